@@ -1,0 +1,90 @@
+import compress from '@fastify/compress'
+import swagger from '@fastify/swagger'
+import swaggerUi from '@fastify/swagger-ui'
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { constants as zlib } from 'node:zlib'
+import type { Config } from './config.ts'
+import { registerAddresses } from './modules/addresses/addresses.routes.ts'
+import { registerAuth } from './modules/auth/auth.routes.ts'
+import { registerOutbox } from './modules/mail/outbox.routes.ts'
+import { registerOrders } from './modules/orders/orders.routes.ts'
+import { registerPayments, registerWebhooks } from './modules/payments/payments.routes.ts'
+import { registerProducts } from './modules/products/products.routes.ts'
+import { registerUsers } from './modules/users/users.routes.ts'
+import { AppError } from './platform/app-error.ts'
+import { handleErrors, sendError } from './platform/error-handler.ts'
+import { registerHealth, type HealthChecks } from './platform/health.ts'
+import { createRoute } from './platform/route.ts'
+import { setSecurityHeaders } from './platform/security-headers.ts'
+import { toOutboxFolder, type Services } from './services.ts'
+
+/** Where all calls of the contract hang (decisions, section 2). */
+export const API_ROOT = '/api'
+
+const MAX_BODY_BYTES = 1024 * 1024
+/** Better than gzip's size at gzip's cost; higher levels cost a page's rendering time. */
+const BROTLI_QUALITY = 4
+
+interface AppOptions {
+  config: Config
+  services: Services
+  log: FastifyBaseLogger
+  health: HealthChecks
+  /** Adds what is not API: pages and files. */
+  site?: (app: FastifyInstance) => Promise<void>
+}
+
+/** The HTTP side of the shop: API, health, and the site around them. */
+export async function buildApp({ config, services, log, health, site }: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: MAX_BODY_BYTES,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  })
+  handleErrors(app)
+  setSecurityHeaders(app, config)
+  app.removeContentTypeParser('text/plain')
+  await app.register(compress, {
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
+  })
+  registerHealth(app, config, health)
+  await app.register((api) => registerApi(api, config, services), { prefix: API_ROOT })
+  if (site) await site(app)
+  app.setNotFoundHandler((_, reply) => sendError(reply, new AppError('NOT_FOUND')))
+  await app.ready()
+  return app
+}
+
+async function registerApi(api: FastifyInstance, config: Config, services: Services): Promise<void> {
+  await api.register(swagger, {
+    openapi: {
+      info: { title: 'Spiritual Treasures', version: '1', description: 'Every call of the shop.' },
+      servers: [{ url: API_ROOT }],
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    stripBasePath: true,
+  })
+  await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
+
+  const { limits, idempotency, sessions } = services
+  const guards = { limits, idempotency, requireCaller: sessions.requireCaller }
+  const route = createRoute(api, guards)
+  registerAuth(route, services.auth)
+  registerUsers(route, services.users)
+  registerAddresses(route, services.addresses)
+  registerProducts(route, services.products)
+  registerOrders(route, services.orders)
+  registerPayments(route, services)
+
+  // Signatures cover the body as it came, so this corner takes it unread.
+  await api.register(async (raw) => {
+    raw.removeAllContentTypeParsers()
+    raw.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    registerWebhooks(createRoute(raw, guards), services)
+  })
+  if (config.mode === 'demo' && !config.mail.smtpUrl) registerOutbox(api, toOutboxFolder(config))
+}

@@ -1,0 +1,77 @@
+import { Registry } from 'prom-client'
+import type { Config } from './config.ts'
+import { openLog } from './log.ts'
+import { RECONCILE_INTERVAL_MS } from './modules/payments/reconciler.service.ts'
+import { DAY, HOUR } from './platform/clock.ts'
+import { openDatabase } from './platform/database.ts'
+import { createJobs, runJobs } from './platform/jobs.ts'
+import { createServices, type Services } from './services.ts'
+
+const POOL_SIZE = 4
+const CLEAN_UP_INTERVAL_MS = 1 * HOUR
+/** How long the answers to idempotent requests are kept (reliability, section 1.5). */
+const IDEMPOTENCY_KEPT_MS = 7 * DAY
+
+export interface Background {
+  services: Services
+  /** Begins to work: the job queue and the rounds of the reconciler. */
+  run(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The side of the shop that nobody waits for: mail, expiry, refunds, reconciliation, cleaning up. */
+export async function openBackground(config: Config, connectionString: string): Promise<Background> {
+  const log = openLog(config)
+  const db = openDatabase({ connectionString, poolSize: POOL_SIZE })
+  const report = (error: unknown) => log.warn({ err: error }, 'background work')
+  const jobs = await createJobs(db, report)
+  const services = createServices({ config, db, jobs, clock: () => new Date(), log, registry: new Registry() })
+  const { deliverMail, cancellation, refunds, reconciler } = services
+
+  async function cleanUp(): Promise<void> {
+    const now = Date.now()
+    await db.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now - IDEMPOTENCY_KEPT_MS)).execute()
+    await db.deleteFrom('rate_limits').where('expire', '<', now).execute()
+    await db.deleteFrom('email_tokens').where('expires_at', '<', new Date(now - DAY)).execute()
+  }
+
+  let running: Awaited<ReturnType<typeof runJobs>> | undefined
+  const rounds: (() => Promise<void>)[] = []
+
+  return {
+    services,
+    async run() {
+      // Whatever was under way when the shop last ended is asked about before anything else.
+      await reconciler.run(0).catch(report)
+      running = await runJobs(
+        db,
+        {
+          'mail.deliver': deliverMail,
+          'orders.expire': cancellation.expire,
+          'payments.refund': refunds.send,
+        },
+        report,
+      )
+      rounds.push(repeat(() => reconciler.run(), RECONCILE_INTERVAL_MS, report))
+      rounds.push(repeat(cleanUp, CLEAN_UP_INTERVAL_MS, report))
+    },
+    async stop() {
+      await Promise.all(rounds.map((end) => end()))
+      await running?.stop()
+      await jobs.stop()
+      await db.destroy()
+    },
+  }
+}
+
+/** Runs `work` again and again, never twice at once. Answers how to end it, after the round that is under way. */
+function repeat(work: () => Promise<void>, intervalMs: number, report: (error: unknown) => void) {
+  let current = Promise.resolve()
+  const timer = setInterval(() => {
+    current = current.then(work).catch(report)
+  }, intervalMs)
+  return async () => {
+    clearInterval(timer)
+    await current
+  }
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readCatalogueFolder } from '@shop/catalogue/read-folder'
+import type { CatalogueService } from './modules/catalogue/catalogue.service.ts'
+import type { PicturesService } from './modules/media/pictures.service.ts'
+
+/** The shop's own goods, as reviewed data files. */
+export const CATALOGUE_FOLDER = join(import.meta.dirname, '../../../catalogue')
+
+const SOURCE = 'catalogue/'
+
+/** Files of the catalogue that have a fixed address below `/uploads/` (specification, section 2: footer). */
+const FIXED_FILES = { 'icons/card2.png': 'pictures/icons/card2.png' }
+
+/**
+ * Loads the shop's own goods, unless exactly these are loaded already. Answers what changed, in words.
+ * @throws Error with every fault of the files, when there is one
+ */
+export async function loadCatalogueFolder(
+  { catalogue, pictures }: { catalogue: CatalogueService; pictures: PicturesService },
+  onProgress?: (done: number, total: number) => void,
+): Promise<string> {
+  const source = { name: SOURCE, hash: await hashFolder() }
+  if (await catalogue.isImported(source)) return 'unchanged'
+  const read = await readCatalogueFolder(CATALOGUE_FOLDER)
+  if (!read.ok) {
+    throw new Error(read.faults.map(({ file, line, path, message }) => `${file}:${line} ${path}: ${message}`).join('\n'))
+  }
+  for (const [key, file] of Object.entries(FIXED_FILES)) await pictures.publishAs(key, join(CATALOGUE_FOLDER, file))
+  const report = await catalogue.importProducts({
+    products: read.products.map(({ record }) => record),
+    terms: read.terms,
+    pictureFolder: join(CATALOGUE_FOLDER, 'pictures'),
+    source,
+    ...(onProgress ? { onProgress } : {}),
+  })
+  return `${report.added.length} added, ${report.changed.length} changed, ${report.unchanged} unchanged`
+}
+
+/** Data by content, pictures by name and size: reading all of them at each start would cost more than it saves. */
+async function hashFolder(): Promise<string> {
+  const hash = createHash('sha256')
+  const products = (await readdir(join(CATALOGUE_FOLDER, 'products'))).sort()
+  for (const file of [...products.map((name) => `products/${name}`), 'terms.json']) {
+    hash.update(file).update(await readFile(join(CATALOGUE_FOLDER, file)))
+  }
+  const pictures = (await readdir(join(CATALOGUE_FOLDER, 'pictures'))).sort()
+  for (const name of pictures) {
+    const { size } = await stat(join(CATALOGUE_FOLDER, 'pictures', name))
+    hash.update(`${name}:${size}`)
+  }
+  return hash.digest('hex')
+}

@@ -1,0 +1,239 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+
+/** Everything that the shop is told from outside, typed and frozen. Secrets are under `secrets` alone. */
+export interface Config {
+  mode: 'demo' | 'live'
+  http: { host: string; port: number; publicUrl: string }
+  dataDir: string
+  workers: number
+  rateLimits: boolean
+  logLevel: string
+  /** Bearer token that opens /metrics beyond loopback. */
+  metricsToken?: string
+  /** Absent: the embedded PostgreSQL. */
+  databaseUrl?: string
+  /** Absent: shared counters live in the database. */
+  redisUrl?: string
+  mail: { from: string; smtpUrl?: string }
+  /** Absent: files lie in `dataDir/uploads`. */
+  objectStore?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+  payments: {
+    /** Absent in live mode without keys. `apiBase` is set only when the provider is the emulator. */
+    stripe?: { publishableKey: string; secretKey: string; webhookSecret: string; apiBase?: string; scriptUrl: string }
+    /** Demo mode without keys of a real sandbox: the payment emulator stands in. Port 0 is any free one. */
+    emulator?: { port: number }
+  }
+  secrets: { auth: string }
+}
+
+/** A start that cannot go on: every fault of the environment, each naming its variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+  readonly faults: string[]
+  constructor(faults: string[]) {
+    super(faults.join('\n'))
+    this.faults = faults
+  }
+}
+
+const port = z.coerce.number().int().min(1).max(65_535)
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  })
+
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  DATA_DIR: z.string().default('./data'),
+  SHOP_MODE: z.enum(['demo', 'live']).default('demo'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().optional(),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z.string().default('auto'),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  STRIPE_SECRET_KEY: z.string().optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().optional(),
+  CARD_PROVIDER: z.enum(['stripe']).default('stripe'),
+  PAYMENT_EMULATOR_PORT: port.optional(),
+  WORKERS: z.coerce.number().int().min(1).max(128).optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+})
+type Environment = z.output<typeof Environment>
+
+const SECRET_NAMES = /SECRET|TOKEN|PASSWORD|DATABASE_URL|REDIS_URL|SMTP_URL/
+
+/**
+ * Reads and checks the whole environment at once. Empty variables count as absent. In demo mode the secrets that
+ * are not given are made once and kept in `DATA_DIR/secrets.json` (readable by its owner alone).
+ * @throws ConfigError with one line for each fault.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in Environment.shape && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => describeFault(issue, given)))
+  const env = parsed.data
+  const faults = findContradictions(env)
+  if (faults.length > 0) throw new ConfigError(faults)
+
+  const dataDir = resolve(env.DATA_DIR)
+  const secrets = env.SHOP_MODE === 'demo' ? readDemoSecrets(dataDir) : undefined
+  const stripe = toStripe(env) ?? (secrets && toEmulatedStripe(secrets))
+  return deepFreeze({
+    mode: env.SHOP_MODE,
+    http: {
+      host: env.HOST,
+      port: env.PORT,
+      publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    },
+    dataDir,
+    workers: env.WORKERS ?? availableParallelism(),
+    rateLimits: env.RATE_LIMITS === 'on',
+    logLevel: env.LOG_LEVEL,
+    ...(env.METRICS_TOKEN ? { metricsToken: env.METRICS_TOKEN } : {}),
+    ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
+    ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),
+    mail: {
+      from: env.MAIL_FROM ?? 'Spiritual Treasures <shop@localhost>',
+      ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
+    },
+    ...toObjectStore(env),
+    payments: {
+      ...(stripe ? { stripe } : {}),
+      ...(secrets && !toStripe(env) ? { emulator: { port: env.PAYMENT_EMULATOR_PORT ?? 0 } } : {}),
+    },
+    secrets: { auth: env.AUTH_SECRET ?? secrets!.auth },
+  })
+}
+
+function describeFault(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = String(issue.path[0])
+  const read = SECRET_NAMES.test(name) ? 'a value that is not shown' : JSON.stringify(given[name])
+  return `${name}: read ${read}, but ${toAllowed(issue)}`
+}
+
+function toAllowed(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return `only ${issue.values.map(String).join(', ')} are allowed`
+  if (issue.code === 'too_small' && issue.origin !== 'string') return `it must be at least ${issue.minimum}`
+  if (issue.code === 'too_big' && issue.origin !== 'string') return `it must be at most ${issue.maximum}`
+  if (issue.code === 'invalid_type') return 'it must be a whole number'
+  return issue.message
+}
+
+/** Faults that only show when variables are seen together. */
+function findContradictions(env: Environment): string[] {
+  const faults: string[] = []
+  const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  if (s3.some((name) => env[name])) {
+    for (const name of s3) if (!env[name]) faults.push(`${name}: is missing, but other S3_ variables are set`)
+  }
+  if (env.SHOP_MODE === 'demo') return faults
+  const needed = {
+    PUBLIC_URL: 'the address that shoppers see',
+    AUTH_SECRET: 'at least 32 random characters that sign sessions',
+    SMTP_URL: 'where mail is handed over',
+    MAIL_FROM: 'the sender of mail',
+    STRIPE_SECRET_KEY: 'the secret key of the card provider',
+    STRIPE_PUBLISHABLE_KEY: 'the publishable key of the card provider',
+    STRIPE_WEBHOOK_SECRET: 'the signing secret of the card provider’s webhook',
+  } as const
+  for (const [name, purpose] of Object.entries(needed)) {
+    if (!env[name as keyof typeof needed]) faults.push(`${name}: is missing; live mode needs ${purpose}`)
+  }
+  if (env.RATE_LIMITS === 'off') faults.push('RATE_LIMITS: read "off", but live mode allows only on')
+  return faults
+}
+
+interface DemoSecrets {
+  auth: string
+  stripeSecretKey: string
+  stripePublishableKey: string
+  stripeWebhookSecret: string
+}
+
+function readDemoSecrets(dataDir: string): DemoSecrets {
+  const file = join(dataDir, 'secrets.json')
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as DemoSecrets
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw toFolderFault(file, error)
+  }
+  const random = () => randomBytes(32).toString('hex')
+  const secrets: DemoSecrets = {
+    auth: random(),
+    stripeSecretKey: `sk_test_${random()}`,
+    stripePublishableKey: `pk_test_${random()}`,
+    stripeWebhookSecret: `whsec_${random()}`,
+  }
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  } catch (error) {
+    throw toFolderFault(dataDir, error)
+  }
+  return secrets
+}
+
+function toFolderFault(path: string, error: unknown): ConfigError {
+  const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message
+  return new ConfigError([`DATA_DIR: ${path} cannot be used (${reason}); name a folder that can be written`])
+}
+
+/** Keys that only the emulator knows; its address is known once it listens (`withEmulator`). */
+function toEmulatedStripe(secrets: DemoSecrets): NonNullable<Config['payments']['stripe']> {
+  return {
+    publishableKey: secrets.stripePublishableKey,
+    secretKey: secrets.stripeSecretKey,
+    webhookSecret: secrets.stripeWebhookSecret,
+    scriptUrl: '',
+  }
+}
+
+/** The same configuration, with the payment emulator in the provider's place. */
+export function withEmulator(config: Config, url: string): Config {
+  const stripe = { ...config.payments.stripe!, apiBase: url, scriptUrl: `${url}/v3/` }
+  return deepFreeze({ ...config, payments: { ...config.payments, stripe } })
+}
+
+function toStripe(env: Environment): Config['payments']['stripe'] {
+  if (!env.STRIPE_SECRET_KEY || !env.STRIPE_PUBLISHABLE_KEY || !env.STRIPE_WEBHOOK_SECRET) return undefined
+  return {
+    publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    scriptUrl: 'https://js.stripe.com/v3/',
+  }
+}
+
+function toObjectStore(env: Environment): Pick<Config, 'objectStore'> {
+  if (!env.S3_ENDPOINT) return {}
+  return {
+    objectStore: {
+      endpoint: env.S3_ENDPOINT,
+      bucket: env.S3_BUCKET!,
+      region: env.S3_REGION,
+      accessKeyId: env.S3_ACCESS_KEY_ID!,
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+    },
+  }
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) deepFreeze(part)
+  return Object.freeze(value)
+}

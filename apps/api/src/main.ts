@@ -1,0 +1,57 @@
+import { relative } from 'node:path'
+import { ConfigError, readConfig, type Config } from './config.ts'
+import { DEMO_SHOPPER } from './demo.ts'
+import { createProgress } from './progress.ts'
+import { toOutboxFolder } from './services.ts'
+import { startShop } from './shop.ts'
+
+/** After this the end is forced: whoever asked must not wait for ever (decisions, section 1). */
+const STOP_LIMIT_MS = 10_000
+
+/** Faults of which the message is all that a person needs: one clear line, no stack. */
+const PLAIN_FAULTS = new Set(['ConfigError', 'EmbeddedDatabaseError', 'InstanceLockError'])
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const starting = startShop(config, createProgress(process.stdout))
+  endOnSignal(() => starting.then((shop) => shop.stop()))
+  const shop = await starting
+  process.stdout.write(toWelcome(shop.config))
+}
+
+/** Ends the shop once, whether it is asked by a signal or its starter is gone. */
+function endOnSignal(stop: () => Promise<void>): void {
+  let isEnding = false
+  const end = () => {
+    if (isEnding) return
+    isEnding = true
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref()
+    stop().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) process.on(signal, end)
+}
+
+function toWelcome(config: Config): string {
+  const { host, port } = config.http
+  const lines: [string, string][] = [['The shop is open', `http://${host}:${port}`]]
+  if (config.mode === 'demo') {
+    lines.push(['Demo shopper', `${DEMO_SHOPPER.email}  ${DEMO_SHOPPER.password}`])
+    if (config.payments.emulator) {
+      lines.push(['Test cards', '4242 4242 4242 4242 pays, 4000 0027 6000 3184 asks the bank, 4000 0000 0000 0002 is declined'])
+    }
+  }
+  const folder = toOutboxFolder(config)
+  const nearby = relative(process.cwd(), folder)
+  const outbox = nearby.startsWith('..') ? folder : nearby
+  if (!config.mail.smtpUrl) lines.push(['Mail lands at', `http://${host}:${port}/api/dev/outbox  (files in ${outbox})`])
+  return `\n${lines.map(([name, value]) => `    ${name.padEnd(18)}${value}\n`).join('')}\n    Ctrl-C ends it.\n`
+}
+
+main().catch((error: Error) => {
+  const isPlain = error instanceof ConfigError || PLAIN_FAULTS.has(error.name)
+  process.stderr.write(isPlain ? `${error.message}\n` : `${error.stack ?? error.message}\n`)
+  process.exit(1)
+})

@@ -1,0 +1,77 @@
+import { MAX_ADDRESSES, type Address, type createAddress } from '@shop/contract/addresses'
+import type { Received } from '@shop/contract/endpoint'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/database.ts'
+import { createId, isId } from '../../platform/ids.ts'
+import * as repository from './addresses.repository.ts'
+import { toAddress } from './addresses.repository.ts'
+
+type AddressBody = Received<typeof createAddress, 'body'>
+export type AddressesService = ReturnType<typeof createAddressesService>
+
+/** The address book (decisions, section 5). Exactly one address is the default, unless there is none. */
+export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) {
+  async function get(userId: string, addressId: string): Promise<Address> {
+    const row = isId(addressId) ? await repository.findAddress(db, userId, addressId) : undefined
+    if (!row) throw new AppError('ADDRESS_NOT_FOUND')
+    return toAddress(row)
+  }
+
+  return {
+    get,
+
+    async list(userId: string): Promise<Address[]> {
+      return (await repository.listAddresses(db, userId)).map(toAddress)
+    },
+
+    async getDefault(userId: string): Promise<Address> {
+      const row = (await repository.listAddresses(db, userId)).find(({ is_default }) => is_default)
+      if (!row) throw new AppError('ADDRESS_NOT_FOUND')
+      return toAddress(row)
+    },
+
+    async create(userId: string, { is_default: wantsDefault, ...fields }: AddressBody): Promise<Address> {
+      const id = createId()
+      await inTransaction(db, async (db) => {
+        await repository.lockOwner(db, userId)
+        const others = await repository.listAddresses(db, userId)
+        if (others.length >= MAX_ADDRESSES) throw new AppError('ADDRESS_LIMIT_REACHED')
+        const isDefault = wantsDefault === true || others.length === 0
+        if (isDefault) await repository.clearDefault(db, userId)
+        await repository.insertAddress(db, { id, userId, fields, isDefault, now: clock() })
+      })
+      return get(userId, id)
+    },
+
+    async update(userId: string, id: string, { is_default: wantsDefault, ...fields }: AddressBody): Promise<Address> {
+      await get(userId, id)
+      await inTransaction(db, async (db) => {
+        await repository.lockOwner(db, userId)
+        await repository.updateAddress(db, userId, id, fields, clock())
+        if (wantsDefault) await repository.makeDefault(db, userId, id)
+      })
+      return get(userId, id)
+    },
+
+    async setDefault(userId: string, id: string): Promise<Address> {
+      await get(userId, id)
+      await inTransaction(db, async (db) => {
+        await repository.lockOwner(db, userId)
+        await repository.makeDefault(db, userId, id)
+      })
+      return get(userId, id)
+    },
+
+    async remove(userId: string, id: string): Promise<void> {
+      await get(userId, id)
+      await inTransaction(db, async (db) => {
+        await repository.lockOwner(db, userId)
+        await repository.deleteAddress(db, userId, id)
+        const rest = await repository.listAddresses(db, userId)
+        const newest = rest.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())[0]
+        if (newest && !rest.some(({ is_default }) => is_default)) await repository.makeDefault(db, userId, newest.id)
+      })
+    },
+  }
+}

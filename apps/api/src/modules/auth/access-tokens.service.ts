@@ -1,0 +1,58 @@
+import { jwtVerify, SignJWT } from 'jose'
+import { HOUR, type Clock } from '../../platform/clock.ts'
+
+/** How long an access token opens the shop (decisions, section 4). */
+export const ACCESS_TOKEN_MS = 1 * HOUR
+
+const ALGORITHM = 'HS256'
+const TYPE = 'at+jwt'
+const AUDIENCE = 'shop'
+
+/** What a token says. `unverified` comes from a registration and opens nothing. */
+export type AccessClaims =
+  | { kind: 'session'; userId: string; sessionId: string }
+  | { kind: 'unverified' }
+
+export type AccessTokens = ReturnType<typeof createAccessTokens>
+
+/** Signs and reads access tokens: one algorithm, one type, one audience. */
+export function createAccessTokens(options: { secret: string; issuer: string; clock: Clock }) {
+  const { issuer, clock } = options
+  const key = new TextEncoder().encode(options.secret)
+
+  function sign(subject: string, claims: Record<string, string>): Promise<string> {
+    const issuedAt = Math.floor(clock().getTime() / 1_000)
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
+      .setSubject(subject)
+      .setIssuer(issuer)
+      .setAudience(AUDIENCE)
+      .setIssuedAt(issuedAt)
+      .setExpirationTime(issuedAt + ACCESS_TOKEN_MS / 1_000)
+      .sign(key)
+  }
+
+  return {
+    signSession: (userId: string, sessionId: string) => sign(userId, { sid: sessionId }),
+    signUnverified: (userId: string) => sign(userId, { use: 'unverified' }),
+
+    /** What the token says, or undefined when it is not one of ours or has ended. */
+    async read(token: string): Promise<AccessClaims | undefined> {
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          algorithms: [ALGORITHM],
+          typ: TYPE,
+          issuer,
+          audience: AUDIENCE,
+          currentDate: clock(),
+          requiredClaims: ['sub', 'iat', 'exp'],
+        })
+        if (payload['use'] === 'unverified') return { kind: 'unverified' }
+        if (typeof payload.sub !== 'string' || typeof payload['sid'] !== 'string') return undefined
+        return { kind: 'session', userId: payload.sub, sessionId: payload['sid'] }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Which generation of which session a refresh token claims to be. */
+export interface RefreshClaim {
+  sessionId: string
+  generation: number
+  proof: Buffer
+}
+
+/**
+ * A refresh token is `{session}.{generation}.{proof}`, and the proof an HMAC over both with the session's own salt.
+ * Nothing that opens a session is stored, and a lost answer can be given again (reliability, section 4.4).
+ */
+export function toRefreshToken(secret: string, session: { id: string; salt: string; generation: number }): string {
+  const { id, salt, generation } = session
+  return `${id}.${generation}.${prove(secret, id, salt, generation).toString('base64url')}`
+}
+
+/** Reads a token's claim; undefined when it has not the shape of one. */
+export function readRefreshToken(token: string): RefreshClaim | undefined {
+  const match = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.([\w-]{43})$/.exec(token)
+  if (!match) return undefined
+  return { sessionId: match[1]!, generation: Number(match[2]), proof: Buffer.from(match[3]!, 'base64url') }
+}
+
+/** Whether the claim was made by us. */
+export function isGenuine(secret: string, salt: string, claim: RefreshClaim): boolean {
+  return timingSafeEqual(prove(secret, claim.sessionId, salt, claim.generation), claim.proof)
+}
+
+function prove(secret: string, sessionId: string, salt: string, generation: number): Buffer {
+  return createHmac('sha256', secret).update(`refresh|${sessionId}|${salt}|${generation}`).digest()
+}

@@ -1,0 +1,123 @@
+import { join } from 'node:path'
+import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
+import type { Clock } from '../../platform/clock.ts'
+import { findBrokenConstraint, inTransaction, type Db } from '../../platform/database.ts'
+import { createId } from '../../platform/ids.ts'
+import type { PicturesService, PublishedPicture } from '../media/pictures.service.ts'
+import { indexProduct, type SearchableTexts } from '../products/product-search.service.ts'
+import * as repository from './catalogue.repository.ts'
+
+/** What an import did, by SKU. */
+export interface ImportReport {
+  added: string[]
+  changed: { sku: string; fields: string[] }[]
+  unchanged: number
+}
+
+interface ImportRequest {
+  products: ProductRecord[]
+  terms?: CatalogueTerms
+  pictureFolder: string
+  /** Called before each picture is made, for those who watch. */
+  onProgress?: (done: number, total: number) => void
+  /** Remembered with the import, so that the same content is not read again at the next start. */
+  source?: { name: string; hash: string }
+}
+
+export type CatalogueService = ReturnType<typeof createCatalogueService>
+
+/** Brings goods into the shop and out of it. Products are known by their SKU. */
+export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: PicturesService }) {
+  const { db, clock, pictures } = deps
+
+  /** All or nothing: pictures first, outside the transaction, since they are slow and harm nobody. */
+  async function importProducts(request: ImportRequest): Promise<ImportReport> {
+    const { products, terms, source } = request
+    const published = await publishPictures(request)
+    const now = clock()
+    return inTransaction(db, async (db) => {
+      const kept = new Map((await repository.listKeptProducts(db)).map((product) => [product.sku, product]))
+      const report: ImportReport = { added: [], changed: [], unchanged: 0 }
+      if (terms) await repository.writeTerms(db, terms)
+      for (const record of products) {
+        const before = kept.get(record.sku)
+        const fields = before ? listChangedFields(before.record, record) : []
+        if (before && fields.length === 0) report.unchanged += 1
+        else if (before) report.changed.push({ sku: record.sku, fields })
+        else report.added.push(record.sku)
+        const id = before?.id ?? createId()
+        if (!before || fields.length > 0) {
+          await repository.upsertProduct(db, id, record, now)
+          await repository.writeStock(db, id, record, before?.record)
+          await repository.writeAttributes(db, id, record)
+          await indexProduct(db, id, toSearchableTexts(record, terms))
+        }
+        await repository.writeImages(db, id, toImages(record, published))
+      }
+      if (source) await repository.keepImportHash(db, source.name, source.hash, now)
+      return report
+    }).catch((error: unknown) => {
+      if (findBrokenConstraint(error) === 'products_slug_key') {
+        throw new Error('A slug of the file belongs to another SKU in the shop; nothing was changed', { cause: error })
+      }
+      throw error
+    })
+  }
+
+  async function publishPictures({ products, pictureFolder, onProgress }: ImportRequest) {
+    const files = [...new Set(products.flatMap((record) => record.pictures.map(({ file }) => file)))]
+    const published = new Map<string, PublishedPicture>()
+    for (const [index, file] of files.entries()) {
+      onProgress?.(index, files.length)
+      published.set(file, await pictures.publish(join(pictureFolder, file)))
+    }
+    onProgress?.(files.length, files.length)
+    return published
+  }
+
+  return {
+    importProducts,
+    /** Whether exactly this content was imported last from there. */
+    isImported: async (source: { name: string; hash: string }) =>
+      (await repository.findImportHash(db, source.name)) === source.hash,
+    exportProducts: () => repository.listRecordsForExport(db),
+  }
+}
+
+function listChangedFields(before: ProductRecord, after: ProductRecord): string[] {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])] as (keyof ProductRecord)[]
+  return names.filter((name) => toComparable(before[name]) !== toComparable(after[name]))
+}
+
+/** The database gives keys back in its own order. */
+function toComparable(value: unknown): string {
+  return JSON.stringify(value, (_, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  )
+}
+
+function toImages(record: ProductRecord, published: Map<string, PublishedPicture>) {
+  return record.pictures.map(({ file, alt }) => ({ ...published.get(file)!, alt: alt.en, alt_zh: alt.zh }))
+}
+
+function toSearchableTexts(record: ProductRecord, terms: CatalogueTerms | undefined): SearchableTexts {
+  const inChinese = (kind: keyof CatalogueTerms, values: string[]) => values.map((value) => terms?.[kind][value] ?? '')
+  return {
+    names: `${record.name.en} ${record.name.zh}`,
+    attributes: [
+      ...[record.gem, record.materials, record.element, record.zodiac, record.chinese_zodiac].flat(),
+      ...[record.color, record.tags, [record.subcategory.replaceAll('-', ' '), record.category]].flat(),
+      ...inChinese('gem', record.gem),
+      ...inChinese('material', record.materials),
+      ...inChinese('element', record.element),
+      ...inChinese('zodiac', record.zodiac),
+      ...inChinese('chinese_zodiac', record.chinese_zodiac),
+      ...inChinese('color', record.color),
+      ...inChinese('tag', record.tags),
+    ].join(' '),
+    summary: `${record.ability.en} ${record.ability.zh}`,
+    prose: `${record.meaning.en} ${record.meaning.zh} ${record.description.en} ${record.description.zh}`,
+  }
+}

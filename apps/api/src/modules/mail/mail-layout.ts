@@ -1,0 +1,54 @@
+import type { MailContent, MailLine } from './mail-templates.ts'
+
+const INK = '#14201E'
+const MUTED = '#57635F'
+const JADE = '#0A5B54'
+const LINE = '#E4DED2'
+
+/** The message as HTML: one column, inline styles, no pictures, since mail programs keep little else. */
+export function toHtml(content: MailContent): string {
+  const { greeting, paragraphs, lines, action, closing } = content
+  return `<!doctype html>
+<html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
+<body style="margin:0;background:#FAF7F1;color:${INK};font:16px/26px Roboto,'PingFang SC','Microsoft YaHei',Arial,sans-serif">
+<div style="max-width:560px;margin:0 auto;padding:32px 24px">
+<h1 style="font:400 26px/34px 'Playfair Display',Georgia,'Songti SC',serif;margin:0 0 16px;color:${JADE}">${escape(greeting)}</h1>
+${paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).join('\n')}
+${lines ? toTable(lines) : ''}
+${action ? toButton(action) : ''}
+<p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">${escape(closing)}</p>
+</div></body></html>`
+}
+
+function toTable(lines: MailLine[]): string {
+  const rows = lines.map(
+    ({ text, amount }) =>
+      `<tr><td style="padding:8px 0;border-bottom:1px solid ${LINE}">${escape(text)}</td>` +
+      `<td style="padding:8px 0;border-bottom:1px solid ${LINE};text-align:right;white-space:nowrap">${escape(amount)}</td></tr>`,
+  )
+  return `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 24px">${rows.join('')}</table>`
+}
+
+function toButton({ label, link }: { label: string; link: string }): string {
+  return (
+    `<p style="margin:24px 0"><a href="${escape(link)}" style="display:inline-block;padding:12px 24px;` +
+    `background:${JADE};color:#FFFFFF;text-decoration:none;border-radius:2px">${escape(label)}</a></p>` +
+    `<p style="margin:0;color:${MUTED};font-size:13px;word-break:break-all">${escape(link)}</p>`
+  )
+}
+
+/** The plain-text twin. */
+export function toText({ greeting, paragraphs, lines, action, closing }: MailContent): string {
+  return [
+    greeting,
+    ...paragraphs,
+    ...(lines ? [lines.map(({ text, amount }) => `${text}: ${amount}`).join('\n')] : []),
+    ...(action ? [`${action.label}:\n${action.link}`] : []),
+    `-- \n${closing}`,
+  ].join('\n\n')
+}
+
+function escape(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+  return text.replace(/[&<>"']/g, (character) => entities[character]!)
+}

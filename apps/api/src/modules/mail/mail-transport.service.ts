@@ -1,0 +1,58 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import nodemailer from 'nodemailer'
+
+/** A finished message. `id` is the same at every try, so that a receiver can tell a repeat. */
+export interface OutgoingMail {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+}
+
+/** Hands a message over. A throw means that it was not taken and must be tried again. */
+export type MailTransport = (mail: OutgoingMail) => Promise<void>
+
+/** Hands messages to an SMTP server. */
+export function createSmtpTransport(options: { url: string; from: string }): MailTransport {
+  const transporter = nodemailer.createTransport(options.url, { from: options.from })
+  return async (mail) => {
+    await transporter.sendMail(toMessage(mail, options.from))
+  }
+}
+
+function toMessage({ id, ...mail }: OutgoingMail, from: string) {
+  return { ...mail, from, messageId: `<${id}@${from.replace(/^.*@|>.*$/g, '')}>` }
+}
+
+/** Keeps messages as `.eml` files, when there is no SMTP server (decisions, section 1). */
+export function createFileTransport(options: { folder: string; from: string }): MailTransport {
+  const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
+  return async (mail) => {
+    await mkdir(options.folder, { recursive: true })
+    const { message } = await composer.sendMail(toMessage(mail, options.from))
+    await writeWhole(join(options.folder, `${mail.id}.eml`), message as unknown as Buffer)
+    const kept: KeptMail = { ...mail, at: new Date().toISOString() }
+    await writeWhole(join(options.folder, `${mail.id}.json`), JSON.stringify(kept))
+  }
+}
+
+/** A reader never meets half a file. */
+async function writeWhole(path: string, content: string | Buffer): Promise<void> {
+  await writeFile(`${path}.part`, content, { mode: 0o600 })
+  await rename(`${path}.part`, path)
+}
+
+/** A message of the demo's outbox. */
+export interface KeptMail extends OutgoingMail {
+  at: string
+}
+
+/** The messages that the file transport kept, newest first. Their ids sort by time. */
+export async function listKeptMail(folder: string): Promise<KeptMail[]> {
+  const files = await readdir(folder).catch(() => [] as string[])
+  const names = files.filter((name) => name.endsWith('.json')).sort()
+  const newest = names.reverse().slice(0, 200)
+  return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail))
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../../platform/app-error.ts'
+import { listKeptMail, type KeptMail } from './mail-transport.service.ts'
+
+/** The demo's post box (decisions, section 1): people read it as a page, tests as JSON. Never in live mode. */
+export function registerOutbox(app: FastifyInstance, folder: string): void {
+  app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
+    const mails = await listKeptMail(folder)
+    reply.header('Cache-Control', 'no-store')
+    if (!request.headers.accept?.includes('text/html')) return { success: true, data: { items: mails } }
+    return reply.type('text/html; charset=utf-8').send(toListPage(mails))
+  })
+
+  app.get<{ Params: { id: string } }>('/dev/outbox/:id', { schema: { hide: true } }, async (request, reply) => {
+    const mail = (await listKeptMail(folder)).find(({ id }) => id === request.params.id)
+    if (!mail) throw new AppError('NOT_FOUND')
+    return reply
+      .header('Cache-Control', 'no-store')
+      .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation allow-popups")
+      .type('text/html; charset=utf-8')
+      .send(mail.html)
+  })
+}
+
+function toListPage(mails: KeptMail[]): string {
+  const rows = mails.map(
+    ({ id, to, subject, at }) =>
+      `<li><a href="/api/dev/outbox/${id}">${escape(subject)}</a> <small>${escape(to)}, ${at}</small></li>`,
+  )
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Demo outbox</title>
+<h1>Demo outbox</h1><p>Mail that the shop would have sent, newest first.</p>
+${rows.length ? `<ul>${rows.join('\n')}</ul>` : '<p>Nothing yet.</p>'}</html>`
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

@@ -1,0 +1,71 @@
+import type { OrderStatus } from '@shop/contract/orders'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Events } from '../../platform/events.ts'
+import { stock, type StockLine } from '../products/stock.service.ts'
+import { canFollow, type OrderCause } from './order-status.ts'
+import * as repository from './orders.repository.ts'
+import type { OrderRow } from './orders.repository.ts'
+
+export type { OrderRow }
+export type OrderLifecycle = ReturnType<typeof createOrderLifecycle>
+
+/**
+ * How an order moves, and its stock with it. Everything here wants the order row locked (`lock`) and runs inside
+ * the caller's transaction, so that money, goods and status change together.
+ */
+export function createOrderLifecycle({ clock, events }: { clock: Clock; events: Events }) {
+  async function move(db: Tx, order: OrderRow, to: OrderStatus, cause: OrderCause, reason?: string) {
+    if (!canFollow(order.status, to)) throw new AppError('ORDER_STATE_CONFLICT')
+    return repository.updateStatus(db, order, { to, cause, reason, now: clock() })
+  }
+
+  async function listStockLines(db: Tx, orderId: string): Promise<StockLine[]> {
+    const lines = await repository.listLines(db, [orderId])
+    return lines.map(({ product_id, size, quantity }) => ({ productId: product_id, size, quantity }))
+  }
+
+  return {
+    lock: repository.lockOrder,
+    find: (db: Db | Tx, id: string) => repository.findOrder(db, id),
+    listLines: (db: Db | Tx, id: string) => repository.listLines(db, [id]),
+    listExpired: (db: Db, limit: number) => repository.listExpired(db, clock(), limit),
+
+    /**
+     * Money has arrived: the reserved pieces are sold. An order that was cancelled meanwhile takes its pieces from
+     * the shelf again; undefined when they are gone, and then the money must go back.
+     */
+    async markPaid(db: Tx, order: OrderRow): Promise<OrderRow | undefined> {
+      const lines = await listStockLines(db, order.id)
+      if (order.status === 'cancelled' && !(await tryReserve(db, lines))) return undefined
+      const paid = await move(db, order, 'paid', 'provider')
+      await stock.sell(db, lines)
+      events.emit('order_paid', { orderId: order.id, totalFen: order.total_fen })
+      return paid
+    },
+
+    /** Cancels an order; its pieces go back on the shelf, whether they were reserved or sold. */
+    async cancel(db: Tx, order: OrderRow, cause: 'shopper' | 'expiry' | 'merchant', reason?: string) {
+      const cancelled = await move(db, order, 'cancelled', cause, reason)
+      const lines = await listStockLines(db, order.id)
+      if (order.status === 'pending_payment') await stock.release(db, lines)
+      else await stock.putBack(db, lines)
+      events.emit(cause === 'expiry' ? 'order_expired' : 'order_cancelled', { orderId: order.id })
+      return cancelled
+    },
+
+    move,
+  }
+}
+
+/** All pieces or none: what could be taken before one was missing goes back. */
+async function tryReserve(db: Tx, lines: StockLine[]): Promise<boolean> {
+  const missing = await stock.reserve(db, lines)
+  if (missing.length === 0) return true
+  await stock.release(
+    db,
+    lines.filter((line) => !missing.includes(line)),
+  )
+  return false
+}

@@ -1,0 +1,79 @@
+import type { ErrorDetail } from '@shop/contract/envelope'
+import { MAX_LINE_QUANTITY, type OrderItemInput } from '@shop/contract/orders'
+import { AppError } from '../../platform/app-error.ts'
+import type { ProductRow } from '../products/products.service.ts'
+import type { StockLine } from '../products/stock.service.ts'
+
+/** A line priced from the database: what was asked for, and what there is. */
+export interface PricedLine extends StockLine {
+  /** Where the line stands in the request, for messages. */
+  index: number
+  product: ProductRow | undefined
+  unitPriceFen: number
+  available: number
+  status: 'ok' | 'insufficient_stock' | 'sold_out' | 'unavailable'
+}
+
+/** Two lines of the same thing are one: their pieces come from the same shelf. @throws VALIDATION_FAILED */
+export function mergeItems(items: readonly OrderItemInput[]): (StockLine & { index: number })[] {
+  const merged = new Map<string, StockLine & { index: number }>()
+  for (const [index, { product_id: productId, size = '', quantity }] of items.entries()) {
+    const key = `${productId}|${size}`
+    const line = merged.get(key) ?? { index, productId, size, quantity: 0 }
+    line.quantity += quantity
+    if (line.quantity > MAX_LINE_QUANTITY) {
+      throw new AppError('VALIDATION_FAILED', {
+        details: [{ path: `items.${index}.quantity`, message: 'Invalid quantity' }],
+      })
+    }
+    merged.set(key, line)
+  }
+  return [...merged.values()]
+}
+
+/** Prices lines with products read from the database. */
+export function priceLines(
+  lines: readonly (StockLine & { index: number })[],
+  products: readonly ProductRow[],
+  now: Date,
+): PricedLine[] {
+  const byId = new Map(products.map((product) => [product.id, product]))
+  return lines.map((line) => {
+    const product = byId.get(line.productId)
+    const shelf = product?.sizes.find(({ size }) => size === line.size)
+    const isOnSale = product?.status === 'active' && product.published_at <= now && shelf !== undefined
+    const available = isOnSale ? shelf.stock : 0
+    return {
+      ...line,
+      product,
+      unitPriceFen: product?.price_fen ?? 0,
+      available,
+      status: isOnSale ? toStockStatus(available, line.quantity) : 'unavailable',
+    }
+  })
+}
+
+function toStockStatus(available: number, quantity: number): PricedLine['status'] {
+  if (available === 0) return 'sold_out'
+  return available < quantity ? 'insufficient_stock' : 'ok'
+}
+
+/** @throws PRODUCT_NOT_FOUND or OUT_OF_STOCK, with a detail for each line that cannot be had */
+export function requireAvailable(lines: readonly PricedLine[]): void {
+  const gone = lines.filter(({ status }) => status === 'unavailable')
+  if (gone.length > 0) throw new AppError('PRODUCT_NOT_FOUND', { details: gone.map(toStockDetail) })
+  const short = lines.filter(({ status }) => status !== 'ok')
+  if (short.length > 0) throw new AppError('OUT_OF_STOCK', { details: short.map(toStockDetail) })
+}
+
+/** What a page needs to show which line cannot be had, and how much of it could. */
+export function toStockDetail(line: PricedLine): ErrorDetail {
+  const message = line.status === 'unavailable' ? 'No longer on sale' : `Only ${line.available} left`
+  return {
+    path: `items.${line.index}`,
+    message,
+    product_id: line.productId,
+    size: line.size,
+    available: line.available,
+  }
+}

@@ -1,0 +1,26 @@
+import type { OrderStatus } from '@shop/contract/orders'
+
+/**
+ * Which status may follow which (decisions, section 6). The database holds the same table (order_transitions) and
+ * refuses all else; a test compares the two. `new` is before an order exists.
+ */
+export const ORDER_TRANSITIONS: Record<OrderStatus | 'new', readonly OrderStatus[]> = {
+  new: ['pending_payment'],
+  pending_payment: ['paid', 'cancelled'],
+  paid: ['preparing', 'cancelled', 'refunded', 'partially_refunded'],
+  preparing: ['shipped', 'cancelled', 'refunded', 'partially_refunded'],
+  shipped: ['delivered', 'refunded', 'partially_refunded'],
+  delivered: ['completed', 'refunded', 'partially_refunded'],
+  completed: ['refunded', 'partially_refunded'],
+  // A payment that arrives after expiry, honoured while stock allows.
+  cancelled: ['paid'],
+  partially_refunded: ['refunded'],
+  refunded: [],
+}
+
+/** Who or what moved an order. */
+export type OrderCause = 'shopper' | 'provider' | 'expiry' | 'merchant'
+
+export function canFollow(from: OrderStatus | 'new', to: OrderStatus): boolean {
+  return ORDER_TRANSITIONS[from].includes(to)
+}

@@ -1,0 +1,41 @@
+import { HOME_COUNTRY, SHIPPING_METHODS, VAT_PERCENT, type ShippingMethod } from '@shop/contract/orders'
+
+/** What an order comes to, in fen. */
+export interface OrderTotals {
+  subtotalFen: number
+  discountFen: number
+  shippingFen: number
+  taxIncludedFen: number
+  totalFen: number
+}
+
+/** Adds up an order. The discount never exceeds the goods; shipping is not discounted by it. */
+export function toTotals(
+  lines: readonly { unitPriceFen: number; quantity: number }[],
+  options: { discountFen: number; shippingMethod: ShippingMethod },
+): OrderTotals {
+  const subtotalFen = lines.reduce((sum, line) => sum + line.unitPriceFen * line.quantity, 0)
+  const discountFen = Math.min(options.discountFen, subtotalFen)
+  const shippingFen = toShippingFen(options.shippingMethod, subtotalFen - discountFen)
+  const totalFen = subtotalFen - discountFen + shippingFen
+  return { subtotalFen, discountFen, shippingFen, taxIncludedFen: toTaxIncluded(totalFen), totalFen }
+}
+
+/** The price of a shipping method for goods of this worth. */
+export function toShippingFen(method: ShippingMethod, goodsFen: number): number {
+  const { priceFen, freeFromFen } = SHIPPING_METHODS[method]
+  return freeFromFen !== undefined && goodsFen >= freeFromFen ? 0 : priceFen
+}
+
+/** The VAT that is part of an amount, rounded to the nearest fen, halves up: amount × 13 / 113. */
+export function toTaxIncluded(amountFen: number): number {
+  const divisor = 100 + VAT_PERCENT
+  return Math.floor((2 * amountFen * VAT_PERCENT + divisor) / (2 * divisor))
+}
+
+/** The methods that reach a country, cheapest first. */
+export function listShippingMethods(country: string): ShippingMethod[] {
+  const reach = country === HOME_COUNTRY ? 'mainland' : 'abroad'
+  const methods = Object.keys(SHIPPING_METHODS) as ShippingMethod[]
+  return methods.filter((method) => SHIPPING_METHODS[method].reach === reach)
+}

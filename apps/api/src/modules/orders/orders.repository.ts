@@ -1,0 +1,153 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { OrderStatus } from '@shop/contract/orders'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { OrderLines, Orders } from '../../platform/tables.ts'
+import type { OrderCause } from './order-status.ts'
+
+export type OrderRow = Omit<Selectable<Orders>, 'status'> & { status: OrderStatus }
+export type OrderLineRow = Selectable<OrderLines>
+export interface HistoryRow {
+  order_id: string
+  to_status: string
+  reason: string | null
+  created_at: Date
+}
+
+/** An order with its lines and history. */
+export interface OrderParts {
+  order: OrderRow
+  lines: OrderLineRow[]
+  history: HistoryRow[]
+}
+
+export async function insertOrder(db: Tx, order: Insertable<Orders>, lines: Insertable<OrderLines>[], now: Date) {
+  await db
+    .insertInto('order_history')
+    .values({
+      order_id: order.id,
+      version: 1,
+      from_status: 'new',
+      to_status: order.status,
+      cause: 'shopper',
+      created_at: now,
+    })
+    .execute()
+  await db.insertInto('orders').values(order).execute()
+  await db.insertInto('order_lines').values(lines).execute()
+}
+
+/** Moves a locked order on: the history row first, since the order row must point at it. */
+export async function updateStatus(
+  db: Tx,
+  order: Pick<OrderRow, 'id' | 'version' | 'status'>,
+  change: { to: OrderStatus; cause: OrderCause; reason: string | undefined; now: Date },
+): Promise<OrderRow> {
+  const version = order.version + 1
+  await db
+    .insertInto('order_history')
+    .values({
+      order_id: order.id,
+      version,
+      from_version: order.version,
+      from_status: order.status,
+      to_status: change.to,
+      cause: change.cause,
+      reason: change.reason ?? null,
+      created_at: change.now,
+    })
+    .execute()
+  const row = await db
+    .updateTable('orders')
+    .set({ status: change.to, version, updated_at: change.now })
+    .where('id', '=', order.id)
+    .where('version', '=', order.version)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as OrderRow
+}
+
+/** The one lock of the shop: whoever changes an order or its payments holds it. */
+export async function lockOrder(db: Tx, id: string): Promise<OrderRow | undefined> {
+  return (await db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
+    | OrderRow
+    | undefined
+}
+
+export async function findOrder(db: Db | Tx, id: string): Promise<OrderRow | undefined> {
+  return (await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()) as OrderRow | undefined
+}
+
+export async function findOrderByKey(db: Db | Tx, userId: string, idempotencyKey: string) {
+  return db
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', idempotencyKey)
+    .executeTakeFirst()
+}
+
+export function listLines(db: Db | Tx, orderIds: string[]): Promise<OrderLineRow[]> {
+  return db.selectFrom('order_lines').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
+}
+
+export function listHistory(db: Db | Tx, orderIds: string[]): Promise<HistoryRow[]> {
+  return db
+    .selectFrom('order_history')
+    .select(['order_id', 'to_status', 'reason', 'created_at'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('version')
+    .execute()
+}
+
+interface OrderFilter {
+  userId: string
+  status: OrderStatus | undefined
+  numberPart: string | undefined
+  limit: number
+  offset: number
+}
+
+/** One page of a shopper's orders, newest first, and how many there are. */
+export async function findOrderPage(db: Db, filter: OrderFilter): Promise<{ orders: OrderRow[]; total: number }> {
+  let query = db.selectFrom('orders').where('user_id', '=', filter.userId)
+  if (filter.status) query = query.where('status', '=', filter.status)
+  if (filter.numberPart) query = query.where('order_number', 'like', `%${escapeLike(filter.numberPart.toUpperCase())}%`)
+  const { total } = await query
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const orders = await query
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(filter.limit)
+    .offset(filter.offset)
+    .execute()
+  return { orders: orders as OrderRow[], total }
+}
+
+/** Unpaid orders whose time has passed, oldest first. */
+export async function listExpired(db: Db, now: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'pending_payment')
+    .where('expires_at', '<=', now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The latest payment of each order, as the order shows it. */
+export function listLatestPayments(db: Db | Tx, orderIds: string[]) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'order_id', 'provider', 'status', 'failure_code', 'succeeded_at', 'created_at'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('created_at')
+    .execute()
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, (mark) => `\\${mark}`)
+}

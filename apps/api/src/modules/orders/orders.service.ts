@@ -1,0 +1,201 @@
+import type { z } from 'zod'
+import { toPageInfo } from '@shop/contract/envelope'
+import { MAX_ORDER_FEN, toMoney } from '@shop/contract/money'
+import {
+  PAYMENT_WINDOW_MINUTES,
+  type listOrders,
+  type Order,
+  type OrderQuote,
+  type PlaceOrderBody,
+  type quoteOrder,
+} from '@shop/contract/orders'
+import type { AddressSnapshot } from '@shop/contract/addresses'
+import type { Received } from '@shop/contract/endpoint'
+import { AppError } from '../../platform/app-error.ts'
+import { after, MINUTE, type Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/database.ts'
+import type { Events } from '../../platform/events.ts'
+import { createId, createOrderNumber, isId } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { Language } from '../../platform/language.ts'
+import type { AddressesService } from '../addresses/addresses.service.ts'
+import type { ProductsService } from '../products/products.service.ts'
+import { stock } from '../products/stock.service.ts'
+import { mergeItems, priceLines, requireAvailable, toStockDetail, type PricedLine } from './order-lines.ts'
+import { listShippingMethods, toTotals, type OrderTotals } from './order-totals.ts'
+import * as repository from './orders.repository.ts'
+import { toOrder, toQuote } from './orders.view.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  events: Events
+  jobs: Jobs
+  products: ProductsService
+  addresses: AddressesService
+}
+
+/** Who places an order, in which language they are written to, and the key that makes it happen once. */
+export interface Placement {
+  userId: string
+  language: Language
+  idempotencyKey: string | undefined
+}
+
+type ListQuery = Received<typeof listOrders, 'query'>
+type QuoteBody = Received<typeof quoteOrder, 'body'>
+export type OrdersService = ReturnType<typeof createOrdersService>
+
+/** Pricing and placing orders, and reading them. What happens to them later is the lifecycle's. */
+export function createOrdersService(deps: Dependencies) {
+  const { db, clock, events, jobs, products, addresses } = deps
+
+  async function priceItems(db: Db | Tx, items: QuoteBody['items']): Promise<PricedLine[]> {
+    const lines = mergeItems(items)
+    const rows = await products.findForPricing(db, [...new Set(lines.map(({ productId }) => productId))])
+    return priceLines(lines, rows, clock())
+  }
+
+  async function quote(body: QuoteBody): Promise<OrderQuote> {
+    const lines = await priceItems(db, body.items)
+    const methods = listShippingMethods(body.country)
+    const method = methods.find((each) => each === body.shipping_method) ?? methods[0]!
+    const counted = lines.filter(({ status }) => status === 'ok' || status === 'insufficient_stock')
+    return toQuote(lines, toTotals(counted, { discountFen: 0, shippingMethod: method }), body.country)
+  }
+
+  async function place(by: Placement, body: z.output<typeof PlaceOrderBody>): Promise<Order> {
+    const address = await resolveAddress(by.userId, body)
+    if (!listShippingMethods(address.country).includes(body.shipping_method)) throw new AppError('SHIPPING_NOT_AVAILABLE')
+    // Coupons can be claimed once their issue is in; until then none can be used.
+    if (body.coupon_id !== undefined) throw new AppError('COUPON_NOT_APPLICABLE')
+    const orderId = await inTransaction(db, async (db) => {
+      const earlier = by.idempotencyKey && (await repository.findOrderByKey(db, by.userId, by.idempotencyKey))
+      return earlier ? earlier.id : write(db, by, body, address)
+    })
+    return get(by.userId, orderId)
+  }
+
+  async function write(db: Tx, by: Placement, body: z.output<typeof PlaceOrderBody>, address: AddressSnapshot) {
+    const lines = await priceItems(db, body.items)
+    requireAvailable(lines)
+    const totals = toTotals(lines, { discountFen: 0, shippingMethod: body.shipping_method })
+    requireExpected(totals, lines, body.expected_total)
+    const missing = await stock.reserve(db, lines)
+    // Somebody was faster since the lines were read.
+    if (missing.length > 0) throw new AppError('OUT_OF_STOCK', { details: missing.map(toStockDetail) })
+
+    const now = clock()
+    const id = createId()
+    const expiresAt = after(now, PAYMENT_WINDOW_MINUTES * MINUTE)
+    const order = {
+      id,
+      order_number: createOrderNumber(now),
+      user_id: by.userId,
+      status: 'pending_payment',
+      version: 1,
+      currency: 'CNY',
+      subtotal_fen: totals.subtotalFen,
+      discount_fen: totals.discountFen,
+      shipping_fen: totals.shippingFen,
+      tax_included_fen: totals.taxIncludedFen,
+      total_fen: totals.totalFen,
+      shipping_method: body.shipping_method,
+      address: JSON.stringify(address),
+      note: body.note || null,
+      language: by.language,
+      idempotency_key: by.idempotencyKey ?? null,
+      expires_at: expiresAt,
+      created_at: now,
+      updated_at: now,
+    }
+    await repository.insertOrder(db, order, lines.map((line, position) => toLineRow(id, line, position)), now)
+    await jobs.send(db, 'orders.expire', { orderId: id }, { startAfter: expiresAt })
+    events.emit('order_placed', { orderId: id, totalFen: totals.totalFen })
+    return id
+  }
+
+  async function resolveAddress(userId: string, body: z.output<typeof PlaceOrderBody>): Promise<AddressSnapshot> {
+    if (body.address) return JSON.parse(JSON.stringify(body.address)) as AddressSnapshot
+    const { address_id: _, is_default: __, ...address } = await addresses.get(userId, body.address_id!)
+    return address
+  }
+
+  async function toOrders(rows: repository.OrderRow[]): Promise<Order[]> {
+    if (rows.length === 0) return []
+    const ids = rows.map(({ id }) => id)
+    const [lines, history, payments] = await Promise.all([
+      repository.listLines(db, ids),
+      repository.listHistory(db, ids),
+      repository.listLatestPayments(db, ids),
+    ])
+    const of = <Row extends { order_id: string }>(all: Row[], id: string) => all.filter((row) => row.order_id === id)
+    return rows.map((order) =>
+      toOrder(
+        { order, lines: of(lines, order.id), history: of(history, order.id) },
+        of(payments, order.id).at(-1),
+      ),
+    )
+  }
+
+  /** Somebody else's order is not found either. */
+  async function get(userId: string, orderId: string): Promise<Order> {
+    const row = isId(orderId) ? await repository.findOrder(db, orderId) : undefined
+    if (!row || row.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
+    return (await toOrders([row]))[0]!
+  }
+
+  return {
+    quote,
+    place,
+    get,
+
+    async list(userId: string, query: ListQuery) {
+      const { orders, total } = await repository.findOrderPage(db, {
+        userId,
+        status: query.status,
+        numberPart: query.q,
+        limit: query.limit,
+        offset: (query.page - 1) * query.limit,
+      })
+      return { items: await toOrders(orders), ...toPageInfo(query, total) }
+    },
+  }
+}
+
+/** The shopper pays what the page showed, or is shown the new figures first. */
+function requireExpected(totals: OrderTotals, lines: PricedLine[], expected: string | undefined): void {
+  const actual = toMoney(Math.min(totals.totalFen, Number.MAX_SAFE_INTEGER))
+  if (totals.totalFen > MAX_ORDER_FEN) throw new AppError('ORDER_TOO_LARGE')
+  if (expected === undefined || expected === actual) return
+  throw new AppError('PRICE_CHANGED', {
+    details: [
+      { path: 'expected_total', message: `The total is now ¥${actual}`, expected, actual },
+      ...lines.map((line) => ({
+        path: `items.${line.index}`,
+        message: `¥${toMoney(line.unitPriceFen)}`,
+        product_id: line.productId,
+        size: line.size,
+        unit_price: toMoney(line.unitPriceFen),
+      })),
+    ],
+  })
+}
+
+function toLineRow(orderId: string, line: PricedLine, position: number) {
+  const product = line.product!
+  return {
+    order_id: orderId,
+    position,
+    product_id: line.productId,
+    size: line.size,
+    slug: product.slug,
+    name: product.record.name.en,
+    name_zh: product.record.name.zh,
+    image: product.images[0]?.url ?? '/images/placeholder.jpg',
+    unit_price_fen: line.unitPriceFen,
+    quantity: line.quantity,
+    line_total_fen: line.unitPriceFen * line.quantity,
+  }
+}
+

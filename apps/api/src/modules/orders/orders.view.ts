@@ -1,0 +1,101 @@
+import type { AddressSnapshot } from '@shop/contract/addresses'
+import { toMoney } from '@shop/contract/money'
+import type { Order, OrderLine, OrderQuote, OrderStatus } from '@shop/contract/orders'
+import { SHIPPING_METHODS, type ShippingMethod } from '@shop/contract/orders'
+import type { PricedLine } from './order-lines.ts'
+import { listShippingMethods, toShippingFen, type OrderTotals } from './order-totals.ts'
+import type { listLatestPayments, OrderLineRow, OrderParts } from './orders.repository.ts'
+
+type PaymentRow = Awaited<ReturnType<typeof listLatestPayments>>[number]
+
+/** An order as its shopper sees it. */
+export function toOrder({ order, lines, history }: OrderParts, payment: PaymentRow | undefined): Order {
+  return {
+    order_id: order.id,
+    order_number: order.order_number,
+    status: order.status,
+    items: lines.map(toOrderLine),
+    subtotal: toMoney(order.subtotal_fen),
+    discount: toMoney(order.discount_fen),
+    shipping: toMoney(order.shipping_fen),
+    tax_included: toMoney(order.tax_included_fen),
+    total: toMoney(order.total_fen),
+    currency: 'CNY',
+    shipping_method: order.shipping_method as ShippingMethod,
+    address: order.address as unknown as AddressSnapshot,
+    ...(payment ? { payment: toOrderPayment(payment) } : {}),
+    ...(order.carrier && order.tracking_number
+      ? { shipment: { carrier: order.carrier, tracking_number: order.tracking_number } }
+      : {}),
+    history: history.map(({ to_status, created_at, reason }) => ({
+      status: to_status as OrderStatus,
+      at: created_at.toISOString(),
+      ...(reason ? { reason } : {}),
+    })),
+    ...(order.note ? { note: order.note } : {}),
+    ...(order.status === 'pending_payment' ? { expires_at: order.expires_at.toISOString() } : {}),
+    created_at: order.created_at.toISOString(),
+    updated_at: order.updated_at.toISOString(),
+  }
+}
+
+function toOrderLine(line: OrderLineRow): OrderLine {
+  return {
+    product_id: line.product_id,
+    slug: line.slug,
+    name: line.name,
+    name_zh: line.name_zh,
+    image: line.image,
+    ...(line.size ? { size: line.size } : {}),
+    unit_price: toMoney(line.unit_price_fen),
+    quantity: line.quantity,
+    line_total: toMoney(line.line_total_fen),
+  }
+}
+
+function toOrderPayment(payment: PaymentRow): NonNullable<Order['payment']> {
+  return {
+    payment_id: payment.id,
+    provider: payment.provider,
+    status: payment.status,
+    ...(payment.failure_code ? { failure_code: payment.failure_code } : {}),
+    ...(payment.succeeded_at ? { paid_at: payment.succeeded_at.toISOString() } : {}),
+  }
+}
+
+/** A cart with its prices. Lines that cannot be had are shown but not counted. */
+export function toQuote(lines: readonly PricedLine[], totals: OrderTotals, country: string): OrderQuote {
+  const goodsFen = totals.subtotalFen - totals.discountFen
+  const freeFromFen = SHIPPING_METHODS.standard.freeFromFen
+  const methods = listShippingMethods(country)
+  return {
+    items: lines.map((line) => ({
+      product_id: line.productId,
+      ...(line.size ? { size: line.size } : {}),
+      quantity: line.quantity,
+      available: line.available,
+      status: line.status,
+      name: line.product?.record.name.en ?? '',
+      name_zh: line.product?.record.name.zh ?? '',
+      slug: line.product?.slug ?? '',
+      image: line.product?.images[0]?.url ?? '/images/placeholder.jpg',
+      unit_price: toMoney(line.unitPriceFen),
+      line_total: toMoney(line.unitPriceFen * line.quantity),
+    })),
+    subtotal: toMoney(totals.subtotalFen),
+    discount: toMoney(totals.discountFen),
+    shipping: toMoney(totals.shippingFen),
+    tax_included: toMoney(totals.taxIncludedFen),
+    total: toMoney(totals.totalFen),
+    currency: 'CNY',
+    shipping_options: methods.map((method) => ({
+      method,
+      price: toMoney(toShippingFen(method, goodsFen)),
+      days_min: SHIPPING_METHODS[method].days[0],
+      days_max: SHIPPING_METHODS[method].days[1],
+    })),
+    ...(methods.includes('standard') && goodsFen < freeFromFen
+      ? { free_shipping_missing: toMoney(freeFromFen - goodsFen) }
+      : {}),
+  }
+}

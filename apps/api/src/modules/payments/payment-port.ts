@@ -1,0 +1,79 @@
+import type { DeclineReason, PaymentProvider } from '@shop/contract/payments'
+
+/**
+ * What a payment provider says of a payment, in the only words that the shop knows (decisions, section 7).
+ * `unknown` means that we could not find out: never that it failed.
+ */
+export type ProviderState =
+  | 'requires_action' // the shopper has something to do: enter a card, another card, pass a challenge
+  | 'processing'
+  | 'succeeded'
+  | 'failed'
+  | 'canceled'
+  | 'unknown'
+
+/** A payment as its provider knows it. Amounts in the currency's smallest unit. */
+export interface ProviderPayment {
+  state: ProviderState
+  providerPaymentId: string
+  /** Our own payment id, as we gave it to the provider; undefined for payments that are not ours. */
+  paymentId: string | undefined
+  amountMinor: number
+  /** Upper case. */
+  currency: string
+  /** Why the last try was refused, if it was. */
+  declineReason: DeclineReason | undefined
+  /** What the provider's own form in the browser needs. */
+  clientSecret: string | undefined
+}
+
+/** A signed event, checked. The shop reads no more of it than which payment to ask about. */
+export interface ProviderEvent {
+  eventId: string
+  type: string
+  /** Undefined for events that are about no payment. */
+  providerPaymentId: string | undefined
+}
+
+export interface NewPayment {
+  /** Our payment id: the key under which a repeated request is the same request. */
+  paymentId: string
+  orderId: string
+  orderNumber: string
+  amountMinor: number
+  currency: string
+}
+
+export interface NewRefund {
+  /** Our refund id: the key under which a repeated request is the same request. */
+  refundId: string
+  providerPaymentId: string
+  amountMinor: number
+}
+
+/** A provider that did not answer in time, or answered with a fault of its own. Try again later. */
+export class ProviderUnavailableError extends Error {
+  override name = 'ProviderUnavailableError'
+}
+
+/** A provider whose answer says that the request itself can never succeed. */
+export class ProviderRefusedError extends Error {
+  override name = 'ProviderRefusedError'
+}
+
+/**
+ * What every payment provider can do for the shop. All calls give up after 6 s with ProviderUnavailableError, and
+ * all that change something may be repeated.
+ */
+export interface PaymentPort {
+  readonly name: PaymentProvider
+  readonly client: { clientId: string; environment: 'sandbox' | 'live'; currency: string }
+  create(payment: NewPayment): Promise<ProviderPayment>
+  read(providerPaymentId: string): Promise<ProviderPayment>
+  /** Cancels what is not paid yet. Answers where the payment stands then: it may have succeeded meanwhile. */
+  cancel(providerPaymentId: string): Promise<ProviderPayment>
+  /** Sends money back. Answers whether it is on its way already. */
+  refund(refund: NewRefund): Promise<{ providerRefundId: string; state: 'pending' | 'succeeded' | 'failed' }>
+  /** Checks the signature over the body as it came; undefined when it is not the provider's. */
+  readEvent(body: Buffer, headers: Record<string, unknown>): ProviderEvent | undefined
+}

@@ -1,0 +1,20 @@
+import { toMoney } from '@shop/contract/money'
+import type { Payment } from '@shop/contract/payments'
+import { isOpen } from './payment-status.ts'
+import type { PaymentRow } from './payments.repository.ts'
+
+/** A payment as its shopper sees it. */
+export function toPayment(row: PaymentRow): Payment {
+  return {
+    payment_id: row.id,
+    order_id: row.order_id,
+    provider: row.provider,
+    status: row.status,
+    amount: toMoney(row.amount_minor),
+    currency: row.currency,
+    ...(row.failure_code ? { failure_code: row.failure_code } : {}),
+    retryable: isOpen(row.status) || row.status === 'failed' || row.status === 'cancelled',
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,168 @@
+import Stripe from 'stripe'
+import type { DeclineReason } from '@shop/contract/payments'
+import { SECOND } from '../../platform/clock.ts'
+import {
+  ProviderRefusedError,
+  ProviderUnavailableError,
+  type PaymentPort,
+  type ProviderPayment,
+  type ProviderState,
+} from './payment-port.ts'
+
+interface StripeOptions {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+  /** Another address than Stripe's own, such as the payment emulator's. */
+  apiBase?: string
+}
+
+const TIMEOUT_MS = 6 * SECOND
+/** How old a signed event may be (Stripe's own default; reliability, section 8). */
+const EVENT_TOLERANCE_SECONDS = 300
+
+/** https://docs.stripe.com/payments/paymentintents/lifecycle */
+const STATES: Record<string, ProviderState> = {
+  requires_payment_method: 'requires_action',
+  requires_confirmation: 'requires_action',
+  requires_action: 'requires_action',
+  requires_capture: 'processing',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'canceled',
+}
+
+/** https://docs.stripe.com/declines/codes, in the shop's words; whatever is not here is a plain decline. */
+const DECLINES: Record<string, DeclineReason> = {
+  insufficient_funds: 'insufficient_funds',
+  expired_card: 'expired_card',
+  incorrect_cvc: 'incorrect_cvc',
+  invalid_cvc: 'incorrect_cvc',
+  incorrect_number: 'incorrect_number',
+  invalid_number: 'incorrect_number',
+  processing_error: 'processing_error',
+  payment_intent_authentication_failure: 'authentication_failed',
+  authentication_required: 'authentication_failed',
+}
+
+/** Cards by Stripe, through its official package. */
+export function createStripeAdapter(options: StripeOptions): PaymentPort {
+  const stripe = new Stripe(options.secretKey, {
+    timeout: TIMEOUT_MS,
+    // Repeats are ours to decide: they come with the same key from the reconciler or the shopper.
+    maxNetworkRetries: 0,
+    telemetry: false,
+    ...toServer(options.apiBase),
+  })
+
+  return {
+    name: 'stripe',
+    client: {
+      clientId: options.publishableKey,
+      environment: options.secretKey.startsWith('sk_live_') ? 'live' : 'sandbox',
+      currency: 'CNY',
+    },
+
+    create: ({ paymentId, orderId, orderNumber, amountMinor, currency }) =>
+      ask(async () =>
+        toPayment(
+          await stripe.paymentIntents.create(
+            {
+              amount: amountMinor,
+              currency: currency.toLowerCase(),
+              // Methods that lead away from the page would need a way back that survives a closed tab.
+              automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+              description: orderNumber,
+              metadata: { payment_id: paymentId, order_id: orderId },
+            },
+            { idempotencyKey: paymentId },
+          ),
+        ),
+      ),
+
+    read: (id) => ask(async () => toPayment(await stripe.paymentIntents.retrieve(id))),
+
+    cancel: (id) =>
+      ask(async () => {
+        try {
+          return toPayment(await stripe.paymentIntents.cancel(id))
+        } catch (error) {
+          // It moved on before we could cancel it: where it stands now is the answer.
+          if (!isUnexpectedState(error)) throw error
+          return toPayment(await stripe.paymentIntents.retrieve(id))
+        }
+      }),
+
+    refund: ({ refundId, providerPaymentId, amountMinor }) =>
+      ask(async () => {
+        const refund = await stripe.refunds.create(
+          { payment_intent: providerPaymentId, amount: amountMinor, metadata: { refund_id: refundId } },
+          { idempotencyKey: refundId },
+        )
+        return { providerRefundId: refund.id, state: toRefundState(refund.status) }
+      }),
+
+    readEvent(body, headers) {
+      try {
+        const signature = String(headers['stripe-signature'] ?? '')
+        const event = stripe.webhooks.constructEvent(body, signature, options.webhookSecret, EVENT_TOLERANCE_SECONDS)
+        return { eventId: event.id, type: event.type, providerPaymentId: findIntentId(event.data.object) }
+      } catch {
+        return undefined
+      }
+    },
+  }
+}
+
+function toServer(apiBase: string | undefined) {
+  if (!apiBase) return {}
+  const { hostname, port, protocol } = new URL(apiBase)
+  return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) }
+}
+
+function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
+  const error = intent.last_payment_error
+  return {
+    state: STATES[intent.status] ?? 'unknown',
+    providerPaymentId: intent.id,
+    paymentId: intent.metadata?.['payment_id'],
+    // What counts once it is paid is what was received.
+    amountMinor: intent.status === 'succeeded' ? intent.amount_received : intent.amount,
+    currency: intent.currency.toUpperCase(),
+    declineReason: error ? toDeclineReason(error) : undefined,
+    clientSecret: intent.client_secret ?? undefined,
+  }
+}
+
+function toDeclineReason({ decline_code, code }: { decline_code?: string; code?: string }): DeclineReason {
+  return DECLINES[decline_code ?? ''] ?? DECLINES[code ?? ''] ?? 'card_declined'
+}
+
+function toRefundState(status: string | null): 'pending' | 'succeeded' | 'failed' {
+  if (status === 'succeeded') return 'succeeded'
+  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+}
+
+/** Intents speak for themselves; charges and refunds name theirs. */
+function findIntentId(object: object): string | undefined {
+  const { object: kind, id, payment_intent: intent } = object as Record<string, unknown>
+  if (kind === 'payment_intent') return String(id)
+  if (typeof intent === 'string') return intent
+  return undefined
+}
+
+function isUnexpectedState(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state'
+}
+
+/** Sorts failures into "later" and "never". */
+async function ask<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await request()
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const isRefused = error.statusCode !== undefined && error.statusCode < 500 && ![409, 429].includes(error.statusCode)
+    if (isRefused) throw new ProviderRefusedError(error.code ?? error.type, { cause: error })
+    throw new ProviderUnavailableError(error.type, { cause: error })
+  }
+}

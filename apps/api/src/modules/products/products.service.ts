@@ -1,0 +1,131 @@
+import { toPageInfo } from '@shop/contract/envelope'
+import { toFen, toMoney } from '@shop/contract/money'
+import {
+  FACET_NAMES,
+  type FacetValue,
+  type Product,
+  type ProductList,
+  type ProductsQuery,
+  type ProductSummary,
+} from '@shop/contract/products'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { isId } from '../../platform/ids.ts'
+import { findProductPage, type ProductFilter } from './product-list.repository.ts'
+import { findCorrection, matchExactly, matchLoosely } from './product-search.repository.ts'
+import * as repository from './products.repository.ts'
+import { toProduct, toProductSummary, type ProductRow } from './products.view.ts'
+import { readSearchText } from './search-text.ts'
+
+const RELATED_LIMIT = 8
+
+export type { ProductRow }
+export type ProductsService = ReturnType<typeof createProductsService>
+
+/** The catalogue as shoppers read it. */
+export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
+  async function list(query: ProductsQuery): Promise<ProductList> {
+    const now = clock()
+    const text = query.q ? readSearchText(query.q) : undefined
+    const isSearch = text !== undefined && text.words.length + text.hanTerms.length > 0
+    // A text of marks alone is a search that finds nothing, not the whole catalogue.
+    if (query.q && !isSearch) return toList(query, await listNothing(), [], undefined)
+
+    const filter = toFilter(query, now)
+    if (!isSearch) {
+      const page = await findProductPage(db, filter)
+      return toList(query, page, await summarise(page.ids, now), undefined)
+    }
+    const exact = await findProductPage(db, { ...filter, match: matchExactly(text) })
+    if (exact.total > 0) return toList(query, exact, await summarise(exact.ids, now), undefined)
+    const loose = await findProductPage(db, { ...filter, match: matchLoosely(text) })
+    const correction = loose.total > 0 ? await findCorrection(db, text.words) : undefined
+    return toList(query, loose, await summarise(loose.ids, now), correction)
+  }
+
+  async function listNothing() {
+    return { ids: [], total: 0, facets: [], minFen: 0, maxFen: 0, inStock: 0 }
+  }
+
+  async function summarise(ids: string[], now: Date): Promise<ProductSummary[]> {
+    const rows = new Map((await repository.findProducts(db, ids)).map((row) => [row.id, row]))
+    return ids.flatMap((id) => {
+      const row = rows.get(id)
+      return row ? [toProductSummary(row, now)] : []
+    })
+  }
+
+  async function getRow(idOrSlug: string): Promise<ProductRow> {
+    const key = isId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug }
+    const row = await repository.findProductOnSale(db, key, clock())
+    if (!row) throw new AppError('PRODUCT_NOT_FOUND')
+    return row
+  }
+
+  return {
+    list,
+
+    async get(idOrSlug: string): Promise<Product> {
+      const row = await getRow(idOrSlug)
+      const { gem, materials, element, zodiac, chinese_zodiac, color, tags } = row.record
+      const values = [gem, materials, element, zodiac, chinese_zodiac, color, tags].flat()
+      return toProduct(row, await repository.findTerms(db, [...new Set(values)]), clock())
+    },
+
+    async listRelated(idOrSlug: string): Promise<ProductSummary[]> {
+      const row = await getRow(idOrSlug)
+      const now = clock()
+      return summarise(await repository.findRelatedIds(db, row.id, now, RELATED_LIMIT), now)
+    },
+
+    /** Products by id for pricing, whatever their status; unknown ids are left out. */
+    findForPricing: (db: Db | Tx, ids: string[]): Promise<ProductRow[]> =>
+      repository.findProducts(db, ids.filter(isId)),
+  }
+}
+
+function toFilter(query: ProductsQuery, now: Date): ProductFilter {
+  return {
+    chosen: Object.fromEntries(FACET_NAMES.map((name) => [name, query[name]])),
+    minFen: toFilterFen(query.min_price),
+    maxFen: toFilterFen(query.max_price),
+    inStock: query.in_stock === 'true' || query.in_stock === '1',
+    match: undefined,
+    sort: toSort(query),
+    limit: query.limit,
+    offset: (query.page - 1) * query.limit,
+    now,
+  }
+}
+
+/** Relevance needs something to be relevant to. */
+function toSort({ sort, q }: ProductsQuery): ProductFilter['sort'] {
+  if (q) return sort ?? 'relevance'
+  return sort === undefined || sort === 'relevance' ? 'featured' : sort
+}
+
+/** Filters may be typed as whole yuan: `"200"`, `"199.5"` or `"199.50"`. */
+function toFilterFen(price: string | undefined): number | undefined {
+  if (price === undefined) return undefined
+  const [yuan, part = ''] = price.split('.')
+  return toFen(`${yuan}.${part.padEnd(2, '0')}`)
+}
+
+function toList(
+  query: ProductsQuery,
+  page: Awaited<ReturnType<typeof findProductPage>>,
+  items: ProductSummary[],
+  corrected: string | undefined,
+): ProductList {
+  const facets: Record<string, FacetValue[]> = Object.fromEntries(FACET_NAMES.map((name) => [name, []]))
+  for (const { name, ...value } of page.facets) facets[name]!.push(value)
+  return {
+    items,
+    ...toPageInfo(query, page.total),
+    facets,
+    price_range: { min: toMoney(page.minFen), max: toMoney(page.maxFen) },
+    in_stock_count: page.inStock,
+    ...(corrected === undefined ? {} : { corrected_query: corrected }),
+  }
+}

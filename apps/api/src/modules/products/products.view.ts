@@ -1,0 +1,88 @@
+import type { Product, ProductImage, ProductSummary } from '@shop/contract/products'
+import { toMoney } from '@shop/contract/money'
+import type { ProductRecord } from '@shop/catalogue/format'
+import { DAY } from '../../platform/clock.ts'
+
+/** A product counts as new for this long after it was published. */
+const NEW_MS = 30 * DAY
+
+/** A product with all that belongs to it, as the repository gathers it. */
+export interface ProductRow {
+  id: string
+  slug: string
+  status: string
+  price_fen: number
+  compare_at_fen: number | null
+  sold_count: number
+  published_at: Date
+  created_at: Date
+  updated_at: Date
+  record: ProductRecord
+  images: ProductImage[]
+  sizes: { size: string; stock: number }[]
+}
+
+/** Several values of one field, as the wire writes them. */
+const join = (values: readonly string[]) => values.join(', ')
+
+/** The list's shape: what a card shows. */
+export function toProductSummary(row: ProductRow, now: Date): ProductSummary {
+  const { record } = row
+  return {
+    product_id: row.id,
+    slug: row.slug,
+    product_name: record.name.en,
+    product_name_zh: record.name.zh,
+    product_category: record.category,
+    product_subcategory: record.subcategory,
+    product_price: toMoney(row.price_fen),
+    ...(row.compare_at_fen === null ? {} : { compare_at_price: toMoney(row.compare_at_fen) }),
+    imageUrl: row.images[0]?.url ?? '/images/placeholder.jpg',
+    images: row.images.slice(0, 2),
+    product_qty: row.sizes.reduce((sum, { stock }) => sum + stock, 0),
+    // Goods without sizes keep their stock under an empty size, which is no size on the wire.
+    sizes: row.sizes.filter(({ size }) => size !== ''),
+    status: row.status === 'active' ? 1 : 0,
+    is_new: now.getTime() - row.published_at.getTime() < NEW_MS,
+    sold_count: row.sold_count,
+    Gem: join(record.gem),
+    Element: join(record.element),
+    tags: record.tags,
+  }
+}
+
+/** The whole product. `terms` holds Chinese for the values that its fields use. */
+export function toProduct(row: ProductRow, terms: Record<string, string>, now: Date): Product {
+  const { record } = row
+  const summary = toProductSummary(row, now)
+  return {
+    ...summary,
+    images: row.images,
+    product_description: record.description.en,
+    product_description_zh: record.description.zh,
+    product_size: join(summary.sizes.map(({ size }) => size)),
+    product_color: join(record.color),
+    warranty: record.warranty.en,
+    warranty_zh: record.warranty.zh,
+    Materials: join(record.materials),
+    StoneSize: record.stone_size ?? '',
+    SuitableZodiac: join(record.zodiac),
+    SuitableCzodiac: join(record.chinese_zodiac),
+    Ability: record.ability.en,
+    Ability_zh: record.ability.zh,
+    WristSize: record.wrist_size ?? '',
+    meaning: record.meaning.en,
+    meaning_zh: record.meaning.zh,
+    care: record.care.en,
+    care_zh: record.care.zh,
+    origin: record.origin.en,
+    origin_zh: record.origin.zh,
+    treatment: record.treatment.en,
+    treatment_zh: record.treatment.zh,
+    weight_g: record.weight_g,
+    sku: record.sku,
+    terms_zh: terms,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,65 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Users } from '../../platform/tables.ts'
+
+/** A shopper with the address that belongs to them. */
+export type UserRow = Selectable<Users> & { email: string; verified_at: Date | null }
+
+function users(db: Db | Tx) {
+  return db
+    .selectFrom('users')
+    .innerJoin('user_emails', 'user_emails.user_id', 'users.id')
+    .selectAll('users')
+    .select(['user_emails.email', 'user_emails.verified_at'])
+    .where('users.status', '=', 'active')
+}
+
+export function findUser(db: Db | Tx, id: string): Promise<UserRow | undefined> {
+  return users(db).where('users.id', '=', id).executeTakeFirst()
+}
+
+export function findUserByEmail(db: Db | Tx, email: string): Promise<UserRow | undefined> {
+  return users(db).where('user_emails.email_key', '=', toEmailKey(email)).executeTakeFirst()
+}
+
+/** Writes a new shopper. Answers false when the address is taken, and leaves nothing behind then. */
+export async function insertUser(db: Tx, user: Insertable<Users>, email: string, verifiedAt: Date | null) {
+  const taken = await db
+    .selectFrom('user_emails')
+    .select('user_id')
+    .where('email_key', '=', toEmailKey(email))
+    .executeTakeFirst()
+  if (taken) return false
+  await db.insertInto('users').values(user).execute()
+  await db
+    .insertInto('user_emails')
+    .values({
+      email_key: toEmailKey(email),
+      user_id: user.id,
+      email,
+      verified_at: verifiedAt,
+      created_at: user.created_at,
+    })
+    .execute()
+  return true
+}
+
+/** Marks the address as its owner's. Answers the address. */
+export async function markEmailVerified(db: Tx, userId: string, now: Date): Promise<string | undefined> {
+  const row = await db
+    .updateTable('user_emails')
+    .set((current) => ({ verified_at: current.fn.coalesce('verified_at', current.val(now)) }))
+    .where('user_id', '=', userId)
+    .returning('email')
+    .executeTakeFirst()
+  return row?.email
+}
+
+export async function touchLastLogin(db: Db | Tx, userId: string, now: Date): Promise<void> {
+  await db.updateTable('users').set({ last_login_at: now }).where('id', '=', userId).execute()
+}
+
+/** Addresses are compared without regard to case. */
+function toEmailKey(email: string): string {
+  return email.toLowerCase()
+}

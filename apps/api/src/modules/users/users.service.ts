@@ -1,0 +1,79 @@
+import { toDisplayName, type UserProfile } from '@shop/contract/users'
+import { AppError } from '../../platform/app-error.ts'
+import { findBrokenConstraint, inTransaction, type Db, type Tx } from '../../platform/database.ts'
+import { createId } from '../../platform/ids.ts'
+import type { Language } from '../../platform/language.ts'
+import * as repository from './users.repository.ts'
+import type { UserRow } from './users.repository.ts'
+import { toNewUserProfile, toUserProfile } from './users.view.ts'
+
+/** A shopper to be. */
+export interface NewUser {
+  email: string
+  passwordHash: string
+  nickname: string | undefined
+  phone: string | undefined
+  language: Language
+  verified: boolean
+}
+
+export type { UserRow }
+export type UsersService = ReturnType<typeof createUsersService>
+
+/** Shoppers and their profiles. */
+export function createUsersService({ db }: { db: Db }) {
+  return {
+    async getProfile(userId: string): Promise<UserProfile> {
+      const user = await repository.findUser(db, userId)
+      if (!user) throw new AppError('USER_NOT_FOUND')
+      return toUserProfile(user)
+    },
+
+    toProfile: toUserProfile,
+    toNewProfile: toNewUserProfile,
+
+    /** What to call a shopper in a message. */
+    toDisplayName: (user: Pick<UserRow, 'nickname'> & Partial<Pick<UserRow, 'first_name' | 'last_name'>>) =>
+      toDisplayName({
+        nickname: user.nickname,
+        firstName: user.first_name ?? null,
+        lastName: user.last_name ?? null,
+      }),
+
+    findById: (userId: string) => repository.findUser(db, userId),
+    findByEmail: (email: string) => repository.findUserByEmail(db, email),
+
+    /**
+     * Writes a new shopper and, in the same transaction, what `alongside` adds (their mail). Answers undefined
+     * when the address is taken, also when two registrations race for it.
+     */
+    async create(
+      user: NewUser,
+      now: Date,
+      alongside: (db: Tx, userId: string) => Promise<void>,
+    ): Promise<UserRow | undefined> {
+      const id = createId()
+      const row = {
+        id,
+        password_hash: user.passwordHash,
+        nickname: user.nickname ?? null,
+        phone: user.phone ?? null,
+        language: user.language,
+        created_at: now,
+        updated_at: now,
+      }
+      const work = inTransaction(db, async (db) => {
+        if (!(await repository.insertUser(db, row, user.email, user.verified ? now : null))) return undefined
+        await alongside(db, id)
+        return repository.findUser(db, id)
+      })
+      return work.catch((error: unknown) => {
+        if (findBrokenConstraint(error) === 'user_emails_pkey') return undefined
+        throw error
+      })
+    },
+
+    markEmailVerified: repository.markEmailVerified,
+    touchLastLogin: (userId: string, now: Date) => repository.touchLastLogin(db, userId, now),
+  }
+}

@@ -1,0 +1,60 @@
+import type { UserProfile } from '@shop/contract/users'
+import type { UserRow } from './users.repository.ts'
+
+/** The shopper as the wire shows them. Membership type and role never vary (specification, section 3). */
+export function toUserProfile(user: UserRow): UserProfile {
+  return {
+    user_id: user.id,
+    email: user.email,
+    nickname: user.nickname,
+    firstName: user.first_name,
+    lastName: user.last_name,
+    phone: user.phone,
+    bio: user.bio,
+    avatar_url: user.avatar_url,
+    birthday: user.birthday,
+    zodiac_sign: user.zodiac_sign,
+    chinese_zodiac: user.chinese_zodiac,
+    five_elements: user.five_elements,
+    created_at: user.created_at.toISOString(),
+    status: user.status,
+    level: 1,
+    membership_expiry: null,
+    membership_type: 'regular',
+    role: 'user',
+    points: user.points,
+    last_login_at: user.last_login_at?.toISOString() ?? null,
+  }
+}
+
+/** What a registration answers, made from its own input: the same whether or not the address was known. */
+export function toNewUserProfile(user: {
+  id: string
+  email: string
+  nickname: string | undefined
+  phone: string | undefined
+  now: Date
+}): UserProfile {
+  return {
+    user_id: user.id,
+    email: user.email,
+    nickname: user.nickname ?? null,
+    firstName: null,
+    lastName: null,
+    phone: user.phone ?? null,
+    bio: null,
+    avatar_url: null,
+    birthday: null,
+    zodiac_sign: null,
+    chinese_zodiac: null,
+    five_elements: null,
+    created_at: user.now.toISOString(),
+    status: 'active',
+    level: 1,
+    membership_expiry: null,
+    membership_type: 'regular',
+    role: 'user',
+    points: 0,
+    last_login_at: null,
+  }
+}

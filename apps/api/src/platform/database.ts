@@ -1,0 +1,79 @@
+import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.ts'
+
+/** The pool, or a transaction: what a repository function takes first. */
+export type Db = Kysely<DB>
+
+/** A transaction: taken by functions that are only right inside one. */
+export type Tx = Transaction<DB>
+
+/** Money and counters are `bigint` in the database; all are checked there to fit a JavaScript number. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser(oid, format) {
+    if (oid === pg.types.builtins.INT8) return toSafeInteger
+    if (oid === pg.types.builtins.DATE) return (text: string) => text
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+}
+
+function toSafeInteger(text: string): number {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError('A database value is too large for a number')
+  return value
+}
+
+const MS_PER_SECOND = 1_000
+
+/** Opens the pool (time limits: reliability, section 1.5). Nothing connects before the first query. */
+export function openDatabase(options: { connectionString: string; poolSize: number }): Db & { pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: options.connectionString,
+    max: options.poolSize,
+    types,
+    connectionTimeoutMillis: 2 * MS_PER_SECOND,
+    idleTimeoutMillis: 30 * MS_PER_SECOND,
+    statement_timeout: 5 * MS_PER_SECOND,
+    lock_timeout: 2 * MS_PER_SECOND,
+    idle_in_transaction_session_timeout: 10 * MS_PER_SECOND,
+    application_name: 'shop',
+  })
+  // A connection that dies while idle is replaced by the pool; the error must not end the process.
+  pool.on('error', () => {})
+  return Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), { pool })
+}
+
+/** Serialisation failure, deadlock: the transaction did nothing and may be run again. */
+const REPEATABLE = new Set(['40001', '40P01'])
+const MAX_TRIES = 5
+
+/**
+ * Runs `work` in a transaction and repeats it when the database asks for that. `work` must have no outside
+ * effect. Inside, the parameter is called `db` too, so that the outer connection cannot be used by mistake.
+ */
+export async function inTransaction<Result>(db: Db, work: (db: Tx) => Promise<Result>): Promise<Result> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await db.transaction().execute(work)
+    } catch (error) {
+      if (!REPEATABLE.has((error as { code?: string }).code ?? '') || tries >= MAX_TRIES) throw error
+      await new Promise((resume) => setTimeout(resume, Math.random() * 20 * 2 ** tries))
+    }
+  }
+}
+
+/** Lets a library that brings its own SQL (the job queue) run it on our connection or in our transaction. */
+export function toSqlExecutor(db: Db | Tx) {
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+      return { rows }
+    },
+  }
+}
+
+/** The name of the unique or check constraint that a failed statement broke, if that is why it failed. */
+export function findBrokenConstraint(error: unknown): string | undefined {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '23505' || code === '23514' || code === '23503' ? constraint : undefined
+}

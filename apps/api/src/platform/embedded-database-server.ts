@@ -1,0 +1,165 @@
+import type { ChildProcess } from 'node:child_process'
+import { createServer } from 'node:net'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { ClusterContext } from './embedded-database-cluster.ts'
+import { clearEarlierRun, findPostmasterFile, signalServer } from './embedded-database-earlier-run.ts'
+import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { openDatabaseLogFile } from './embedded-database-log-file.ts'
+import type { DatabaseLogFile } from './embedded-database-log-file.ts'
+import { spawnDatabaseProcess, toComplaint, toSpawnError } from './embedded-database-process.ts'
+import { toSettingArguments } from './embedded-database-settings.ts'
+
+/** A running PostgreSQL server that comes back on the same port when its process dies. */
+export type DatabaseServer = { port: number; stop(): Promise<void> }
+
+const POLL_MS = 5
+const PROGRESS_INTERVAL_MS = 5_000
+const START_PATIENCE_MS = 30_000
+const RETRY_PAUSE_MS = 100
+const REVIVAL_PAUSE_MS = 2_000
+// Together below the 10 s that the whole shop has to end.
+const FAST_STOP_MS = 6_000
+const IMMEDIATE_STOP_MS = 2_000
+
+/** What PostgreSQL says when another process is in the way and may soon be gone. */
+const PASSING_OBSTACLE =
+  /lock file ".*" already exists|pre-existing shared memory block|could not create any TCP\/IP sockets/
+
+/** Starts the server on a free port of 127.0.0.1; throws EmbeddedDatabaseError when it cannot. */
+export async function startDatabaseServer(context: ClusterContext): Promise<DatabaseServer> {
+  const logFile = openDatabaseLogFile(context.directory)
+  let stopped = false
+  let revival = Promise.resolve()
+  let { child, port } = await launch(context, logFile).catch((error: unknown) => {
+    logFile.close()
+    throw error
+  })
+
+  function watch(): void {
+    child.unref()
+    child.once('exit', () => {
+      if (!stopped) revival = revive()
+    })
+  }
+
+  async function revive(): Promise<void> {
+    context.log.warn('The database process died; starting it again.')
+    while (!stopped) {
+      try {
+        child = (await launch(context, logFile, port)).child
+        watch()
+        return
+      } catch (error) {
+        context.log.warn(
+          `The database does not start: ${error instanceof Error ? error.message : String(error)}`,
+        )
+        await delay(REVIVAL_PAUSE_MS)
+      }
+    }
+  }
+
+  // Should the shop end without stopping it (an uncaught error), the database need not wait for the next start.
+  const stopOnExit = () => signal(context, child, 'INT')
+  process.once('exit', stopOnExit)
+  watch()
+
+  return {
+    port,
+    async stop() {
+      if (stopped) return
+      stopped = true
+      await revival
+      process.removeListener('exit', stopOnExit)
+      await stopServer(context, child)
+      logFile.close()
+    },
+  }
+}
+
+async function stopServer(context: ClusterContext, child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return
+  const ended = new Promise((resolve) => child.once('exit', resolve))
+  signal(context, child, 'INT')
+  await waitAtMost(ended, FAST_STOP_MS)
+  if (hasEnded(child)) return
+  context.log.warn('The database takes too long to stop in good order; ending it at once.')
+  signal(context, child, 'QUIT')
+  await waitAtMost(ended, IMMEDIATE_STOP_MS)
+}
+
+async function waitAtMost(event: Promise<unknown>, milliseconds: number): Promise<void> {
+  const timer = new AbortController()
+  await Promise.race([event, delay(milliseconds, undefined, { signal: timer.signal }).catch(() => undefined)])
+  timer.abort()
+}
+
+function signal({ binaries }: ClusterContext, child: ChildProcess, name: 'INT' | 'QUIT'): void {
+  if (child.pid !== undefined && !hasEnded(child)) signalServer(binaries, child.pid, name)
+}
+
+async function launch(
+  context: ClusterContext,
+  logFile: DatabaseLogFile,
+  fixedPort?: number,
+): Promise<{ child: ChildProcess; port: number }> {
+  const deadline = Date.now() + START_PATIENCE_MS
+  let nextProgress = Date.now() + PROGRESS_INTERVAL_MS
+  for (;;) {
+    const port = fixedPort ?? (await findFreePort())
+    const logSize = logFile.size()
+    const child = spawnDatabaseProcess({
+      account: context.account,
+      file: context.binaries.postgres,
+      args: ['-D', context.dataDirectory, ...toSettingArguments(context.settings, port)],
+      stdio: ['ignore', logFile.descriptor, logFile.descriptor],
+    })
+    if (await becomesReady(child, context)) return { child, port }
+    const output = logFile.readSince(logSize)
+    if (!PASSING_OBSTACLE.test(output) || Date.now() > deadline) {
+      throw new EmbeddedDatabaseError(
+        `The database does not start: ${toComplaint(output)} (see ${logFile.path})`,
+      )
+    }
+    if (Date.now() > nextProgress) {
+      context.log.info(`Waiting for an earlier database process to end: ${toComplaint(output)}`)
+      nextProgress = Date.now() + PROGRESS_INTERVAL_MS
+    }
+    await delay(RETRY_PAUSE_MS)
+    await clearEarlierRun(context)
+  }
+}
+
+/** True once the server accepts connections, false when it ended before. Recovery may take as long as it needs. */
+async function becomesReady(child: ChildProcess, { dataDirectory, log }: ClusterContext): Promise<boolean> {
+  let spawnError: Error | undefined
+  child.once('error', (error) => (spawnError = error))
+  let nextProgress = Date.now() + PROGRESS_INTERVAL_MS
+  for (;;) {
+    await delay(POLL_MS)
+    if (spawnError !== undefined) throw toSpawnError(spawnError)
+    if (hasEnded(child)) return false
+    const file = await findPostmasterFile(dataDirectory)
+    if (file?.pid === child.pid && file?.status === 'ready') return true
+    if (Date.now() > nextProgress) {
+      log.info('The database is still recovering what the last run left behind.')
+      nextProgress = Date.now() + PROGRESS_INTERVAL_MS
+    }
+  }
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
+}
+
+/** A port that was free a moment ago; PostgreSQL tells when somebody else was faster. */
+async function findFreePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', resolve)
+  })
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('A TCP server without a port')
+  return address.port
+}

@@ -1,0 +1,52 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { ErrorEnvelope } from '@shop/contract/envelope'
+import { ERRORS, type ErrorCode } from '@shop/contract/errors'
+import { AppError } from './app-error.ts'
+
+/** What Fastify itself refuses before a handler runs. */
+const BY_STATUS: Record<number, ErrorCode> = {
+  404: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+/** Database errors that mean "not now" rather than "broken": time limits, no connection to be had. */
+const BUSY_DATABASE = new Set(['55P03', '57014', '57P01', '57P03', '53300', '40001', '40P01', 'ECONNREFUSED'])
+
+/** The one place where an error becomes an answer. Nothing of an unexpected error reaches the client. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
+    if (error instanceof AppError) {
+      if (error.cause) request.log.warn({ code: error.code, err: error.cause }, 'refused')
+      else request.log.info({ code: error.code }, 'refused')
+      return sendError(reply, error)
+    }
+    const status = error.statusCode ?? 500
+    if (status < 500) return sendError(reply, new AppError(BY_STATUS[status] ?? 'MALFORMED_REQUEST'))
+    if (isBusy(error)) {
+      request.log.warn({ err: error }, 'busy')
+      return sendError(reply, new AppError('BUSY', { retryAfter: 2 }))
+    }
+    request.log.error({ err: error }, 'failed')
+    return sendError(reply, new AppError('INTERNAL'))
+  })
+}
+
+function isBusy(error: Error & { code?: string }): boolean {
+  return BUSY_DATABASE.has(error.code ?? '') || /timeout exceeded when trying to connect/.test(error.message)
+}
+
+/** Writes the error envelope (decisions, section 2). */
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.retryAfter !== undefined) reply.header('Retry-After', String(error.retryAfter))
+  return reply
+    .code(ERRORS[error.code].status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify(toEnvelope(error)))
+}
+
+function toEnvelope({ code, message, details }: AppError): ErrorEnvelope {
+  return { success: false, error: { code, message, ...(details ? { details } : {}) } }
+}

@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { acquireInstanceLock } from './instance-lock.ts'
+import type { InstanceLock } from './instance-lock.ts'
+
+let dataDir: string
+let held: InstanceLock[]
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'shop-lock-'))
+  held = []
+})
+
+afterEach(async () => {
+  await Promise.all(held.map((lock) => lock.release()))
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+describe('the lock of a data folder', () => {
+  it('refuses a second shop in one line that names the first', async () => {
+    await acquire()
+    await expect(acquire()).rejects.toThrow(
+      `Another shop (process ${process.pid}) already uses the data folder ${dataDir}; stop it or choose another DATA_DIR.`,
+    )
+  })
+
+  it('is free again once released', async () => {
+    const lock = await acquire()
+    await lock.release()
+    await lock.release()
+    await acquire()
+  })
+
+  it('holds against another process until that one is killed', async () => {
+    const script = `
+      import { acquireInstanceLock } from ${JSON.stringify(import.meta.resolve('./instance-lock.ts'))}
+      await acquireInstanceLock(process.argv[1])
+      process.on('message', () => undefined)
+      process.send('locked')
+    `
+    const shop = spawn(process.execPath, ['--input-type=module', '--eval', script, dataDir], {
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    })
+    await once(shop, 'message')
+    await expect(acquire()).rejects.toThrow(`process ${shop.pid}`)
+    shop.kill('SIGKILL')
+    await once(shop, 'exit')
+    await acquire()
+  })
+
+  it('waits for a shop that is about to end', async () => {
+    const ending = await acquire()
+    const next = await acquireInstanceLock(dataDir, {
+      patienceMs: 10_000,
+      onWait: () => void ending.release(),
+    })
+    held.push(next)
+  })
+
+  it('is not fooled by what a dead shop left behind', async () => {
+    await writeFile(join(dataDir, 'shop.pid'), `${process.pid}\n`)
+    await writeFile(join(dataDir, 'shop.lock'), '')
+    await acquire()
+  })
+
+  it('goes to exactly one of many that start at once', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 20 }, acquire))
+    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('leaves another folder free', async () => {
+    await acquire()
+    held.push(await acquireInstanceLock(join(dataDir, 'another')))
+  })
+
+  it('says in one line that the folder cannot be written', async () => {
+    await writeFile(join(dataDir, 'a-file'), '')
+    await expect(acquireInstanceLock(join(dataDir, 'a-file', 'data'))).rejects.toThrow(
+      /^The data folder \S+ cannot be written \(ENOTDIR\); correct its permissions or change DATA_DIR\.$/,
+    )
+  })
+})
+
+async function acquire(): Promise<InstanceLock> {
+  const lock = await acquireInstanceLock(dataDir)
+  held.push(lock)
+  return lock
+}

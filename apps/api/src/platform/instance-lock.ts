@@ -1,0 +1,108 @@
+import { constants } from 'node:fs'
+import { access, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout as delay } from 'node:timers/promises'
+
+/** Held while a shop uses a data folder. */
+export type InstanceLock = { release(): Promise<void> }
+
+/** Another living shop uses the data folder, or the folder cannot be written; the message is one clear line. */
+export class InstanceLockError extends Error {
+  override name = 'InstanceLockError'
+}
+
+const SQLITE_BUSY = 5
+const POLL_MS = 50
+
+// A lock whose handle nobody keeps would be collected, and so released.
+const heldLocks = new Set<DatabaseSync>()
+
+/**
+ * Makes this process the only shop on `dataDir`.
+ *
+ * The lock is the kernel's own on the file `shop.lock`, which ends with its process however that ends, so there
+ * are no stale locks to judge and no process numbers to mistake. SQLite is the part of Node that can take one.
+ * The file `shop.pid` only tells people who holds it.
+ *
+ * @param options.patienceMs how long to wait for a holder that may be about to end, such as a shop whose starting
+ *   process was killed a moment ago
+ * @param options.onWait called once when waiting begins
+ * @throws {InstanceLockError} when a living shop holds it or the folder cannot be written
+ */
+export async function acquireInstanceLock(
+  dataDir: string,
+  { patienceMs = 0, onWait }: { patienceMs?: number; onWait?: () => void } = {},
+): Promise<InstanceLock> {
+  const pidFile = join(dataDir, 'shop.pid')
+  try {
+    await mkdir(dataDir, { recursive: true })
+    await access(dataDir, constants.W_OK | constants.X_OK)
+  } catch (error) {
+    throw toFolderError(dataDir, error)
+  }
+  const lock = tryToLock(dataDir) ?? (await waitForLock(dataDir, patienceMs, onWait))
+  if (lock === undefined) throw await toHolderError(dataDir, pidFile)
+  await notePid(pidFile, lock, dataDir)
+  heldLocks.add(lock)
+  return {
+    async release() {
+      if (!heldLocks.delete(lock)) return
+      await rm(pidFile, { force: true })
+      lock.close()
+    },
+  }
+}
+
+async function waitForLock(
+  dataDir: string,
+  patienceMs: number,
+  onWait?: () => void,
+): Promise<DatabaseSync | undefined> {
+  if (patienceMs <= 0) return undefined
+  onWait?.()
+  const deadline = Date.now() + patienceMs
+  while (Date.now() < deadline) {
+    await delay(POLL_MS)
+    const lock = tryToLock(dataDir)
+    if (lock !== undefined) return lock
+  }
+  return undefined
+}
+
+function tryToLock(dataDir: string): DatabaseSync | undefined {
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(join(dataDir, 'shop.lock'))
+    database.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE')
+    return database
+  } catch (error) {
+    database?.close()
+    if (error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY) return undefined
+    throw toFolderError(dataDir, error)
+  }
+}
+
+async function notePid(pidFile: string, lock: DatabaseSync, dataDir: string): Promise<void> {
+  try {
+    await writeFile(pidFile, `${process.pid}\n`)
+  } catch (error) {
+    lock.close()
+    throw toFolderError(dataDir, error)
+  }
+}
+
+async function toHolderError(dataDir: string, pidFile: string): Promise<InstanceLockError> {
+  const pid = (await readFile(pidFile, 'utf8').catch(() => '')).trim()
+  return new InstanceLockError(
+    `Another shop${pid && ` (process ${pid})`} already uses the data folder ${dataDir}; ` +
+      'stop it or choose another DATA_DIR.',
+  )
+}
+
+function toFolderError(dataDir: string, error: unknown): InstanceLockError {
+  const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
+  return new InstanceLockError(
+    `The data folder ${dataDir} cannot be written (${reason}); correct its permissions or change DATA_DIR.`,
+  )
+}

@@ -1,0 +1,55 @@
+import { PgBoss } from 'pg-boss'
+import { toSqlExecutor, type Db, type Tx } from './database.ts'
+
+/** Work that is done after the answer, kept in the database until it is done. */
+export interface Jobs {
+  /** Puts work on a queue, in the transaction that it belongs to. */
+  send(db: Tx | Db, queue: QueueName, data: object, options?: { startAfter?: Date }): Promise<void>
+}
+
+/** Every queue of the shop, and how it repeats a failed job. */
+const QUEUES = {
+  'mail.deliver': { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 },
+  'orders.expire': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 },
+  'payments.refund': { retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
+} as const
+export type QueueName = keyof typeof QUEUES
+
+/** Who works a queue off: called for each job; a throw puts it back. */
+export type JobHandlers = { [Name in QueueName]: (data: never) => Promise<void> }
+
+/** The sending side, for processes that answer requests. Uses their pool and runs nothing by itself. */
+export async function createJobs(db: Db, report: (error: Error) => void): Promise<Jobs & { stop(): Promise<void> }> {
+  const boss = new PgBoss({ db: toSqlExecutor(db), supervise: false, schedule: false, migrate: false })
+  boss.on('error', report)
+  await boss.start()
+  return {
+    async send(tx, queue, data, options) {
+      await boss.send(queue, data, { ...options, db: toSqlExecutor(tx) })
+    },
+    stop: () => boss.stop({ graceful: false }),
+  }
+}
+
+/** Makes the queues, once, when the database is migrated. */
+export async function installQueues(db: Db): Promise<void> {
+  const boss = new PgBoss({ db: toSqlExecutor(db), supervise: false, schedule: false })
+  await boss.start()
+  for (const [name, options] of Object.entries(QUEUES)) await boss.createQueue(name, options)
+  await boss.stop({ graceful: false })
+}
+
+const POLL_SECONDS = 0.5
+
+/** The working side: one for each machine is enough, several do no harm. */
+export async function runJobs(db: Db, handlers: JobHandlers, report: (error: Error) => void) {
+  const boss = new PgBoss({ db: toSqlExecutor(db), schedule: false })
+  boss.on('error', report)
+  await boss.start()
+  for (const name of Object.keys(QUEUES) as QueueName[]) {
+    await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 5 }, async (jobs) => {
+      for (const job of jobs) await (handlers[name] as (data: unknown) => Promise<void>)(job.data)
+    })
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+}

@@ -1,0 +1,169 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { Access, Data, Endpoint, Received } from '@shop/contract/endpoint'
+import type { ErrorDetail } from '@shop/contract/envelope'
+import type { Caller, RequireCaller } from './access.ts'
+import { AppError } from './app-error.ts'
+import type { Idempotency } from './idempotency.ts'
+import type { RateLimits } from './rate-limits.ts'
+
+/** What a handler receives: the validated parts of the request, and who is calling. */
+export interface Call<E extends Endpoint> {
+  params: Received<E, 'params'>
+  query: Received<E, 'query'>
+  body: Received<E, 'body'>
+  /** The signed-in shopper; only where the endpoint's `auth` is `user`. */
+  user: E['auth'] extends 'user' ? Caller : undefined
+  /** Present when the endpoint is idempotent and the client sent `Idempotency-Key`. */
+  idempotencyKey: string | undefined
+  /** The network address of the client. */
+  network: string
+  /** What the client calls itself, shortened: names a session in the shopper's list. */
+  device: string
+  /** The body as it came, for signatures; only where `auth` is `provider`. */
+  rawBody: Buffer | undefined
+  headers: FastifyRequest['headers']
+}
+
+/** Registers an endpoint of the contract with its handler, under all its spellings. */
+export type Route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Data<E>>) => void
+
+interface Guards {
+  requireCaller: RequireCaller
+  limits: RateLimits
+  idempotency: Idempotency
+}
+
+const PARTS = ['params', 'query', 'body'] as const
+
+/**
+ * Makes the function that turns an endpoint and a handler into Fastify routes: rate limit, access, validation,
+ * idempotency, handler, envelope. Validation is the contract's own zod schema, so that its messages reach the
+ * client; answers are written by a serialiser compiled from the same schema, which drops undeclared fields.
+ */
+export function createRoute(app: FastifyInstance, guards: Guards): Route {
+  return (endpoint, handler) => {
+    for (const path of [endpoint.path, ...(endpoint.twins ?? [])]) {
+      app.route({
+        method: endpoint.method,
+        url: path,
+        config: { endpoint },
+        schema: toJsonSchemas(endpoint),
+        // Fastify's own validation is passed over: the handler validates with zod, after access is clear.
+        validatorCompiler: () => (value: unknown) => ({ value }),
+        handler: (request, reply) => answer(endpoint, handler, guards, request, reply),
+      })
+    }
+  }
+}
+
+async function answer<E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Data<E>>,
+  guards: Guards,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  reply.header('Cache-Control', 'no-store')
+  if (endpoint.rateLimit) await guards.limits.consume(endpoint.rateLimit, request.ip)
+  const user = endpoint.auth === 'user' ? await guards.requireCaller(request.headers.authorization) : undefined
+  const input = validate(endpoint, request)
+  const call = {
+    ...input,
+    user,
+    idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request) : undefined,
+    network: request.ip,
+    device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+    rawBody: endpoint.auth === 'provider' ? (request.body as Buffer) : undefined,
+    headers: request.headers,
+  } as Call<E>
+  const run = async () => ({ status: endpoint.status ?? 200, data: await handler(call) })
+  if (call.idempotencyKey === undefined || !user) {
+    const { status, data } = await run()
+    return reply.code(status).send({ success: true, data })
+  }
+  const kept = await guards.idempotency.once(
+    { userId: user.userId, route: `${endpoint.method} ${endpoint.path}`, key: call.idempotencyKey, input },
+    async () => {
+      const { status, data } = await run()
+      return { status, body: reply.code(status).serialize({ success: true, data }) as string }
+    },
+  )
+  if (kept.replayed) reply.header('Idempotent-Replayed', 'true')
+  return reply
+    .code(kept.status)
+    .type('application/json; charset=utf-8')
+    .serializer((text) => text as string)
+    .send(kept.body)
+}
+
+function readIdempotencyKey(request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined) return undefined
+  if (typeof key === 'string' && /^[\x21-\x7e]{8,128}$/.test(key)) return key
+  throw new AppError('VALIDATION_FAILED', {
+    details: [{ path: 'Idempotency-Key', message: 'Use 8 to 128 visible ASCII characters' }],
+  })
+}
+
+function validate(endpoint: Endpoint, request: FastifyRequest) {
+  const input: Record<string, unknown> = {}
+  const details: ErrorDetail[] = []
+  for (const part of PARTS) {
+    const schema = endpoint[part]
+    if (!schema) continue
+    const value = request[part]
+    if (holdsUnstorableText(value)) {
+      throw new AppError('VALIDATION_FAILED', { details: [{ path: part, message: 'Unreadable characters' }] })
+    }
+    const result = schema.safeParse(value ?? (part === 'body' ? value : {}))
+    if (result.success) input[part] = result.data
+    else details.push(...result.error.issues.map(toDetail))
+  }
+  if (details.length > 0) throw new AppError('VALIDATION_FAILED', { details })
+  return input
+}
+
+function toDetail(issue: z.core.$ZodIssue): ErrorDetail {
+  if (issue.code === 'unrecognized_keys') return { path: issue.keys.join(', '), message: 'Unknown field' }
+  return { path: issue.path.join('.'), message: issue.message }
+}
+
+/** PostgreSQL keeps neither NUL nor half of a surrogate pair. */
+function holdsUnstorableText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false
+  return Object.entries(value).some(([key, part]) => holdsUnstorableText(key) || holdsUnstorableText(part))
+}
+
+function toJsonSchemas(endpoint: Endpoint) {
+  const input = (schema: z.ZodType) =>
+    z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' })
+  const data = z.toJSONSchema(endpoint.data, { target: 'draft-7', io: 'output' })
+  return {
+    summary: endpoint.summary,
+    tags: [endpoint.path.replace(/^\/(v1|api)\//, '/').split('/')[1]!],
+    ...(endpoint.auth === ('user' satisfies Access) ? { security: [{ bearer: [] }] } : {}),
+    ...(endpoint.params ? { params: input(endpoint.params) } : {}),
+    ...(endpoint.query ? { querystring: input(endpoint.query) } : {}),
+    ...(endpoint.body ? { body: input(endpoint.body) } : {}),
+    response: {
+      [endpoint.status ?? 200]: {
+        type: 'object',
+        properties: { success: { type: 'boolean', const: true }, data: withoutDialect(data) },
+        required: ['success', 'data'],
+      },
+    },
+  }
+}
+
+function withoutDialect({ $schema: _, ...schema }: Record<string, unknown>) {
+  return schema
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The contract's endpoint behind a route; the architecture test walks them. */
+    endpoint?: Endpoint
+  }
+}

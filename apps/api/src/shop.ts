@@ -1,0 +1,147 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { startPaymentEmulator } from '@shop/payment-emulator/emulator'
+import { openBackground } from './background.ts'
+import { loadCatalogueFolder } from './catalogue-folder.ts'
+import { ConfigError, withEmulator, type Config } from './config.ts'
+import { seedDemoShopper } from './demo.ts'
+import { openDatabase } from './platform/database.ts'
+import { startEmbeddedDatabase } from './platform/embedded-database.ts'
+import { acquireInstanceLock } from './platform/instance-lock.ts'
+import { installQueues } from './platform/jobs.ts'
+import { migrate } from './platform/migrations.ts'
+import { toUploadsFolder } from './services.ts'
+import type { Progress } from './progress.ts'
+import { startWorkers } from './workers.ts'
+
+/** How long a start waits for an earlier shop on the same folder that is just about to end. */
+const LOCK_PATIENCE_MS = 10_000
+
+export interface Shop {
+  config: Config
+  /** Ends everything in good order: workers, background, emulator, database. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the whole shop, part by part, each with its progress. When a part fails, what was started before it is
+ * stopped again.
+ */
+export async function startShop(given: Config, progress: Progress): Promise<Shop> {
+  const parts: (() => Promise<unknown>)[] = []
+  async function stop(): Promise<void> {
+    for (const end of parts.splice(0).reverse()) await end().catch(() => undefined)
+  }
+  try {
+    const config = await startParts(given, progress, (end) => parts.push(end))
+    return { config, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+async function startParts(
+  given: Config,
+  progress: Progress,
+  onStarted: (end: () => Promise<unknown>) => void,
+): Promise<Config> {
+  await requireFreePort(given.http)
+  const lock = await acquireInstanceLock(given.dataDir, {
+    patienceMs: LOCK_PATIENCE_MS,
+    onWait: () => progress.note('another shop on this folder is ending'),
+  })
+  onStarted(() => lock.release())
+  await mkdir(toUploadsFolder(given), { recursive: true })
+
+  const connectionString = await progress.step('Database', async (report) => {
+    if (given.databaseUrl) return given.databaseUrl
+    const log = { info: report, warn: report }
+    const embedded = await startEmbeddedDatabase({ directory: join(given.dataDir, 'postgres'), log })
+    onStarted(() => embedded.stop())
+    if (embedded.recovered !== 'existing') report(embedded.recovered)
+    return embedded.connectionString
+  })
+
+  await progress.step('Migrations', async (report) => {
+    const db = openDatabase({ connectionString, poolSize: 1 })
+    try {
+      const applied = await migrate(db)
+      await installQueues(db)
+      report(applied.length === 0 ? 'up to date' : `${applied.length} applied`)
+    } finally {
+      await db.destroy()
+    }
+  })
+
+  const config = await progress.step('Payment provider', async (report) => {
+    if (!given.payments.emulator) return given
+    const emulator = await startEmulator(given)
+    onStarted(() => emulator.close())
+    report(`emulated at ${emulator.url}`)
+    return withEmulator(given, emulator.url)
+  })
+
+  const background = await openBackground(config, connectionString)
+  onStarted(() => background.stop())
+  if (config.mode === 'demo') {
+    await progress.step('Catalogue', async (report) => {
+      report(await loadCatalogueFolder(background.services, (done, total) => report(`${done} of ${total} pictures`)))
+      await seedDemoShopper(background.services)
+    })
+  }
+
+  await progress.step('Shop', async (report) => {
+    const workers = await startWorkers(config, connectionString)
+    onStarted(() => workers.close())
+    await background.run()
+    report(config.workers === 1 ? 'one process' : `${config.workers} processes`)
+  })
+  return config
+}
+
+/** @throws ConfigError when somebody else has the port */
+async function requireFreePort({ host, port }: Config['http']): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', (error: NodeJS.ErrnoException) => reject(new ConfigError([toPortFault(error, host, port)])))
+    probe.listen({ host, port }, () => probe.close(() => resolve()))
+  })
+}
+
+function toPortFault({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE') return `PORT: ${port} is in use on ${host}; end what uses it, or set another PORT`
+  if (code === 'EACCES') return `PORT: ${port} may not be used by this user; set a PORT above 1023`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: ${host} is no address of this machine`
+  return `PORT: ${port} on ${host} cannot be used (${message})`
+}
+
+/** The emulator keeps the port that it had, so that a payment page left open still reaches it after a restart. */
+async function startEmulator(config: Config) {
+  const folder = join(config.dataDir, 'payment-emulator')
+  await mkdir(folder, { recursive: true })
+  const portFile = join(folder, 'port')
+  const { publishableKey, secretKey, webhookSecret } = config.payments.stripe!
+  const start = (port: number) =>
+    startPaymentEmulator({
+      host: '127.0.0.1',
+      port,
+      dataFile: join(folder, 'payments.sqlite'),
+      stripe: {
+        publishableKey,
+        secretKey,
+        webhookSecret,
+        webhookUrl: `http://127.0.0.1:${config.http.port}/api/v1/payment/stripe/webhook`,
+      },
+    })
+  const wanted = config.payments.emulator!.port
+  const earlier = wanted || Number(await readFile(portFile, 'utf8').catch(() => '0'))
+  const emulator = await start(earlier).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    if (wanted) throw new ConfigError([`PAYMENT_EMULATOR_PORT: ${wanted} is in use; end what uses it, or set another`])
+    return start(0)
+  })
+  await writeFile(portFile, String(emulator.port))
+  return emulator
+}

@@ -1,0 +1,101 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { join } from 'node:path'
+import { API_ROOT } from './app.ts'
+import type { Config } from './config.ts'
+import { DEMO_SHOPPER } from './demo.ts'
+import { toUploadsFolder } from './services.ts'
+
+const ROOT = join(import.meta.dirname, '../../..')
+const WEB_BUILD = join(ROOT, 'apps/web/build')
+const CATALOGUE_PICTURES = join(ROOT, 'catalogue/pictures')
+
+const ONE_YEAR_SECONDS = 31_536_000
+const ONE_DAY_SECONDS = 86_400
+
+/** What `apps/web` builds: takes a page's request, gives its answer. */
+export type WebHandler = (request: Request) => Promise<Response>
+
+/** What the web asks of its host; see apps/web/app/lib/web-host.server.ts. */
+export interface WebHost {
+  sendApi(request: {
+    method: string
+    path: string
+    body?: unknown
+    headers?: Record<string, string>
+  }): Promise<{ status: number; body: unknown }>
+  settings: {
+    publicUrl: string
+    demo: boolean
+    demoShopper?: { email: string; password: string }
+    cardScriptUrl: string
+    cardOrigins: string[]
+  }
+}
+
+/** Loads the pages as they were built. */
+export async function loadBuiltWeb(host: WebHost): Promise<WebHandler> {
+  const built = (await import(join(WEB_BUILD, 'server/index.js'))) as {
+    createWebHandler(host: WebHost): WebHandler
+  }
+  return built.createWebHandler(host)
+}
+
+/** Lends the shop to the web: calls go to the API without a socket. */
+export function toWebHost(app: FastifyInstance, config: Config): WebHost {
+  const { stripe } = config.payments
+  return {
+    async sendApi({ method, path, body, headers }) {
+      const answer = await app.inject({
+        method: method as 'GET',
+        url: API_ROOT + path,
+        ...(body === undefined ? {} : { payload: body as object }),
+        ...(headers ? { headers } : {}),
+      })
+      return { status: answer.statusCode, body: answer.json() as unknown }
+    },
+    settings: {
+      publicUrl: config.http.publicUrl,
+      demo: config.mode === 'demo',
+      ...(config.mode === 'demo' ? { demoShopper: DEMO_SHOPPER } : {}),
+      cardScriptUrl: stripe?.scriptUrl ?? '',
+      cardOrigins: stripe ? toCardOrigins(stripe) : [],
+    },
+  }
+}
+
+/** Origins of the card provider's script, frames and calls. */
+function toCardOrigins({ scriptUrl, apiBase }: { scriptUrl: string; apiBase?: string }): string[] {
+  if (apiBase) return [new URL(scriptUrl).origin]
+  return ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com']
+}
+
+/** Files below fixed addresses, and pages at all others. */
+export async function registerSite(app: FastifyInstance, config: Config, web: WebHandler): Promise<void> {
+  const files = { index: false as const, decorateReply: false, dotfiles: 'ignore' as const }
+  const forEver = { cacheControl: true, immutable: true, maxAge: ONE_YEAR_SECONDS * 1_000 }
+  const aDay = { cacheControl: true, maxAge: ONE_DAY_SECONDS * 1_000 }
+  await app.register(fastifyStatic, { root: join(WEB_BUILD, 'client/assets'), prefix: '/assets/', ...files, ...forEver })
+  await app.register(fastifyStatic, { root: CATALOGUE_PICTURES, prefix: '/images/', ...files, ...aDay })
+  await app.register(fastifyStatic, { root: toUploadsFolder(config), prefix: '/uploads/', ...files, ...forEver })
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler: (request, reply) => answerWithPage(web, config, request, reply),
+  })
+  app.get('/', (request, reply) => answerWithPage(web, config, request, reply))
+}
+
+async function answerWithPage(web: WebHandler, config: Config, request: FastifyRequest, reply: FastifyReply) {
+  const url = new URL(request.url, config.http.publicUrl)
+  const left = new AbortController()
+  request.raw.once('close', () => left.abort())
+  const headers = new Headers(
+    Object.entries(request.headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)] as [string, string]],
+    ),
+  )
+  const response = await web(new Request(url, { method: request.method, headers, signal: left.signal }))
+  for (const [name, value] of response.headers) reply.header(name, value)
+  return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
+}

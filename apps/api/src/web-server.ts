@@ -1,0 +1,54 @@
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Registry } from 'prom-client'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { openLog } from './log.ts'
+import { openDatabase } from './platform/database.ts'
+import { createJobs } from './platform/jobs.ts'
+import { createServices } from './services.ts'
+import { loadBuiltWeb, registerSite, toWebHost, type WebHandler } from './site.ts'
+
+/** Connections of each process; small, since PostgreSQL works best with few (reliability, section 5.2). */
+const POOL_SIZE = 8
+
+export interface WebServer {
+  /** Stops accepting, finishes what is in flight, closes what it opened. */
+  close(): Promise<void>
+}
+
+/** Starts answering requests: one of possibly several processes that share a port. */
+export async function startWebServer(config: Config, connectionString: string): Promise<WebServer> {
+  const log = openLog(config)
+  const db = openDatabase({ connectionString, poolSize: POOL_SIZE })
+  const jobs = await createJobs(db, (error) => log.warn({ err: error }, 'job queue'))
+  const registry = new Registry()
+  registry.setDefaultLabels({ process: String(process.pid) })
+  collectDefaultMetrics({ register: registry })
+  const services = createServices({ config, db, jobs, clock: () => new Date(), log, registry })
+
+  let web: WebHandler | undefined
+  const app: FastifyInstance = await buildApp({
+    config,
+    services,
+    log,
+    health: {
+      isReady: async () => void (await sql`SELECT 1 FROM users LIMIT 1`.execute(db)),
+      collectMetrics: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    },
+    site: (app) =>
+      registerSite(app, config, (request) => {
+        if (!web) throw new Error('A page was asked for before the pages were loaded')
+        return web(request)
+      }),
+  })
+  web = await loadBuiltWeb(toWebHost(app, config))
+  await app.listen({ host: config.http.host, port: config.http.port })
+  return {
+    async close() {
+      await app.close()
+      await jobs.stop()
+      await db.destroy()
+    },
+  }
+}

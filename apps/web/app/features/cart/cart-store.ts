@@ -1,0 +1,94 @@
+import { onStoredElsewhere, readStored, writeStored } from '../../lib/storage.ts'
+import {
+  canAdd,
+  EMPTY_CART,
+  reduceCart,
+  type Cart,
+  type CartAction,
+  type CartItem,
+  type CartLineKey,
+} from './cart.ts'
+import { parseCart, stringifyCart } from './stored-cart.ts'
+
+/** Changes are saved after this pause (specification, section 9), and at once when the page is left. */
+const SAVE_PAUSE_MS = 1_000
+
+let cart: Cart | undefined
+let saveTimer: ReturnType<typeof setTimeout> | undefined
+const listeners = new Set<() => void>()
+
+/** The cart of this browser as it is now; read from storage at first use. Browser only. */
+export function getCart(): Cart {
+  cart ??= start()
+  return cart
+}
+
+/** Tells of every change; returns how to stop. */
+export function subscribeToCart(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/**
+ * Adds pieces. `full` means that not one more fits: 99 of this line, or 50 lines.
+ *
+ * @param quantity pieces to add, 1 by default
+ */
+export function addToCart(item: Omit<CartItem, 'quantity'>, quantity = 1): 'added' | 'full' {
+  if (!canAdd(getCart(), item)) return 'full'
+  dispatch({ type: 'add', item, quantity })
+  return 'added'
+}
+
+/** Sets how many pieces a line has; zero or less removes it. */
+export function setLineQuantity(line: CartLineKey, quantity: number): void {
+  dispatch({ type: 'set_quantity', line, quantity })
+}
+
+/** Takes a line out. */
+export function removeFromCart(line: CartLineKey): void {
+  dispatch({ type: 'remove', line })
+}
+
+/** Empties the cart. */
+export function clearCart(): void {
+  dispatch({ type: 'clear' })
+}
+
+/** Puts another cart in place, for example one with fresh prices. */
+export function replaceCart(next: Cart): void {
+  dispatch({ type: 'replace', cart: next })
+}
+
+function start(): Cart {
+  addEventListener('pagehide', saveNow)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') saveNow()
+  })
+  onStoredElsewhere('cart', (stored) => {
+    clearTimeout(saveTimer)
+    saveTimer = undefined
+    show(parseCart(stored))
+  })
+  return parseCart(readStored('cart'))
+}
+
+function dispatch(action: CartAction): void {
+  const next = reduceCart(getCart(), action)
+  if (next === cart) return
+  clearTimeout(saveTimer)
+  saveTimer = setTimeout(saveNow, SAVE_PAUSE_MS)
+  show(next)
+}
+
+function show(next: Cart): void {
+  cart = next
+  for (const listener of listeners) listener()
+}
+
+function saveNow(): void {
+  if (saveTimer === undefined) return
+  clearTimeout(saveTimer)
+  saveTimer = undefined
+  writeStored('cart', stringifyCart(cart ?? EMPTY_CART))
+}

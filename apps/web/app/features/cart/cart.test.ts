@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import {
+  canAdd,
+  EMPTY_CART,
+  reduceCart,
+  toCount,
+  toLineTotal,
+  toTotal,
+  type Cart,
+  type CartItem,
+} from './cart.ts'
+
+function anItem(changes: Partial<CartItem> = {}): CartItem {
+  return {
+    id: 'jade',
+    slug: 'jade-bracelet',
+    name: 'Jade bracelet',
+    name_zh: '玉手链',
+    imageUrl: '',
+    size: '16 cm',
+    price: '199.00',
+    quantity: 1,
+    ...changes,
+  }
+}
+
+function aCart(...items: CartItem[]): Cart {
+  return { items }
+}
+
+describe('the cart', () => {
+  it('starts a line with one piece', () => {
+    const cart = reduceCart(EMPTY_CART, { type: 'add', item: anItem() })
+    expect(cart.items).toEqual([anItem()])
+  })
+
+  it('raises the quantity of the same thing in the same size', () => {
+    const cart = reduceCart(aCart(anItem({ quantity: 2 })), { type: 'add', item: anItem() })
+    expect(cart.items).toEqual([anItem({ quantity: 3 })])
+  })
+
+  it('keeps another size as a line of its own', () => {
+    const cart = reduceCart(aCart(anItem()), { type: 'add', item: anItem({ size: '18 cm' }) })
+    expect(cart.items).toHaveLength(2)
+  })
+
+  it('takes over the price that was seen last', () => {
+    const cart = reduceCart(aCart(anItem()), { type: 'add', item: anItem({ price: '149.00' }) })
+    expect(toTotal(cart)).toBe('298.00')
+  })
+
+  it('removes a line whose quantity becomes zero or less', () => {
+    for (const quantity of [0, -1]) {
+      expect(reduceCart(aCart(anItem()), { type: 'set_quantity', line: anItem(), quantity }).items).toEqual(
+        [],
+      )
+    }
+  })
+
+  it('changes only the line that is meant', () => {
+    const { size: _, ...unsized } = anItem()
+    const cart = reduceCart(aCart(anItem(), unsized), {
+      type: 'set_quantity',
+      line: { id: 'jade' },
+      quantity: 5,
+    })
+    expect(cart.items.map(({ quantity }) => quantity)).toEqual([1, 5])
+    expect(reduceCart(cart, { type: 'remove', line: { id: 'jade' } }).items).toEqual([anItem()])
+  })
+
+  it('holds at most 99 pieces of a line', () => {
+    const cart = reduceCart(aCart(anItem({ quantity: 98 })), { type: 'add', item: anItem(), quantity: 5 })
+    expect(cart.items[0]?.quantity).toBe(99)
+    expect(canAdd(cart, anItem())).toBe(false)
+  })
+
+  it('holds at most 50 lines', () => {
+    const full = aCart(...Array.from({ length: 50 }, (_, index) => anItem({ id: `stone-${index}` })))
+    expect(reduceCart(full, { type: 'add', item: anItem() })).toBe(full)
+    expect(canAdd(full, anItem())).toBe(false)
+    expect(canAdd(full, anItem({ id: 'stone-7' }))).toBe(true)
+  })
+
+  it('counts pieces and adds up fen without rounding', () => {
+    const cart = aCart(
+      anItem({ price: '0.10', quantity: 3 }),
+      anItem({ id: 'onyx', price: '1299.99', quantity: 2 }),
+    )
+    expect(toCount(cart)).toBe(5)
+    expect(toLineTotal(cart.items[0]!)).toBe('0.30')
+    expect(toTotal(cart)).toBe('2600.28')
+  })
+
+  it('is empty after clearing', () => {
+    expect(reduceCart(aCart(anItem()), { type: 'clear' })).toEqual(EMPTY_CART)
+  })
+})

@@ -1,0 +1,100 @@
+import { toFen, toMoney, type Money } from '@shop/contract/money'
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@shop/contract/orders'
+
+/** A piece in the cart (specification, section 3). `id` and `size` together tell lines apart. */
+export interface CartItem {
+  id: string
+  slug: string
+  name: string
+  name_zh: string
+  /** Empty when there is no picture. */
+  imageUrl: string
+  size?: string
+  /** Price of one piece. */
+  price: Money
+  quantity: number
+}
+
+/** Which line is meant. */
+export type CartLineKey = Pick<CartItem, 'id' | 'size'>
+
+/** The cart in the order in which its lines were added. */
+export interface Cart {
+  items: readonly CartItem[]
+}
+
+export const EMPTY_CART: Cart = { items: [] }
+
+/** What can happen to a cart. */
+export type CartAction =
+  | { type: 'add'; item: Omit<CartItem, 'quantity'>; quantity?: number }
+  | { type: 'set_quantity'; line: CartLineKey; quantity: number }
+  | { type: 'remove'; line: CartLineKey }
+  | { type: 'clear' }
+  | { type: 'replace'; cart: Cart }
+
+/**
+ * The cart after an action (specification, section 4; limits: decisions, section 6). What exceeds a limit is cut:
+ * a line holds at most 99 pieces, and a 51st line is not added.
+ */
+export function reduceCart(cart: Cart, action: CartAction): Cart {
+  switch (action.type) {
+    case 'add':
+      return add(cart, action.item, action.quantity ?? 1)
+    case 'set_quantity':
+      return setQuantity(cart, action.line, action.quantity)
+    case 'remove':
+      return { items: cart.items.filter((item) => !isLine(item, action.line)) }
+    case 'clear':
+      return EMPTY_CART
+    case 'replace':
+      return action.cart
+  }
+}
+
+function add(cart: Cart, added: Omit<CartItem, 'quantity'>, quantity: number): Cart {
+  const present = cart.items.find((item) => isLine(item, added))
+  if (!present) {
+    if (cart.items.length >= MAX_ORDER_LINES || quantity < 1) return cart
+    return { items: [...cart.items, { ...added, quantity: Math.min(quantity, MAX_LINE_QUANTITY) }] }
+  }
+  // The line takes the name, picture and price that the shopper has just seen.
+  const refreshed = { items: cart.items.map((item) => (item === present ? { ...item, ...added } : item)) }
+  return setQuantity(refreshed, added, present.quantity + quantity)
+}
+
+function setQuantity(cart: Cart, line: CartLineKey, quantity: number): Cart {
+  if (quantity <= 0) return { items: cart.items.filter((item) => !isLine(item, line)) }
+  const kept = Math.min(Math.trunc(quantity), MAX_LINE_QUANTITY)
+  return { items: cart.items.map((item) => (isLine(item, line) ? { ...item, quantity: kept } : item)) }
+}
+
+function isLine(item: CartLineKey, line: CartLineKey): boolean {
+  return item.id === line.id && (item.size ?? '') === (line.size ?? '')
+}
+
+/** A key for lists of lines. */
+export function toLineKey({ id, size }: CartLineKey): string {
+  return `${id}/${size ?? ''}`
+}
+
+/** Whether one more piece of a line fits; false also for a new line in a full cart. */
+export function canAdd(cart: Cart, line: CartLineKey): boolean {
+  const present = cart.items.find((item) => isLine(item, line))
+  return present ? present.quantity < MAX_LINE_QUANTITY : cart.items.length < MAX_ORDER_LINES
+}
+
+/** All pieces together. */
+export function toCount(cart: Cart): number {
+  return cart.items.reduce((sum, item) => sum + item.quantity, 0)
+}
+
+/** Price of all pieces of a line. */
+export function toLineTotal(item: Pick<CartItem, 'price' | 'quantity'>): Money {
+  return toMoney(toFen(item.price) * item.quantity)
+}
+
+/** Price of everything in the cart, without shipping. */
+export function toTotal(cart: Cart): Money {
+  return toMoney(cart.items.reduce((sum, item) => sum + toFen(item.price) * item.quantity, 0))
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { EMPTY_CART } from './cart.ts'
+import { parseCart, stringifyCart } from './stored-cart.ts'
+
+const LINE = {
+  id: 'jade',
+  slug: 'jade',
+  name: 'Jade',
+  name_zh: '玉',
+  imageUrl: '',
+  price: '199.00',
+  quantity: 2,
+}
+
+describe('the stored cart', () => {
+  it('comes back as it was written', () => {
+    const cart = { items: [LINE, { ...LINE, size: '16 cm' }] }
+    expect(parseCart(stringifyCart(cart))).toEqual(cart)
+  })
+
+  it.each([null, '', '{', 'null', '[]', '"cart"', '{"items":7}'])('is empty when %j is stored', (text) => {
+    expect(parseCart(text)).toEqual(EMPTY_CART)
+  })
+
+  it('leaves out lines that nobody could have bought', () => {
+    const broken = [
+      null,
+      { ...LINE, price: 199 },
+      { ...LINE, price: '199' },
+      { ...LINE, quantity: 0 },
+      { ...LINE, quantity: 100 },
+      { ...LINE, quantity: 1.5 },
+      { ...LINE, id: '' },
+      { ...LINE, size: 16 },
+    ]
+    expect(parseCart(JSON.stringify({ items: [...broken, LINE] })).items).toEqual([LINE])
+  })
+
+  it('keeps one line of each thing and size', () => {
+    expect(parseCart(JSON.stringify({ items: [LINE, { ...LINE, quantity: 5 }] })).items).toHaveLength(1)
+  })
+})

@@ -1,0 +1,46 @@
+import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@shop/contract/orders'
+import { EMPTY_CART, toLineKey, type Cart, type CartItem } from './cart.ts'
+
+const PRICE = /^\d{1,9}\.\d{2}$/
+
+/** Reads a cart as it was stored; lines that cannot be understood are left out, anything else is an empty cart. */
+export function parseCart(text: string | null): Cart {
+  if (!text) return EMPTY_CART
+  try {
+    const stored: unknown = JSON.parse(text)
+    const items = isObject(stored) ? stored['items'] : undefined
+    if (!Array.isArray(items)) return EMPTY_CART
+    const lines = new Map(items.filter(isCartItem).map((item) => [toLineKey(item), toCartItem(item)]))
+    return { items: [...lines.values()].slice(0, MAX_ORDER_LINES) }
+  } catch {
+    return EMPTY_CART
+  }
+}
+
+/** Writes a cart for storage. */
+export function stringifyCart(cart: Cart): string {
+  return JSON.stringify({ items: cart.items })
+}
+
+function isCartItem(value: unknown): value is CartItem {
+  if (!isObject(value)) return false
+  const { id, size, price, quantity } = value
+  return (
+    ['id', 'slug', 'name', 'name_zh', 'imageUrl'].every((field) => typeof value[field] === 'string') &&
+    id !== '' &&
+    (size === undefined || typeof size === 'string') &&
+    typeof price === 'string' &&
+    PRICE.test(price) &&
+    Number.isInteger(quantity) &&
+    Number(quantity) >= 1 &&
+    Number(quantity) <= MAX_LINE_QUANTITY
+  )
+}
+
+function toCartItem({ id, slug, name, name_zh, imageUrl, size, price, quantity }: CartItem): CartItem {
+  return { id, slug, name, name_zh, imageUrl, ...(size !== undefined && { size }), price, quantity }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,31 @@
+import type { Money } from '@shop/contract/money'
+import { useMemo, useSyncExternalStore } from 'react'
+import { EMPTY_CART, toCount, toTotal, type CartItem } from './cart.ts'
+import { getCart, subscribeToCart } from './cart-store.ts'
+
+/** The cart with its count of pieces and its total (specification, section 3). */
+export interface CartState {
+  items: readonly CartItem[]
+  count: number
+  total: Money
+  /** False on the server and before hydration, when nobody's cart is known yet. */
+  isKnown: boolean
+}
+
+/** The cart of this browser. The server and the first render see an empty one, for every visitor alike. */
+export function useCart(): CartState {
+  const cart = useSyncExternalStore(subscribeToCart, getCart, () => EMPTY_CART)
+  const isKnown = useSyncExternalStore(
+    subscribeToNothing,
+    () => true,
+    () => false,
+  )
+  return useMemo(
+    () => ({ items: cart.items, count: toCount(cart), total: toTotal(cart), isKnown }),
+    [cart, isKnown],
+  )
+}
+
+function subscribeToNothing(): () => void {
+  return () => undefined
+}

@@ -1,0 +1,38 @@
+import type { ProductImage } from '@shop/contract/products'
+import { useState } from 'react'
+import { cx } from '../../ui/class-names.ts'
+
+/**
+ * Asks for a second picture when a mouse first comes near, so that nobody else loads it. Spread `listeners` over what
+ * holds the pictures; it needs the class `group`.
+ */
+export function useHoverPicture() {
+  const [isWanted, setWanted] = useState(false)
+  const listeners = {
+    onPointerEnter: (event: React.PointerEvent) => {
+      if (event.pointerType === 'mouse') setWanted(true)
+    },
+  }
+  return { isWanted, listeners }
+}
+
+/** The second picture, above the first one and of its size; shows itself under the mouse once it is there. */
+export function HoverPicture({ image, sizes }: { image: ProductImage; sizes: string }) {
+  const [isLoaded, setLoaded] = useState(false)
+  return (
+    <img
+      src={image.url}
+      srcSet={image.srcset}
+      sizes={sizes}
+      alt=""
+      width={image.width}
+      height={image.height}
+      decoding="async"
+      onLoad={() => setLoaded(true)}
+      className={cx(
+        'absolute inset-0 size-full rounded-card object-cover opacity-0 transition-opacity',
+        isLoaded && 'group-hover:opacity-100',
+      )}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import type { ProductSummary } from '@shop/contract/products'
+import { useId } from 'react'
+import { Link, useViewTransitionState } from 'react-router'
+import { localized } from '../../lib/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { HoverPicture, useHoverPicture } from './hover-picture.tsx'
+import { toStockState } from './stock.ts'
+import { toLocalTerms } from './terms.ts'
+
+/** How wide a card's picture is in the usual grid of 2, 3 and 4 columns. */
+const GRID_SIZES = '(min-width: 1280px) 282px, (min-width: 768px) 30vw, 46vw'
+
+export interface ProductCardProps {
+  /** `terms_zh`: Chinese for its values, where the list knows it. */
+  product: ProductSummary & { terms_zh?: Readonly<Record<string, string>> }
+  /** Its picture is in sight at once: loaded before others. */
+  priority?: boolean
+  /** How wide its picture is shown; for other grids than the usual one. */
+  sizes?: string
+}
+
+/**
+ * A product in a list: the whole card is one link. Its heading is an `h3`, so it belongs below an `h2`. Stand it in a
+ * `ProductGrid` or a row of your own.
+ */
+export function ProductCard({ product, priority = false, sizes = GRID_SIZES }: ProductCardProps) {
+  const factsId = useId()
+  const to = `/product/${product.slug}`
+  const isOpening = useViewTransitionState(to)
+  const [image, hoverImage] = product.images
+  const { isWanted, listeners } = useHoverPicture()
+  const gems = toLocalTerms(product.Gem, product.terms_zh)
+  const stock = toStockState(product.status === 1 ? product.product_qty : 0)
+  return (
+    <article className="group relative flex flex-col gap-3" {...listeners}>
+      <div className="relative">
+        <Picture
+          image={image}
+          sizes={sizes}
+          priority={priority}
+          alt=""
+          className={cx('aspect-square', isOpening && '[view-transition-name:product-picture]')}
+        />
+        {hoverImage && isWanted && <HoverPicture image={hoverImage} sizes={sizes} />}
+      </div>
+      <div className="flex flex-col gap-0.5">
+        <h3 className="text-base leading-snug">
+          <Link
+            to={to}
+            viewTransition
+            prefetch="intent"
+            aria-describedby={factsId}
+            className="after:absolute after:inset-0 after:rounded-card group-hover:text-jade-700 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-jade-700"
+          >
+            {localized(product, 'product_name')}
+          </Link>
+        </h3>
+        <div id={factsId} className="flex flex-col gap-0.5">
+          {gems && <p className="text-sm text-muted">{gems}</p>}
+          <Price money={product.product_price} before={product.compare_at_price} className="font-medium" />
+          {stock.kind === 'low' && (
+            <p className="text-sm text-gold-600">{m.product_only_left({ count: stock.left })}</p>
+          )}
+          {stock.kind === 'sold_out' && <p className="text-sm text-muted">{m.product_sold_out()}</p>}
+          {product.is_new && (
+            <Badge tone="jade" className="pointer-events-none absolute top-2.5 left-2.5">
+              {m.product_new()}
+            </Badge>
+          )}
+        </div>
+      </div>
+    </article>
+  )
+}
+
+/** The shape of a product card while products load. */
+export function ProductCardSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="aspect-square w-full" />
+      <Skeleton className="h-5 w-4/5" />
+      <Skeleton className="h-4 w-1/2" />
+      <Skeleton className="h-5 w-1/3" />
+    </div>
+  )
+}

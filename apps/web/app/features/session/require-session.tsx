@@ -1,0 +1,25 @@
+import { Navigate, useLocation } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useSession } from './use-session.ts'
+
+/** Where /login finds the place to return to: `location.state as LoginState | null`. */
+export interface LoginState {
+  from?: { pathname: string; search: string; hash: string }
+}
+
+/** Shows a page to signed-in shoppers alone (specification, section 4, "Auth gate"). */
+export function RequireSession({ children }: { children: React.ReactNode }) {
+  const { isLoading, isAuthenticated } = useSession()
+  const location = useLocation()
+  if (isLoading) {
+    return (
+      <div className="flex min-h-96 items-center justify-center">
+        <Spinner label={m.common_loading()} />
+      </div>
+    )
+  }
+  if (!isAuthenticated)
+    return <Navigate to="/login" replace state={{ from: location } satisfies LoginState} />
+  return children
+}

@@ -1,0 +1,44 @@
+import type { Endpoint, Input } from '@shop/contract/endpoint'
+import type { ApiResult } from './api-result.ts'
+import { send, type SendOptions } from './api-transport.ts'
+import { clearTokens, findTokens, refreshTokens } from './tokens.ts'
+
+/** How a call is made; the session's token is attached by itself. */
+export interface CallOptions extends Omit<SendOptions, 'token'> {
+  /** For checks in the background: a session that has ended leads nowhere. */
+  staysOnPage?: boolean
+}
+
+let onSessionLost = () => location.assign('/login')
+
+/** Says what happens when a session has ended under a call, instead of a full load of /login. */
+export function handleLostSession(handler: () => void): void {
+  onSessionLost = handler
+}
+
+/**
+ * Calls the API from the browser: `await call(getOrder, { params: { id } })`. Statuses up to 499 come back as values;
+ * a 5xx or no answer throws `ApiUnavailableError`. A 401 on a call that needs a shopper tries one token refresh and
+ * repeats the call; where that fails the tokens are cleared and the way leads to /login (specification, section 8).
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  { staysOnPage, ...options }: CallOptions = {},
+): Promise<ApiResult<E>> {
+  const token = findTokens()?.token
+  const result = await send(endpoint, input, { ...options, token })
+  if (result.status !== 401 || endpoint.auth !== 'user') return result
+  if (token && (await refreshTokens(token))) {
+    const repeated = await send(endpoint, input, { ...options, token: findTokens()?.token })
+    if (repeated.status !== 401) return repeated
+  }
+  clearTokens()
+  if (!staysOnPage) onSessionLost()
+  return result
+}
+
+/** A new key for one intention of the shopper; keep it until the intention is done or changed. */
+export function createIdempotencyKey(): string {
+  return crypto.randomUUID()
+}

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto'
+
+const SCRIPTS = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
+const DATA_BLOCK = /\btype="application\/(ld\+)?json"/i
+
+/** The sources `'sha256-…'` of every inline script of a document; data blocks run nothing and need none. */
+export function toScriptHashes(html: string): string[] {
+  const hashes = new Set<string>()
+  for (const [, attributes = '', text = ''] of html.matchAll(SCRIPTS)) {
+    if (/\bsrc=/i.test(attributes) || DATA_BLOCK.test(attributes)) continue
+    hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  }
+  return [...hashes]
+}
+
+/** What differs between documents. */
+export interface PolicyOptions {
+  /** Origins of the card provider, on the payment page alone. */
+  cardOrigins?: readonly string[]
+  /** Admits what hot reloading needs. */
+  development?: boolean
+}
+
+/**
+ * The policy of one document (reliability, section 4.8): own files and exactly the inline scripts that were
+ * rendered. Only the payment page admits `cardOrigins`, and only there Trusted Types are off, because the
+ * provider's script brings policies of its own.
+ */
+export function toContentSecurityPolicy(html: string, options: PolicyOptions = {}): string {
+  const { cardOrigins = [], development = false } = options
+  const directives = [
+    ["default-src 'none'"],
+    ["script-src 'self'", ...toScriptHashes(html), ...cardOrigins],
+    ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : [])],
+    ["img-src 'self' data: blob:"],
+    ["font-src 'self'"],
+    ["connect-src 'self'", ...cardOrigins, ...(development ? ['ws:'] : [])],
+    ['frame-src', ...(cardOrigins.length > 0 ? cardOrigins : ["'none'"])],
+    ["form-action 'self'"],
+    ["frame-ancestors 'none'"],
+    ["base-uri 'none'"],
+    ["object-src 'none'"],
+    ["manifest-src 'self'"],
+  ]
+  if (cardOrigins.length === 0 && !development) {
+    directives.push(["require-trusted-types-for 'script'"], ['trusted-types default'])
+  }
+  return directives.map((sources) => sources.join(' ')).join('; ')
+}

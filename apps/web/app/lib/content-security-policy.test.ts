@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { describe, expect, it } from 'vitest'
+import { toContentSecurityPolicy, toScriptHashes } from './content-security-policy.server.ts'
+
+const CODE = 'window.a = "<b>"'
+const HASH = `'sha256-${createHash('sha256').update(CODE).digest('base64')}'`
+
+describe('the content-security policy', () => {
+  it('admits each inline script once, and no other', () => {
+    const html = `<script>${CODE}</script><script src="/a.js"></script><script async="">${CODE}</script>`
+    expect(toScriptHashes(html)).toEqual([HASH])
+  })
+
+  it('needs nothing for data blocks', () => {
+    expect(toScriptHashes('<script type="application/ld+json">{"a":1}</script>')).toEqual([])
+  })
+
+  it('never allows inline code as such', () => {
+    expect(
+      toContentSecurityPolicy('<script>1</script>', { cardOrigins: ['https://card.example'] }),
+    ).not.toContain('unsafe')
+  })
+
+  it('admits the card provider only when told', () => {
+    expect(toContentSecurityPolicy('')).toContain("frame-src 'none'")
+    const policy = toContentSecurityPolicy('', { cardOrigins: ['https://card.example'] })
+    expect(policy).toContain('frame-src https://card.example')
+    expect(policy).toContain("connect-src 'self' https://card.example")
+  })
+})

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { formatDate, formatMoney } from './format.ts'
+import { findLocale, localized } from './locale.ts'
+
+describe('formats', () => {
+  it('writes yuan the Chinese way, digit by digit', () => {
+    expect(formatMoney('199.00')).toBe('¥199.00')
+    expect(formatMoney('1299.90')).toBe('¥1,299.90')
+    expect(formatMoney('999999999.99')).toBe('¥999,999,999.99')
+  })
+
+  it('writes days in the language of the page', () => {
+    expect(formatDate('2025-03-09T23:30:00Z')).toBe('March 9, 2025')
+  })
+
+  it('reads languages as cookies and addresses write them', () => {
+    expect(findLocale('zh-CN')).toBe('zh')
+    expect(findLocale('ZH')).toBe('zh')
+    expect(findLocale('en')).toBe('en')
+    expect(findLocale('de')).toBeUndefined()
+    expect(findLocale(null)).toBeUndefined()
+  })
+
+  it('takes the English field by default', () => {
+    expect(localized({ product_name: 'Jade', product_name_zh: '玉' }, 'product_name')).toBe('Jade')
+  })
+})

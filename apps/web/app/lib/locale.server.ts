@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { overwriteGetLocale } from '../paraglide/runtime.js'
+import { readCookie } from './cookies.ts'
+import { findLocale, LANGUAGE_COOKIE, type Locale } from './locale.ts'
+
+const current = new AsyncLocalStorage<Locale>()
+overwriteGetLocale(() => current.getStore() ?? 'en')
+
+/** The language that a request asks for: `?lang=`, else the cookie, else English. */
+export function toRequestLocale(request: Request): Locale {
+  return (
+    findLocale(new URL(request.url).searchParams.get('lang')) ??
+    findLocale(readCookie(request.headers.get('cookie') ?? '', LANGUAGE_COOKIE)) ??
+    'en'
+  )
+}
+
+/** Runs a render in a language; everything that it awaits sees the same one. */
+export function withLocale<Result>(locale: Locale, run: () => Result): Result {
+  return current.run(locale, run)
+}

@@ -1,0 +1,71 @@
+/** The keys of local storage that the shop uses (decisions, section 4). */
+export type StorageKey =
+  'token' | 'refreshToken' | 'lastAccessTime' | 'cart' | 'profile' | 'userData' | 'offlineMode'
+
+type Listener = (value: string | null) => void
+
+const listeners = new Map<StorageKey, Set<Listener>>()
+
+/** Reads a key; null when it is missing or the browser keeps nothing (private mode). Never throws. */
+export function readStored(key: StorageKey): string | null {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** Writes a key. Without room or permission the value simply does not outlive the page. Never throws. */
+export function writeStored(key: StorageKey, value: string): void {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    return
+  }
+}
+
+/** Forgets a key. Never throws. */
+export function removeStored(key: StorageKey): void {
+  try {
+    localStorage.removeItem(key)
+  } catch {
+    return
+  }
+}
+
+/** Reads a key as JSON; undefined when it is missing or broken. The shape is for the caller to check. */
+export function readStoredJson(key: StorageKey): unknown {
+  const text = readStored(key)
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Tells when another tab changed a key; null means that it was removed. Returns how to stop. */
+export function onStoredElsewhere(key: StorageKey, listener: Listener): () => void {
+  if (listeners.size === 0) addEventListener('storage', forward)
+  const ofKey = listeners.get(key) ?? new Set()
+  listeners.set(key, ofKey.add(listener))
+  return () => {
+    ofKey.delete(listener)
+    if (ofKey.size === 0) listeners.delete(key)
+    if (listeners.size === 0) removeEventListener('storage', forward)
+  }
+}
+
+function forward(event: StorageEvent): void {
+  if (event.storageArea !== localStorage) return
+  if (event.key !== null) {
+    notify(event.key as StorageKey, event.newValue)
+    return
+  }
+  // Everything was cleared at once.
+  for (const key of listeners.keys()) notify(key, null)
+}
+
+function notify(key: StorageKey, value: string | null): void {
+  for (const listener of listeners.get(key) ?? []) listener(value)
+}

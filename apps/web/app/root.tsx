@@ -1,0 +1,66 @@
+import { CSPProvider } from '@base-ui/react/csp-provider'
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
+import type { Route } from './+types/root'
+import { SessionKeeper } from './features/session/session-keeper.tsx'
+import { getLanguageTag } from './lib/locale.ts'
+import { hostFrom } from './lib/web-host.server.ts'
+import { m } from './paraglide/messages.js'
+import { ErrorScreen } from './shell/error-screen.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+import { Shell } from './shell/shell.tsx'
+import './styles/theme.css'
+import { Toasts } from './ui/toast.tsx'
+
+/** What every page may know of the shop that serves it; the same for every visitor. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, demo, demoShopper } = hostFrom(context).settings
+  return { publicUrl, demo, demoShopper }
+}
+
+/** The settings of a running shop do not change between two pages. */
+export function shouldRevalidate() {
+  return false
+}
+
+export function Layout({ children }: { children: React.ReactNode }) {
+  return (
+    <html lang={getLanguageTag()}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#0A5B54" />
+        <Meta />
+        <Links />
+      </head>
+      <body className="bg-paper font-body text-base text-ink antialiased">
+        <CSPProvider disableStyleElements>{children}</CSPProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  )
+}
+
+export default function App() {
+  return (
+    <>
+      <Shell>
+        <Outlet />
+      </Shell>
+      <SessionKeeper />
+      <Toasts />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) {
+    return (
+      <Shell>
+        <title>{m.error_not_found()}</title>
+        <NotFoundPage />
+      </Shell>
+    )
+  }
+  return <ErrorScreen error={error} />
+}

@@ -1,0 +1,37 @@
+import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { Button } from '../ui/button.tsx'
+import { FiveElementRing } from '../ui/five-element-ring.tsx'
+
+/** The top-level error screen (specification, section 2). Its words are the same in every language. */
+export function ErrorScreen({ error }: { error: unknown }) {
+  const { pathname, search } = useLocation()
+  const navigate = useNavigate()
+  const navigation = useNavigation()
+  return (
+    <main
+      id="main"
+      className="page-width flex min-h-dvh flex-col items-center justify-center gap-5 py-16 text-center"
+    >
+      <title>{m.error_heading()}</title>
+      <FiveElementRing className="size-16" />
+      <div role="alert" lang="zh-CN" className="flex flex-col gap-3">
+        <h1>{m.error_heading()}</h1>
+        <p className="max-w-text break-words text-muted">{toMessage(error) || m.error_unknown()}</p>
+      </div>
+      {/* Going to the same place again clears the error, loads anew and renders. */}
+      <Button
+        lang="zh-CN"
+        loading={navigation.state === 'loading'}
+        onClick={() => void navigate(pathname + search, { replace: true })}
+      >
+        {m.error_retry()}
+      </Button>
+    </main>
+  )
+}
+
+function toMessage(error: unknown): string | undefined {
+  if (isRouteErrorResponse(error)) return error.statusText
+  return error instanceof Error ? error.message : undefined
+}

@@ -1,0 +1,17 @@
+import { m } from '../paraglide/messages.js'
+import { ButtonLink } from '../ui/button.tsx'
+import { FiveElementRing } from '../ui/five-element-ring.tsx'
+
+/** What any unknown address shows (specification, section 2). */
+export function NotFoundPage() {
+  return (
+    <section className="page-width flex flex-col items-center gap-5 py-24 text-center">
+      <FiveElementRing className="size-16" />
+      <h1>{m.error_not_found()}</h1>
+      <p className="max-w-text text-muted">{m.error_not_found_hint()}</p>
+      <ButtonLink to="/" variant="secondary">
+        {m.error_back_home()}
+      </ButtonLink>
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import { Link, type LinkProps } from 'react-router'
+import { cx } from './class-names.ts'
+
+/** How much a button asks for attention: one primary for each view. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+interface Look {
+  variant?: ButtonVariant
+  /** Takes the whole width. */
+  wide?: boolean
+  className?: string
+}
+
+export interface ButtonProps extends Look, Omit<React.ComponentProps<'button'>, 'className'> {
+  /** Shows a turning mark and takes no further presses; the button keeps its place and its focus. */
+  loading?: boolean
+}
+
+export interface ButtonLinkProps extends Look, Omit<LinkProps, 'className'> {}
+
+const BASE =
+  'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-card px-6 py-2.5 text-center font-medium ' +
+  'no-underline transition-colors select-none disabled:opacity-50 aria-busy:opacity-80'
+
+const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
+  primary: 'bg-jade-700 text-white hover:bg-jade-500 active:bg-jade-900',
+  secondary: 'border border-jade-700 text-jade-700 hover:bg-jade-100 active:bg-jade-100',
+  quiet: 'px-3 text-jade-700 hover:bg-jade-100',
+  danger: 'border border-danger text-danger hover:bg-danger-100',
+}
+
+/** The classes of a button, for what looks like one and is something else. */
+export function buttonClass({ variant = 'primary', wide, className }: Look = {}): string {
+  return cx(BASE, VARIANTS[variant], wide && 'w-full', className)
+}
+
+/** A button. It submits a form only when its `type` says so. */
+export function Button({ variant, wide, className, loading, children, onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass({
+        ...(variant && { variant }),
+        ...(wide && { wide }),
+        ...(className && { className }),
+      })}
+      aria-busy={loading || undefined}
+      aria-disabled={loading || rest['aria-disabled']}
+      onClick={loading ? (event) => event.preventDefault() : onClick}
+    >
+      {loading && <ButtonSpinner />}
+      <span className={cx('inline-flex items-center gap-2', loading && 'opacity-0')}>{children}</span>
+    </button>
+  )
+}
+
+/** A link that looks like a button. */
+export function ButtonLink({ variant, wide, className, ...rest }: ButtonLinkProps) {
+  return (
+    <Link
+      {...rest}
+      className={buttonClass({
+        ...(variant && { variant }),
+        ...(wide && { wide }),
+        ...(className && { className }),
+      })}
+    />
+  )
+}
+
+function ButtonSpinner() {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" fill="none" className="absolute size-5 animate-turn">
+      <circle
+        cx="12"
+        cy="12"
+        r="9"
+        stroke="currentColor"
+        strokeWidth="2.5"
+        pathLength="100"
+        strokeDasharray="72 28"
+      />
+    </svg>
+  )
+}

@@ -1,0 +1,52 @@
+import { cx } from './class-names.ts'
+
+const ELEMENTS = {
+  wood: 'bg-wood',
+  fire: 'bg-fire',
+  earth: 'bg-earth',
+  metal: 'bg-metal',
+  water: 'bg-water',
+} as const
+
+/** The five elements, as chips and charts colour them. */
+export type ElementName = keyof typeof ELEMENTS
+
+export interface ChipProps {
+  children: React.ReactNode
+  /** A dot in the colour of an element. */
+  element?: ElementName | undefined
+  className?: string
+}
+
+const LOOK = 'inline-flex items-center gap-2 rounded-full bg-jade-100 px-3 py-1 text-sm text-jade-900'
+
+/** A property of a thing: a stone, an element, a sign. */
+export function Chip({ children, element, className }: ChipProps) {
+  return (
+    <span className={cx(LOOK, className)}>
+      {element && <span aria-hidden="true" className={cx('size-2.5 rounded-full', ELEMENTS[element])} />}
+      {children}
+    </span>
+  )
+}
+
+/** The same as a toggle, for choices that are few; `pressed` tells whether it is chosen. */
+export function ChipButton({
+  pressed,
+  className,
+  ...rest
+}: Omit<React.ComponentProps<'button'>, 'aria-pressed'> & { pressed: boolean }) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      aria-pressed={pressed}
+      className={cx(
+        'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm transition-colors',
+        pressed ? 'border-jade-700 bg-jade-700 text-white' : 'border-edge bg-surface hover:border-jade-500',
+        'disabled:line-through disabled:opacity-50',
+        className,
+      )}
+    />
+  )
+}

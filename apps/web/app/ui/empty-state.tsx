@@ -1,0 +1,23 @@
+import { FiveElementRing } from './five-element-ring.tsx'
+
+export interface EmptyStateProps {
+  title: string
+  /** A sentence about why, or what could be here. */
+  children?: React.ReactNode
+  /** A picture; the brand mark unless given. */
+  picture?: React.ReactNode
+  /** The next step: a button or link. */
+  action?: React.ReactNode
+}
+
+/** A view without content: a sentence, a picture, a next step. */
+export function EmptyState({ title, children, picture, action }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-4 px-4 py-14 text-center">
+      {picture ?? <FiveElementRing className="size-14" />}
+      <p className="font-heading text-h3">{title}</p>
+      {children && <div className="max-w-sm text-muted">{children}</div>}
+      {action}
+    </div>
+  )
+}

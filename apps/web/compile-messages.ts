@@ -1,0 +1,17 @@
+import { fileURLToPath } from 'node:url'
+import { compile } from '@inlang/paraglide-js'
+
+/** How the message catalogue is compiled, for the build and for the type check alike. */
+export const MESSAGE_OPTIONS = {
+  project: fileURLToPath(new URL('./project.inlang', import.meta.url)),
+  outdir: fileURLToPath(new URL('./app/paraglide', import.meta.url)),
+  outputStructure: 'message-modules',
+  strategy: ['globalVariable', 'baseLocale'],
+  isServer: 'import.meta.env?.SSR',
+  disableAsyncLocalStorage: true,
+  emitGitIgnore: false,
+  emitPrettierIgnore: false,
+  emitReadme: false,
+} as const satisfies Parameters<typeof compile>[0]
+
+if (import.meta.main) await compile(MESSAGE_OPTIONS)

@@ -1,0 +1,84 @@
+/**
+ * Reads messages/{locale}/{subject}.json for Paraglide, from this folder alone (no plugin from a CDN). A message is
+ * a text with `{parameters}`, or `{ "one": …, "other": … }`, chosen by the plural of the parameter `count`.
+ * The subjects are listed in settings.json, because an inlang plugin cannot read folders.
+ */
+const PARAMETER = /\{(\w+)\}/g
+
+function toPattern(text) {
+  const pattern = []
+  let end = 0
+  for (const match of text.matchAll(PARAMETER)) {
+    if (match.index > end) pattern.push({ type: 'text', value: text.slice(end, match.index) })
+    pattern.push({ type: 'expression', arg: { type: 'variable-reference', name: match[1] } })
+    end = match.index + match[0].length
+  }
+  if (end < text.length) pattern.push({ type: 'text', value: text.slice(end) })
+  return pattern
+}
+
+const COUNT_PLURAL = {
+  type: 'local-variable',
+  name: 'countPlural',
+  value: {
+    type: 'expression',
+    arg: { type: 'variable-reference', name: 'count' },
+    annotation: { type: 'function-reference', name: 'plural', options: [] },
+  },
+}
+
+function toVariants(key, locale, value) {
+  const base = { messageBundleId: key, messageLocale: locale }
+  if (typeof value === 'string') return [{ ...base, matches: [], pattern: toPattern(value) }]
+  return Object.entries(value).map(([form, text]) => ({
+    ...base,
+    matches: [
+      form === 'other'
+        ? { type: 'catchall-match', key: 'countPlural' }
+        : { type: 'literal-match', key: 'countPlural', value: form },
+    ],
+    pattern: toPattern(text),
+  }))
+}
+
+export default {
+  key: 'shop.messages',
+
+  toBeImportedFiles: ({ settings }) =>
+    settings.locales.flatMap((locale) =>
+      settings.messageFiles.map((subject) => ({ locale, path: `./messages/${locale}/${subject}.json` })),
+    ),
+
+  importFiles: ({ files }) => {
+    const bundles = new Map()
+    const messages = []
+    const variants = []
+    for (const { locale, content } of files) {
+      for (const [key, value] of Object.entries(JSON.parse(new TextDecoder().decode(content)))) {
+        const isPlural = typeof value !== 'string'
+        const texts = isPlural ? Object.values(value) : [value]
+        const parameters = bundles.get(key) ?? new Set(isPlural ? ['count'] : [])
+        for (const text of texts) for (const [, name] of text.matchAll(PARAMETER)) parameters.add(name)
+        if (isPlural) parameters.plural = true
+        bundles.set(key, parameters)
+        messages.push({
+          bundleId: key,
+          locale,
+          selectors: isPlural ? [{ type: 'variable-reference', name: 'countPlural' }] : [],
+        })
+        variants.push(...toVariants(key, locale, value))
+      }
+    }
+    return {
+      bundles: [...bundles].map(([id, parameters]) => ({
+        id,
+        declarations: [
+          ...[...parameters].map((name) => ({ type: 'input-variable', name })),
+          ...(parameters.plural ? [COUNT_PLURAL] : []),
+        ],
+      })),
+      messages,
+      variants,
+    }
+  },
+}

@@ -1,0 +1,27 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js'
+import { reactRouter } from '@react-router/dev/vite'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'vite'
+import { MESSAGE_OPTIONS } from './compile-messages.ts'
+import { slimContract } from './contract-plugin.ts'
+
+export default defineConfig(({ command }) => ({
+  plugins: [paraglideVitePlugin(MESSAGE_OPTIONS), tailwindcss(), reactRouter(), slimContract()],
+  build: {
+    modulePreload: { polyfill: false },
+    sourcemap: false,
+    // The content-security policy admits no data: fonts or scripts.
+    assetsInlineLimit: 0,
+  },
+  environments: {
+    client: { build: { target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'] } },
+    ssr: {
+      build: { target: 'node24', rolldownOptions: { input: './app/host.server.ts' } },
+      // Bundled whole, so that React is the production one whatever the environment of the process says.
+      ...(command === 'build' && {
+        resolve: { noExternal: true as const },
+        define: { 'process.env.NODE_ENV': '"production"' },
+      }),
+    },
+  },
+}))

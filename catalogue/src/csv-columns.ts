@@ -1,0 +1,83 @@
+import { CATALOGUE_LIMITS } from './format.ts'
+import type { ProductRecord } from './format.ts'
+
+/** A CSV column: where its value lives in a product, and how a cell holds it. */
+export type CsvColumn = { name: string; path: (string | number)[]; kind: 'text' | 'whole' | 'list' | 'sizes' }
+
+const TEXTS = (...names: string[]): CsvColumn[] => names.map((name) => ({ name, path: [name], kind: 'text' }))
+
+const TWINS = (...names: string[]): CsvColumn[] =>
+  names.flatMap((name) =>
+    ['en', 'zh'].map((language): CsvColumn => ({
+      name: `${name}_${language}`,
+      path: [name, language],
+      kind: 'text',
+    })),
+  )
+
+const LISTS = (...names: string[]): CsvColumn[] => names.map((name) => ({ name, path: [name], kind: 'list' }))
+
+const WHOLE = (name: string): CsvColumn => ({ name, path: [name], kind: 'whole' })
+
+const FIXED_COLUMNS: readonly CsvColumn[] = [
+  ...TEXTS('sku', 'slug', 'category', 'subcategory'),
+  ...TWINS('name', 'description', 'meaning', 'care', 'ability', 'warranty', 'origin', 'treatment'),
+  ...TEXTS('price', 'compare_at_price'),
+  { name: 'sizes', path: ['sizes'], kind: 'sizes' },
+  WHOLE('stock'),
+  ...LISTS('gem', 'materials'),
+  ...TEXTS('stone_size', 'wrist_size'),
+  ...LISTS('element', 'zodiac', 'chinese_zodiac', 'color', 'tags'),
+  WHOLE('weight_g'),
+  WHOLE('featured'),
+  ...TEXTS('status', 'published_at'),
+]
+
+/** The columns of a file whose products have at most this many pictures, in the order they are written. */
+export function listCsvColumns(pictures: number): CsvColumn[] {
+  const columns = [...FIXED_COLUMNS]
+  for (let index = 0; index < pictures; index += 1) {
+    const name = `picture_${index + 1}`
+    columns.push({ name: `${name}_file`, path: ['pictures', index, 'file'], kind: 'text' })
+    for (const language of ['en', 'zh']) {
+      columns.push({
+        name: `${name}_alt_${language}`,
+        path: ['pictures', index, 'alt', language],
+        kind: 'text',
+      })
+    }
+  }
+  return columns
+}
+
+/** Every column a file may have. */
+export const ALL_CSV_COLUMNS: readonly CsvColumn[] = listCsvColumns(CATALOGUE_LIMITS.pictures)
+
+/** The cell's value as the product record holds it; undefined when the cell says nothing. */
+export function fromCell(cell: string, kind: CsvColumn['kind']): unknown {
+  if (kind === 'list') return cell === '' ? [] : cell.split('|')
+  if (cell === '') return undefined
+  if (kind === 'whole') return toWhole(cell)
+  if (kind === 'text') return cell
+  return cell.split('|').map((item) => {
+    const at = item.lastIndexOf('=')
+    return at === -1 ? { size: item } : { size: item.slice(0, at), stock: toWhole(item.slice(at + 1)) }
+  })
+}
+
+/** The cell that says the value; an absent value is an empty cell. */
+export function toCell(value: unknown, kind: CsvColumn['kind']): string {
+  if (value === undefined) return ''
+  if (kind === 'list') return (value as string[]).join('|')
+  if (kind === 'sizes') {
+    return (value as NonNullable<ProductRecord['sizes']>)
+      .map(({ size, stock }) => `${size}=${stock}`)
+      .join('|')
+  }
+  return String(value)
+}
+
+// What is no plain number stays text, so that the schema refuses it with the field's name.
+function toWhole(cell: string): number | string {
+  return /^(0|[1-9]\d{0,8})$/.test(cell) ? Number(cell) : cell
+}

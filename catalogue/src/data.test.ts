@@ -1,0 +1,102 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { describe, expect, test } from 'vitest'
+import { TERM_FIELDS, findPriceFen } from './format.ts'
+import type { CatalogueTerms } from './format.ts'
+import { readCatalogueFolder } from './read-folder.ts'
+import { SUBCATEGORY_SLUGS } from './taxonomy.ts'
+
+const FOLDER = join(import.meta.dirname, '..')
+const catalogue = await readCatalogueFolder(FOLDER)
+const products = catalogue.ok ? catalogue.products.map(({ record }) => record) : []
+
+const BANNED_ENGLISH =
+  /\b(cur(e|es|ed|ing)|heal(s|ed|er|ing)?|remed(y|ies)|therap\w*|diseases?|illness(es)?|guarantee\w*)\b/i
+const BANNED_CHINESE = /治愈|治疗|疗愈|疗效|医治|祛病|防病|药效|包治|保证/
+
+describe('the shop’s own catalogue', () => {
+  test('has no faults', () => {
+    expect(catalogue).toMatchObject({ ok: true })
+  })
+
+  test('has at least four products in every sub-category, in the file of that name', () => {
+    for (const slug of SUBCATEGORY_SLUGS) {
+      expect(products.filter(({ subcategory }) => subcategory === slug).length, slug).toBeGreaterThanOrEqual(
+        4,
+      )
+    }
+    if (catalogue.ok) {
+      for (const { record, file } of catalogue.products)
+        expect(file).toBe(`products/${record.subcategory}.json`)
+    }
+  })
+
+  test('has no SKU and no slug twice', () => {
+    expect(new Set(products.map(({ sku }) => sku)).size).toBe(products.length)
+    expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length)
+  })
+
+  test('has prices from ¥39 to ¥2,980 and none from ¥80.00 to ¥89.99', () => {
+    for (const { slug, price } of products) {
+      const fen = findPriceFen(price) ?? 0
+      expect(fen >= 3900 && fen <= 298_000 && !(fen >= 8000 && fen < 9000), `${slug} ${price}`).toBe(true)
+    }
+  })
+
+  test('has a Chinese term for every value, and no term without a value', () => {
+    if (!catalogue.ok) throw new Error('has faults')
+    for (const kind of Object.keys(TERM_FIELDS) as (keyof CatalogueTerms)[]) {
+      const used = new Set(products.flatMap((product) => product[TERM_FIELDS[kind]]))
+      expect(Object.keys(catalogue.terms[kind]).toSorted(), kind).toEqual([...used].toSorted())
+    }
+  })
+
+  test('gives a stone the same element and signs wherever it stands alone', () => {
+    const signsOf = new Map<string, unknown>()
+    for (const { gem, element, zodiac, chinese_zodiac } of products) {
+      const [only, ...others] = gem
+      if (only === undefined || others.length > 0) continue
+      const signs = { element, zodiac, chinese_zodiac }
+      expect(signs, only).toEqual(signsOf.get(only) ?? signs)
+      signsOf.set(only, signs)
+    }
+  })
+
+  test('has sold-out sizes, nearly sold-out ones, and one size of which exactly three are left', () => {
+    const stocks = products.flatMap(({ sizes }) => sizes?.map(({ stock }) => stock) ?? [])
+    expect(stocks).toContain(0)
+    expect(stocks).toContain(1)
+    expect(stocks.filter((stock) => stock === 3)).toHaveLength(1)
+  })
+
+  test('claims no cure and promises nothing', () => {
+    for (const { slug, name, description, meaning, care, ability } of products) {
+      for (const { en, zh } of [name, description, meaning, care, ability]) {
+        expect(en, slug).not.toMatch(BANNED_ENGLISH)
+        expect(zh, slug).not.toMatch(BANNED_CHINESE)
+      }
+    }
+  })
+
+  test('has every picture, 1200 by 1200', async () => {
+    for (const { file } of products.flatMap(({ pictures }) => pictures)) {
+      const { width, height } = await sharp(join(FOLDER, 'pictures', file)).metadata()
+      expect({ file, width, height }).toEqual({ file, width: 1200, height: 1200 })
+    }
+  })
+
+  test.each([
+    ['placeholder.jpg', 600, 600],
+    ['hero.webp', 1600, 1200],
+    ['category-bracelets.webp', 1200, 900],
+    ['category-crystals.webp', 1200, 900],
+    ['category-metaphysicals.webp', 1200, 900],
+  ])('has the picture %s, %i by %i', async (file, width, height) => {
+    expect(await sharp(join(FOLDER, 'pictures', file)).metadata()).toMatchObject({ width, height })
+  })
+
+  test('has the payment marks', async () => {
+    await expect(access(join(FOLDER, 'pictures/icons/card2.png'))).resolves.toBeUndefined()
+  })
+})

@@ -1,0 +1,178 @@
+import { z } from 'zod'
+import { CATEGORY_SLUGS, isSubcategoryOf, SUBCATEGORY_SLUGS } from './taxonomy.ts'
+
+/** Limits of the catalogue format. Lengths are UTF-16 units, as JavaScript and the database check them. */
+export const CATALOGUE_LIMITS = {
+  fileBytes: 16 * 1024 * 1024,
+  faults: 200,
+  skuLength: 32,
+  slugLength: 80,
+  nameLength: 120,
+  shortTextLength: 300,
+  longTextLength: 2000,
+  labelLength: 60,
+  labels: 20,
+  sizes: 20,
+  pictures: 8,
+  stock: 100_000,
+  weightGrams: 100_000,
+  featuredRank: 1000,
+  minPriceFen: 1,
+  maxPriceFen: 100_000_000,
+} as const
+
+/** Fen of a price as the format writes it ("199.00"); undefined for any other text. */
+export function findPriceFen(price: string): number | undefined {
+  return /^(0|[1-9]\d{0,6})\.\d{2}$/.test(price) ? Number(price.replace('.', '')) : undefined
+}
+
+// Surrounding spaces and control characters would not survive a spreadsheet; half a surrogate pair not UTF-8.
+// eslint-disable-next-line no-control-regex
+const UNSAFE_TEXT = /^\s|\s$|[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]/
+
+function text(maxLength: number) {
+  return z
+    .string()
+    .min(1, 'must not be empty')
+    .max(maxLength)
+    .refine((value) => !UNSAFE_TEXT.test(value) && value.isWellFormed(), {
+      message: 'must not begin or end with a space, nor hold control characters',
+    })
+}
+
+function twin(maxLength: number) {
+  return z.strictObject({ en: text(maxLength), zh: text(maxLength) })
+}
+
+// "|" and "=" separate the items of a list in a CSV cell.
+const label = text(CATALOGUE_LIMITS.labelLength).regex(/^[^|=\n]*$/, 'must not hold "|", "=" or a line break')
+
+function labels(min: number) {
+  return z
+    .array(label)
+    .min(min)
+    .max(CATALOGUE_LIMITS.labels)
+    .refine((list) => new Set(list).size === list.length, { message: 'names the same value twice' })
+}
+
+const price = z.string().refine(
+  (value) => {
+    const fen = findPriceFen(value)
+    return fen !== undefined && fen >= CATALOGUE_LIMITS.minPriceFen && fen <= CATALOGUE_LIMITS.maxPriceFen
+  },
+  { message: 'must be a price in yuan with two digits, "0.01" to "1000000.00"' },
+)
+
+const stock = z.int().min(0).max(CATALOGUE_LIMITS.stock)
+
+const size = z.strictObject({ size: label.max(24), stock })
+
+const picture = z.strictObject({
+  file: z.string().regex(/^[a-z0-9][a-z0-9-]{0,89}\.(webp|jpg|png)$/, 'must be a plain picture file name'),
+  alt: twin(CATALOGUE_LIMITS.shortTextLength),
+})
+
+const fields = {
+  sku: z
+    .string()
+    .max(CATALOGUE_LIMITS.skuLength)
+    .regex(/^[A-Z0-9]+(-[A-Z0-9]+)*$/, 'must be capital letters and digits joined by "-"'),
+  slug: z
+    .string()
+    .max(CATALOGUE_LIMITS.slugLength)
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be small letters and digits joined by "-"'),
+  category: z.enum(CATEGORY_SLUGS),
+  subcategory: z.enum(SUBCATEGORY_SLUGS),
+  name: twin(CATALOGUE_LIMITS.nameLength),
+  description: twin(CATALOGUE_LIMITS.longTextLength),
+  meaning: twin(CATALOGUE_LIMITS.longTextLength),
+  care: twin(CATALOGUE_LIMITS.longTextLength),
+  ability: twin(CATALOGUE_LIMITS.nameLength),
+  warranty: twin(CATALOGUE_LIMITS.shortTextLength),
+  origin: twin(CATALOGUE_LIMITS.shortTextLength),
+  treatment: twin(CATALOGUE_LIMITS.shortTextLength),
+  price,
+  compare_at_price: price.optional(),
+  sizes: z.array(size).min(1).max(CATALOGUE_LIMITS.sizes).optional(),
+  stock: stock.optional(),
+  gem: labels(0),
+  materials: labels(1),
+  stone_size: label.optional(),
+  wrist_size: label.optional(),
+  element: labels(0),
+  zodiac: labels(0),
+  chinese_zodiac: labels(0),
+  color: labels(1),
+  tags: labels(0),
+  weight_g: z.int().min(1).max(CATALOGUE_LIMITS.weightGrams),
+  featured: z.int().min(1).max(CATALOGUE_LIMITS.featuredRank).optional(),
+  status: z.enum(['active', 'inactive']),
+  published_at: z.iso.date('must be a date such as "2026-10-05"'),
+  pictures: z.array(picture).min(1).max(CATALOGUE_LIMITS.pictures),
+}
+
+/** When these fields alone are sound, the rule between them is checked, whatever is wrong elsewhere. */
+function needs(part: z.ZodType) {
+  return { when: ({ value }: { value: unknown }) => part.safeParse(value).success }
+}
+
+/** A product as the reviewed catalogue files hold it. Prices are yuan with two digits, unknown keys are refused. */
+export const ProductRecord = z
+  .strictObject(fields)
+  .refine(({ category, subcategory }) => isSubcategoryOf(category, subcategory), {
+    path: ['subcategory'],
+    message: 'is not a sub-category of the category',
+    ...needs(z.object({ category: fields.category, subcategory: fields.subcategory })),
+  })
+  .refine(({ sizes, stock }) => (sizes === undefined) !== (stock === undefined), {
+    path: ['stock'],
+    message: 'must be given exactly when there are no sizes',
+    ...needs(z.object({ sizes: z.unknown(), stock: z.unknown() })),
+  })
+  .refine(({ sizes }) => new Set(sizes?.map((each) => each.size)).size === (sizes?.length ?? 0), {
+    path: ['sizes'],
+    message: 'names the same size twice',
+    ...needs(z.object({ sizes: fields.sizes })),
+  })
+  .refine((record) => isReduced(record.price, record.compare_at_price), {
+    path: ['compare_at_price'],
+    message: 'must be higher than the price',
+    ...needs(z.object({ price: fields.price, compare_at_price: fields.compare_at_price })),
+  })
+  .refine(({ pictures }) => new Set(pictures.map((each) => each.file)).size === pictures.length, {
+    path: ['pictures'],
+    message: 'names the same file twice',
+    ...needs(z.object({ pictures: fields.pictures })),
+  })
+
+export type ProductRecord = z.infer<typeof ProductRecord>
+
+function isReduced(price: string, compareAt: string | undefined): boolean {
+  return compareAt === undefined || (findPriceFen(compareAt) ?? 0) > (findPriceFen(price) ?? 0)
+}
+
+const terms = z.record(label, label)
+
+/** The Chinese words for every value that products share (English value to Chinese), by kind. */
+export const CatalogueTerms = z.strictObject({
+  gem: terms,
+  material: terms,
+  element: terms,
+  zodiac: terms,
+  chinese_zodiac: terms,
+  color: terms,
+  tag: terms,
+})
+
+export type CatalogueTerms = z.infer<typeof CatalogueTerms>
+
+/** The product field whose values each kind of term translates. */
+export const TERM_FIELDS = {
+  gem: 'gem',
+  material: 'materials',
+  element: 'element',
+  zodiac: 'zodiac',
+  chinese_zodiac: 'chinese_zodiac',
+  color: 'color',
+  tag: 'tags',
+} as const satisfies Record<keyof CatalogueTerms, keyof ProductRecord>

@@ -1,0 +1,96 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Fault } from './faults.ts'
+import { CatalogueTerms, TERM_FIELDS } from './format.ts'
+import { readJsonValue } from './read-json.ts'
+import { decodeCatalogueFile, listRepeatedProducts, readCatalogueText, sortFaults } from './read.ts'
+import type { ReadProduct } from './read.ts'
+
+/** A product with the file (relative to the folder) and line it came from. */
+export type FolderProduct = ReadProduct & { file: string }
+
+/** A whole catalogue, or all that is wrong in its files (at most 200 faults). */
+export type FolderResult =
+  { ok: true; products: FolderProduct[]; terms: CatalogueTerms } | { ok: false; faults: Fault[] }
+
+/**
+ * Reads `products/*.json` and `terms.json` of a catalogue folder as one catalogue. SKU and slug must be unique
+ * across files, and every shared value needs its Chinese term. A file that cannot be read is a fault too.
+ */
+export async function readCatalogueFolder(folder: string): Promise<FolderResult> {
+  const faults: Fault[] = []
+  const products: FolderProduct[] = []
+  for (const file of await listProductFiles(folder, faults)) {
+    const content = await readWhole(folder, file, faults)
+    if (content === undefined) continue
+    const result = readCatalogueText(content, { format: 'json', file })
+    if (result.ok) products.push(...result.products.map((product) => ({ ...product, file })))
+    else faults.push(...result.faults)
+  }
+  const terms = await readTerms(folder, faults)
+  faults.push(
+    ...listRepeatedProducts(products).filter((fault) => !faults.some((each) => isSame(each, fault))),
+  )
+  if (terms !== undefined) faults.push(...listMissingTerms(products, terms))
+  if (faults.length > 0 || terms === undefined) return { ok: false, faults: sortFaults(faults) }
+  return { ok: true, products, terms }
+}
+
+async function listProductFiles(folder: string, faults: Fault[]): Promise<string[]> {
+  try {
+    const names = await readdir(join(folder, 'products'))
+    const files = names.filter((name) => name.endsWith('.json')).toSorted()
+    if (files.length === 0)
+      faults.push({ file: 'products', line: 1, path: '', message: 'holds no JSON files' })
+    return files.map((name) => `products/${name}`)
+  } catch {
+    faults.push({ file: 'products', line: 1, path: '', message: 'cannot be read' })
+    return []
+  }
+}
+
+async function readWhole(folder: string, file: string, faults: Fault[]): Promise<Uint8Array | undefined> {
+  try {
+    return await readFile(join(folder, file))
+  } catch {
+    faults.push({ file, line: 1, path: '', message: 'cannot be read' })
+    return undefined
+  }
+}
+
+async function readTerms(folder: string, faults: Fault[]): Promise<CatalogueTerms | undefined> {
+  const file = 'terms.json'
+  const content = await readWhole(folder, file, faults)
+  if (content === undefined) return undefined
+  const decoded = decodeCatalogueFile(content, file)
+  if ('fault' in decoded) {
+    faults.push(decoded.fault)
+    return undefined
+  }
+  const result = readJsonValue(decoded.text, file, CatalogueTerms)
+  faults.push(...result.faults)
+  return result.value
+}
+
+function listMissingTerms(products: readonly FolderProduct[], terms: CatalogueTerms): Fault[] {
+  const kinds = Object.entries(TERM_FIELDS) as [
+    keyof CatalogueTerms,
+    (typeof TERM_FIELDS)[keyof CatalogueTerms],
+  ][]
+  return products.flatMap(({ record, line, file }) =>
+    kinds.flatMap(([kind, field]) =>
+      record[field]
+        .filter((value) => !Object.hasOwn(terms[kind], value))
+        .map((value) => ({
+          file,
+          line,
+          path: field,
+          message: `"${value}" has no Chinese term under "${kind}"`,
+        })),
+    ),
+  )
+}
+
+function isSame(a: Fault, b: Fault): boolean {
+  return a.file === b.file && a.line === b.line && a.path === b.path
+}

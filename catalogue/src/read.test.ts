@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { readCatalogueText } from './read.ts'
+import { writeCatalogueCsv, writeCatalogueJson } from './write.ts'
+
+const PROTECTIVE = readFileSync(join(import.meta.dirname, '../products/protective.json'), 'utf8')
+const json = (content: string | Uint8Array) =>
+  readCatalogueText(content, { format: 'json', file: 'goods.json' })
+const csv = (content: string | Uint8Array) => readCatalogueText(content, { format: 'csv', file: 'goods.csv' })
+
+function products() {
+  const result = json(PROTECTIVE)
+  if (!result.ok) throw new Error('the shop’s own file is refused')
+  return result.products
+}
+
+function faultsOf(result: ReturnType<typeof json>) {
+  return result.ok ? [] : result.faults
+}
+
+function lineOf(text: string, needle: string) {
+  return text.slice(0, text.indexOf(needle)).split('\n').length
+}
+
+const CSV = writeCatalogueCsv(products().map(({ record }) => record))
+
+describe('JSON', () => {
+  test('gives every product with the line on which it begins', () => {
+    const read = products()
+    expect(read.length).toBeGreaterThanOrEqual(4)
+    for (const { record, line } of read) {
+      expect(line).toBe(lineOf(PROTECTIVE, `"sku": "${record.sku}"`) - 1)
+    }
+  })
+
+  test('lists every fault of the file with its own line', () => {
+    const broken = PROTECTIVE.replace('"price": "168.00"', '"price": "168"')
+      .replace('"weight_g": 27', '"weight_g": -27')
+      .replace('"subcategory": "protective"', '"subcategory": "carved"')
+    const faults = faultsOf(json(broken))
+    expect(faults.map(({ line, path }) => ({ line, path }))).toEqual([
+      { line: lineOf(broken, '"carved"'), path: '[0].subcategory' },
+      { line: lineOf(broken, '"price": "168"'), path: '[0].price' },
+      { line: lineOf(broken, '"weight_g": -27'), path: '[1].weight_g' },
+    ])
+  })
+
+  test('names a missing field at its product and an unknown one where it stands', () => {
+    const broken = PROTECTIVE.replace('"slug": "black-obsidian-guardian-bracelet",', '"slugg": "x",')
+    expect(faultsOf(json(broken))).toEqual([
+      expect.objectContaining({ line: 2, path: '[0].slug', message: 'is missing (string expected)' }),
+      expect.objectContaining({ line: 4, path: '[0].slugg', message: 'is not a known field' }),
+    ])
+  })
+
+  test.each([
+    ['a comment', '[\n// no\n]', 2],
+    ['a trailing comma', '[\n1,\n]', 3],
+    ['an unclosed list', '[\n{}\n', 3],
+    ['something after the end', '[]\n\n[]', 3],
+    ['a bare word', '[\nyes]', 2],
+  ])('refuses %s with the line', (_, text, line) => {
+    expect(faultsOf(json(text))[0]).toMatchObject({ line, path: '' })
+  })
+
+  test('refuses a key given twice', () => {
+    const broken = PROTECTIVE.replace('"weight_g": 38,', '"weight_g": 38,\n"weight_g": 39,')
+    expect(faultsOf(json(broken))).toEqual([
+      {
+        file: 'goods.json',
+        line: lineOf(broken, '"weight_g": 39'),
+        column: 1,
+        path: '[0].weight_g',
+        message: 'is given twice',
+      },
+    ])
+  })
+
+  test('refuses a file that is no list, an empty list and a deep nest', () => {
+    expect(faultsOf(json('{}'))).toMatchObject([{ line: 1, message: 'must be a list of products' }])
+    expect(faultsOf(json('[]'))).toMatchObject([{ line: 1, message: 'holds no products' }])
+    expect(faultsOf(json('['.repeat(200_000)))).toMatchObject([{ message: 'is nested more than 16 deep' }])
+  })
+
+  test('lists no more than 200 faults', () => {
+    expect(faultsOf(json(`[${'1,'.repeat(500)}1]`))).toHaveLength(200)
+  })
+})
+
+describe('CSV', () => {
+  test('gives every product with the line on which its row begins, blank lines and inner line breaks counted', () => {
+    const [first, second, third] = products().map(({ record }) => record)
+    if (!first || !second || !third) throw new Error('too few products')
+    const long = { ...first, description: { en: 'One.\n\nTwo.', zh: '一。' } }
+    const text = writeCatalogueCsv([long, second, third]).replace(`${second.sku},`, `\n${second.sku},`)
+    const result = csv(text)
+    expect(result.ok && result.products.map(({ line }) => line)).toEqual([2, 6, 7])
+    const windows = csv(text.replaceAll('\n', '\r\n'))
+    expect(windows.ok && windows.products).toEqual(result.ok && result.products)
+  })
+
+  test('names the row, the cell and the column of every fault', () => {
+    const broken = CSV.replace(',168.00,', ',168,').replace('15 cm=4|16 cm=8', '15 cm=4|15 cm=8')
+    const columns = (broken.split('\n')[0] ?? '').split(',')
+    expect(faultsOf(csv(broken))).toEqual([
+      expect.objectContaining({ line: 2, column: columns.indexOf('price') + 1, path: 'price' }),
+      expect.objectContaining({ line: 3, column: columns.indexOf('sizes') + 1, path: 'sizes' }),
+    ])
+  })
+
+  test('refuses unknown, repeated and missing columns', () => {
+    expect(faultsOf(csv(CSV.replace('sku,slug', 'sku,sluggy')))).toMatchObject([
+      { line: 1, column: 2, path: 'sluggy', message: 'is not a known column' },
+    ])
+    expect(faultsOf(csv(CSV.replace('sku,slug', 'sku,sku')))).toMatchObject([{ line: 1, column: 2 }])
+    const withoutFirst = CSV.replace(/^[^,\n]*,/gm, '')
+    expect(faultsOf(csv(withoutFirst))[0]).toMatchObject({ line: 2, path: 'sku' })
+  })
+
+  test('refuses a row with too few cells and an unclosed quote', () => {
+    expect(faultsOf(csv(`${CSV}BR-1,x\n`))).toMatchObject([
+      { line: CSV.split('\n').length, message: expect.stringMatching(/^has 2 cells/) as string },
+    ])
+    expect(faultsOf(csv(`${CSV}"BR-1`))).toMatchObject([
+      { message: expect.stringMatching(/^is not CSV/) as string },
+    ])
+  })
+})
+
+describe('either format', () => {
+  test('names both lines when a SKU or slug is used twice', () => {
+    const [first, second] = products().map(({ record }) => record)
+    if (!first || !second) throw new Error('too few products')
+    const twice = [first, { ...second, sku: first.sku, slug: first.slug }]
+    for (const [read, write] of [
+      [json, writeCatalogueJson],
+      [csv, writeCatalogueCsv],
+    ] as const) {
+      const text = write(twice)
+      const faults = faultsOf(read(text))
+      expect(faults.map(({ path }) => path)).toEqual(['sku', 'slug'])
+      expect(faults[0]?.message).toBe(`"${first.sku}" on line ${faults[0]?.line} is already used on line 2`)
+    }
+  })
+
+  test('takes a byte-order mark and Windows line ends', () => {
+    const withMark = new TextEncoder().encode(`\ufeff${PROTECTIVE.replaceAll('\n', '\r\n')}`)
+    expect(json(withMark)).toEqual(json(PROTECTIVE))
+    expect(csv(new TextEncoder().encode(`\ufeff${CSV}`))).toEqual(csv(CSV))
+  })
+
+  test('refuses emptiness and what is not UTF-8, with the line', () => {
+    expect(faultsOf(json(''))).toMatchObject([{ line: 1, message: 'is empty' }])
+    expect(faultsOf(csv('\ufeff \n'))).toMatchObject([{ line: 1, message: 'is empty' }])
+    const bytes = Buffer.concat([Buffer.from('[\n'), Buffer.from([0xd7, 0xcf]), Buffer.from('\n]')])
+    expect(faultsOf(json(bytes))).toMatchObject([{ line: 2, message: 'is not UTF-8 text' }])
+    expect(faultsOf(csv('sku\n\0'))).toMatchObject([{ line: 2 }])
+  })
+
+  test('never throws, whatever the file holds', () => {
+    const damaged = fc
+      .tuple(fc.constantFrom(PROTECTIVE, CSV), fc.nat(20_000), fc.nat(50), fc.string({ unit: 'binary' }))
+      .map(([text, at, cut, put]) => text.slice(0, at) + put + text.slice(at + cut))
+    const content = fc.oneof(fc.string({ unit: 'binary' }), fc.json(), fc.uint8Array(), damaged)
+    fc.assert(
+      fc.property(content, (each) => {
+        for (const result of [json(each), csv(each)]) {
+          if (!result.ok) expect(result.faults.length).toBeGreaterThan(0)
+        }
+      }),
+    )
+  })
+})

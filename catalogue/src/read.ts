@@ -1,0 +1,106 @@
+import { createLineIndex } from './faults.ts'
+import type { Fault } from './faults.ts'
+import { CATALOGUE_LIMITS } from './format.ts'
+import type { ProductRecord } from './format.ts'
+import { readCsvProducts } from './read-csv.ts'
+import { readJsonProducts } from './read-json.ts'
+
+/** A product and the line of its file on which it begins. */
+export type ReadProduct = { record: ProductRecord; line: number }
+
+/** What a reader gathered; the products count only when there is no fault. */
+export type ReadOutcome = { products: ReadProduct[]; faults: Fault[] }
+
+/** All products of a file, or all its faults (at most 200). */
+export type ReadResult = { ok: true; products: ReadProduct[] } | { ok: false; faults: Fault[] }
+
+/**
+ * Reads a catalogue file. On any fault the whole file is refused and every fault is listed with its line.
+ * Takes the file's bytes or text, with or without a byte-order mark; never throws, whatever they hold.
+ */
+export function readCatalogueText(
+  content: string | Uint8Array,
+  { format, file }: { format: 'json' | 'csv'; file: string },
+): ReadResult {
+  const decoded = decodeCatalogueFile(content, file)
+  if ('fault' in decoded) return { ok: false, faults: [decoded.fault] }
+  const read = format === 'json' ? readJsonProducts : readCsvProducts
+  const { products, faults } = read(decoded.text, file)
+  if (products.length === 0 && faults.length === 0) {
+    return { ok: false, faults: [{ file, line: 1, path: '', message: 'holds no products' }] }
+  }
+  const all = [...faults, ...listRepeatedProducts(products.map((product) => ({ ...product, file })))]
+  if (all.length === 0) return { ok: true, products }
+  return { ok: false, faults: sortFaults(all) }
+}
+
+/** The text of a file without its byte-order mark, or why it cannot be read as UTF-8 text. */
+export function decodeCatalogueFile(
+  content: string | Uint8Array,
+  file: string,
+): { text: string } | { fault: Fault } {
+  const refuse = (message: string, line = 1) => ({ fault: { file, line, path: '', message } })
+  if (content.length > CATALOGUE_LIMITS.fileBytes) {
+    return refuse(`is larger than ${CATALOGUE_LIMITS.fileBytes / 1024 / 1024} MiB`)
+  }
+  const text = (typeof content === 'string' ? content : new TextDecoder().decode(content)).replace(
+    /^\ufeff/,
+    '',
+  )
+  if (typeof content !== 'string') {
+    const at = findInvalidUtf8(content)
+    if (at !== undefined) return refuse('is not UTF-8 text', at)
+  }
+  if (text.includes('\0'))
+    return refuse('is not text: it holds NUL characters', createLineIndex(text)(text.indexOf('\0')).line)
+  return text.trim() === '' ? refuse('is empty') : { text }
+}
+
+function findInvalidUtf8(bytes: Uint8Array): number | undefined {
+  const isValid = (part: Uint8Array) => {
+    try {
+      new TextDecoder('utf-8', { fatal: true }).decode(part)
+      return true
+    } catch {
+      return false
+    }
+  }
+  if (isValid(bytes)) return undefined
+  let start = 0
+  for (let line = 1; ; line += 1) {
+    const end = bytes.indexOf(0x0a, start)
+    // A line feed never is a part of a longer UTF-8 sequence, so each line can be judged alone.
+    if (end === -1 || !isValid(bytes.subarray(start, end))) return line
+    start = end + 1
+  }
+}
+
+/** Faults for every SKU and slug used before, in this file or another one. */
+export function listRepeatedProducts(products: readonly (ReadProduct & { file: string })[]): Fault[] {
+  const faults: Fault[] = []
+  for (const field of ['sku', 'slug'] as const) {
+    const seen = new Map<string, { file: string; line: number }>()
+    for (const { record, line, file } of products) {
+      const first = seen.get(record[field])
+      if (first === undefined) {
+        seen.set(record[field], { file, line })
+        continue
+      }
+      const where = first.file === file ? `line ${first.line}` : `${first.file} line ${first.line}`
+      const message = `"${record[field]}" on line ${line} is already used on ${where}`
+      faults.push({ file, line, path: field, message })
+    }
+  }
+  return faults
+}
+
+/** Faults in the order of the lines, no more than are shown. */
+export function sortFaults(faults: readonly Fault[]): Fault[] {
+  const sorted = faults.toSorted(
+    (a, b) =>
+      (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) ||
+      a.line - b.line ||
+      (a.column ?? 0) - (b.column ?? 0),
+  )
+  return sorted.slice(0, CATALOGUE_LIMITS.faults)
+}

@@ -1,0 +1,62 @@
+import { stringify } from 'csv-stringify/sync'
+import { listCsvColumns, toCell } from './csv-columns.ts'
+import { ProductRecord } from './format.ts'
+
+const LINE_WIDTH = 110
+
+/** Products as a JSON file: keys in the format's order, 2 spaces, short values on one line. */
+export function writeCatalogueJson(products: readonly ProductRecord[]): string {
+  // Parsing puts the keys in the order of the schema; a record that is no product throws.
+  return `${layOut(
+    products.map((product) => ProductRecord.parse(product)),
+    0,
+    0,
+  )}\n`
+}
+
+/** Products as a CSV file (LF, first row the column names): twins as two columns, lists joined by "|". */
+export function writeCatalogueCsv(products: readonly ProductRecord[]): string {
+  const pictures = Math.max(1, ...products.map((product) => product.pictures.length))
+  const columns = listCsvColumns(pictures)
+  const rows = products.map((product) => {
+    const record = ProductRecord.parse(product)
+    return columns.map(({ path, kind }) => toCell(get(record, path), kind))
+  })
+  return stringify([columns.map(({ name }) => name), ...rows])
+}
+
+function get(value: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>(
+    (inner, key) => (inner as Record<string | number, unknown> | undefined)?.[key],
+    value,
+  )
+}
+
+function layOut(value: unknown, indent: number, before: number): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const isList = Array.isArray(value)
+  const entries = isList
+    ? value.map((item: unknown) => ({ head: '', item }))
+    : Object.entries(value).map(([key, item]) => ({
+        head: `${JSON.stringify(key)}: `,
+        item: item as unknown,
+      }))
+  if (entries.length === 0) return isList ? '[]' : '{}'
+  const isListOfObjects = isList && typeof value[0] === 'object'
+  if (indent > 2 && !isListOfObjects) {
+    const line = entries.map(({ head, item }) => head + layOut(item, indent, 0)).join(', ')
+    const flat = isList ? `[${line}]` : `{ ${line} }`
+    if (!flat.includes('\n') && before + widthOf(flat) < LINE_WIDTH) return flat
+  }
+  const inner = ' '.repeat(indent + 2)
+  const lines = entries.map(
+    ({ head, item }) => inner + head + layOut(item, indent + 2, inner.length + head.length),
+  )
+  const [open, close] = isList ? ['[', ']'] : ['{', '}']
+  return `${open}\n${lines.join(',\n')}\n${' '.repeat(indent)}${close}`
+}
+
+// Chinese characters are two columns wide.
+function widthOf(text: string): number {
+  return [...text].reduce((width, char) => width + (char > '\u2e7f' ? 2 : 1), 0)
+}

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { MAINLAND_MOBILE } from './auth.ts'
+import { defineEndpoint } from './endpoint.ts'
+
+/** Most addresses that one shopper keeps (decisions, section 5). */
+export const MAX_ADDRESSES = 20
+
+function line(max: number, message: string) {
+  return z
+    .string()
+    .trim()
+    .min(1, message)
+    .max(max, message)
+    .regex(/^[^\p{Cc}]*$/u, message)
+}
+
+const optionalLine = (max: number, message: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : (value ?? undefined)),
+    line(max, message).optional(),
+  )
+
+const fields = {
+  recipient_name: line(60, 'Please enter the name of the recipient'),
+  phone: line(20, 'Invalid phone number format'),
+  country: z.string().regex(/^[A-Z]{2}$/, 'Please choose a country'),
+  province: line(60, 'Please enter the province or state'),
+  city: line(60, 'Please enter the city'),
+  district: optionalLine(60, 'Please enter the district'),
+  address_line1: line(120, 'Please enter the street and number'),
+  address_line2: optionalLine(120, 'Please shorten this line'),
+  postal_code: optionalLine(12, 'Invalid postal code'),
+  label: optionalLine(20, 'Please shorten the label'),
+}
+
+interface PhoneAndCountry {
+  phone: string
+  country: string
+}
+
+/** The mainland rule at home, a plausible international number elsewhere (decisions, section 5). */
+export function hasFittingPhone({ phone, country }: PhoneAndCountry): boolean {
+  return country === 'CN' ? MAINLAND_MOBILE.test(phone) : /^\+?[\d\s().-]{6,20}$/.test(phone)
+}
+
+const phoneFault = { message: 'Invalid phone number format', path: ['phone'] }
+
+/** Where an order goes, as it is typed at checkout. */
+export const AddressInput = z.strictObject(fields).refine(hasFittingPhone, phoneFault)
+export type AddressInput = z.output<typeof AddressInput>
+
+/** An address as an order keeps it. */
+export const AddressSnapshot = z.object({
+  recipient_name: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  province: z.string(),
+  city: z.string(),
+  district: z.string().optional(),
+  address_line1: z.string(),
+  address_line2: z.string().optional(),
+  postal_code: z.string().optional(),
+  label: z.string().optional(),
+})
+export type AddressSnapshot = z.infer<typeof AddressSnapshot>
+
+/** An address of the shopper's book. */
+export const Address = AddressSnapshot.extend({ address_id: z.string(), is_default: z.boolean() })
+export type Address = z.infer<typeof Address>
+
+const AddressBody = z
+  .strictObject({ ...fields, is_default: z.boolean().optional() })
+  .refine(hasFittingPhone, phoneFault)
+const addressId = z.object({ id: z.string().max(64) })
+
+export const listAddresses = defineEndpoint({
+  method: 'GET',
+  path: '/v1/users/addresses',
+  twins: ['/users/addresses'],
+  summary: 'The address book, the default first',
+  auth: 'user',
+  data: z.object({ items: z.array(Address) }),
+  errors: [],
+})
+
+export const getDefaultAddress = defineEndpoint({
+  method: 'GET',
+  path: '/v1/users/addresses/default',
+  twins: ['/users/addresses/default'],
+  summary: 'The default address',
+  auth: 'user',
+  data: Address,
+  errors: ['ADDRESS_NOT_FOUND'],
+})
+
+export const createAddress = defineEndpoint({
+  method: 'POST',
+  path: '/v1/users/addresses',
+  twins: ['/users/addresses'],
+  summary: 'Adds an address; the first one is the default',
+  auth: 'user',
+  body: AddressBody,
+  data: Address,
+  status: 201,
+  errors: ['ADDRESS_LIMIT_REACHED'],
+  idempotent: true,
+})
+
+export const updateAddress = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/users/addresses/:id',
+  twins: ['/users/addresses/:id'],
+  summary: 'Replaces an address',
+  auth: 'user',
+  params: addressId,
+  body: AddressBody,
+  data: Address,
+  errors: ['ADDRESS_NOT_FOUND'],
+})
+
+export const deleteAddress = defineEndpoint({
+  method: 'DELETE',
+  path: '/v1/users/addresses/:id',
+  twins: ['/users/addresses/:id'],
+  summary: 'Removes an address; the newest other becomes the default',
+  auth: 'user',
+  params: addressId,
+  data: z.object({}),
+  errors: ['ADDRESS_NOT_FOUND'],
+})
+
+export const setDefaultAddress = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/users/addresses/:id/default',
+  twins: ['/users/addresses/:id/default'],
+  summary: 'Marks only this address as the default',
+  auth: 'user',
+  params: addressId,
+  data: Address,
+  errors: ['ADDRESS_NOT_FOUND'],
+})

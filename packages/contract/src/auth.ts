@@ -1,0 +1,138 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { NICKNAME_LENGTH, UserProfile } from './users.ts'
+
+/** Password lengths in characters (specification, section 5; the maximum: decisions, section 4). */
+export const PASSWORD_LENGTH = { minAtLogin: 6, minAtRegistration: 8, max: 128 } as const
+
+/** An 11-digit mainland mobile number (specification, section 5). */
+export const MAINLAND_MOBILE = /^1[3-9]\d{9}$/
+
+/** How long a mailed verification link opens the account, in hours (decisions, section 4). */
+export const VERIFICATION_LINK_HOURS = 24
+
+/** The wait before another verification mail can be asked for, in seconds. */
+export const RESEND_WAIT_SECONDS = 60
+
+/** An e-mail address, compared without regard to case. */
+export const Email = z
+  .string('Email and password are required')
+  .min(1, 'Email and password are required')
+  .trim()
+  .max(254, 'Invalid email format')
+  .regex(/^[^\s@<>"',;:\\()[\]]+@[^\s@.<>"',;:\\()[\]]+(\.[^\s@.<>"',;:\\()[\]]+)+$/u, 'Invalid email format')
+
+/** A new password: 8 to 128 characters with a lower-case and an upper-case letter. Never trimmed. */
+export const NewPassword = z
+  .string('Email and password are required')
+  .min(PASSWORD_LENGTH.minAtRegistration, 'Password length must be at least 8 characters')
+  .max(PASSWORD_LENGTH.max, 'Password length must be at most 128 characters')
+  .regex(/\p{Ll}/u, 'Password must contain a lowercase letter')
+  .regex(/\p{Lu}/u, 'Password must contain an uppercase letter')
+
+/** Turns what an empty form field sends into its absence. */
+function blankAsMissing<S extends z.ZodType>(schema: S) {
+  return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
+}
+
+export const LoginBody = z.strictObject({
+  email: Email,
+  password_raw: z
+    .string('Email and password are required')
+    .min(1, 'Email and password are required')
+    .max(1024, 'Email or password error'),
+})
+
+export const RegisterBody = z.strictObject({
+  email: Email,
+  password_raw: NewPassword,
+  nickname: blankAsMissing(
+    z
+      .string()
+      .trim()
+      .min(NICKNAME_LENGTH.min, 'Nickname must be 2 to 20 characters')
+      .max(NICKNAME_LENGTH.max, 'Nickname must be 2 to 20 characters')
+      .regex(/^[^\p{Cc}]*$/u, 'Nickname must be 2 to 20 characters'),
+  ),
+  phone_number: blankAsMissing(z.string().trim().regex(MAINLAND_MOBILE, 'Invalid phone number format')),
+  agree_terms: z.literal(true, 'Please agree to the terms'),
+})
+
+/** Tokens and the shopper (specification, section 3, "Auth response"). */
+export const AuthResult = z.object({ token: z.string(), refreshToken: z.string(), user: UserProfile })
+export type AuthResult = z.infer<typeof AuthResult>
+
+const Done = z.object({})
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/login',
+  twins: ['/auth/login'],
+  summary: 'Signs in with e-mail and password',
+  auth: 'public',
+  body: LoginBody,
+  data: AuthResult,
+  errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED'],
+  rateLimit: 'login',
+})
+
+export const register = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/register',
+  twins: ['/auth/register'],
+  summary: 'Opens an account; the answer is the same for a known address, and its tokens open nothing yet',
+  auth: 'public',
+  body: RegisterBody,
+  data: AuthResult,
+  status: 201,
+  errors: ['PASSWORD_TOO_COMMON'],
+  rateLimit: 'register',
+})
+
+export const resendVerification = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/resend-verification',
+  twins: ['/auth/resend-verification'],
+  summary: 'Mails the verification link again; the answer does not tell whether the address is known',
+  auth: 'public',
+  body: z.strictObject({ email: Email }),
+  data: Done,
+  errors: [],
+  rateLimit: 'mail',
+})
+
+export const verifyEmail = defineEndpoint({
+  method: 'GET',
+  path: '/v1/auth/verify-email',
+  twins: ['/auth/verify-email'],
+  summary:
+    'Opens the account that a mailed link belongs to; a second call within its life says success again',
+  auth: 'public',
+  query: z.object({ token: z.string().min(1).max(200) }),
+  data: z.object({ email: z.string() }),
+  errors: ['VERIFICATION_FAILED'],
+  rateLimit: 'mail',
+})
+
+export const refresh = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/refresh',
+  twins: ['/auth/refresh'],
+  summary: 'Trades a refresh token for a new pair',
+  auth: 'public',
+  body: z.strictObject({ refreshToken: z.string().min(1).max(200) }),
+  data: z.object({ token: z.string(), refreshToken: z.string() }),
+  errors: ['REFRESH_TOKEN_INVALID'],
+  rateLimit: 'refresh',
+})
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/logout',
+  twins: ['/auth/logout'],
+  summary: 'Ends this session at once, its access token included; succeeds for an ended one too',
+  auth: 'public',
+  body: z.strictObject({ refreshToken: z.string().max(200).optional() }).optional(),
+  data: Done,
+  errors: [],
+})

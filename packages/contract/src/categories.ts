@@ -1,0 +1,24 @@
+/**
+ * The three categories and nine sub-categories of the specification's header section, in its order. Slugs are
+ * addresses (`/category/{slug}`) and filter values; names are shown through the message catalogue by slug.
+ */
+export const CATEGORIES = [
+  { slug: 'bracelets', subcategories: ['protective', 'energy-crystals', 'custom-designs'] },
+  { slug: 'crystals', subcategories: ['raw-stones', 'carved', 'jewelry'] },
+  { slug: 'metaphysicals', subcategories: ['meditation-tools', 'divination', 'ritual-items'] },
+] as const
+
+export type CategorySlug = (typeof CATEGORIES)[number]['slug']
+export type SubcategorySlug = (typeof CATEGORIES)[number]['subcategories'][number]
+
+/** What a `/category/{slug}` address means: a category, or a sub-category within one; undefined for neither. */
+export function findCategory(
+  slug: string,
+): { category: CategorySlug; subcategory?: SubcategorySlug } | undefined {
+  for (const { slug: category, subcategories } of CATEGORIES) {
+    if (category === slug) return { category }
+    const subcategory = subcategories.find((name) => name === slug)
+    if (subcategory) return { category, subcategory }
+  }
+  return undefined
+}

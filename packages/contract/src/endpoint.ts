@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { ErrorCode, GeneralErrorCode } from './errors.ts'
+
+/**
+ * Who may call: `public` is anybody; `user` is a signed-in shopper with a verified e-mail address; `provider` is
+ * a payment provider that proves itself by a signature.
+ */
+export type Access = 'public' | 'user' | 'provider'
+
+/** The named limits of apps/api (platform/rate-limits.ts) that an endpoint may be put under. */
+export type RateLimitName =
+  'login' | 'register' | 'mail' | 'refresh' | 'payment' | 'order' | 'coupon' | 'upload' | 'contact'
+
+/** One call of the shop: what client and server agree on. Paths hang below the API root, `/api`. */
+export interface Endpoint {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  path: `/${string}`
+  /** Other spellings of the same call (specification, section 7): the same handler answers. */
+  twins?: readonly `/${string}`[]
+  /** One line for the API documentation. */
+  summary: string
+  auth: Access
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** What `data` of a success holds. Must not transform. */
+  data: z.ZodType
+  /** Status of a success; 200 unless told. */
+  status?: 200 | 201
+  /** Failures beside the general ones. */
+  errors: readonly ErrorCode[]
+  /** Accepts `Idempotency-Key` (decisions, section 2). */
+  idempotent?: boolean
+  rateLimit?: RateLimitName
+}
+
+/** Declares a call. It only returns what it is given; the exact types are the point. */
+export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
+  return endpoint
+}
+
+/** The schema of one part of an endpoint, or undefined when it takes no such part. */
+type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
+  E extends Record<Name, infer S extends z.ZodType> ? S : undefined
+
+/** What a handler receives of a part: validated, with defaults filled in. */
+export type Received<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
+  Part<E, Name> extends z.ZodType ? z.output<Part<E, Name>> : undefined
+
+/** What a caller hands over, before defaults are filled in. */
+export type Input<E extends Endpoint> = (Part<E, 'params'> extends z.ZodType
+  ? { params: z.input<Part<E, 'params'>> }
+  : { params?: undefined }) &
+  (Part<E, 'query'> extends z.ZodType ? { query?: z.input<Part<E, 'query'>> } : { query?: undefined }) &
+  (Part<E, 'body'> extends z.ZodType ? { body: z.input<Part<E, 'body'>> } : { body?: undefined })
+
+/** What a success of the call holds. */
+export type Data<E extends Endpoint> = z.output<E['data']>
+
+/** The codes that a call can fail with. */
+export type Failure<E extends Endpoint> = E['errors'][number] | GeneralErrorCode

@@ -1,0 +1,91 @@
+/**
+ * The error catalogue: one row for each code that the shop ever answers. The status and the English text live
+ * here and nowhere else; the web's message catalogue translates by code. Codes are stable.
+ */
+interface ErrorEntry {
+  /** HTTP status. */
+  status: number
+  /** For people; the default language. Where the specification gives the text, it is that text. */
+  message: string
+}
+
+export const ERRORS = {
+  // General
+  VALIDATION_FAILED: { status: 400, message: 'Request parameter error' },
+  MALFORMED_REQUEST: { status: 400, message: 'The request could not be read' },
+  NOT_FOUND: { status: 404, message: 'Resource does not exist' },
+  METHOD_NOT_ALLOWED: { status: 405, message: 'This method is not allowed here' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The request is too large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'This content type is not supported' },
+  RATE_LIMITED: { status: 429, message: 'Too many requests, please wait a moment' },
+  INTERNAL: { status: 500, message: 'Server internal error, please try again later' },
+  BUSY: { status: 503, message: 'The shop is busy, please try again in a moment' },
+  IDEMPOTENCY_KEY_REUSED: { status: 409, message: 'This idempotency key was used for another request' },
+  IDEMPOTENCY_KEY_IN_USE: { status: 409, message: 'The same request is still being processed' },
+
+  // Accounts
+  UNAUTHENTICATED: { status: 401, message: 'Unauthorized, please login again' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Email or password error' },
+  EMAIL_NOT_VERIFIED: { status: 403, message: 'Please verify your email first' },
+  VERIFICATION_FAILED: { status: 400, message: 'Verification failed, please try again' },
+  REFRESH_TOKEN_INVALID: { status: 401, message: 'Login expired, please log in again' },
+  RESET_TOKEN_INVALID: { status: 400, message: 'This link is no longer valid, please ask for a new one' },
+  PASSWORD_TOO_COMMON: { status: 400, message: 'This password is too common, please choose another' },
+  PASSWORD_CONFIRMATION_FAILED: { status: 403, message: 'The current password is not correct' },
+  USER_NOT_FOUND: { status: 404, message: 'User not found' },
+  SESSION_NOT_FOUND: { status: 404, message: 'Session not found' },
+
+  // Catalogue
+  PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found' },
+  CATEGORY_NOT_FOUND: { status: 404, message: 'Category not found' },
+
+  // Addresses
+  ADDRESS_NOT_FOUND: { status: 404, message: 'Address not found' },
+  ADDRESS_LIMIT_REACHED: { status: 409, message: 'The address book is full' },
+
+  // Orders
+  ORDER_NOT_FOUND: { status: 404, message: 'Order not found' },
+  OUT_OF_STOCK: { status: 409, message: 'Some pieces are no longer available in this quantity' },
+  PRICE_CHANGED: { status: 409, message: 'A price has changed, please look at the new total' },
+  COUPON_NOT_APPLICABLE: { status: 409, message: 'This coupon cannot be used for this order' },
+  SHIPPING_NOT_AVAILABLE: { status: 409, message: 'This shipping method does not reach the address' },
+  ORDER_TOO_LARGE: { status: 409, message: 'An order cannot be above ¥1,000,000' },
+  ORDER_STATE_CONFLICT: { status: 409, message: 'The order has moved on and this is no longer possible' },
+  ORDER_EXPIRED: { status: 409, message: 'The time to pay for this order has passed' },
+  ORDER_ALREADY_PAID: { status: 409, message: 'This order is already paid' },
+
+  // Payments
+  PAYMENT_NOT_FOUND: { status: 404, message: 'Payment not found' },
+  PAYMENT_PROVIDER_DISABLED: { status: 409, message: 'This way to pay is not available' },
+  PAYMENT_PROVIDER_UNAVAILABLE: {
+    status: 503,
+    message: 'The payment provider does not answer at the moment, nothing was charged by this try',
+  },
+  PAYMENT_STATUS_FORBIDDEN: { status: 403, message: 'A payment can only be abandoned here' },
+  TOO_MANY_PAYMENT_ATTEMPTS: { status: 429, message: 'Too many payment attempts, please wait' },
+  WEBHOOK_SIGNATURE_INVALID: { status: 400, message: 'The signature is not valid' },
+
+  // Favourites and coupons
+  COUPON_NOT_FOUND: { status: 404, message: 'Coupon not found' },
+  COUPON_EXHAUSTED: { status: 409, message: 'All of these coupons have been claimed' },
+  COUPON_ALREADY_CLAIMED: { status: 409, message: 'You already have this coupon' },
+} as const satisfies Record<string, ErrorEntry>
+
+/** Every code of the catalogue. */
+export type ErrorCode = keyof typeof ERRORS
+
+/** Codes that any call may answer, whatever its endpoint declares. */
+export type GeneralErrorCode =
+  | 'VALIDATION_FAILED'
+  | 'MALFORMED_REQUEST'
+  | 'NOT_FOUND'
+  | 'METHOD_NOT_ALLOWED'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'RATE_LIMITED'
+  | 'INTERNAL'
+  | 'BUSY'
+  | 'UNAUTHENTICATED'
+  | 'EMAIL_NOT_VERIFIED'
+  | 'IDEMPOTENCY_KEY_REUSED'
+  | 'IDEMPOTENCY_KEY_IN_USE'

@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { pageOf, pageQuery } from './envelope.ts'
+import { Money } from './money.ts'
+
+/** Default length of a product list (decisions, section 3). */
+export const PRODUCTS_PAGE_SIZE = 24
+
+/** Longest search text that is read; what comes after is ignored by the pages and refused by the call. */
+export const SEARCH_MAX_LENGTH = 120
+
+/** The orders in which products can be listed; `relevance` only with `q`. */
+export const PRODUCT_SORTS = [
+  'featured',
+  'newest',
+  'price_asc',
+  'price_desc',
+  'name',
+  'popular',
+  'relevance',
+] as const
+export type ProductSort = (typeof PRODUCT_SORTS)[number]
+
+/** The filters that take several values ("any of") and are counted as facets. */
+export const FACET_NAMES = [
+  'category',
+  'subcategory',
+  'gem',
+  'material',
+  'element',
+  'zodiac',
+  'chinese_zodiac',
+  'color',
+  'size',
+  'tag',
+] as const
+export type FacetName = (typeof FACET_NAMES)[number]
+
+/** A picture with everything that a page needs to leave room for it (sizes in px). */
+export const ProductImage = z.object({
+  url: z.string().describe('The largest size, below /uploads/products/'),
+  srcset: z.string().describe('All widths, ready for the srcset attribute'),
+  alt: z.string(),
+  alt_zh: z.string(),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string().describe('A tiny blurred picture as a data: URL'),
+})
+export type ProductImage = z.infer<typeof ProductImage>
+
+/** A size that can be bought and what is left of it. */
+export const ProductSize = z.object({ size: z.string(), stock: z.int() })
+export type ProductSize = z.infer<typeof ProductSize>
+
+/** What a product card shows: the list's shape. Field names follow the favourite of the specification. */
+export const ProductSummary = z.object({
+  product_id: z.string(),
+  slug: z.string(),
+  product_name: z.string(),
+  product_name_zh: z.string(),
+  product_category: z.string(),
+  product_subcategory: z.string(),
+  product_price: Money,
+  compare_at_price: Money.optional(),
+  imageUrl: z.string(),
+  images: z.array(ProductImage).describe('At most two in a list'),
+  product_qty: z.int().describe('All sizes together; 0 is sold out'),
+  sizes: z.array(ProductSize),
+  status: z.int().describe('1 is active'),
+  is_new: z.boolean(),
+  sold_count: z.int(),
+  Gem: z.string(),
+  Element: z.string(),
+  tags: z.array(z.string()),
+})
+export type ProductSummary = z.infer<typeof ProductSummary>
+
+/** A whole product (decisions, section 3). Several values in one field are joined by `, `. */
+export const Product = ProductSummary.extend({
+  product_description: z.string(),
+  product_description_zh: z.string(),
+  product_size: z.string(),
+  product_color: z.string(),
+  warranty: z.string(),
+  warranty_zh: z.string(),
+  Materials: z.string(),
+  StoneSize: z.string(),
+  SuitableZodiac: z.string(),
+  SuitableCzodiac: z.string(),
+  Ability: z.string(),
+  Ability_zh: z.string(),
+  WristSize: z.string(),
+  meaning: z.string(),
+  meaning_zh: z.string(),
+  care: z.string(),
+  care_zh: z.string(),
+  origin: z.string(),
+  origin_zh: z.string(),
+  treatment: z.string(),
+  treatment_zh: z.string(),
+  weight_g: z.int().optional().describe('Grams'),
+  sku: z.string(),
+  terms_zh: z.record(z.string(), z.string()).describe('Chinese for each value used in the fields above'),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+export type Product = z.infer<typeof Product>
+
+/** One value of a filter, and how many products it would leave were this filter off. */
+export const FacetValue = z.object({ value: z.string(), value_zh: z.string(), count: z.int() })
+export type FacetValue = z.infer<typeof FacetValue>
+
+const anyOf = z
+  .preprocess(
+    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z.array(z.string().max(60)).max(40),
+  )
+  .default([])
+const price = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Invalid amount')
+  .optional()
+
+/** Filters, sort and paging of `GET /products`. Repeat a filter for "any of"; prices are yuan. */
+export const ProductsQuery = z.object({
+  category: anyOf,
+  subcategory: anyOf,
+  gem: anyOf,
+  material: anyOf,
+  element: anyOf,
+  zodiac: anyOf,
+  chinese_zodiac: anyOf,
+  color: anyOf,
+  size: anyOf,
+  tag: anyOf,
+  q: z.string().trim().max(SEARCH_MAX_LENGTH).optional(),
+  min_price: price,
+  max_price: price,
+  in_stock: z.enum(['true', 'false', '1', '0']).optional(),
+  sort: z.enum(PRODUCT_SORTS).optional(),
+  ...pageQuery(PRODUCTS_PAGE_SIZE),
+})
+export type ProductsQuery = z.output<typeof ProductsQuery>
+
+/** A page of products with the facets that belong to it. */
+export const ProductList = pageOf(ProductSummary).extend({
+  facets: z.record(z.string(), z.array(FacetValue)),
+  price_range: z.object({ min: Money, max: Money }).describe('Of all products that the other filters leave'),
+  in_stock_count: z.int(),
+  corrected_query: z.string().optional().describe('What was searched instead, when nothing matched exactly'),
+})
+export type ProductList = z.infer<typeof ProductList>
+
+export const listProducts = defineEndpoint({
+  method: 'GET',
+  path: '/products',
+  summary: 'Lists products: filters, facets, search, sort, paging',
+  auth: 'public',
+  query: ProductsQuery,
+  data: ProductList,
+  errors: [],
+})
+
+export const getProduct = defineEndpoint({
+  method: 'GET',
+  path: '/products/:id',
+  summary: 'One product, by its id or its slug',
+  auth: 'public',
+  params: z.object({ id: z.string().max(120) }),
+  data: Product,
+  errors: ['PRODUCT_NOT_FOUND'],
+})
+
+export const listRelatedProducts = defineEndpoint({
+  method: 'GET',
+  path: '/products/:id/related',
+  summary: 'Up to eight products that share a stone, an element or a sub-category',
+  auth: 'public',
+  params: z.object({ id: z.string().max(120) }),
+  data: z.object({ items: z.array(ProductSummary) }),
+  errors: ['PRODUCT_NOT_FOUND'],
+})

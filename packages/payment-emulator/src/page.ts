@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs'
+import { extname } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+}
+// The pages live inside frames of shops the emulator does not know, hence the open frame-ancestors.
+const PAGE_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  'frame-ancestors *',
+].join('; ')
+const HEADERS = {
+  'content-security-policy': PAGE_POLICY,
+  'cross-origin-resource-policy': 'cross-origin',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'cache-control': 'no-cache',
+}
+
+/** Serves the listed files of a folder, path → file name, read once at start. */
+export function servePages(app: FastifyInstance, folder: URL, files: Record<string, string>): void {
+  for (const [path, file] of Object.entries(files)) {
+    const content = readFileSync(new URL(file, folder))
+    const type = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream'
+    app.get(path, (_request, reply) => reply.headers(HEADERS).type(type).send(content))
+  }
+}

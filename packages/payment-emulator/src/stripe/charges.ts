@@ -1,0 +1,154 @@
+import { getCardError } from './card-errors.ts'
+import type { CardDetails, Charge, PaymentIntent, PaymentMethod } from './types.ts'
+import { makeId, recordEvent, secondsNow } from './world.ts'
+import type { World } from './world.ts'
+
+/** What the bank said: `failure` is a key of the card errors, or undefined when it agreed. */
+interface ChargeResult {
+  failure?: string
+  wasAuthenticated: boolean
+}
+
+/** Makes the charge of one attempt to pay, good or failed, and records its event. */
+export function createCharge(
+  world: World,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  { failure, wasAuthenticated }: ChargeResult,
+): Charge {
+  const isCaptured = failure === undefined && intent.capture_method !== 'manual'
+  const error = failure === undefined ? undefined : getCardError(failure)
+  const charge: Charge = {
+    id: makeId('ch'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_captured: isCaptured ? intent.amount : 0,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: isCaptured ? makeId('txn') : null,
+    billing_details: method.billing_details,
+    calculated_statement_descriptor: intent.statement_descriptor ?? world.merchantName.toUpperCase(),
+    captured: isCaptured,
+    created: secondsNow(world),
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    disputed: false,
+    failure_balance_transaction: null,
+    failure_code: error?.code ?? null,
+    failure_message: error?.en ?? null,
+    fraud_details: {},
+    livemode: false,
+    metadata: intent.metadata,
+    on_behalf_of: null,
+    outcome: toOutcome(failure),
+    paid: failure === undefined,
+    payment_intent: intent.id,
+    payment_method: method.id,
+    payment_method_details: {
+      card: toChargedCard(method.card, intent.amount, wasAuthenticated, failure),
+      type: 'card',
+    },
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: intent.shipping,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: intent.statement_descriptor,
+    statement_descriptor_suffix: intent.statement_descriptor_suffix,
+    status: failure === undefined ? 'succeeded' : 'failed',
+    transfer_data: null,
+    transfer_group: null,
+  }
+  world.store.put('charge', charge)
+  recordEvent(world, failure === undefined ? 'charge.succeeded' : 'charge.failed', charge)
+  return charge
+}
+
+/** Takes the reserved money (all of it or less; the rest goes back to the card). */
+export function captureCharge(world: World, charge: Charge, amount: number): Charge {
+  const captured: Charge = {
+    ...charge,
+    amount_captured: amount,
+    amount_refunded: charge.amount - amount,
+    balance_transaction: makeId('txn'),
+    captured: true,
+  }
+  world.store.put('charge', captured)
+  recordEvent(world, 'charge.captured', captured)
+  return captured
+}
+
+/** Gives back money that was only reserved. */
+export function releaseCharge(world: World, charge: Charge): void {
+  const released: Charge = { ...charge, amount_refunded: charge.amount, refunded: true }
+  world.store.put('charge', released)
+  recordEvent(world, 'charge.refunded', released)
+}
+
+function toOutcome(failure: string | undefined): Record<string, unknown> {
+  if (failure === undefined) {
+    return {
+      network_status: 'approved_by_network',
+      reason: null,
+      risk_level: 'normal',
+      risk_score: 12,
+      seller_message: 'Payment complete.',
+      type: 'authorized',
+    }
+  }
+  if (failure === 'fraudulent') {
+    return {
+      network_status: 'not_sent_to_network',
+      reason: 'highest_risk_level',
+      risk_level: 'highest',
+      risk_score: 92,
+      seller_message: 'Stripe blocked this payment as too risky.',
+      type: 'blocked',
+    }
+  }
+  const { code, declineCode } = getCardError(failure)
+  return {
+    network_status: 'declined_by_network',
+    reason: declineCode ?? code,
+    risk_level: 'normal',
+    risk_score: 21,
+    seller_message: 'The bank did not return any further details with this decline.',
+    type: 'issuer_declined',
+  }
+}
+
+function toChargedCard(
+  card: CardDetails,
+  amount: number,
+  wasAuthenticated: boolean,
+  failure: string | undefined,
+): Record<string, unknown> {
+  const { brand, country, exp_month, exp_year, fingerprint, funding, last4 } = card
+  const cvcCheck = failure === 'incorrect_cvc' ? 'fail' : 'pass'
+  return {
+    amount_authorized: failure === undefined ? amount : null,
+    authorization_code: null,
+    brand,
+    checks: { ...card.checks, cvc_check: cvcCheck },
+    country,
+    exp_month,
+    exp_year,
+    fingerprint,
+    funding,
+    installments: null,
+    last4,
+    mandate: null,
+    network: brand,
+    network_token: { used: false },
+    three_d_secure: wasAuthenticated
+      ? { authentication_flow: 'challenge', result: 'authenticated', result_reason: null, version: '2.2.0' }
+      : null,
+    wallet: null,
+  }
+}

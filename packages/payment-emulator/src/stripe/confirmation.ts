@@ -1,0 +1,179 @@
+import { randomToken } from '../ids.ts'
+import type { StoredDocument } from '../store.ts'
+import { getCardByFingerprint } from './cards.ts'
+import type { TestCard } from './cards.ts'
+import { createCharge } from './charges.ts'
+import { StripeError, invalidRequest, toCardErrorBody } from './errors.ts'
+import { requireStatus, unexpectedState } from './intent-rules.ts'
+import type { Params } from './params.ts'
+import { getPaymentMethod } from './payment-methods.ts'
+import type { ErrorBody, NextAction, PaymentIntent, PaymentMethod } from './types.ts'
+import { recordEvent, secondsNow } from './world.ts'
+import type { World } from './world.ts'
+
+/** A question to the shopper's bank. It counts only while the intent's `next_action` names it. */
+export interface Challenge extends StoredDocument {
+  client_secret: string
+  payment_intent: string
+  return_url: string | null
+}
+
+type ConfirmParams = Pick<
+  Params<'createIntent'>,
+  'payment_method' | 'return_url' | 'use_stripe_sdk' | 'payment_method_options' | 'receipt_email' | 'shipping'
+>
+
+/**
+ * Tries to pay. Answers the intent when it is paid, processing or waiting for the bank;
+ * throws the 402 of a declined card, after the decline was recorded.
+ */
+export function confirmIntent(world: World, intent: PaymentIntent, params: ConfirmParams): PaymentIntent {
+  requireStatus(intent, 'confirm')
+  const methodId = params.payment_method ?? intent.payment_method
+  if (!methodId) {
+    throw unexpectedState(
+      intent,
+      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
+    )
+  }
+  if (intent.automatic_payment_methods?.allow_redirects === 'always' && !params.return_url) {
+    throw invalidRequest(
+      "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
+    )
+  }
+  const method = getPaymentMethod(world, methodId)
+  const card = getCardByFingerprint(method.card.fingerprint)
+  const chosen = params.payment_method_options?.card?.request_three_d_secure
+  const confirmed: PaymentIntent = {
+    ...intent,
+    last_payment_error: null,
+    next_action: null,
+    payment_method: method.id,
+    payment_method_options: chosen
+      ? { card: { request_three_d_secure: chosen } }
+      : intent.payment_method_options,
+    receipt_email: params.receipt_email ?? intent.receipt_email,
+    shipping: params.shipping ?? intent.shipping,
+  }
+  const isForced = world.fault?.action === 'decline' || world.fault?.action === 'processing'
+  if (!isForced && needsBank(card, confirmed)) return askBank(world, confirmed, params)
+  return throwIfDeclined(pay(world, confirmed, method, false))
+}
+
+/**
+ * The shopper's answer at the bank. A stale challenge (canceled, changed or confirmed again meanwhile)
+ * changes nothing.
+ */
+export function answerChallenge(
+  world: World,
+  challenge: Challenge,
+  outcome: 'complete' | 'fail',
+): PaymentIntent | undefined {
+  const intent = world.store.find<PaymentIntent>('payment_intent', challenge.payment_intent)
+  if (!intent || !isOpen(challenge, intent)) return intent
+  const method = getPaymentMethod(world, intent.payment_method ?? '')
+  const answered: PaymentIntent = { ...intent, next_action: null }
+  return outcome === 'complete'
+    ? pay(world, answered, method, true)
+    : fail(world, answered, { ...toCardErrorBody('authentication_failure'), payment_method: method })
+}
+
+/** Whether the intent still waits for this challenge. */
+export function isOpen(challenge: Challenge, intent: PaymentIntent): boolean {
+  const { next_action: action } = intent
+  const waitsFor = action?.use_stripe_sdk?.source ?? action?.redirect_to_url?.url
+  return intent.status === 'requires_action' && waitsFor?.includes(challenge.id) === true
+}
+
+/** The end of `processing`: the money arrives, unless the intent was canceled meanwhile. */
+export function settleIntent(world: World, id: string): void {
+  const intent = world.store.find<PaymentIntent>('payment_intent', id)
+  if (intent?.status !== 'processing') return
+  pay(world, { ...intent, processing: null }, getPaymentMethod(world, intent.payment_method ?? ''), false)
+}
+
+/** A failed confirmation is Stripe's 402 with the intent inside. */
+function throwIfDeclined(intent: PaymentIntent): PaymentIntent {
+  if (!intent.last_payment_error) return intent
+  throw new StripeError(402, { ...intent.last_payment_error, payment_intent: intent })
+}
+
+function needsBank(card: TestCard, intent: PaymentIntent): boolean {
+  const isRequested = intent.payment_method_options.card.request_three_d_secure !== 'automatic'
+  return card.threeDSecure === 'required' || (card.threeDSecure === 'optional' && isRequested)
+}
+
+function askBank(world: World, intent: PaymentIntent, params: ConfirmParams): PaymentIntent {
+  const challenge: Challenge = {
+    id: `src_${randomToken(24)}`,
+    client_secret: `src_client_secret_${randomToken(24)}`,
+    created: secondsNow(world),
+    payment_intent: intent.id,
+    return_url: params.return_url ?? null,
+  }
+  world.store.put('challenge', challenge)
+  const query = new URLSearchParams({ source: challenge.id, client_secret: challenge.client_secret })
+  const url = `${world.publicUrl}/v3/authenticate?${query}`
+  const action: NextAction =
+    params.return_url && !params.use_stripe_sdk
+      ? { type: 'redirect_to_url', redirect_to_url: { url, return_url: params.return_url } }
+      : {
+          type: 'use_stripe_sdk',
+          use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url, source: challenge.id },
+        }
+  return save(world, { ...intent, next_action: action, status: 'requires_action' }, 'requires_action')
+}
+
+function pay(
+  world: World,
+  intent: PaymentIntent,
+  method: PaymentMethod,
+  wasAuthenticated: boolean,
+): PaymentIntent {
+  const { fault } = world
+  const { outcome } = getCardByFingerprint(method.card.fingerprint)
+  const failure = fault?.action === 'decline' ? fault.code : outcome === 'approve' ? undefined : outcome
+  if (failure === undefined && fault?.action === 'processing') {
+    world.schedule.after(fault.ms, 'settle_intent', intent.id)
+    return save(
+      world,
+      { ...intent, processing: { type: 'card', card: {} }, status: 'processing' },
+      'processing',
+    )
+  }
+  const charge = createCharge(world, intent, method, {
+    wasAuthenticated,
+    ...(failure === undefined ? {} : { failure }),
+  })
+  const charged = { ...intent, latest_charge: charge.id }
+  if (failure !== undefined) {
+    return fail(world, charged, { charge: charge.id, ...toCardErrorBody(failure), payment_method: method })
+  }
+  if (intent.capture_method === 'manual') {
+    const reserved: PaymentIntent = {
+      ...charged,
+      amount_capturable: charge.amount,
+      status: 'requires_capture',
+    }
+    return save(world, reserved, 'amount_capturable_updated')
+  }
+  return save(world, { ...charged, amount_received: charge.amount, status: 'succeeded' }, 'succeeded')
+}
+
+/** After a failure the intent is open for another card. */
+function fail(world: World, intent: PaymentIntent, error: ErrorBody): PaymentIntent {
+  const failed: PaymentIntent = {
+    ...intent,
+    last_payment_error: error,
+    payment_method: null,
+    processing: null,
+    status: 'requires_payment_method',
+  }
+  return save(world, failed, 'payment_failed')
+}
+
+function save(world: World, intent: PaymentIntent, event: string): PaymentIntent {
+  world.store.put('payment_intent', intent)
+  recordEvent(world, `payment_intent.${event}`, intent)
+  return intent
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto'
+import type { Store } from '../store.ts'
+import { invalidRequest } from './errors.ts'
+
+/** The request a key stands for. */
+export interface KeyedRequest {
+  key: string
+  method: string
+  path: string
+  params: unknown
+}
+
+/** An answer kept for its key, sent again byte for byte. */
+export interface KeptAnswer {
+  status: number
+  body: string
+  requestId: string
+}
+
+export interface Idempotency {
+  /**
+   * Claims a key. Answers what was kept for it, or undefined when the work is to be done now;
+   * throws for other parameters (400) and while a first request still runs (409).
+   */
+  claim(request: KeyedRequest): KeptAnswer | undefined
+  /** Keeps the answer, in the transaction of the work itself. */
+  keep(request: KeyedRequest, answer: KeptAnswer): void
+  release(request: KeyedRequest): void
+}
+
+/** Stripe's idempotency keys: kept with their answers, good or bad, once the work has begun. */
+export function createIdempotency({ sql }: Store): Idempotency {
+  const running = new Set<string>()
+
+  return {
+    claim(request) {
+      const { key, method, path } = request
+      if (running.has(key)) {
+        throw invalidRequest(
+          `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+          { status: 409, code: 'idempotency_key_in_use' },
+        )
+      }
+      const row = sql.prepare('SELECT * FROM replay WHERE key = ?').get(key)
+      if (!row) {
+        running.add(key)
+        return undefined
+      }
+      const [kept, asked] = [String(row.request), fingerprintOf(request)]
+      if (kept !== asked) {
+        const isOtherPlace = !kept.startsWith(`${method} ${path} `)
+        const what = isOtherPlace
+          ? `for the same endpoint they were first used for ('${path}' vs '${kept.split(' ')[1]}')`
+          : 'with the same parameters they were first used with'
+        throw invalidRequest(
+          `Keys for idempotent requests can only be used ${what}. Try using a key other than '${key}' if you meant to execute a different request.`,
+          { type: 'idempotency_error' },
+        )
+      }
+      return { status: Number(row.status), body: String(row.body), requestId: String(row.request_id) }
+    },
+    keep(request, { status, body, requestId }) {
+      sql
+        .prepare('INSERT INTO replay (key, request, request_id, status, body) VALUES (?, ?, ?, ?, ?)')
+        .run(request.key, fingerprintOf(request), requestId, status, body)
+    },
+    release: ({ key }) => void running.delete(key),
+  }
+}
+
+function fingerprintOf({ method, path, params }: KeyedRequest): string {
+  return `${method} ${path} ${createHash('sha256').update(toCanonical(params)).digest('hex')}`
+}
+
+/** The same text for the same parameters, in whatever order they came. */
+function toCanonical(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
+  if (Array.isArray(value)) return `[${value.map(toCanonical).join()}]`
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+  return `{${entries.map(([name, child]) => `${JSON.stringify(name)}:${toCanonical(child)}`).join()}}`
+}

@@ -1,0 +1,94 @@
+import { CARD_ERRORS } from './card-errors.ts'
+import { fingerprintOf, findCardByNumber, findCardByToken, findCardFault, toFullYear } from './cards.ts'
+import type { TestCard } from './cards.ts'
+import { StripeError, invalidRequest, noSuch, toCardErrorBody } from './errors.ts'
+import { mergeMetadata } from './params.ts'
+import type { Params } from './params.ts'
+import type { PaymentMethod } from './types.ts'
+import { makeId, secondsNow } from './world.ts'
+import type { World } from './world.ts'
+
+/** Makes a payment method from what the card form was given; 402 when the card cannot be right. */
+export function createPaymentMethod(world: World, params: Params<'createPaymentMethod'>): PaymentMethod {
+  if (!params.card) {
+    throw invalidRequest('Missing required param: card.', { code: 'parameter_missing', param: 'card' })
+  }
+  const number = params.card.number.replaceAll(/[\s-]/g, '')
+  const fault = findCardFault({ ...params.card, number }, world.now())
+  const card = findCardByNumber(number)
+  if (fault || !card) throw new StripeError(402, toCardErrorBody(fault ?? 'incorrect_number'))
+  return save(world, card, {
+    expMonth: Number(params.card.exp_month),
+    expYear: toFullYear(params.card.exp_year),
+    billingDetails: params.billing_details ?? {},
+    metadata: mergeMetadata({}, params.metadata),
+  })
+}
+
+/**
+ * The payment method named in a request. Stripe's ready-made ones (`pm_card_visa`) become a fresh one
+ * each time; a ready-made card that only fails when charged is still accepted here.
+ */
+export function getPaymentMethod(world: World, id: string): PaymentMethod {
+  const ready = findCardByToken(id)
+  if (ready) {
+    const expYear = world.now().getUTCFullYear() + 4
+    return save(world, ready, { expMonth: 8, expYear, billingDetails: {}, metadata: {} })
+  }
+  const stored = world.store.find<PaymentMethod>('payment_method', id)
+  if (!stored) throw noSuch('PaymentMethod', id, 'payment_method')
+  return stored
+}
+
+interface Details {
+  expMonth: number
+  expYear: number
+  billingDetails: Record<string, unknown>
+  metadata: Record<string, string>
+}
+
+const NO_BILLING_DETAILS = {
+  address: { city: null, country: null, line1: null, line2: null, postal_code: null, state: null },
+  email: null,
+  name: null,
+  phone: null,
+  tax_id: null,
+}
+
+function save(world: World, card: TestCard, details: Details): PaymentMethod {
+  const isDebit = card.meaning.includes('debit')
+  const isPrepaid = card.meaning.includes('prepaid')
+  const method: PaymentMethod = {
+    id: makeId('pm'),
+    object: 'payment_method',
+    allow_redisplay: 'unspecified',
+    billing_details: { ...NO_BILLING_DETAILS, ...details.billingDetails },
+    card: {
+      brand: card.brand,
+      checks: {
+        address_line1_check: null,
+        address_postal_code_check: null,
+        cvc_check: card.outcome === CARD_ERRORS.incorrect_cvc.code ? 'fail' : null,
+      },
+      country: card.brand === 'unionpay' ? 'CN' : card.brand === 'jcb' ? 'JP' : 'US',
+      display_brand: card.brand,
+      exp_month: details.expMonth,
+      exp_year: details.expYear,
+      fingerprint: fingerprintOf(card.number),
+      funding: isDebit ? 'debit' : isPrepaid ? 'prepaid' : 'credit',
+      generated_from: null,
+      last4: card.number.slice(-4),
+      networks: { available: [card.brand], preferred: null },
+      regulated_status: 'unregulated',
+      three_d_secure_usage: { supported: card.brand !== 'amex' },
+      wallet: null,
+    },
+    created: secondsNow(world),
+    customer: null,
+    livemode: false,
+    metadata: details.metadata,
+    type: 'card',
+  }
+  world.store.put('payment_method', method)
+  return method
+}

@@ -1,0 +1,137 @@
+import { getCardByFingerprint } from './cards.ts'
+import { invalidRequest, noSuch } from './errors.ts'
+import { mergeMetadata } from './params.ts'
+import type { Params } from './params.ts'
+import { getPaymentMethod } from './payment-methods.ts'
+import type { Charge, PaymentIntent, Refund } from './types.ts'
+import { makeId, recordEvent, secondsNow } from './world.ts'
+import type { World } from './world.ts'
+
+const LATER_MS = 5000
+
+/** Gives money back, all that is left or the stated part; never more than was taken. */
+export function createRefund(world: World, params: Params<'createRefund'>): Refund {
+  const charge = getRefundableCharge(world, params)
+  const leftover = charge.amount - charge.amount_refunded
+  if (leftover === 0) {
+    throw invalidRequest(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+    })
+  }
+  const amount = params.amount ?? leftover
+  if (amount < 1) {
+    throw invalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
+  }
+  if (amount > leftover) {
+    const limit = charge.amount_refunded === 0 ? 'charge amount' : 'unrefunded amount on charge'
+    throw invalidRequest(
+      `Refund amount (${toDecimal(amount)}) is greater than ${limit} (${toDecimal(leftover)})`,
+      { param: 'amount' },
+    )
+  }
+  const { fingerprint } = getPaymentMethod(world, charge.payment_method).card
+  const { refund: course } = getCardByFingerprint(fingerprint)
+  const refund: Refund = {
+    id: makeId('re'),
+    object: 'refund',
+    amount,
+    balance_transaction: makeId('txn'),
+    charge: charge.id,
+    created: secondsNow(world),
+    currency: charge.currency,
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
+    metadata: mergeMetadata({}, params.metadata),
+    payment_intent: charge.payment_intent,
+    reason: params.reason ?? null,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    status: course === 'settles_later' ? 'pending' : 'succeeded',
+    transfer_reversal: null,
+  }
+  world.store.put('refund', refund)
+  recordEvent(world, 'refund.created', refund)
+  recordEvent(world, 'charge.refunded', moveRefunded(world, charge, amount))
+  if (course)
+    world.schedule.after(LATER_MS, course === 'fails_later' ? 'fail_refund' : 'settle_refund', refund.id)
+  return refund
+}
+
+/** The refund with this id; 404 otherwise. */
+export function getRefund(world: World, id: string): Refund {
+  const refund = world.store.find<Refund>('refund', id)
+  if (!refund) throw noSuch('refund', id)
+  return refund
+}
+
+/** Changes the metadata of a refund, the only thing that can change. */
+export function updateRefund(world: World, id: string, params: Params<'updateRefund'>): Refund {
+  const refund = getRefund(world, id)
+  return save(world, { ...refund, metadata: mergeMetadata(refund.metadata, params.metadata) })
+}
+
+/** The end of a pending refund. */
+export function settleRefund(world: World, id: string): void {
+  save(world, { ...getRefund(world, id), status: 'succeeded' })
+}
+
+/** A refund the bank sent back: the money is ours again. */
+export function failRefund(world: World, id: string): void {
+  const refund = save(world, {
+    ...getRefund(world, id),
+    status: 'failed',
+    failure_reason: 'expired_or_canceled_card',
+  })
+  recordEvent(world, 'refund.failed', refund)
+  const charge = world.store.find<Charge>('charge', refund.charge)
+  if (charge) moveRefunded(world, charge, -refund.amount)
+}
+
+function getRefundableCharge(world: World, params: Params<'createRefund'>): Charge {
+  if ((params.charge === undefined) === (params.payment_intent === undefined)) {
+    throw invalidRequest(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+    )
+  }
+  const chargeId = params.charge ?? getChargeId(world, params.payment_intent ?? '')
+  const charge = world.store.find<Charge>('charge', chargeId)
+  if (!charge) throw noSuch('charge', chargeId, 'charge')
+  if (!charge.captured) {
+    throw invalidRequest(`Charge ${charge.id} has not been captured; cancel its PaymentIntent instead.`)
+  }
+  return charge
+}
+
+function getChargeId(world: World, intentId: string): string {
+  const intent = world.store.find<PaymentIntent>('payment_intent', intentId)
+  if (!intent) throw noSuch('payment_intent', intentId, 'payment_intent')
+  if (intent.status !== 'succeeded' || intent.latest_charge === null) {
+    throw invalidRequest(`This PaymentIntent (${intentId}) does not have a successful charge to refund.`)
+  }
+  return intent.latest_charge
+}
+
+function moveRefunded(world: World, charge: Charge, by: number): Charge {
+  const amountRefunded = charge.amount_refunded + by
+  const moved: Charge = {
+    ...charge,
+    amount_refunded: amountRefunded,
+    refunded: amountRefunded === charge.amount,
+  }
+  world.store.put('charge', moved)
+  return moved
+}
+
+function save(world: World, refund: Refund): Refund {
+  world.store.put('refund', refund)
+  recordEvent(world, 'refund.updated', refund)
+  return refund
+}
+
+/** 1990 → "19.90", by text so that no rounding can happen. */
+function toDecimal(amount: number): string {
+  const digits = String(amount).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}

@@ -1,0 +1,77 @@
+import type { Store } from '../store.ts'
+import { toShopperMessage } from './card-errors.ts'
+import { invalidRequest } from './errors.ts'
+import type { ErrorBody, PaymentIntent } from './types.ts'
+
+/** Fields that name another object, and the kind of it. */
+const EXPANDABLE: Record<string, string> = {
+  latest_charge: 'charge',
+  charge: 'charge',
+  payment_method: 'payment_method',
+  payment_intent: 'payment_intent',
+}
+
+/** Replaces ids by their objects along paths such as `latest_charge` or `data.latest_charge`. */
+export function expand(store: Store, answer: object, paths: string[]): object {
+  const copy = structuredClone(answer)
+  for (const path of paths) expandPath(store, copy, path.split('.'), path)
+  return copy
+}
+
+function expandPath(store: Store, target: object, [head = '', ...rest]: string[], whole: string): void {
+  const value: unknown = Reflect.get(target, head)
+  if (Array.isArray(value)) {
+    for (const item of value) expandPath(store, item as object, rest, whole)
+    return
+  }
+  const kind = EXPANDABLE[head]
+  if (value === undefined || kind === undefined) {
+    throw invalidRequest(`This property cannot be expanded (${whole}).`, { param: 'expand' })
+  }
+  if (typeof value === 'string') Reflect.set(target, head, structuredClone(store.find(kind, value) ?? value))
+  const expanded: unknown = Reflect.get(target, head)
+  if (rest.length > 0 && typeof expanded === 'object' && expanded !== null) {
+    expandPath(store, expanded, rest, whole)
+  }
+}
+
+/** What a browser with only the publishable key may see of an intent, its error in the shopper's words. */
+export function toPublicIntent(intent: PaymentIntent, language: 'en' | 'zh'): object {
+  const error = intent.last_payment_error
+  return {
+    id: intent.id,
+    object: intent.object,
+    amount: intent.amount,
+    amount_details: intent.amount_details,
+    automatic_payment_methods: intent.automatic_payment_methods,
+    canceled_at: intent.canceled_at,
+    cancellation_reason: intent.cancellation_reason,
+    capture_method: intent.capture_method,
+    client_secret: intent.client_secret,
+    confirmation_method: intent.confirmation_method,
+    created: intent.created,
+    currency: intent.currency,
+    description: intent.description,
+    last_payment_error: error && { ...error, message: toShopperMessage(error, language) },
+    livemode: intent.livemode,
+    next_action: intent.next_action,
+    payment_method: intent.payment_method,
+    payment_method_types: intent.payment_method_types,
+    processing: intent.processing,
+    receipt_email: intent.receipt_email,
+    setup_future_usage: intent.setup_future_usage,
+    shipping: intent.shipping,
+    source: intent.source,
+    status: intent.status,
+  }
+}
+
+/** The same for a failure. */
+export function toPublicError(error: ErrorBody, language: 'en' | 'zh'): object {
+  const { payment_intent: intent, ...rest } = error
+  return {
+    ...rest,
+    message: toShopperMessage(error, language),
+    ...(intent ? { payment_intent: toPublicIntent(intent, language) } : {}),
+  }
+}

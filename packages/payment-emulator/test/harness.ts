@@ -1,0 +1,99 @@
+import { createServer } from 'node:http'
+import Stripe from 'stripe'
+import { startPaymentEmulator } from '../src/emulator.ts'
+import type { PaymentEmulatorOptions } from '../src/emulator.ts'
+
+export const KEYS = {
+  secretKey: 'sk_test_shop',
+  publishableKey: 'pk_test_shop',
+  webhookSecret: 'whsec_shop',
+}
+
+/** A running emulator with the official client for it and its control API. */
+export async function startHarness(options: Partial<PaymentEmulatorOptions> & { webhookUrl?: string } = {}) {
+  const { webhookUrl, ...rest } = options
+  const emulator = await startPaymentEmulator({
+    host: '127.0.0.1',
+    port: 0,
+    dataFile: ':memory:',
+    stripe: { ...KEYS, webhookUrl },
+    ...rest,
+  })
+  const clientFor = (key: string) =>
+    new Stripe(key, { host: '127.0.0.1', port: emulator.port, protocol: 'http', maxNetworkRetries: 0 })
+
+  return {
+    ...emulator,
+    stripe: clientFor(KEYS.secretKey),
+    browser: clientFor(KEYS.publishableKey),
+    /** Calls the control API; `POST` when there is a body, `GET` otherwise. */
+    async control<T = unknown>(path: string, body?: object): Promise<T> {
+      const response = await fetch(`${emulator.url}/_control/${path}`, {
+        method: body ? 'POST' : 'GET',
+        ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+      })
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+      return (await response.json()) as T
+    },
+  }
+}
+
+export type Harness = Awaited<ReturnType<typeof startHarness>>
+
+/** An intent as the shop makes one, with the difference stated. */
+export function anIntent(harness: Harness, extra: Partial<Stripe.PaymentIntentCreateParams> = {}) {
+  return harness.stripe.paymentIntents.create({
+    amount: 19900,
+    currency: 'cny',
+    automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+    metadata: { order_id: 'order-1' },
+    ...extra,
+  })
+}
+
+/** The failure of a call, as the official client raises it. */
+export async function failureOf(call: Promise<unknown>) {
+  const error: unknown = await call.then(
+    () => new Error('the call succeeded'),
+    (reason: unknown) => reason,
+  )
+  if (!(error instanceof Stripe.errors.StripeError)) throw error
+  return error
+}
+
+interface Received {
+  body: string
+  signature: string
+  event: Stripe.Event
+}
+
+/** A webhook endpoint that answers with the statuses given, then 200, and lets a test wait for arrivals. */
+export async function startReceiver(statuses: number[] = []) {
+  const received: Received[] = []
+  let wakers: (() => void)[] = []
+  const server = createServer(async (request, response) => {
+    let body = ''
+    for await (const chunk of request) body += String(chunk)
+    const signature = String(request.headers['stripe-signature'])
+    received.push({ body, signature, event: JSON.parse(body) as Stripe.Event })
+    response.writeHead(statuses.shift() ?? 200).end()
+    for (const wake of wakers.splice(0)) wake()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as { port: number }
+
+  return {
+    url: `http://127.0.0.1:${port}/webhook`,
+    received,
+    types: () => received.map(({ event }) => event.type),
+    async arrivals(count: number): Promise<Received[]> {
+      while (received.length < count) await new Promise<void>((resolve) => wakers.push(resolve))
+      return received
+    },
+    async close() {
+      wakers = []
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

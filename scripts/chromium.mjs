@@ -1,0 +1,86 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { delimiter, join } from 'node:path'
+import { tryCommand } from './commands.mjs'
+import { ROOT, fail, toToolEnvironment } from './project.mjs'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const USUAL_PLACES = [
+  '/usr/bin',
+  '/usr/local/bin',
+  '/snap/bin',
+  '/opt/google/chrome',
+  '/Applications/Chromium.app/Contents/MacOS',
+  '/Applications/Google Chrome.app/Contents/MacOS',
+]
+const NAMES_ELSEWHERE = ['chrome', 'Chromium', 'Google Chrome']
+
+/** Path of a Chromium that runs; installs one where there is none, and ends with one line where that fails. */
+export async function ensureChromium(progress) {
+  const found = await findChromium()
+  if (found) return found
+  const ways = [
+    ['installing the system package "chromium"', installSystemPackage],
+    ["downloading Playwright's Chromium", downloadPlaywrights],
+  ]
+  for (const [description, install] of ways) {
+    if (!(await install(() => progress(description)))) continue
+    const installed = await findChromium()
+    if (installed) return installed
+  }
+  return fail(
+    'The browser tests need Chromium, and none could be installed: install Chromium or Chrome, ' +
+      'or set CHROMIUM_PATH to its program, and run "npm test" again.',
+  )
+}
+
+async function findChromium() {
+  const chosen = process.env.CHROMIUM_PATH
+  if (chosen)
+    return (await works(chosen)) ? chosen : fail(`CHROMIUM_PATH is "${chosen}", which does not run.`)
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...USUAL_PLACES]
+  const candidates = [...NAMES, ...NAMES_ELSEWHERE].flatMap((name) =>
+    folders.map((folder) => join(folder, name)),
+  )
+  for (const path of [...candidates, findPlaywrights()]) {
+    if (path && existsSync(path) && (await works(path))) return path
+  }
+  return undefined
+}
+
+/** Ubuntu's package is only a pointer to a snap, and a downloaded browser may lack libraries: ask the program. */
+async function works(path) {
+  return (await tryCommand(path, ['--version', '--no-sandbox'])).exitCode === 0
+}
+
+function findPlaywrights() {
+  try {
+    return createRequire(join(ROOT, 'package.json'))('@playwright/test').chromium.executablePath()
+  } catch {
+    return undefined
+  }
+}
+
+async function installSystemPackage(announce) {
+  if (!existsSync('/usr/bin/apt-get')) return false
+  const isRoot = process.getuid() === 0
+  if (!isRoot && (await tryCommand('sudo', ['-n', 'true'])).exitCode !== 0) return false
+  announce()
+  const apt = (...args) => {
+    const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '--yes', '--quiet', ...args]
+    return isRoot ? tryCommand(command[0], command.slice(1)) : tryCommand('sudo', ['-n', ...command])
+  }
+  await apt('update')
+  return (await apt('install', '--no-install-recommends', 'chromium')).exitCode === 0
+}
+
+async function downloadPlaywrights(announce) {
+  announce()
+  const playwright = join(ROOT, 'node_modules', '@playwright', 'test', 'cli.js')
+  const libraries = process.platform === 'linux' && process.getuid() === 0 ? ['--with-deps'] : []
+  const env = toToolEnvironment()
+  return (
+    (await tryCommand(process.execPath, [playwright, 'install', ...libraries, 'chromium'], { env }))
+      .exitCode === 0
+  )
+}

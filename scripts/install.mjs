@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { CommandError, runCommand, toNpmCommand } from './commands.mjs'
+import { withLock } from './lock.mjs'
+import { ROOT, fail, requireNode, toInstallEnvironment } from './project.mjs'
+import { createSteps } from './steps.mjs'
+
+const STAMP = join(ROOT, 'node_modules', '.shop-install')
+/** npm's own list of what it put into node_modules. */
+const NPM_RECORD = join('node_modules', '.package-lock.json')
+const PROGRESS_INTERVAL_MS = 4_000
+const ERROR_LINES = 15
+
+/** Installs the dependencies unless node_modules already is what package-lock.json asks for. */
+export async function ensureInstalled(progress = () => undefined) {
+  if (isInstalled()) return 'nothing to do'
+  return withLock(
+    'install',
+    // Another start may have done it while this one waited.
+    () => (isInstalled() ? 'done by another start' : install(progress)),
+    () => progress('waiting for another start, which is installing'),
+  )
+}
+
+async function install(progress) {
+  const expected = listPackages()
+  const timer = setInterval(() => {
+    progress(`${countInstalled(expected)} of ${expected.length} packages`)
+  }, PROGRESS_INTERVAL_MS)
+  try {
+    if (!isTreeComplete(expected)) {
+      await runNpm(['ci', '--ignore-scripts', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'])
+    }
+    const allowed = listAllowedPackages()
+    if (allowed.length > 0) await runNpm(['rebuild', '--ignore-scripts=false', ...allowed])
+    writeFileSync(STAMP, fingerprint())
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error
+    // npm tells the reason first and its usage last, between warnings about engines.
+    const lines = error.output
+      .split('\n')
+      .filter((line) => line.startsWith('npm error '))
+      .slice(0, ERROR_LINES)
+    fail(`Installing the dependencies failed: ${error.message}\n${lines.join('\n')}`)
+  } finally {
+    clearInterval(timer)
+  }
+  return `${expected.length} packages`
+}
+
+async function runNpm(args) {
+  const [file, npmArgs] = toNpmCommand(args)
+  await runCommand(file, npmArgs, { env: toInstallEnvironment() })
+}
+
+function isInstalled() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()
+}
+
+/** Changes whenever another set of packages is wanted, and on another kind of machine. */
+function fingerprint() {
+  const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`)
+  hash.update(readFileSync(join(ROOT, 'package-lock.json')))
+  for (const path of ['', ...listWorkspaces()]) {
+    // Only what decides about packages: a changed script needs no installation.
+    const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = readPackage(path)
+    hash.update(
+      JSON.stringify([path, dependencies, devDependencies, optionalDependencies, overrides, allowScripts]),
+    )
+  }
+  return hash.digest('hex')
+}
+
+function listWorkspaces() {
+  return readPackage('').workspaces.flatMap((pattern) => {
+    if (!pattern.endsWith('/*')) return [pattern]
+    const folder = pattern.slice(0, -2)
+    const names = readdirSync(join(ROOT, folder)).sort()
+    return names
+      .map((name) => `${folder}/${name}`)
+      .filter((path) => existsSync(join(ROOT, path, 'package.json')))
+  })
+}
+
+/** Of package.json's list, those whose install scripts concern this machine. */
+function listAllowedPackages() {
+  const names = Object.entries(readPackage('').allowScripts ?? {}).filter(([, allowed]) => allowed)
+  return names.map(([name]) => name).filter((name) => existsSync(join(ROOT, 'node_modules', name)))
+}
+
+/** The packages that package-lock.json asks for on this machine: path in the repository and version. */
+function listPackages() {
+  const { packages } = readJson('package-lock.json')
+  return Object.entries(packages)
+    .filter(([path, entry]) => path.includes('node_modules/') && !entry.link && fitsMachine(entry))
+    .map(([path, { version, optional = false }]) => ({ path, version, optional }))
+}
+
+/** Whether npm already put everything in place, as after somebody's own `npm install`: then only scripts are due. */
+function isTreeComplete(expected) {
+  if (!existsSync(join(ROOT, NPM_RECORD))) return false
+  const { packages } = readJson(NPM_RECORD)
+  return expected.every(({ path, version, optional }) => {
+    const recorded = packages[path]?.version
+    return recorded === undefined ? optional : recorded === version && isPresent(path)
+  })
+}
+
+function fitsMachine({ os, cpu, libc }) {
+  return (
+    (os?.includes(process.platform) ?? true) &&
+    (cpu?.includes(process.arch) ?? true) &&
+    (libc?.includes('glibc') ?? true)
+  )
+}
+
+function countInstalled(expected) {
+  return expected.filter(({ path }) => isPresent(path)).length
+}
+
+function isPresent(path) {
+  return existsSync(join(ROOT, path, 'package.json'))
+}
+
+function readPackage(folder) {
+  return readJson(join(folder, 'package.json'))
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(ROOT, path), 'utf8'))
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1]).href) {
+  requireNode()
+  await createSteps(1)('Installing dependencies', ensureInstalled)
+}

@@ -1,0 +1,20 @@
+// Runs one of the shop's commands (apps/api/src/commands) with the project's own Node.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import { join } from 'node:path'
+import { ensureInstalled } from './install.mjs'
+import { ROOT, fail, getShopNode, requireNode, toToolEnvironment } from './project.mjs'
+
+requireNode()
+const [name = '', ...args] = process.argv.slice(2)
+const file = join(ROOT, 'apps', 'api', 'src', 'commands', `${name}.ts`)
+if (!/^[a-z-]+$/.test(name) || !existsSync(file)) fail(`There is no command "${name}".`)
+// Standard output belongs to the command: it may be an export.
+await ensureInstalled((text) => process.stderr.write(`Installing dependencies: ${text}\n`))
+
+const command = spawn(getShopNode(), [file, ...args], { env: toToolEnvironment(), stdio: 'inherit' })
+// Ctrl-C reaches the command too; its exit code, not the signal, is the answer.
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => command.kill('SIGTERM'))
+command.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

@@ -1,0 +1,24 @@
+/**
+ * Prints numbered steps with their durations on `stream`. The function it answers runs one step; its work gets
+ * `progress(text)` for news while it takes long, and may return a remark such as "nothing to do".
+ */
+export function createSteps(total, stream = process.stdout) {
+  let number = 0
+  return async function step(title, work) {
+    number += 1
+    const startedAt = performance.now()
+    stream.write(`${number}/${total} ${title} …`)
+    let hasProgress = false
+    const remark = await work((text) => {
+      hasProgress = true
+      stream.write(`\n    ${text}`)
+    })
+    const words = [remark, toSeconds(performance.now() - startedAt)].filter(Boolean).join(', ')
+    stream.write(hasProgress ? `\n    ${words}\n` : ` ${words}\n`)
+  }
+}
+
+/** "12.3 s" */
+export function toSeconds(milliseconds) {
+  return `${(milliseconds / 1000).toFixed(1)} s`
+}

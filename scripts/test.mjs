@@ -1,0 +1,101 @@
+// npm test [-- check | unit | e2e]: every check and test, and as its last line "N passed, N failed".
+import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { ensureBuilt } from './build.mjs'
+import { ensureChromium } from './chromium.mjs'
+import { toNpmCommand, tryCommand } from './commands.mjs'
+import { ensureInstalled } from './install.mjs'
+import { CACHE, fail, requireNode, toToolEnvironment } from './project.mjs'
+import { createSteps, toSeconds } from './steps.mjs'
+
+const UNIT_REPORT = join(CACHE, 'unit.json')
+const E2E_REPORT = join(CACHE, 'e2e.json')
+
+/** A part is a script of package.json; one with a report counts its tests, one without counts as one test. */
+const PARTS = [
+  { group: 'check', title: 'Types', script: 'typecheck' },
+  { group: 'check', title: 'Lint', script: 'lint' },
+  { group: 'check', title: 'Format', script: 'format:check' },
+  {
+    group: 'unit',
+    title: 'Unit and integration tests',
+    script: 'test:unit',
+    args: ['--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`],
+    report: UNIT_REPORT,
+    count: ({ numPassedTests, numFailedTests }) => ({ passed: numPassedTests, failed: numFailedTests }),
+  },
+  {
+    group: 'e2e',
+    title: 'Browser tests',
+    script: 'test:e2e',
+    args: ['--reporter=list,json'],
+    report: E2E_REPORT,
+    count: ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky }),
+  },
+]
+
+requireNode()
+const [group] = process.argv.slice(2)
+const parts = PARTS.filter((part) => group === undefined || part.group === group)
+if (parts.length === 0) fail(`There is no part "${group}"; choose one of check, unit, e2e or none for all.`)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
+
+const env = await prepare()
+const results = []
+for (const part of parts) results.push(await run(part))
+summarise(results)
+
+async function prepare() {
+  const needsBrowser = parts.some((part) => part.group === 'e2e')
+  const step = createSteps(needsBrowser ? 3 : 1)
+  await step('Installing dependencies', ensureInstalled)
+  const more = { PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT }
+  if (needsBrowser) {
+    await step('Finding a browser', async (progress) => (more.CHROMIUM_PATH = await ensureChromium(progress)))
+    await step('Building the web pages', ensureBuilt)
+  }
+  mkdirSync(CACHE, { recursive: true })
+  return toToolEnvironment(more)
+}
+
+async function run({ title, script, args = [], report, count }) {
+  process.stdout.write(`\n── ${title} (npm run ${script})\n`)
+  if (report) rmSync(report, { force: true })
+  const startedAt = performance.now()
+  const [file, npmArgs] = toNpmCommand(['run', '--silent', script, '--', ...args])
+  const { exitCode } = await tryCommand(file, npmArgs, { env, show: true })
+  const result = { title, ...(report ? judge(exitCode, readCounts(report, count)) : judgeCheck(exitCode)) }
+  const duration = toSeconds(performance.now() - startedAt)
+  process.stdout.write(`── ${title}: ${result.passed} passed, ${result.failed} failed, ${duration}\n`)
+  return result
+}
+
+function readCounts(report, count) {
+  try {
+    return count(JSON.parse(readFileSync(report, 'utf8')))
+  } catch {
+    return { passed: 0, failed: 0 }
+  }
+}
+
+function judgeCheck(exitCode) {
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** Tests may all pass and the run still fail, by an error outside of them; a run without tests proves nothing. */
+function judge(exitCode, { passed, failed }) {
+  if (passed + failed === 0) return { passed, failed: 1, problem: 'it ran no test' }
+  if (exitCode !== 0 && failed === 0) return { passed, failed: 1, problem: 'an error outside its tests' }
+  return { passed, failed }
+}
+
+function summarise(results) {
+  const failing = results.filter(({ failed }) => failed > 0)
+  if (failing.length > 0) process.stdout.write('\nFailed:\n')
+  for (const { title, failed, problem } of failing) {
+    process.stdout.write(`  ${title}: ${problem ?? `${failed} failed`}\n`)
+  }
+  const sum = (key) => results.reduce((total, result) => total + result[key], 0)
+  process.stdout.write(`\n${sum('passed')} passed, ${sum('failed')} failed\n`)
+  process.exitCode = failing.length > 0 ? 1 : 0
+}
