@@ -44,13 +44,13 @@ export async function buildApp({ config, services, log, health, site }: AppOptio
     routerOptions: { maxParamLength: 200 },
   })
   handleErrors(app)
-  setSecurityHeaders(app, config)
+  setSecurityHeaders(app, { isSecure: config.http.publicUrl.startsWith('https://') })
   app.removeContentTypeParser('text/plain')
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   })
-  registerHealth(app, config, health)
+  registerHealth(app, health)
   await app.register((api) => registerApi(api, config, services), { prefix: API_ROOT })
   if (site) await site(app)
   app.setNotFoundHandler((_, reply) => sendError(reply, new AppError('NOT_FOUND')))

@@ -29,10 +29,9 @@ export async function openBackground(config: Config, connectionString: string): 
   const { deliverMail, cancellation, refunds, reconciler } = services
 
   async function cleanUp(): Promise<void> {
-    const now = Date.now()
-    await db.deleteFrom('idempotency_keys').where('created_at', '<', new Date(now - IDEMPOTENCY_KEPT_MS)).execute()
-    await db.deleteFrom('rate_limits').where('expire', '<', now).execute()
-    await db.deleteFrom('email_tokens').where('expires_at', '<', new Date(now - DAY)).execute()
+    await services.idempotency.forgetBefore(new Date(Date.now() - IDEMPOTENCY_KEPT_MS))
+    await services.limits.forgetExpired()
+    await services.auth.forgetExpiredTokens()
   }
 
   let running: Awaited<ReturnType<typeof runJobs>> | undefined

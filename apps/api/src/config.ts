@@ -81,7 +81,7 @@ const SECRET_NAMES = /SECRET|TOKEN|PASSWORD|DATABASE_URL|REDIS_URL|SMTP_URL/
  * are not given are made once and kept in `DATA_DIR/secrets.json` (readable by its owner alone).
  * @throws ConfigError with one line for each fault.
  */
-export function readConfig(environment: NodeJS.ProcessEnv): Config {
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([name, value]) => name in Environment.shape && value !== ''),
   )

@@ -12,7 +12,7 @@ const STOP_LIMIT_MS = 10_000
 const PLAIN_FAULTS = new Set(['ConfigError', 'EmbeddedDatabaseError', 'InstanceLockError'])
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const config = readConfig()
   const starting = startShop(config, createProgress(process.stdout))
   endOnSignal(() => starting.then((shop) => shop.stop()))
   const shop = await starting

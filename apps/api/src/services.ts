@@ -9,7 +9,11 @@ import { createPasswords } from './modules/auth/passwords.service.ts'
 import { createSessionsService } from './modules/auth/sessions.service.ts'
 import { createCatalogueService } from './modules/catalogue/catalogue.service.ts'
 import { createMailDelivery, createMailService } from './modules/mail/mail.service.ts'
-import { createFileTransport, createSmtpTransport } from './modules/mail/mail-transport.service.ts'
+import {
+  createFileTransport,
+  createSmtpTransport,
+  type MailTransport,
+} from './modules/mail/mail-transport.service.ts'
 import { createDiskStore } from './modules/media/file-store.service.ts'
 import { createPicturesService } from './modules/media/pictures.service.ts'
 import { createOrderLifecycle } from './modules/orders/order-lifecycle.service.ts'
@@ -38,6 +42,8 @@ export interface Foundation {
   clock: Clock
   log: FastifyBaseLogger
   registry: Registry
+  /** Takes the shop's mail instead of what the configuration names. */
+  mailTransport?: MailTransport
 }
 
 export type Services = ReturnType<typeof createServices>
@@ -53,7 +59,7 @@ export function toOutboxFolder(config: Config): string {
 }
 
 /** Builds each service once: the shop's table of contents. */
-export function createServices({ config, db, jobs, clock, log, registry }: Foundation) {
+export function createServices({ config, db, jobs, clock, log, registry, mailTransport }: Foundation) {
   const { publicUrl } = config.http
   const { pool } = db
   const secret = config.secrets.auth
@@ -62,9 +68,7 @@ export function createServices({ config, db, jobs, clock, log, registry }: Found
   const idempotency = createIdempotency({ db, clock })
 
   const mail = createMailService({ jobs, clock })
-  const transport = config.mail.smtpUrl
-    ? createSmtpTransport({ url: config.mail.smtpUrl, from: config.mail.from })
-    : createFileTransport({ folder: toOutboxFolder(config), from: config.mail.from })
+  const transport = mailTransport ?? createConfiguredTransport(config)
   const deliverMail = createMailDelivery({ db, transport, clock })
 
   const users = createUsersService({ db })
@@ -96,4 +100,11 @@ export function createServices({ config, db, jobs, clock, log, registry }: Found
     ...{ events, limits, idempotency, deliverMail, users, passwords, sessions, auth, pictures, catalogue },
     ...{ products, addresses, orders, payments, cancellation, refunds, webhooks, reconciler },
   }
+}
+
+function createConfiguredTransport(config: Config): MailTransport {
+  const { from, smtpUrl } = config.mail
+  return smtpUrl
+    ? createSmtpTransport({ url: smtpUrl, from })
+    : createFileTransport({ folder: toOutboxFolder(config), from })
 }

@@ -52,7 +52,7 @@ export function toWebHost(app: FastifyInstance, config: Config): WebHost {
         ...(body === undefined ? {} : { payload: body as object }),
         ...(headers ? { headers } : {}),
       })
-      return { status: answer.statusCode, body: answer.json() as unknown }
+      return { status: answer.statusCode, body: answer.json<unknown>() }
     },
     settings: {
       publicUrl: config.http.publicUrl,
@@ -91,8 +91,8 @@ async function answerWithPage(web: WebHandler, config: Config, request: FastifyR
   const left = new AbortController()
   request.raw.once('close', () => left.abort())
   const headers = new Headers(
-    Object.entries(request.headers).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)] as [string, string]],
+    Object.entries(request.headers).flatMap<[string, string]>(([name, value]) =>
+      value === undefined ? [] : [[name, String(value)]],
     ),
   )
   const response = await web(new Request(url, { method: request.method, headers, signal: left.signal }))

@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openLog } from './log.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase, ping } from './platform/database.ts'
 import { createJobs } from './platform/jobs.ts'
 import { createServices } from './services.ts'
 import { loadBuiltWeb, registerSite, toWebHost, type WebHandler } from './site.ts'
@@ -27,22 +26,20 @@ export async function startWebServer(config: Config, connectionString: string): 
   collectDefaultMetrics({ register: registry })
   const services = createServices({ config, db, jobs, clock: () => new Date(), log, registry })
 
-  let web: WebHandler | undefined
+  // The pages call the API and the API serves the pages: the pages come last.
+  const pages = Promise.withResolvers<WebHandler>()
   const app: FastifyInstance = await buildApp({
     config,
     services,
     log,
     health: {
-      isReady: async () => void (await sql`SELECT 1 FROM users LIMIT 1`.execute(db)),
+      metricsToken: config.metricsToken,
+      isReady: () => ping(db),
       collectMetrics: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     },
-    site: (app) =>
-      registerSite(app, config, (request) => {
-        if (!web) throw new Error('A page was asked for before the pages were loaded')
-        return web(request)
-      }),
+    site: (app) => registerSite(app, config, async (request) => (await pages.promise)(request)),
   })
-  web = await loadBuiltWeb(toWebHost(app, config))
+  pages.resolve(await loadBuiltWeb(toWebHost(app, config)))
   await app.listen({ host: config.http.host, port: config.http.port })
   return {
     async close() {

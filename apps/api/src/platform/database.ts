@@ -1,4 +1,4 @@
-import { CompiledQuery, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.ts'
 
@@ -13,7 +13,7 @@ const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === pg.types.builtins.INT8) return toSafeInteger
     if (oid === pg.types.builtins.DATE) return (text: string) => text
-    return pg.types.getTypeParser(oid, format as 'text')
+    return pg.types.getTypeParser(oid, format)
   },
 }
 
@@ -41,6 +41,11 @@ export function openDatabase(options: { connectionString: string; poolSize: numb
   // A connection that dies while idle is replaced by the pool; the error must not end the process.
   pool.on('error', () => {})
   return Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), { pool })
+}
+
+/** Throws unless the database answers and the migrations have been there. */
+export async function ping(db: Db): Promise<void> {
+  await sql`SELECT 1 FROM users LIMIT 1`.execute(db)
 }
 
 /** Serialisation failure, deadlock: the transaction did nothing and may be run again. */

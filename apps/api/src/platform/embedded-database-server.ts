@@ -30,10 +30,12 @@ export async function startDatabaseServer(context: ClusterContext): Promise<Data
   const logFile = openDatabaseLogFile(context.directory)
   let stopped = false
   let revival = Promise.resolve()
-  let { child, port } = await launch(context, logFile).catch((error: unknown) => {
+  const launched = await launch(context, logFile).catch((error: unknown) => {
     logFile.close()
     throw error
   })
+  const { port } = launched
+  let { child } = launched
 
   function watch(): void {
     child.unref()

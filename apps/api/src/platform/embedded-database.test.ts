@@ -272,7 +272,7 @@ async function query(
   client.on('error', () => undefined)
   try {
     await client.connect()
-    const result = (await client.query(sql)) as pg.QueryResult<Record<string, unknown>>
+    const result = await client.query<Record<string, unknown>>(sql)
     return result.rows
   } finally {
     await client.end()

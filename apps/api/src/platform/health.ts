@@ -1,9 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
 
 /** What the health routes ask. */
 export interface HealthChecks {
+  /** Opens /metrics to whoever has it; without one, only loopback may read them. */
+  metricsToken?: string | undefined
   /** Throws when the shop cannot work: no database, migrations not done. */
   isReady(): Promise<void>
   /** Figures as Prometheus text. */
@@ -13,7 +14,7 @@ export interface HealthChecks {
 const READY_TIMEOUT_MS = 3_000
 
 /** `/healthz`, `/readyz` and `/metrics` (decisions, section 1). */
-export function registerHealth(app: FastifyInstance, config: Config, checks: HealthChecks): void {
+export function registerHealth(app: FastifyInstance, checks: HealthChecks): void {
   app.get('/healthz', async () => ({ status: 'up' }))
 
   app.get('/readyz', async (request, reply) => {
@@ -30,7 +31,7 @@ export function registerHealth(app: FastifyInstance, config: Config, checks: Hea
   })
 
   app.get('/metrics', async (request, reply) => {
-    if (!mayReadMetrics(request, config.metricsToken)) return reply.callNotFound()
+    if (!mayReadMetrics(request, checks.metricsToken)) return reply.callNotFound()
     const { contentType, text } = await checks.collectMetrics()
     return reply.type(contentType).send(text)
   })

@@ -103,7 +103,14 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
       .where('key', '=', key)
   }
 
-  return { once }
+  return {
+    once,
+
+    /** Answers older than this are not given again. */
+    async forgetBefore(moment: Date): Promise<void> {
+      await db.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute()
+    },
+  }
 }
 
 /** A refusal that another try with the same body would meet again. 429 and 5xx are not final. */

@@ -29,6 +29,15 @@ export interface RateLimits {
   check(name: LimitName, key: string): Promise<void>
   /** Forgets what was counted, after a success. */
   forget(name: LimitName, key: string): Promise<void>
+  /** Drops counters whose time is over. */
+  forgetExpired(): Promise<void>
+}
+
+const UNLIMITED: RateLimits = {
+  consume: async () => {},
+  check: async () => {},
+  forget: async () => {},
+  forgetExpired: async () => {},
 }
 
 /**
@@ -36,7 +45,7 @@ export interface RateLimits {
  * demo mode, for benchmarks and tests.
  */
 export function createRateLimits({ pool, enabled }: { pool: pg.Pool; enabled: boolean }): RateLimits {
-  if (!enabled) return { consume: async () => {}, check: async () => {}, forget: async () => {} }
+  if (!enabled) return UNLIMITED
   const limiters = new Map<LimitName, RateLimiterAbstract>()
   for (const [name, { points, seconds }] of Object.entries(LIMITS)) {
     const options = { keyPrefix: name, points, duration: seconds }
@@ -71,6 +80,9 @@ export function createRateLimits({ pool, enabled }: { pool: pg.Pool; enabled: bo
     },
     async forget(name, key) {
       await limiters.get(name)!.delete(key)
+    },
+    async forgetExpired() {
+      await pool.query('DELETE FROM rate_limits WHERE expire < $1', [Date.now()])
     },
   }
 }

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../config.ts'
 
 /** For everything that is not a page: nothing in it may run or be framed. Pages bring their own policy. */
 const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
 const ONE_YEAR_SECONDS = 31_536_000
 
-/** Sets the headers that every answer carries (reliability, section 4.8), unless the answer has its own. */
-export function setSecurityHeaders(app: FastifyInstance, config: Config): void {
-  const isSecure = config.http.publicUrl.startsWith('https://')
+/**
+ * Sets the headers that every answer carries (reliability, section 4.8), unless the answer has its own. `isSecure`:
+ * shoppers reach the shop by https alone.
+ */
+export function setSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
   const defaults: Record<string, string> = {
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',

@@ -1,6 +1,9 @@
-/** The keys of local storage that the shop uses (decisions, section 4). */
+/**
+ * The keys of local storage that the shop uses (decisions, section 4). `returnTo` holds the way back while an account
+ * is being opened: the mailed link opens another tab.
+ */
 export type StorageKey =
-  'token' | 'refreshToken' | 'lastAccessTime' | 'cart' | 'profile' | 'userData' | 'offlineMode'
+  'token' | 'refreshToken' | 'lastAccessTime' | 'cart' | 'profile' | 'userData' | 'offlineMode' | 'returnTo'
 
 type Listener = (value: string | null) => void
 

@@ -1,7 +1,7 @@
 import type { ProductImage } from '@shop/contract/products'
-import { useEffect, useRef, useState } from 'react'
 import { pick } from '../lib/locale.ts'
 import { cx } from './class-names.ts'
+import { useImageFailure } from './use-image-failure.ts'
 
 /** Shown when a product has no picture or it cannot be loaded (specification, section 9). */
 export const PLACEHOLDER_IMAGE = '/images/placeholder.jpg'
@@ -19,16 +19,9 @@ export interface PictureProps {
 
 /** A product picture on its own soft placeholder. Its room is kept from the first moment, so nothing jumps. */
 export function Picture({ image, sizes, priority, alt, className }: PictureProps) {
-  const [failedUrl, setFailedUrl] = useState<string>()
-  const element = useRef<HTMLImageElement>(null)
   const url = image?.url
-  const isBroken = url === undefined || failedUrl === url
-
-  // A picture may have failed before the page came to life and could listen.
-  useEffect(() => {
-    const shown = element.current
-    if (url !== undefined && shown?.complete && shown.naturalWidth === 0) setFailedUrl(url)
-  }, [url])
+  const { hasFailed, imageProps } = useImageFailure(url)
+  const isBroken = url === undefined || hasFailed
 
   return (
     <span className={cx('relative block overflow-hidden rounded-card bg-line/40', className)}>
@@ -41,7 +34,7 @@ export function Picture({ image, sizes, priority, alt, className }: PictureProps
         />
       )}
       <img
-        ref={element}
+        {...imageProps}
         src={isBroken ? PLACEHOLDER_IMAGE : url}
         srcSet={isBroken ? undefined : image?.srcset}
         sizes={isBroken ? undefined : sizes}
@@ -51,7 +44,6 @@ export function Picture({ image, sizes, priority, alt, className }: PictureProps
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}
-        onError={isBroken ? undefined : () => setFailedUrl(url)}
         className="relative size-full object-cover"
       />
     </span>

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { StoredDocument } from '../store.ts'
 import { confirmIntent } from './confirmation.ts'
-import { StripeError, invalidRequest, noSuch } from './errors.ts'
+import type { StripeError} from './errors.ts';
+import { invalidRequest, noSuch } from './errors.ts'
 import { cancelIntent, captureIntent, createIntent, getIntent, updateIntent } from './intents.ts'
 import { PARAMS } from './params.ts'
 import { createPaymentMethod } from './payment-methods.ts'

@@ -11,7 +11,12 @@ import type { MailService } from '../mail/mail.service.ts'
 import type { UserRow, UsersService } from '../users/users.service.ts'
 import type { AccessTokens } from './access-tokens.service.ts'
 import { isCommonPassword } from './common-passwords.ts'
-import { findEmailToken, insertEmailToken, markEmailTokenUsed } from './email-tokens.repository.ts'
+import {
+  deleteExpiredEmailTokens,
+  findEmailToken,
+  insertEmailToken,
+  markEmailTokenUsed,
+} from './email-tokens.repository.ts'
 import type { Passwords } from './passwords.service.ts'
 import type { SessionsService } from './sessions.service.ts'
 
@@ -155,7 +160,12 @@ export function createAuthService(deps: Dependencies) {
     return { ...pair, user: users.toProfile({ ...user, last_login_at: now }) }
   }
 
-  return { register, resendVerification, verifyEmail, login, refresh: sessions.refresh, logout: sessions.end }
+  return {
+    ...{ register, resendVerification, verifyEmail, login },
+    refresh: sessions.refresh,
+    logout: sessions.end,
+    forgetExpiredTokens: () => deleteExpiredEmailTokens(db, clock()),
+  }
 }
 
 function toSlot(now: Date): number {

@@ -40,6 +40,11 @@ export async function markEmailTokenUsed(db: Db | Tx, token: string, now: Date):
     .execute()
 }
 
+/** Tokens that open nothing any more. */
+export async function deleteExpiredEmailTokens(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom('email_tokens').where('expires_at', '<', now).execute()
+}
+
 function toHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

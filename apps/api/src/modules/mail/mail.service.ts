@@ -6,6 +6,7 @@ import type { Language } from '../../platform/language.ts'
 import { toHtml, toText } from './mail-layout.ts'
 import { writeMail, type MailData, type MailTemplate } from './mail-templates.ts'
 import type { MailTransport } from './mail-transport.service.ts'
+import { countFailedTry, findUnsentMail, insertMail, markMailSent } from './mail.repository.ts'
 
 interface Letter<Name extends MailTemplate> {
   /** Names the effect that the message tells of: a second message for it is not written. */
@@ -22,22 +23,9 @@ export type MailService = ReturnType<typeof createMailService>
 export function createMailService({ jobs, clock }: { jobs: Jobs; clock: Clock }) {
   return {
     async post<Name extends MailTemplate>(db: Tx, letter: Letter<Name>): Promise<void> {
-      const { effectKey, recipient, language, template, data } = letter
-      const written = await db
-        .insertInto('mail_messages')
-        .values({
-          id: createId(),
-          effect_key: effectKey,
-          recipient,
-          language,
-          template,
-          data: JSON.stringify(data),
-          created_at: clock(),
-        })
-        .onConflict((conflict) => conflict.column('effect_key').doNothing())
-        .returning('id')
-        .executeTakeFirst()
-      if (written) await jobs.send(db, 'mail.deliver', { mailId: written.id })
+      const mailId = createId()
+      const isNew = await insertMail(db, { ...letter, id: mailId, now: clock() })
+      if (isNew) await jobs.send(db, 'mail.deliver', { mailId })
     },
   }
 }
@@ -45,32 +33,16 @@ export function createMailService({ jobs, clock }: { jobs: Jobs; clock: Clock })
 /** The outbox's sending side, worked off by the job queue. Sending twice is possible only after a crash. */
 export function createMailDelivery({ db, transport, clock }: { db: Db; transport: MailTransport; clock: Clock }) {
   return async function deliver({ mailId }: { mailId: string }): Promise<void> {
-    const message = await db
-      .selectFrom('mail_messages')
-      .selectAll()
-      .where('id', '=', mailId)
-      .where('sent_at', 'is', null)
-      .executeTakeFirst()
-    if (!message) return
-    const template = message.template as MailTemplate
-    const content = writeMail(template, message.language as Language, message.data as never)
+    const mail = await findUnsentMail(db, mailId)
+    if (!mail) return
+    const content = writeMail(mail.template as MailTemplate, mail.language as Language, mail.data as never)
+    const message = { id: mail.id, to: mail.recipient, subject: content.subject }
     try {
-      await transport({
-        id: message.id,
-        to: message.recipient,
-        subject: content.subject,
-        text: toText(content),
-        html: toHtml(content),
-      })
+      await transport({ ...message, text: toText(content), html: toHtml(content) })
     } catch (error) {
-      await db
-        .updateTable('mail_messages')
-        .set((row) => ({ failed_tries: row('failed_tries', '+', 1) }))
-        .where('id', '=', mailId)
-        .execute()
+      await countFailedTry(db, mailId)
       throw error
     }
-    // The text may hold a link that opens an account: it is not kept longer than needed.
-    await db.updateTable('mail_messages').set({ sent_at: clock(), data: '{}' }).where('id', '=', mailId).execute()
+    await markMailSent(db, mailId, clock())
   }
 }

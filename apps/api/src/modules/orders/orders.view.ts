@@ -1,7 +1,13 @@
 import type { AddressSnapshot } from '@shop/contract/addresses'
 import { toMoney } from '@shop/contract/money'
-import type { Order, OrderLine, OrderQuote, OrderStatus } from '@shop/contract/orders'
-import { SHIPPING_METHODS, type ShippingMethod } from '@shop/contract/orders'
+import {
+  SHIPPING_METHODS,
+  type Order,
+  type OrderLine,
+  type OrderQuote,
+  type OrderStatus,
+  type ShippingMethod,
+} from '@shop/contract/orders'
 import type { PricedLine } from './order-lines.ts'
 import { listShippingMethods, toShippingFen, type OrderTotals } from './order-totals.ts'
 import type { listLatestPayments, OrderLineRow, OrderParts } from './orders.repository.ts'

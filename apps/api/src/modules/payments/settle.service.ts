@@ -139,7 +139,7 @@ export function createSettle(deps: Dependencies) {
         orderNumber: order.order_number,
         link: `${publicUrl}/user/orders`,
         ...facts,
-      } as never,
+      },
     })
   }
 

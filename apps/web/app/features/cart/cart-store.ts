@@ -50,6 +50,16 @@ export function removeFromCart(line: CartLineKey): void {
   dispatch({ type: 'remove', line })
 }
 
+/** Puts a line that was taken out back to its place, counted from 0. */
+export function restoreToCart(item: CartItem, index: number): void {
+  dispatch({ type: 'restore', item, index })
+}
+
+/** Takes over the price of a line as it is now, once the shopper agrees. */
+export function acceptPrice(line: CartLineKey, price: CartItem['price']): void {
+  dispatch({ type: 'set_price', line, price })
+}
+
 /** Empties the cart. */
 export function clearCart(): void {
   dispatch({ type: 'clear' })

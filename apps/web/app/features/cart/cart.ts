@@ -30,6 +30,8 @@ export type CartAction =
   | { type: 'add'; item: Omit<CartItem, 'quantity'>; quantity?: number }
   | { type: 'set_quantity'; line: CartLineKey; quantity: number }
   | { type: 'remove'; line: CartLineKey }
+  | { type: 'restore'; item: CartItem; index: number }
+  | { type: 'set_price'; line: CartLineKey; price: Money }
   | { type: 'clear' }
   | { type: 'replace'; cart: Cart }
 
@@ -45,6 +47,14 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
       return setQuantity(cart, action.line, action.quantity)
     case 'remove':
       return { items: cart.items.filter((item) => !isLine(item, action.line)) }
+    case 'restore':
+      return restore(cart, action.item, action.index)
+    case 'set_price':
+      return {
+        items: cart.items.map((item) =>
+          isLine(item, action.line) ? { ...item, price: action.price } : item,
+        ),
+      }
     case 'clear':
       return EMPTY_CART
     case 'replace':
@@ -67,6 +77,14 @@ function setQuantity(cart: Cart, line: CartLineKey, quantity: number): Cart {
   if (quantity <= 0) return { items: cart.items.filter((item) => !isLine(item, line)) }
   const kept = Math.min(Math.trunc(quantity), MAX_LINE_QUANTITY)
   return { items: cart.items.map((item) => (isLine(item, line) ? { ...item, quantity: kept } : item)) }
+}
+
+/** Puts a removed line back where it stood; pieces of it that were added meanwhile stay. */
+function restore(cart: Cart, item: CartItem, index: number): Cart {
+  if (cart.items.some((present) => isLine(present, item)) || cart.items.length >= MAX_ORDER_LINES) {
+    return add(cart, item, item.quantity)
+  }
+  return { items: [...cart.items.slice(0, index), item, ...cart.items.slice(index)] }
 }
 
 function isLine(item: CartLineKey, line: CartLineKey): boolean {

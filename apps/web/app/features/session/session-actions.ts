@@ -1,4 +1,5 @@
-import { login as loginCall, logout as logoutCall } from '@shop/contract/auth'
+import { login as loginCall, logout as logoutCall, register as registerCall } from '@shop/contract/auth'
+import type { Input } from '@shop/contract/endpoint'
 import { m } from '../../paraglide/messages.js'
 import { call } from '../../lib/api.ts'
 import { ApiUnavailableError, type ApiResult } from '../../lib/api-result.ts'
@@ -25,13 +26,29 @@ export interface Credentials {
 export async function login({ email, password }: Credentials): Promise<ApiResult<typeof loginCall>> {
   const result = await spaced(() => call(loginCall, { body: { email, password_raw: password } }))
   if (!result.ok) return result
-  if (!result.data.token || !result.data.refreshToken) {
-    throw new ApiUnavailableError('REQUEST_FAILED', m.error_auth_response(), result.status)
-  }
+  requireTokens(result.data, result.status)
   touchLastAccess()
   keepTokens(result.data)
   setUser(result.data.user)
   return result
+}
+
+/**
+ * Opens an account. It signs nobody in: the shopper verifies the address first, so the tokens are not kept
+ * (decisions, section 4). Refusals and what it throws are as in `login`.
+ */
+export async function register(
+  body: Omit<Input<typeof registerCall>['body'], 'agree_terms'>,
+): Promise<ApiResult<typeof registerCall>> {
+  const result = await spaced(() => call(registerCall, { body: { ...body, agree_terms: true } }))
+  if (result.ok) requireTokens(result.data, result.status)
+  return result
+}
+
+/** A login or registration without tokens is an error (specification, section 5). */
+function requireTokens(data: { token?: string; refreshToken?: string }, status: number): void {
+  if (data.token && data.refreshToken) return
+  throw new ApiUnavailableError('REQUEST_FAILED', m.error_auth_response(), status)
 }
 
 /** Signs out: the device forgets the session at once, whatever the server answers (specification, section 4). */

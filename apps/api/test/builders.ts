@@ -1,0 +1,162 @@
+import type { createAddress } from '@shop/contract/addresses'
+import type { Received } from '@shop/contract/endpoint'
+import { toFen } from '@shop/contract/money'
+import { placeOrder, type Order, type PlaceOrderBody } from '@shop/contract/orders'
+import { createPaymentIntent, type PaymentForm } from '@shop/contract/payments'
+import type { ProductRecord } from '@shop/catalogue/format'
+import { createCatalogueService } from '../src/modules/catalogue/catalogue.service.ts'
+import { createPasswords } from '../src/modules/auth/passwords.service.ts'
+import { standInPictures } from './stand-in-pictures.ts'
+import type { TestApp } from './test-app.ts'
+
+let count = 0
+const next = () => (count += 1)
+
+/** The password of every shopper that a test makes. */
+export const PASSWORD = 'Lotus-Pond-88'
+let passwordHash: Promise<string> | undefined
+
+export interface Shopper {
+  userId: string
+  email: string
+  /** Opens the shop as long as the session lives. */
+  token: string
+  refreshToken: string
+}
+
+/** A signed-in shopper. With `verified: false`, one who has not proved their address. */
+export async function aShopper(
+  { services, clock }: TestApp,
+  { verified = true, language = 'en' as 'en' | 'zh', nickname = 'Lian' } = {},
+): Promise<Shopper> {
+  const email = `shopper-${next()}@example.com`
+  passwordHash ??= createPasswords().hash(PASSWORD)
+  const user = await services.users.create(
+    { email, passwordHash: await passwordHash, nickname, phone: undefined, language, verified },
+    clock(),
+    async () => {},
+  )
+  const pair = await services.sessions.begin(user!.id, 'Test browser')
+  return { userId: user!.id, email, ...pair }
+}
+
+/** A mainland address as it is typed. */
+export function anAddress(extra: Partial<Received<typeof createAddress, 'body'>> = {}) {
+  return {
+    recipient_name: 'Lian Wang',
+    phone: '13800138000',
+    country: 'CN',
+    province: 'Zhejiang',
+    city: 'Hangzhou',
+    address_line1: 'Lotus Road 8',
+    ...extra,
+  }
+}
+
+/** A product record that passes every check of the catalogue, with what the test is about. */
+export function aRecord(extra: Partial<ProductRecord> = {}): ProductRecord {
+  const number = next()
+  const twin = { en: `Test stone ${number}`, zh: `测试石 ${number}` }
+  return {
+    sku: `TEST-${number}`,
+    slug: `test-stone-${number}`,
+    category: 'crystals',
+    subcategory: 'carved',
+    ...{ name: twin, description: twin, meaning: twin, care: twin },
+    ...{ ability: twin, warranty: twin, origin: twin, treatment: twin },
+    price: '100.00',
+    ...(extra.sizes ? {} : { stock: 10 }),
+    ...{ gem: [], materials: ['Walnut wood'], element: [], zodiac: [], chinese_zodiac: [], color: ['Blue'], tags: [] },
+    weight_g: 20,
+    status: 'active',
+    published_at: '2026-01-01',
+    pictures: [{ file: `test-stone-${number}-1.webp`, alt: twin }],
+    ...extra,
+  }
+}
+
+/** Brings records into the shop as an import does. */
+export function importRecords({ db, clock }: TestApp, products: ProductRecord[]) {
+  const catalogue = createCatalogueService({ db, clock, pictures: standInPictures })
+  return catalogue.importProducts({ products, pictureFolder: '' })
+}
+
+/** A product on sale; price in yuan ("199.00"), pieces by size or in all. */
+export async function aProduct(shop: TestApp, extra: Partial<ProductRecord> = {}): Promise<{ id: string; record: ProductRecord }> {
+  const record = aRecord(extra)
+  await importRecords(shop, [record])
+  const { id } = await shop.db
+    .selectFrom('products')
+    .select('id')
+    .where('sku', '=', record.sku)
+    .executeTakeFirstOrThrow()
+  return { id, record }
+}
+
+/** What is on the shelf and what orders hold, of one size. */
+export async function readStock({ db }: TestApp, productId: string, size = '') {
+  const row = await db
+    .selectFrom('stock_items')
+    .select(['available', 'reserved'])
+    .where('product_id', '=', productId)
+    .where('size', '=', size)
+    .executeTakeFirstOrThrow()
+  const { sold_count: sold } = await db
+    .selectFrom('products')
+    .select('sold_count')
+    .where('id', '=', productId)
+    .executeTakeFirstOrThrow()
+  return { ...row, sold }
+}
+
+type OrderBody = Pick<PlaceOrderBody, 'items'> & Partial<PlaceOrderBody>
+
+/** What a checkout sends: mainland, standard shipping, and what the test is about. */
+export function anOrderBody({ items, ...extra }: OrderBody): PlaceOrderBody {
+  const address = extra.address_id === undefined ? { address: anAddress() } : {}
+  return { items, shipping_method: 'standard', ...address, ...extra } as PlaceOrderBody
+}
+
+export interface PlacedOrder {
+  order: Order
+  shopper: Shopper
+  productId: string
+}
+
+/** An order that waits for payment: by default one piece of a new product of ¥100. */
+export async function anOrder(
+  shop: TestApp,
+  options: { shopper?: Shopper; productId?: string; quantity?: number; price?: string; stock?: number } = {},
+): Promise<PlacedOrder> {
+  const { price = '100.00', stock = 10, quantity = 1 } = options
+  const shopper = options.shopper ?? (await aShopper(shop))
+  const productId = options.productId ?? (await aProduct(shop, { price, stock })).id
+  const body = anOrderBody({ items: [{ product_id: productId, quantity }] })
+  const { data: order } = await shop.call(placeOrder, { body }, { as: shopper })
+  return { order, shopper, productId }
+}
+
+/** An order with its card form open. */
+export async function anOpenPayment(
+  shop: TestApp,
+  options: Parameters<typeof anOrder>[1] = {},
+): Promise<PlacedOrder & { form: PaymentForm }> {
+  const placed = await anOrder(shop, options)
+  const form = await openPayment(shop, placed)
+  return { ...placed, form }
+}
+
+/** Opens the card form of an order, or finds the open one again. */
+export async function openPayment(shop: TestApp, { order, shopper }: Pick<PlacedOrder, 'order' | 'shopper'>) {
+  const answer = await shop.call(createPaymentIntent, { body: { order_id: order.order_id } }, { as: shopper })
+  return answer.data
+}
+
+/** An order that was paid by card and settled. */
+export async function aPaidOrder(shop: TestApp, options: Parameters<typeof anOrder>[1] & { card?: string } = {}) {
+  const opened = await anOpenPayment(shop, options)
+  const { form } = opened
+  await shop.provider.payWith(options.card ?? '4242424242424242', form.payment_intent_id)
+  await shop.services.payments.confirmByProviderId(opened.shopper.userId, 'stripe', form.payment_intent_id)
+  return { ...opened, totalFen: toFen(opened.order.total) }
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
+import { expect } from 'vitest'
+import type { Data, Endpoint, Failure, Input } from '@shop/contract/endpoint'
+import type { Envelope, ErrorDetail } from '@shop/contract/envelope'
+import { ERRORS } from '@shop/contract/errors'
+import { API_ROOT } from '../src/app.ts'
+
+/** Who and what else goes with a call. */
+export interface CallOptions {
+  /** The shopper who calls. */
+  as?: { token: string } | undefined
+  idempotencyKey?: string
+  /** Another spelling of the call; one of the endpoint's twins. */
+  path?: string
+  headers?: Record<string, string>
+  /** The client's network address. */
+  network?: string
+}
+
+/** An answer: `data` of a success, `error` of a refusal. Asking for the wrong one fails the test. */
+export interface Answer<E extends Endpoint> {
+  status: number
+  headers: LightMyRequestResponse['headers']
+  text: string
+  data: Data<E>
+  error: { code: Failure<E>; message: string; details?: ErrorDetail[] }
+}
+
+export type Call = <E extends Endpoint>(endpoint: E, input: Input<E>, options?: CallOptions) => Promise<Answer<E>>
+
+/** Calls the application under the real URL, without a socket, and holds every answer against the contract. */
+export function createCall(app: FastifyInstance): Call {
+  return async (endpoint, input, options = {}) => {
+    const { params, query, body } = input as { params?: object; query?: object; body?: object }
+    const response = await app.inject({
+      method: endpoint.method,
+      url: API_ROOT + toPath(options.path ?? endpoint.path, params) + toQueryString(query),
+      ...(body === undefined ? {} : { payload: body }),
+      headers: {
+        ...(options.as ? { authorization: `Bearer ${options.as.token}` } : {}),
+        ...(options.idempotencyKey ? { 'idempotency-key': options.idempotencyKey } : {}),
+        ...options.headers,
+      },
+      ...(options.network ? { remoteAddress: options.network } : {}),
+    })
+    const envelope = response.json<Envelope<Data<typeof endpoint>>>()
+    holdAgainstContract(endpoint, response, envelope)
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      text: response.body,
+      get data() {
+        if (!envelope.success) throw new Error(`Refused with ${JSON.stringify(envelope.error)}`)
+        return envelope.data
+      },
+      get error() {
+        if (envelope.success) throw new Error(`Succeeded with ${response.body}`)
+        return envelope.error as Answer<typeof endpoint>['error']
+      },
+    }
+  }
+}
+
+function toPath(path: string, params: object = {}): string {
+  return Object.entries(params).reduce(
+    (filled, [name, value]) => filled.replace(`:${name}`, encodeURIComponent(String(value))),
+    path,
+  )
+}
+
+function toQueryString(query: object = {}): string {
+  const entries = Object.entries(query).flatMap(([name, value]) =>
+    (Array.isArray(value) ? value : [value]).filter((each) => each !== undefined).map((each) => [name, String(each)]),
+  )
+  return entries.length === 0 ? '' : `?${new URLSearchParams(entries).toString()}`
+}
+
+const GENERAL_CODES = [
+  ...['VALIDATION_FAILED', 'MALFORMED_REQUEST', 'NOT_FOUND', 'METHOD_NOT_ALLOWED', 'PAYLOAD_TOO_LARGE'],
+  ...['UNSUPPORTED_MEDIA_TYPE', 'RATE_LIMITED', 'INTERNAL', 'BUSY', 'UNAUTHENTICATED', 'EMAIL_NOT_VERIFIED'],
+  ...['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'],
+]
+
+/** Nothing but what the contract declares may leave the shop, successes and failures alike. */
+function holdAgainstContract(endpoint: Endpoint, response: LightMyRequestResponse, envelope: Envelope<unknown>): void {
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+  if (envelope.success) {
+    expect(response.statusCode).toBe(endpoint.status ?? 200)
+    expect(endpoint.data.parse(envelope.data)).toEqual(envelope.data)
+    return
+  }
+  const { code, message } = envelope.error
+  expect([...GENERAL_CODES, ...endpoint.errors]).toContain(code)
+  expect({ status: response.statusCode, message }).toEqual(ERRORS[code])
+}

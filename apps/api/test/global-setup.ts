@@ -1,0 +1,65 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { readCatalogueFolder } from '@shop/catalogue/read-folder'
+import { CATALOGUE_FOLDER } from '../src/catalogue-folder.ts'
+import { createCatalogueService } from '../src/modules/catalogue/catalogue.service.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import { startEmbeddedDatabase } from '../src/platform/embedded-database.ts'
+import { installQueues } from '../src/platform/jobs.ts'
+import { migrate } from '../src/platform/migrations.ts'
+import { standInPictures } from './stand-in-pictures.ts'
+import { openServer, toDatabaseUrl } from './test-database.ts'
+import { TEST_START } from './test-clock.ts'
+
+/** The database that every test file clones: migrated, with the job queues and the shop's own goods. */
+export const TEMPLATE_DATABASE = 'shop_template'
+
+/** What is lost when the machine fails is of no interest here. */
+const FAST_SETTINGS = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  synchronous_commit: 'off',
+  autovacuum: 'off',
+  max_connections: '100',
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** The connection string of the test server's own database. */
+    serverUrl: string
+  }
+}
+
+/** Vitest global setup: one real PostgreSQL for the whole run. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const directory = await mkdtemp(join(tmpdir(), 'shop-tests-'))
+  // PostgreSQL runs as another user when the tests run as root.
+  await chmod(directory, 0o755)
+  const log = { info: () => {}, warn: () => {} }
+  const embedded = await startEmbeddedDatabase({ directory, log, settings: FAST_SETTINGS })
+  await makeTemplate(embedded.connectionString)
+  project.provide('serverUrl', embedded.connectionString)
+  return async () => {
+    await embedded.stop()
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(serverUrl: string): Promise<void> {
+  await using server = openServer(serverUrl)
+  await server.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`)
+  const db = openDatabase({ connectionString: toDatabaseUrl(serverUrl, TEMPLATE_DATABASE), poolSize: 1 })
+  try {
+    await migrate(db)
+    await installQueues(db)
+    const read = await readCatalogueFolder(CATALOGUE_FOLDER)
+    if (!read.ok) throw new Error(`The catalogue has faults: ${JSON.stringify(read.faults)}`)
+    const catalogue = createCatalogueService({ db, clock: () => TEST_START, pictures: standInPictures })
+    const products = read.products.map(({ record }) => record)
+    await catalogue.importProducts({ products, terms: read.terms, pictureFolder: '' })
+  } finally {
+    await db.destroy()
+  }
+}

@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pino from 'pino'
+import { Registry } from 'prom-client'
+import { afterAll, afterEach, inject } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { readConfig, withEmulator } from '../src/config.ts'
+import type { OutgoingMail } from '../src/modules/mail/mail-transport.service.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import { createJobs } from '../src/platform/jobs.ts'
+import { createServices } from '../src/services.ts'
+import { createCall } from './call.ts'
+import { CARD_KEYS, startCardProvider } from './card-provider.ts'
+import { TEMPLATE_DATABASE } from './global-setup.ts'
+import { createTestClock } from './test-clock.ts'
+import { openServer, toDatabaseUrl } from './test-database.ts'
+import { createJobRunner } from './test-jobs.ts'
+
+/** Enough for the crowds that the tests let loose. */
+const POOL_SIZE = 12
+
+/** One line of the shop's log. */
+export interface LogLine {
+  level: number
+  msg: string
+  [fact: string]: unknown
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>
+
+/**
+ * The whole shop on a database of its own: real routes, services, job queue and payment provider (emulated), under
+ * a clock that the test moves. Call it at the top of a test file, or of a `describe`; it ends by itself. A line in
+ * the log at error level fails the test that caused it, unless the test takes it (`takeLoggedErrors`).
+ */
+export async function createTestApp(options: { rateLimits?: boolean } = {}) {
+  const serverUrl = inject('serverUrl')
+  const database = `test_${randomBytes(6).toString('hex')}`
+  await runOnServer(serverUrl, `CREATE DATABASE ${database} TEMPLATE ${TEMPLATE_DATABASE}`)
+  const connectionString = toDatabaseUrl(serverUrl, database)
+  const dataDir = await mkdtemp(join(tmpdir(), 'shop-test-'))
+  const provider = await startCardProvider()
+  const config = withEmulator(readTestConfig(dataDir, options.rateLimits ?? false), provider.url)
+  const lines: LogLine[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as LogLine) })
+  const clock = createTestClock()
+  const db = openDatabase({ connectionString, poolSize: POOL_SIZE })
+  const jobs = await createJobs(db, (error) => log.error({ err: error }, 'job queue'))
+  const outbox: OutgoingMail[] = []
+  const services = createServices({
+    ...{ config, db, jobs, clock, log, registry: new Registry() },
+    mailTransport: async (mail) => void outbox.push(mail),
+  })
+  const handlers = {
+    'mail.deliver': services.deliverMail,
+    'orders.expire': services.cancellation.expire,
+    'payments.refund': services.refunds.send,
+  }
+  const runner = await createJobRunner({ db, clock, handlers })
+  const app = await buildApp({
+    ...{ config, services, log },
+    health: { isReady: async () => {}, collectMetrics: async () => ({ contentType: 'text/plain', text: '' }) },
+  })
+
+  function takeLoggedErrors(): LogLine[] {
+    const errors = lines.filter(({ level }) => level >= pino.levels.values['error']!)
+    lines.splice(0, lines.length, ...lines.filter((line) => !errors.includes(line)))
+    return errors
+  }
+
+  afterEach(() => {
+    const errors = takeLoggedErrors()
+    if (errors.length > 0) throw new Error(`Errors were logged: ${JSON.stringify(errors, null, 2)}`)
+  })
+  afterAll(async () => {
+    await app.close()
+    await runner.stop()
+    await jobs.stop()
+    await db.destroy()
+    await provider.close()
+    await runOnServer(serverUrl, `DROP DATABASE ${database} WITH (FORCE)`)
+    await rm(dataDir, { recursive: true, force: true })
+  })
+
+  return {
+    ...{ app, config, db, jobs, services, handlers, clock, provider, outbox, lines, takeLoggedErrors, connectionString },
+    call: createCall(app),
+
+    /** Does all work that is due. @throws the first failure */
+    async runJobs(): Promise<void> {
+      const [error] = await runner.runAll()
+      if (error !== undefined) throw error
+    },
+    /** Does all work that is due; answers the failures. */
+    runFailingJobs: () => runner.runAll(),
+
+    /** The letters to an address, oldest first, after everything due was sent. */
+    async readMail(address: string): Promise<OutgoingMail[]> {
+      await this.runJobs()
+      return outbox.filter(({ to }) => to === address)
+    },
+  }
+}
+
+function readTestConfig(dataDir: string, rateLimits: boolean) {
+  return readConfig({
+    DATA_DIR: dataDir,
+    PUBLIC_URL: 'https://shop.example',
+    RATE_LIMITS: rateLimits ? 'on' : 'off',
+    AUTH_SECRET: 'a secret of the tests, long enough',
+    STRIPE_SECRET_KEY: CARD_KEYS.secretKey,
+    STRIPE_PUBLISHABLE_KEY: CARD_KEYS.publishableKey,
+    STRIPE_WEBHOOK_SECRET: CARD_KEYS.webhookSecret,
+  })
+}
+
+async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+  await using server = openServer(serverUrl)
+  await server.query(statement)
+}

@@ -1,0 +1,33 @@
+import { FiveElementRing } from '../../ui/five-element-ring.tsx'
+
+export interface AuthFrameProps {
+  title: string
+  lead?: React.ReactNode
+  children: React.ReactNode
+  /** Where else one can go, below the card. */
+  footer?: React.ReactNode
+}
+
+/** The quiet frame of every page around signing in: the mark, a heading, one card. */
+export function AuthFrame({ title, lead, children, footer }: AuthFrameProps) {
+  return (
+    <section className="page-width flex justify-center py-10 sm:py-16">
+      <div className="w-full max-w-md">
+        <div className="mb-7 flex flex-col items-center gap-3 text-center">
+          <FiveElementRing className="size-11" />
+          <h1 className="text-h2">{title}</h1>
+          <span aria-hidden="true" className="h-px w-14 bg-gold-400" />
+          {lead && <p className="text-muted">{lead}</p>}
+        </div>
+        <div className="flex flex-col gap-5 rounded-card border border-line bg-surface px-5 py-7 sm:px-8 sm:py-9">
+          {children}
+        </div>
+        {footer && <div className="mt-6 text-center text-muted">{footer}</div>}
+      </div>
+    </section>
+  )
+}
+
+/** Links in running text of these pages. */
+export const LINK_LOOK =
+  'inline-flex min-h-11 items-center font-medium text-jade-700 underline underline-offset-4 hover:text-jade-500'

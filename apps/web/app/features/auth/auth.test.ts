@@ -1,0 +1,97 @@
+import { LoginBody, NewPassword, RegisterBody } from '@shop/contract/auth'
+import { describe, expect, it } from 'vitest'
+import { ApiUnavailableError } from '../../lib/api-result.ts'
+import { findLoginFaults, findRegistrationFaults, toFieldFaults } from './auth-faults.ts'
+import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
+
+const VALID = { email: 'mei@example.com', password: 'Moonstone9', nickname: '', phone: '' }
+
+/** The message that the server would give for one field of a body. */
+function sayServer(schema: typeof LoginBody | typeof RegisterBody, body: object, field: string) {
+  return schema.safeParse(body).error?.issues.find(({ path }) => path[0] === field)?.message
+}
+
+describe('the login form', () => {
+  it('asks for both fields', () => {
+    const faults = findLoginFaults({ email: ' ', password: '' })
+    expect(faults).toEqual({
+      email: 'Email and password are required',
+      password: 'Email and password are required',
+    })
+  })
+
+  it('wants something that looks like an address', () => {
+    for (const email of ['mei', 'mei@', '@example.com', 'mei@example', 'mei@example..com', 'a b@example.com'])
+      expect(findLoginFaults({ ...VALID, email }), email).toEqual({ email: 'Invalid email format' })
+    expect(findLoginFaults({ ...VALID, email: ' mei@example.com ' })).toEqual({})
+  })
+
+  it('wants at least 6 characters of password', () => {
+    const message = 'Password length must be at least 6 characters'
+    expect(findLoginFaults({ ...VALID, password: '12345' })).toEqual({ password: message })
+    expect(findLoginFaults({ ...VALID, password: '123456' })).toEqual({})
+  })
+})
+
+describe('the registration form', () => {
+  it('lets a complete form pass', () => {
+    expect(findRegistrationFaults(VALID)).toEqual({})
+    expect(findRegistrationFaults({ ...VALID, nickname: '小玉', phone: '13800138000' })).toEqual({})
+  })
+
+  it.each(['Short1', 'ALLUPPERCASE', 'alllowercase', 'A'.repeat(100) + 'a'.repeat(29)])(
+    'refuses the password %s in the words of the server',
+    (password) => {
+      const [issue] = NewPassword.safeParse(password).error!.issues
+      expect(findRegistrationFaults({ ...VALID, password })).toEqual({ password: issue!.message })
+    },
+  )
+
+  it.each(['12800138000', '1380013800', '+8613800138000', '138 0013 8000'])(
+    'refuses the phone number %s',
+    (phone) => {
+      const body = { email: VALID.email, password_raw: VALID.password, agree_terms: true, phone_number: phone }
+      const message = sayServer(RegisterBody, body, 'phone_number')
+      expect(message).toBe('Invalid phone number format')
+      expect(findRegistrationFaults({ ...VALID, phone })).toEqual({ phone: message })
+    },
+  )
+
+  it.each(['a', 'a'.repeat(21)])('refuses the nickname %s', (nickname) => {
+    const body = { email: VALID.email, password_raw: VALID.password, agree_terms: true, nickname }
+    expect(findRegistrationFaults({ ...VALID, nickname })).toEqual({
+      nickname: sayServer(RegisterBody, body, 'nickname'),
+    })
+  })
+
+  it('puts what the server refuses beside its field', () => {
+    const details = [
+      { path: 'phone_number', message: 'x' },
+      { path: 'something', message: 'y' },
+    ]
+    expect(toFieldFaults(details)).toEqual({ phone: 'Invalid phone number format' })
+  })
+})
+
+describe('the messages of the auth service', () => {
+  it.each([
+    [400, 'Request parameter error'],
+    [401, 'Email or password error'],
+    [403, 'Access denied'],
+    [404, 'Service not found'],
+    [409, 'what the server says'],
+  ])('for %i', (status, message) => {
+    expect(toAuthMessage(status, { code: 'ANY', message: 'what the server says' })).toBe(message)
+  })
+
+  it('for a failing server, a silent one and none at all', () => {
+    const failed = (status: number | undefined, cause?: unknown) =>
+      toAuthOutageMessage(new ApiUnavailableError('REQUEST_FAILED', 'general', status, cause))
+    expect(failed(500)).toBe('Server internal error, please try again later')
+    expect(failed(503)).toBe('general')
+    expect(failed(undefined)).toBe('Network connection failed, please check your network settings')
+    expect(failed(undefined, new DOMException('', 'TimeoutError'))).toBe(
+      'The request timed out, please try again',
+    )
+  })
+})

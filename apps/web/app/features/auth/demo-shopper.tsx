@@ -1,0 +1,23 @@
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import type { LoginValues } from './auth-faults.ts'
+
+/** Demo mode: with whose account the shop can be looked at, and a button that fills it in. */
+export function DemoShopper({ shopper, onFill }: { shopper: LoginValues; onFill: () => void }) {
+  return (
+    <aside
+      aria-label={m.auth_demo_title()}
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-card bg-paper px-4 py-3 text-sm"
+    >
+      <div className="min-w-0">
+        <p className="font-medium">{m.auth_demo_title()}</p>
+        <p className="break-all text-muted">
+          {shopper.email} · {shopper.password}
+        </p>
+      </div>
+      <Button variant="quiet" className="-mr-3 text-sm" onClick={onFill}>
+        {m.auth_demo_fill()}
+      </Button>
+    </aside>
+  )
+}

@@ -1,0 +1,109 @@
+import type { login } from '@shop/contract/auth'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { ApiResult } from '../../lib/api-result.ts'
+import { useSending } from '../../lib/use-sending.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { findLoginFaults, type Faults, type LoginValues } from './auth-faults.ts'
+import { LINK_LOOK } from './auth-frame.tsx'
+import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
+import { DemoShopper } from './demo-shopper.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { toSummary } from './to-summary.ts'
+
+export interface LoginFormProps {
+  signIn: (credentials: LoginValues) => Promise<ApiResult<typeof login>>
+  /** The address has not been confirmed yet: the shopper must go to their mail first. */
+  onUnverified: (email: string) => void
+  /** Filled in already, for example after a confirmation. */
+  email?: string | undefined
+  /** Demo mode: whom anybody may sign in as. */
+  demoShopper?: LoginValues | undefined
+}
+
+const FIELD_IDS = { email: 'login-email', password: 'login-password' } as const
+const NONE: ReturnType<typeof toSummary> = []
+
+/** Signs a shopper in. What was typed stays in the fields, whatever comes back. */
+export function LoginForm({ signIn, onUnverified, email, demoShopper }: LoginFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const [faults, setFaults] = useState<Faults<keyof LoginValues>>({})
+  const [summary, setSummary] = useState(NONE)
+  const [refusal, setRefusal] = useState<string>()
+  const [isSending, send] = useSending()
+
+  async function submit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const values = { email: String(data.get('email')).trim(), password: String(data.get('password')) }
+    const found = findLoginFaults(values)
+    setFaults(found)
+    setSummary(toSummary(found, FIELD_IDS))
+    setRefusal(undefined)
+    if (Object.keys(found).length > 0) return
+    await send(async () => {
+      try {
+        const result = await signIn(values)
+        if (result.ok) return
+        if (result.error.code === 'EMAIL_NOT_VERIFIED') onUnverified(values.email)
+        else setRefusal(toAuthMessage(result.status, result.error))
+      } catch (error) {
+        setRefusal(toAuthOutageMessage(error))
+      }
+    })
+  }
+
+  function fill(shopper: LoginValues) {
+    for (const name of ['email', 'password'] as const) {
+      const control = form.current?.elements.namedItem(name)
+      if (control instanceof HTMLInputElement) control.value = shopper[name]
+    }
+    form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
+  }
+
+  return (
+    <>
+      {/* `post`: should the form be sent before the page has come to life, nothing typed gets into an address. */}
+      <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+        <ErrorSummary faults={summary} />
+        {refusal && (
+          <Notice kind="danger" announce>
+            <p>{refusal}</p>
+          </Notice>
+        )}
+        <Field id={FIELD_IDS.email} label={m.auth_email()} error={faults.email} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="email"
+              type="email"
+              inputMode="email"
+              autoComplete="username"
+              autoCapitalize="none"
+              spellCheck={false}
+              key={email}
+              defaultValue={email}
+            />
+          )}
+        </Field>
+        <Field id={FIELD_IDS.password} label={m.auth_password()} error={faults.password} required>
+          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
+        </Field>
+        <div className="-my-2 text-right text-sm">
+          <Link to="/forgot-password" className={LINK_LOOK}>
+            {m.auth_forgot()}
+          </Link>
+        </div>
+        <Button type="submit" wide loading={isSending}>
+          {isSending ? m.auth_signing_in() : m.auth_sign_in()}
+        </Button>
+      </form>
+      {demoShopper && <DemoShopper shopper={demoShopper} onFill={() => fill(demoShopper)} />}
+    </>
+  )
+}

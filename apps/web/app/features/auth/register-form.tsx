@@ -1,0 +1,178 @@
+import type { register } from '@shop/contract/auth'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import type { ApiResult } from '../../lib/api-result.ts'
+import { useSending } from '../../lib/use-sending.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { findRegistrationFaults, toFieldFaults, type Faults, type RegistrationValues } from './auth-faults.ts'
+import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
+import { PasswordInput } from './password-input.tsx'
+import { PasswordRules } from './password-rules.tsx'
+import { toSummary } from './to-summary.ts'
+
+/** What is sent to open an account; what was left empty is left out. */
+export interface Registration {
+  email: string
+  password_raw: string
+  nickname?: string
+  phone_number?: string
+}
+
+export interface RegisterFormProps {
+  signUp: (registration: Registration) => Promise<ApiResult<typeof register>>
+  onRegistered: (email: string) => void
+}
+
+type FieldName = keyof RegistrationValues
+
+const FIELD_IDS: Readonly<Record<FieldName, string>> = {
+  email: 'register-email',
+  password: 'register-password',
+  nickname: 'register-nickname',
+  phone: 'register-phone',
+}
+const RULES_ID = 'register-password-rules'
+const NONE: ReturnType<typeof toSummary> = []
+
+/** Opens an account. What was typed stays in the fields, whatever comes back. */
+export function RegisterForm({ signUp, onRegistered }: RegisterFormProps) {
+  const [faults, setFaults] = useState<Faults<FieldName>>({})
+  const [summary, setSummary] = useState(NONE)
+  const [refusal, setRefusal] = useState<string>()
+  const [password, setPassword] = useState('')
+  const [isSending, send] = useSending()
+  const passwordInput = useRef<HTMLInputElement>(null)
+
+  // Something may have been typed or filled in before the page came to life.
+  useEffect(() => setPassword(passwordInput.current?.value ?? ''), [])
+
+  function show(found: Faults<FieldName>): boolean {
+    setFaults(found)
+    setSummary(toSummary(found, FIELD_IDS))
+    return Object.keys(found).length > 0
+  }
+
+  async function submit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = readValues(event.currentTarget)
+    setRefusal(undefined)
+    if (show(findRegistrationFaults(values))) return
+    await send(async () => {
+      try {
+        const result = await signUp(toRegistration(values))
+        if (result.ok) return onRegistered(values.email)
+        if (result.error.code === 'PASSWORD_TOO_COMMON') show({ password: m.auth_fault_password_common() })
+        else if (!show(toFieldFaults(result.error.details))) {
+          setRefusal(toAuthMessage(result.status, result.error))
+        }
+      } catch (error) {
+        setRefusal(toAuthOutageMessage(error))
+      }
+    })
+  }
+
+  return (
+    // `post`: should the form be sent before the page has come to life, nothing typed gets into an address.
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ErrorSummary faults={summary} />
+      {refusal && (
+        <Notice kind="danger" announce>
+          <p>{refusal}</p>
+        </Notice>
+      )}
+      <Field
+        id={FIELD_IDS.email}
+        label={m.auth_email()}
+        help={m.auth_email_help()}
+        error={faults.email}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+      <div className="flex flex-col gap-2.5">
+        <Field id={FIELD_IDS.password} label={m.auth_password()} error={faults.password} required>
+          {(control) => (
+            <PasswordInput
+              {...control}
+              ref={passwordInput}
+              name="password"
+              autoComplete="new-password"
+              aria-describedby={[control['aria-describedby'], RULES_ID].filter(Boolean).join(' ')}
+              onInput={(event) => setPassword(event.currentTarget.value)}
+            />
+          )}
+        </Field>
+        <PasswordRules id={RULES_ID} password={password} />
+      </div>
+      <Field
+        id={FIELD_IDS.nickname}
+        label={m.auth_nickname()}
+        help={m.auth_nickname_help()}
+        error={faults.nickname}
+        optional
+      >
+        {(control) => <TextInput {...control} name="nickname" autoComplete="nickname" />}
+      </Field>
+      <Field
+        id={FIELD_IDS.phone}
+        label={m.auth_phone()}
+        help={m.auth_phone_help()}
+        error={faults.phone}
+        optional
+      >
+        {(control) => (
+          <TextInput {...control} name="phone" type="tel" inputMode="tel" autoComplete="tel-national" />
+        )}
+      </Field>
+      <p className="text-sm text-muted">
+        {m.auth_agree_before()}{' '}
+        <Link to="/terms" className="text-jade-700 underline underline-offset-4">
+          {m.auth_agree_terms()}
+        </Link>{' '}
+        {m.auth_agree_and()}{' '}
+        <Link to="/privacy" className="text-jade-700 underline underline-offset-4">
+          {m.auth_agree_privacy()}
+        </Link>
+        {m.auth_agree_after()}
+      </p>
+      <Button type="submit" wide loading={isSending}>
+        {isSending ? m.auth_registering() : m.auth_register()}
+      </Button>
+    </form>
+  )
+}
+
+function readValues(form: HTMLFormElement): RegistrationValues {
+  const data = new FormData(form)
+  const read = (name: string) => String(data.get(name) ?? '')
+  return {
+    email: read('email').trim(),
+    password: read('password'),
+    nickname: read('nickname').trim(),
+    phone: read('phone').trim(),
+  }
+}
+
+function toRegistration({ email, password, nickname, phone }: RegistrationValues): Registration {
+  return {
+    email,
+    password_raw: password,
+    ...(nickname && { nickname }),
+    ...(phone && { phone_number: phone }),
+  }
+}

@@ -1,0 +1,77 @@
+import { MAX_LINE_QUANTITY } from '@shop/contract/orders'
+import { Link } from 'react-router'
+import { localized } from '../../lib/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { cx } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Price } from '../../ui/price.tsx'
+import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { toLineTotal, type CartItem } from './cart.ts'
+import { setLineQuantity } from './cart-store.ts'
+import { LineNote } from './line-note.tsx'
+import type { LineFinding } from './line-findings.ts'
+
+export interface CartLineProps {
+  item: CartItem
+  finding: LineFinding | undefined
+  roomy: boolean
+  /** After it was brought back. */
+  takesFocus: boolean
+  onRemove: () => void
+}
+
+/** One line: picture, name, size, price, quantity, and what has changed about it. */
+export function CartLine({ item, finding, roomy, takesFocus, onRemove }: CartLineProps) {
+  const name = localized(item, 'name')
+  const unitPrice = finding?.unitPrice ?? item.price
+  const isGone = finding?.stock === 'sold_out' || finding?.stock === 'unavailable'
+  return (
+    <li className="flex gap-4 py-5">
+      <Thumbnail
+        url={item.imageUrl}
+        className={cx(roomy ? 'size-20 sm:size-28' : 'size-20', isGone && 'opacity-50')}
+      />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex items-start justify-between gap-2">
+          <Link
+            to={`/product/${item.slug}`}
+            className="min-w-0 py-0.5 leading-snug font-medium break-words underline-offset-4 hover:text-jade-700 hover:underline"
+          >
+            {name}
+          </Link>
+          <IconButton
+            label={m.cart_remove({ name })}
+            autoFocus={takesFocus}
+            onClick={onRemove}
+            className="-mt-2.5 -mr-2.5 text-muted hover:text-danger"
+          >
+            <Icon name="trash" className="size-5" />
+          </IconButton>
+        </div>
+        {item.size && (
+          <p className="text-sm text-muted">
+            <span lang="zh-CN">{m.cart_size()}</span> {item.size}
+          </p>
+        )}
+        <p className="text-sm">
+          <Price money={unitPrice} before={finding?.hasNewPrice ? item.price : undefined} />
+        </p>
+        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <QuantityStepper
+            label={name}
+            quantity={item.quantity}
+            min={0}
+            max={Math.min(MAX_LINE_QUANTITY, finding?.available ?? MAX_LINE_QUANTITY)}
+            onChange={(quantity) => (quantity > 0 ? setLineQuantity(item, quantity) : onRemove())}
+          />
+          <span className="font-medium tabular-nums">
+            <Price money={toLineTotal({ price: unitPrice, quantity: item.quantity })} />
+          </span>
+        </div>
+        {finding && <LineNote item={item} finding={finding} />}
+      </div>
+    </li>
+  )
+}

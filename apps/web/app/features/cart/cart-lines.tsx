@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { localized } from '../../lib/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { toLineKey, type CartItem } from './cart.ts'
+import { CartLine } from './cart-line.tsx'
+import { removeFromCart, restoreToCart } from './cart-store.ts'
+import { NO_FINDINGS, type LineFindings } from './line-findings.ts'
+
+export interface CartLinesProps {
+  items: readonly CartItem[]
+  /** What the server says about the lines; nothing where it was not asked. */
+  findings?: LineFindings
+  /** Larger pictures, where there is room. */
+  roomy?: boolean
+}
+
+/**
+ * The lines of the cart, in the drawer and on the page. A line that is taken out leaves a way back in its place: a
+ * toast would cover the drawer's buttons and lie outside its focus. Keep it mounted when the cart becomes empty.
+ */
+export function CartLines({ items, findings = NO_FINDINGS, roomy = false }: CartLinesProps) {
+  const [removed, setRemoved] = useState<{ item: CartItem; index: number }>()
+  const [restoredKey, setRestoredKey] = useState<string>()
+
+  function remove(item: CartItem) {
+    setRemoved({ item, index: items.indexOf(item) })
+    removeFromCart(item)
+  }
+
+  function restore({ item, index }: { item: CartItem; index: number }) {
+    restoreToCart(item, index)
+    setRestoredKey(toLineKey(item))
+    setRemoved(undefined)
+  }
+
+  const rows = items.map((item) => {
+    const key = toLineKey(item)
+    return (
+      <CartLine
+        key={key}
+        item={item}
+        finding={findings.get(key)}
+        roomy={roomy}
+        takesFocus={key === restoredKey}
+        onRemove={() => remove(item)}
+      />
+    )
+  })
+  if (removed) {
+    rows.splice(
+      removed.index,
+      0,
+      <RemovedLine
+        key={`removed ${toLineKey(removed.item)}`}
+        item={removed.item}
+        onUndo={() => restore(removed)}
+      />,
+    )
+  }
+  return rows.length > 0 ? <ul className="divide-y divide-line">{rows}</ul> : null
+}
+
+function RemovedLine({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
+  const text = m.cart_removed({ name: localized(item, 'name') })
+  return (
+    <li className="flex items-center justify-between gap-3 py-3 text-sm text-muted">
+      <span className="min-w-0 break-words">{text}</span>
+      {/* The button that was pressed has gone with its line; its way back takes the focus. */}
+      <Button variant="quiet" autoFocus aria-label={`${text}. ${m.cart_undo()}`} onClick={onUndo}>
+        {m.cart_undo()}
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,34 @@
+import { toFen, toMoney, type Money } from '@shop/contract/money'
+import { SHIPPING_METHODS } from '@shop/contract/orders'
+import { formatMoney } from '../../lib/format.ts'
+import { m } from '../../paraglide/messages.js'
+import { Icon } from '../../ui/icons.tsx'
+
+/** From which value of goods standard shipping is free. */
+const FREE_FROM_FEN = SHIPPING_METHODS.standard.freeFromFen
+
+/** What is missing for free standard shipping; nothing missing is good news, too. */
+export function FreeShippingHint({ missing }: { missing: Money | undefined }) {
+  if (missing === undefined) {
+    return (
+      <p className="flex items-center gap-2 text-sm text-ok">
+        <Icon name="truck" className="size-5" />
+        {m.cart_shipping_is_free()}
+      </p>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-2 text-sm">
+      <p className="flex items-start gap-2">
+        <Icon name="truck" className="mt-0.5 size-5 text-jade-700" />
+        {m.cart_free_shipping_missing({ amount: formatMoney(missing) })}
+      </p>
+      <progress
+        max={FREE_FROM_FEN}
+        value={FREE_FROM_FEN - Math.min(FREE_FROM_FEN, toFen(missing))}
+        aria-label={m.cart_free_shipping_progress({ amount: formatMoney(toMoney(FREE_FROM_FEN)) })}
+        className="h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-gold-400 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-gold-400"
+      />
+    </div>
+  )
+}

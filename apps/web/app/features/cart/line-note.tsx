@@ -1,0 +1,59 @@
+import { m } from '../../paraglide/messages.js'
+import { Icon } from '../../ui/icons.tsx'
+import type { CartItem } from './cart.ts'
+import { acceptPrice, setLineQuantity } from './cart-store.ts'
+import type { LineFinding } from './line-findings.ts'
+
+/** What the shopper should know about a line, and the one press that settles it. The cart waits for that press. */
+export function LineNote({ item, finding }: { item: CartItem; finding: LineFinding }) {
+  const { stock, available, hasNewPrice, unitPrice } = finding
+  return (
+    <div className="flex flex-col gap-1">
+      {stock === 'unavailable' && <Note isFault>{m.cart_unavailable()}</Note>}
+      {stock === 'sold_out' && <Note isFault>{m.cart_sold_out()}</Note>}
+      {stock === 'last' && <Note>{m.cart_only_left({ count: available })}</Note>}
+      {stock === 'short' && (
+        <Note
+          isFault
+          action={m.cart_take({ count: available })}
+          onPress={() => setLineQuantity(item, available)}
+        >
+          {m.cart_only_left({ count: available })}
+        </Note>
+      )}
+      {hasNewPrice && (
+        <Note action={m.cart_accept_price()} onPress={() => acceptPrice(item, unitPrice)}>
+          {m.cart_price_changed()}
+        </Note>
+      )}
+    </div>
+  )
+}
+
+interface NoteProps {
+  children: React.ReactNode
+  /** Nothing can be ordered before this is settled. */
+  isFault?: boolean
+  action?: string
+  onPress?: () => void
+}
+
+function Note({ children, isFault, action, onPress }: NoteProps) {
+  return (
+    <p
+      className={`flex flex-wrap items-center gap-x-2 text-sm ${isFault ? 'text-danger' : 'text-gold-600'}`}
+    >
+      <Icon name={isFault ? 'alert' : 'info'} className="size-4.5" />
+      <span>{children}</span>
+      {action && (
+        <button
+          type="button"
+          onClick={onPress}
+          className="min-h-11 font-medium text-jade-700 underline underline-offset-4"
+        >
+          {action}
+        </button>
+      )}
+    </p>
+  )
+}

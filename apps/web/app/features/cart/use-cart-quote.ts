@@ -1,0 +1,67 @@
+import { quoteOrder, type OrderQuote } from '@shop/contract/orders'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { ApiUnavailableError } from '../../lib/api-result.ts'
+import type { CartItem } from './cart.ts'
+
+/** A shopper who presses plus several times is asked for once. */
+const PAUSE_MS = 300
+
+/** The cart as the server prices it. */
+export interface CartQuote {
+  /** The latest answer; while a newer one is on its way it may be of a moment ago. */
+  quote: OrderQuote | undefined
+  isLoading: boolean
+  /** Why there is no fresh answer, in words. */
+  fault: string | undefined
+  retry: () => void
+}
+
+interface Settled {
+  /** What was asked. */
+  request: string
+  quote: OrderQuote | undefined
+  fault?: string
+}
+
+/** Asks the server for price and stock of every line, again after each change of the cart. Never changes the cart. */
+export function useCartQuote(items: readonly CartItem[]): CartQuote {
+  const [attempt, setAttempt] = useState(1)
+  const [settled, setSettled] = useState<Settled>({ request: '', quote: undefined })
+  const hasAsked = useRef(false)
+  const lines = items.map(({ id, size, quantity }) => ({ product_id: id, ...(size && { size }), quantity }))
+  const request = JSON.stringify({ attempt, lines })
+
+  useEffect(() => {
+    const { lines } = JSON.parse(request) as { lines: OrderQuote['items'] }
+    if (lines.length === 0) return
+    const controller = new AbortController()
+    const timer = setTimeout(() => void ask(), hasAsked.current ? PAUSE_MS : 0)
+    hasAsked.current = true
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+
+    async function ask() {
+      try {
+        const result = await call(quoteOrder, { body: { items: lines } }, { signal: controller.signal })
+        settle(result.ok ? { quote: result.data } : { fault: result.error.message })
+      } catch (error) {
+        if (!(error instanceof ApiUnavailableError)) throw error
+        if (error.code !== 'REQUEST_CANCELLED') settle({ fault: error.message })
+      }
+    }
+
+    function settle({ quote, fault }: { quote?: OrderQuote; fault?: string }) {
+      setSettled((before) => ({ request, quote: quote ?? before.quote, ...(fault && { fault }) }))
+    }
+  }, [request])
+
+  return {
+    quote: settled.quote,
+    isLoading: items.length > 0 && settled.request !== request,
+    fault: settled.fault,
+    retry: () => setAttempt((count) => count + 1),
+  }
+}

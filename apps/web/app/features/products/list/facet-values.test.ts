@@ -1,0 +1,64 @@
+import type { FacetValue, ProductList } from '@shop/contract/products'
+import { describe, expect, it } from 'vitest'
+import { listChoices, toListTerms } from './facet-values.ts'
+import { CATEGORY_SCOPE, readFilters } from './product-filters.ts'
+
+function aValue(value: string, count = 1): FacetValue {
+  return { value, value_zh: `${value} 中文`, count }
+}
+
+function aList(facets: Record<string, FacetValue[]>): ProductList {
+  return {
+    items: [],
+    page: 1,
+    limit: 24,
+    total: 0,
+    total_pages: 0,
+    facets,
+    price_range: { min: '0.00', max: '0.00' },
+    in_stock_count: 0,
+  }
+}
+
+function read(query: string) {
+  return readFilters(new URLSearchParams(query), CATEGORY_SCOPE)
+}
+
+describe('the values of a filter', () => {
+  it('stand in the order that the elements feed one another', () => {
+    const list = aList({ element: ['Water', 'Metal', 'Wood'].map((value) => aValue(value)) })
+    expect(listChoices(list, read(''), 'element').map(({ value }) => value)).toEqual([
+      'Wood',
+      'Metal',
+      'Water',
+    ])
+  })
+
+  it('stand by size, rings before wrists', () => {
+    const list = aList({ size: ['16 cm', '52 mm', '14–16 cm', 'One size'].map((value) => aValue(value)) })
+    expect(listChoices(list, read(''), 'size').map(({ value }) => value)).toEqual([
+      '52 mm',
+      '14–16 cm',
+      '16 cm',
+      'One size',
+    ])
+  })
+
+  it('keep the order of the API elsewhere', () => {
+    const list = aList({ gem: [aValue('Obsidian', 4), aValue('Agate', 1)] })
+    expect(listChoices(list, read('gem=Agate'), 'gem')).toMatchObject([
+      { value: 'Obsidian', isChosen: false },
+      { value: 'Agate', isChosen: true },
+    ])
+  })
+
+  it('keep what is chosen although it leaves nothing', () => {
+    expect(listChoices(aList({}), read('gem=Kryptonite'), 'gem')).toEqual([
+      { value: 'Kryptonite', value_zh: 'Kryptonite', count: 0, isChosen: true },
+    ])
+  })
+
+  it('know the Chinese for the stones on the cards', () => {
+    expect(toListTerms(aList({ gem: [aValue('Agate')] }))).toEqual({ Agate: 'Agate 中文' })
+  })
+})

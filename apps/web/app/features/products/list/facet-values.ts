@@ -1,0 +1,50 @@
+import type { FacetName, FacetValue, ProductList } from '@shop/contract/products'
+import { CATEGORIES } from '@shop/contract/categories'
+import type { ProductFilters } from './product-filters.ts'
+
+/** A value of a filter as the page offers it. */
+export interface FacetChoice extends FacetValue {
+  isChosen: boolean
+}
+
+/** Filters whose values have an order of their own; all others stand by how many products they leave. */
+const ORDERS: Readonly<Partial<Record<FacetName, readonly string[]>>> = {
+  category: CATEGORIES.map(({ slug }) => slug),
+  element: ['Wood', 'Fire', 'Earth', 'Metal', 'Water'],
+  zodiac:
+    'Aries Taurus Gemini Cancer Leo Virgo Libra Scorpio Sagittarius Capricorn Aquarius Pisces'.split(' '),
+  chinese_zodiac: 'Rat Ox Tiger Rabbit Dragon Snake Horse Goat Monkey Rooster Dog Pig'.split(' '),
+}
+
+/**
+ * The values of one filter in the order to show them. What is chosen stays in sight even when it leaves nothing, so
+ * that it can be taken back.
+ */
+export function listChoices(list: ProductList, filters: ProductFilters, name: FacetName): FacetChoice[] {
+  const chosen = filters.chosen[name] ?? []
+  const counted = list.facets[name] ?? []
+  const gone = chosen.filter((value) => counted.every((one) => one.value !== value))
+  const values = [...counted, ...gone.map((value) => ({ value, value_zh: value, count: 0 }))]
+  return sort(name, values).map((value) => ({ ...value, isChosen: chosen.includes(value.value) }))
+}
+
+function sort(name: FacetName, values: FacetValue[]): FacetValue[] {
+  if (name === 'size') return values.toSorted((a, b) => toLeadingNumber(a.value) - toLeadingNumber(b.value))
+  const order = ORDERS[name]
+  if (!order) return values
+  const toPlace = ({ value }: FacetValue) => (order.includes(value) ? order.indexOf(value) : order.length)
+  return values.toSorted((a, b) => toPlace(a) - toPlace(b))
+}
+
+/** Sizes are read as mm, so that rings (`52 mm`) stand before wrists (`16 cm`). */
+function toLeadingNumber(size: string): number {
+  const number = Number.parseFloat(size)
+  if (Number.isNaN(number)) return Number.POSITIVE_INFINITY
+  return size.includes('cm') ? number * 10 : number
+}
+
+/** Chinese for the values on the cards of a list, out of its own facets. */
+export function toListTerms(list: ProductList): Record<string, string> {
+  const values = [...(list.facets['gem'] ?? []), ...(list.facets['element'] ?? [])]
+  return Object.fromEntries(values.map(({ value, value_zh }) => [value, value_zh]))
+}

@@ -1,0 +1,153 @@
+import { toFen } from '@shop/contract/money'
+import type { FacetName, ProductSort } from '@shop/contract/products'
+import type { QueryValues } from '../../../lib/query-string.ts'
+import { toQueryString } from '../../../lib/query-string.ts'
+
+/** What can be filtered and sorted on a page. The first sort is the page's default and stays out of addresses. */
+export interface FilterScope {
+  facets: readonly FacetName[]
+  sorts: readonly [ProductSort, ...ProductSort[]]
+}
+
+const FACETS = ['element', 'gem', 'color', 'size', 'material', 'zodiac', 'chinese_zodiac', 'tag'] as const
+const SORTS = ['newest', 'popular', 'price_asc', 'price_desc', 'name'] as const
+
+/** A category's page: its sub-categories are links of their own and no filter. */
+export const CATEGORY_SCOPE: FilterScope = { facets: FACETS, sorts: ['featured', ...SORTS] }
+
+/** The search page. */
+export const SEARCH_SCOPE: FilterScope = { facets: ['category', ...FACETS], sorts: ['relevance', ...SORTS] }
+
+/** What a shopper chose on a list of products. Prices are yuan as typed: `200`, `199.5`. */
+export interface ProductFilters {
+  chosen: Readonly<Partial<Record<FacetName, readonly string[]>>>
+  minPrice: string | undefined
+  maxPrice: string | undefined
+  inStock: boolean
+  sort: ProductSort
+  page: number
+}
+
+/** Limits of the contract's `ProductsQuery`. */
+const MAX_VALUES = 40
+const MAX_VALUE_LENGTH = 60
+const MAX_PAGE = 10_000
+
+const PRICE = /^\d{1,7}(\.\d{1,2})?$/
+const CONTROL_CHARACTERS = /\p{Cc}/u
+
+/** Reads the filters of an address. Anybody can write an address, so what makes no sense counts as not chosen. */
+export function readFilters(query: URLSearchParams, scope: FilterScope): ProductFilters {
+  const sort = scope.sorts.find((name) => name === query.get('sort')) ?? scope.sorts[0]
+  const pairs = scope.facets.map((name) => [name, readValues(query.getAll(name))] as const)
+  return {
+    chosen: Object.fromEntries(pairs.filter(([, values]) => values.length > 0)),
+    ...readPrices(query.get('min_price'), query.get('max_price')),
+    inStock: ['1', 'true'].includes(query.get('in_stock') ?? ''),
+    sort,
+    page: readPage(query.get('page')),
+  }
+}
+
+function readValues(values: readonly string[]): string[] {
+  const known = values
+    .map((value) => value.trim())
+    .filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH && !CONTROL_CHARACTERS.test(value))
+  return [...new Set(known)].slice(0, MAX_VALUES)
+}
+
+function readPage(text: string | null): number {
+  const page = /^\d{1,5}$/.test(text ?? '') ? Number(text) : 1
+  return Math.min(Math.max(page, 1), MAX_PAGE)
+}
+
+/** Reads a typed price: `¥200` → `200`. Undefined when nothing is typed, or what is no price. */
+export function readPrice(text: string | null): string | undefined {
+  const price = text?.trim().replace(/^[¥￥]\s*/, '')
+  return price && PRICE.test(price) ? price : undefined
+}
+
+/** Reads both ends of a price range; ends that are the wrong way round change places. */
+export function readPrices(
+  min: string | null,
+  max: string | null,
+): Pick<ProductFilters, 'minPrice' | 'maxPrice'> {
+  const minPrice = readPrice(min)
+  const maxPrice = readPrice(max)
+  const isSwapped = minPrice && maxPrice && toPriceFen(minPrice) > toPriceFen(maxPrice)
+  return isSwapped ? { minPrice: maxPrice, maxPrice: minPrice } : { minPrice, maxPrice }
+}
+
+function toPriceFen(price: string): number {
+  const [yuan, part = ''] = price.split('.')
+  return toFen(`${yuan}.${part.padEnd(2, '0')}`)
+}
+
+/** The query of the API's product list, without what the page itself adds. */
+export function toProductsQuery({ chosen, minPrice, maxPrice, inStock, sort, page }: ProductFilters) {
+  return {
+    ...(chosen as Partial<Record<FacetName, string[]>>),
+    ...(minPrice && { min_price: minPrice }),
+    ...(maxPrice && { max_price: maxPrice }),
+    ...(inStock && { in_stock: '1' as const }),
+    sort,
+    page,
+  }
+}
+
+/**
+ * The address part of filters, from its `?`, or nothing: in one order, without defaults, so that a choice has one
+ * address. `kept` is what the page keeps beside them, for example the search text.
+ */
+export function toFilterSearch(filters: ProductFilters, scope: FilterScope, kept: QueryValues = {}): string {
+  const { chosen, minPrice, maxPrice, inStock, sort, page } = filters
+  return toQueryString({
+    ...kept,
+    ...Object.fromEntries(scope.facets.map((name) => [name, chosen[name]?.toSorted()])),
+    min_price: minPrice,
+    max_price: maxPrice,
+    in_stock: inStock ? '1' : undefined,
+    sort: sort === scope.sorts[0] ? undefined : sort,
+    page: page > 1 ? page : undefined,
+  })
+}
+
+/** The filters with one value chosen, or no longer chosen; from the first page. */
+export function toggleValue(filters: ProductFilters, name: FacetName, value: string): ProductFilters {
+  const before = filters.chosen[name] ?? []
+  const values = before.includes(value) ? before.filter((one) => one !== value) : [...before, value]
+  const { [name]: _, ...others } = filters.chosen
+  return { ...filters, chosen: values.length > 0 ? { ...others, [name]: values } : others, page: 1 }
+}
+
+/** The filters with nothing chosen; the sort stays. */
+export function clearFilters(filters: ProductFilters): ProductFilters {
+  return { ...filters, chosen: {}, minPrice: undefined, maxPrice: undefined, inStock: false, page: 1 }
+}
+
+/** One thing that is chosen, and what remains without it. */
+export type ActiveFilter = { without: ProductFilters } & (
+  | { kind: 'value'; name: FacetName; value: string }
+  | { kind: 'price'; min: string | undefined; max: string | undefined }
+  | { kind: 'in_stock' }
+)
+
+/** Everything that is chosen, one by one; both ends of a price range are one. */
+export function listActiveFilters(filters: ProductFilters): ActiveFilter[] {
+  const { chosen, minPrice, maxPrice, inStock } = filters
+  const values = (Object.entries(chosen) as [FacetName, readonly string[]][]).flatMap(([name, list]) =>
+    list.map((value) => ({
+      kind: 'value' as const,
+      name,
+      value,
+      without: toggleValue(filters, name, value),
+    })),
+  )
+  const rest: ActiveFilter[] = []
+  if (minPrice || maxPrice) {
+    const without = { ...filters, minPrice: undefined, maxPrice: undefined, page: 1 }
+    rest.push({ kind: 'price', min: minPrice, max: maxPrice, without })
+  }
+  if (inStock) rest.push({ kind: 'in_stock', without: { ...filters, inStock: false, page: 1 } })
+  return [...values, ...rest]
+}

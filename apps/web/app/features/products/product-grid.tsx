@@ -1,0 +1,45 @@
+import type { ProductSummary } from '@shop/contract/products'
+import { cx } from '../../ui/class-names.ts'
+import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
+
+/** The list's grid: 2, 3 and 4 columns. */
+export const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4'
+
+export interface ProductGridProps {
+  products: readonly ProductSummary[]
+  /** Chinese for the values on the cards. */
+  termsZh: Readonly<Record<string, string>>
+  /** How many pictures at its start are in sight at once. */
+  priorityCount?: number
+  /** How wide a picture is shown, where the grid has less than the page's width. */
+  sizes?: string
+  className?: string
+}
+
+/** Products as cards in a grid. */
+export function ProductGrid({ products, termsZh, priorityCount = 0, sizes, className }: ProductGridProps) {
+  return (
+    <ul className={cx(GRID, className)}>
+      {products.map((product, index) => (
+        <li key={product.product_id}>
+          <ProductCard
+            product={{ ...product, terms_zh: termsZh }}
+            priority={index < priorityCount}
+            {...(sizes && { sizes })}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The shape of a grid while products load. */
+export function ProductGridSkeleton({ count, className }: { count: number; className?: string }) {
+  return (
+    <div aria-busy="true" className={cx(GRID, className)}>
+      {Array.from({ length: count }, (_, index) => (
+        <ProductCardSkeleton key={index} />
+      ))}
+    </div>
+  )
+}

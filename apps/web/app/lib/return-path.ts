@@ -1,0 +1,58 @@
+import { removeStored, readStoredJson, writeStored } from './storage.ts'
+
+/** Pages that only lead elsewhere: returning to them would go round in circles. */
+const PASSAGES =
+  /^\/(login|register|check-email|verify-email|forgot-password|request-password-reset|reset-password)(\/|$)/
+
+/** A way back is kept as long as a verification link lives. */
+const KEPT_MS = 24 * 60 * 60 * 1000
+
+/**
+ * Checks a place to return to: a path of this very site, and no page of the sign-in itself. Undefined for anything
+ * else, so that no link from outside can send a shopper elsewhere after login.
+ */
+export function toSafePath(text: string | null | undefined): string | undefined {
+  // Browsers drop tabs and line breaks and read backslashes as slashes: "/\evil.example" would leave the site.
+  if (!text || !/^\/(?![/\\])/.test(text) || /[\\\p{Cc}]/u.test(text)) return undefined
+  const base = 'https://shop.invalid'
+  if (!URL.canParse(text, base)) return undefined
+  const { origin, pathname, search, hash } = new URL(text, base)
+  // "/.//evil.example" becomes "//evil.example" once it is resolved.
+  if (origin !== base || pathname.startsWith('//') || PASSAGES.test(pathname)) return undefined
+  return pathname + search + hash
+}
+
+/** Where to go after sign-in: the place that a page passed on, else the one in the address. */
+export function findReturnPath(
+  state: { from?: { pathname: string; search: string; hash: string } } | null,
+  search: string,
+): string | undefined {
+  const from = state?.from
+  return (
+    toSafePath(from && from.pathname + from.search + from.hash) ??
+    toSafePath(new URLSearchParams(search).get('returnTo'))
+  )
+}
+
+/** The same place as the query of a link to a page of the sign-in; empty for none. */
+export function toReturnQuery(path: string | undefined): string {
+  return path ? `?${new URLSearchParams({ returnTo: path })}` : ''
+}
+
+/** Keeps the way back while the shopper opens their mail; nothing to return to forgets an older one. */
+export function keepReturnPath(path: string | undefined): void {
+  if (!path) return removeStored('returnTo')
+  writeStored('returnTo', JSON.stringify({ path, until: Date.now() + KEPT_MS }))
+}
+
+/** The way back that was kept, if it is still good. */
+export function findKeptReturnPath(): string | undefined {
+  const kept = readStoredJson('returnTo') as { path?: unknown; until?: unknown } | null | undefined
+  if (typeof kept?.path !== 'string' || typeof kept.until !== 'number') return undefined
+  return kept.until > Date.now() ? toSafePath(kept.path) : undefined
+}
+
+/** Forgets the way back, once it was used. */
+export function forgetReturnPath(): void {
+  removeStored('returnTo')
+}

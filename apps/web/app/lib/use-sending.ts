@@ -1,0 +1,20 @@
+import { useRef, useState } from 'react'
+
+/** One request of a form at a time: a second press while one is under way does nothing. */
+export function useSending(): [isSending: boolean, send: (run: () => Promise<void>) => Promise<void>] {
+  const [isSending, setIsSending] = useState(false)
+  const isBusy = useRef(false)
+
+  async function send(run: () => Promise<void>): Promise<void> {
+    if (isBusy.current) return
+    isBusy.current = true
+    setIsSending(true)
+    try {
+      await run()
+    } finally {
+      isBusy.current = false
+      setIsSending(false)
+    }
+  }
+  return [isSending, send]
+}

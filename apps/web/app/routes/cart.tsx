@@ -1,0 +1,95 @@
+import type { Route } from './+types/cart'
+import { CartLines } from '../features/cart/cart-lines.tsx'
+import { CartLinesSkeleton } from '../features/cart/cart-lines-skeleton.tsx'
+import { CartSummary } from '../features/cart/cart-summary.tsx'
+import { EmptyCartPicture } from '../features/cart/empty-cart-picture.tsx'
+import { isOrderable, toLineFindings } from '../features/cart/line-findings.ts'
+import { useCartQuote } from '../features/cart/use-cart-quote.ts'
+import { useCart, type CartState } from '../features/cart/use-cart.ts'
+import { m } from '../paraglide/messages.js'
+import { listCategoryLinks } from '../shell/navigation-links.ts'
+import { Badge } from '../ui/badge.tsx'
+import { ButtonLink } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.cart_title()} | ${m.common_brand()}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+/** The cart lives in the browser, so the server shows its shape alone. */
+export default function CartPage() {
+  const cart = useCart()
+  return (
+    <div className="page-width pt-10 md:pt-14">
+      <SectionHeading as="h1">
+        <span className="inline-flex items-center gap-3">
+          {m.cart_title()}
+          {cart.count > 0 && (
+            <Badge tone="jade" className="font-body tabular-nums">
+              {cart.count}
+            </Badge>
+          )}
+        </span>
+      </SectionHeading>
+      {cart.isKnown ? <KnownCart cart={cart} /> : <UnknownCart />}
+    </div>
+  )
+}
+
+function KnownCart({ cart: { items, total } }: { cart: CartState }) {
+  const quote = useCartQuote(items)
+  const findings = toLineFindings(items, quote.quote)
+  const isEmpty = items.length === 0
+  return (
+    <>
+      <div className={isEmpty ? '' : 'mt-4 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-14'}>
+        <section aria-label={m.cart_lines()}>
+          <CartLines items={items} findings={findings} roomy />
+        </section>
+        {!isEmpty && (
+          <section
+            aria-label={m.cart_summary()}
+            className="rounded-card border border-line bg-surface p-6 lg:sticky lg:top-36 xl:top-28"
+          >
+            <CartSummary total={total} quote={quote} isOrderable={isOrderable(findings)} />
+          </section>
+        )}
+      </div>
+      {isEmpty && <EmptyCart />}
+    </>
+  )
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      title={m.cart_empty()}
+      picture={<EmptyCartPicture />}
+      action={<ButtonLink to="/">{m.cart_continue()}</ButtonLink>}
+    >
+      <p>{m.cart_empty_hint()}</p>
+      <ul className="mt-2 flex flex-wrap justify-center gap-x-6">
+        {listCategoryLinks().map(({ to, label }) => (
+          <li key={to}>
+            <ButtonLink to={to} variant="quiet" prefetch="intent">
+              {label}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </EmptyState>
+  )
+}
+
+function UnknownCart() {
+  return (
+    <>
+      <noscript>
+        <p className="mt-6 text-muted">{m.cart_needs_scripts()}</p>
+      </noscript>
+      <CartLinesSkeleton />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { Link, Navigate, useLocation, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/check-email'
+import type { loader as rootLoader } from '../root.tsx'
+import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
+import { ResendVerification } from '../features/auth/resend-verification.tsx'
+import { useSession } from '../features/session/use-session.ts'
+import { toReturnQuery, toSafePath } from '../lib/return-path.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import { m } from '../paraglide/messages.js'
+import { Icon } from '../ui/icons.tsx'
+
+/** What other pages tell this one. The address stays out of the browser's address bar. */
+export interface CheckEmailState {
+  email: string
+  /** A message has just been sent. */
+  wasMailed?: boolean
+  /** Where to go once the account is open. */
+  returnPath?: string | undefined
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.auth_check_title()} | ${m.common_brand()}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function CheckEmail() {
+  const { isAuthenticated } = useSession()
+  const { demo } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
+  const location = useLocation()
+  const state = useHydrated() ? (location.state as CheckEmailState | null) : null
+  const returnPath = toSafePath(state?.returnPath)
+
+  // The link was opened and the shopper signed in in another tab: what was begun in this one goes on here.
+  if (isAuthenticated) return <Navigate to={returnPath ?? '/'} replace />
+
+  return (
+    <AuthFrame
+      title={m.auth_check_title()}
+      footer={
+        <Link to={`/login${toReturnQuery(returnPath)}`} state={toLoginState(state)} className={LINK_LOOK}>
+          {m.auth_check_login()}
+        </Link>
+      }
+    >
+      <div className="flex flex-col items-center gap-3 text-center">
+        <Icon name="mail" className="size-9 text-jade-700" />
+        {state ? (
+          <p>
+            {state.wasMailed ? m.auth_check_sent() : m.auth_check_unverified()}
+            <strong className="mt-1 block font-medium break-all">{state.email}</strong>
+          </p>
+        ) : (
+          <p>{m.auth_check_unknown()}</p>
+        )}
+        <p className="text-sm text-muted">{m.auth_check_hint()}</p>
+      </div>
+      <ResendVerification
+        key={state?.email}
+        email={state?.email}
+        wasJustSent={state?.wasMailed ?? false}
+      />
+      {demo && (
+        <p className="text-center text-sm text-muted">
+          {m.auth_check_demo()}{' '}
+          <a
+            href="/api/dev/outbox"
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center text-jade-700 underline underline-offset-4"
+          >
+            {m.auth_check_outbox()}
+          </a>
+        </p>
+      )}
+    </AuthFrame>
+  )
+}
+
+function toLoginState(state: CheckEmailState | null): { email: string } | undefined {
+  return state ? { email: state.email } : undefined
+}

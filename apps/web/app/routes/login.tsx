@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react'
+import { Link, Navigate, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/login'
+import type { loader as rootLoader } from '../root.tsx'
+import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
+import { LoginForm } from '../features/auth/login-form.tsx'
+import type { LoginState } from '../features/session/require-session.tsx'
+import { login } from '../features/session/session-actions.ts'
+import { useSession } from '../features/session/use-session.ts'
+import { findKeptReturnPath, findReturnPath, forgetReturnPath, keepReturnPath } from '../lib/return-path.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import { m } from '../paraglide/messages.js'
+import { Notice } from '../ui/notice.tsx'
+import type { CheckEmailState } from './check-email.tsx'
+
+/** What other pages tell the login page. */
+export interface LoginPageState extends LoginState {
+  /** Filled in already. */
+  email?: string
+  /** The address has just been confirmed. */
+  verified?: boolean
+}
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.auth_login_title()} | ${m.common_brand()}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Login() {
+  const { isAuthenticated } = useSession()
+  const isHydrated = useHydrated()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const { demoShopper } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
+  const state = isHydrated ? (location.state as LoginPageState | null) : null
+  const returnPath = findReturnPath(location.state as LoginState | null, location.search)
+
+  if (isAuthenticated) return <Returning to={returnPath} />
+
+  function leaveToMail(email: string) {
+    keepReturnPath(returnPath)
+    void navigate('/check-email', { state: { email, returnPath } satisfies CheckEmailState })
+  }
+
+  return (
+    <AuthFrame
+      title={m.auth_login_title()}
+      lead={m.auth_login_lead()}
+      footer={
+        <>
+          {m.auth_no_account()}{' '}
+          <Link
+            to={{ pathname: '/register', search: location.search }}
+            state={location.state}
+            className={LINK_LOOK}
+          >
+            {m.auth_register()}
+          </Link>
+        </>
+      }
+    >
+      {state?.verified && (
+        <Notice kind="ok" announce>
+          <p>{m.auth_verified()}</p>
+        </Notice>
+      )}
+      <LoginForm signIn={login} onUnverified={leaveToMail} email={state?.email} demoShopper={demoShopper} />
+    </AuthFrame>
+  )
+}
+
+/** Signed in: back to where the shopper came from, even by way of their mail. */
+function Returning({ to }: { to: string | undefined }) {
+  const [target] = useState(() => to ?? findKeptReturnPath() ?? '/')
+  useEffect(forgetReturnPath, [])
+  return <Navigate to={target} replace />
+}

@@ -1,0 +1,51 @@
+import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import type { Route } from './+types/register'
+import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
+import { RegisterForm } from '../features/auth/register-form.tsx'
+import type { LoginState } from '../features/session/require-session.tsx'
+import { register } from '../features/session/session-actions.ts'
+import { useSession } from '../features/session/use-session.ts'
+import { findReturnPath, keepReturnPath } from '../lib/return-path.ts'
+import { m } from '../paraglide/messages.js'
+import type { CheckEmailState } from './check-email.tsx'
+
+export const meta: Route.MetaFunction = () => [
+  { title: `${m.auth_register_title()} | ${m.common_brand()}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function Register() {
+  const { isAuthenticated } = useSession()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const returnPath = findReturnPath(location.state as LoginState | null, location.search)
+
+  if (isAuthenticated) return <Navigate to={returnPath ?? '/'} replace />
+
+  function waitForMail(email: string) {
+    keepReturnPath(returnPath)
+    const state: CheckEmailState = { email, wasMailed: true, returnPath }
+    void navigate('/check-email', { replace: true, state })
+  }
+
+  return (
+    <AuthFrame
+      title={m.auth_register_title()}
+      lead={m.auth_register_lead()}
+      footer={
+        <>
+          {m.auth_have_account()}{' '}
+          <Link
+            to={{ pathname: '/login', search: location.search }}
+            state={location.state}
+            className={LINK_LOOK}
+          >
+            {m.auth_sign_in()}
+          </Link>
+        </>
+      }
+    >
+      <RegisterForm signUp={register} onRegistered={waitForMail} />
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,21 @@
+import { Link } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { cx } from '../ui/class-names.ts'
+import { FiveElementRing } from '../ui/five-element-ring.tsx'
+
+/** The name of the shop with its mark; links home. */
+export function Brand({ className }: { className?: string }) {
+  return (
+    <Link
+      to="/"
+      prefetch="intent"
+      className={cx(
+        'inline-flex min-h-11 shrink-0 items-center gap-2 font-heading text-lg leading-none whitespace-nowrap sm:gap-2.5 sm:text-h3',
+        className,
+      )}
+    >
+      <FiveElementRing className="size-6.5 max-[359px]:hidden sm:size-8" />
+      {m.common_brand()}
+    </Link>
+  )
+}

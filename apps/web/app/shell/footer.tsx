@@ -1,0 +1,48 @@
+import { Link } from 'react-router'
+import { m } from '../paraglide/messages.js'
+import { FiveElementRing } from '../ui/five-element-ring.tsx'
+import { LanguageSwitch } from './language-switch.tsx'
+import { listFooterLinks } from './navigation-links.ts'
+import { PaymentMarks } from './payment-marks.tsx'
+
+/** The year of the copyright line (specification, section 2). */
+const COPYRIGHT_YEAR = '2025'
+
+/** The footer of every page: brand, links, what can be paid with, language. */
+export function Footer() {
+  return (
+    <footer className="on-jade mt-20 bg-jade-900 text-paper">
+      <div className="page-width grid gap-10 pt-14 pb-10 md:grid-cols-[1fr_1.4fr] md:gap-16">
+        <div className="flex flex-col gap-4">
+          <p className="flex items-center gap-3 font-heading text-h2">
+            <FiveElementRing className="size-10" />
+            {m.common_brand()}
+          </p>
+          <span aria-hidden="true" className="h-px w-14 bg-gold-400" />
+          <p className="max-w-xs text-jade-100">{m.common_tagline()}</p>
+        </div>
+        <nav aria-label={m.shell_footer_navigation()}>
+          <ul className="grid gap-x-8 sm:grid-cols-2">
+            {listFooterLinks().map(({ to, label }) => (
+              <li key={to}>
+                <Link
+                  to={to}
+                  className="inline-flex min-h-11 items-center text-jade-100 underline-offset-4 hover:text-white hover:underline"
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+      <div className="page-width">
+        <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-jade-700 py-6 text-sm text-jade-100">
+          <p>{m.shell_copyright({ year: COPYRIGHT_YEAR, brand: m.common_brand() })}</p>
+          <PaymentMarks />
+          <LanguageSwitch />
+        </div>
+      </div>
+    </footer>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import {
+  closeOverlay,
+  getOverlayState,
+  NO_OVERLAY,
+  openOverlay,
+  subscribeToOverlays,
+  type OverlayName,
+} from './overlay-store.ts'
+
+const NAMES: readonly OverlayName[] = ['search', 'menu', 'cart']
+
+/** The place of search, side menu and cart drawer; stands once in the document. Going elsewhere closes them. */
+export function Overlays() {
+  const { open, loaded } = useSyncExternalStore(subscribeToOverlays, getOverlayState, () => NO_OVERLAY)
+  const { pathname } = useLocation()
+  useEffect(closeOverlay, [pathname])
+
+  return NAMES.map((name) => {
+    const Overlay = loaded[name]
+    return (
+      Overlay && (
+        <Overlay
+          key={name}
+          open={open === name}
+          onOpenChange={(next) => (next ? void openOverlay(name) : closeOverlay())}
+        />
+      )
+    )
+  })
+}

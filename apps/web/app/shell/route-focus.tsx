@@ -1,0 +1,33 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+
+/**
+ * After going to another page, moves the focus to its heading, so that keyboards and screen readers start where the
+ * page does. A page without a heading is announced by its title instead.
+ */
+export function RouteFocus() {
+  const { pathname, hash } = useLocation()
+  const shownPathname = useRef(pathname)
+  const [announcement, setAnnouncement] = useState('')
+
+  useEffect(() => {
+    if (shownPathname.current === pathname) return
+    shownPathname.current = pathname
+    const main = document.getElementById('main')
+    // A place on the page was asked for, or the page has put the focus into a field of its own.
+    if (!main || hash || main.contains(document.activeElement?.closest('input, select, textarea') ?? null))
+      return
+    const heading = main.querySelector('h1')
+    if (heading) heading.tabIndex = -1
+    const target = heading ?? main
+    target.focus({ preventScroll: true })
+    setAnnouncement(heading ? '' : document.title)
+  }, [pathname, hash])
+
+  return (
+    <div aria-live="polite">
+      <VisuallyHidden>{announcement}</VisuallyHidden>
+    </div>
+  )
+}

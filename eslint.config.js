@@ -1,0 +1,193 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
+import importX from 'eslint-plugin-import-x'
+import tseslint from 'typescript-eslint'
+
+/**
+ * The architecture of the API: which module may use which, and of those only their `*.service.ts` files.
+ * ARCHITECTURE.md links here. A module that is not in the table may use none.
+ */
+const MODULE_DEPENDENCIES = {
+  users: ['media'],
+  auth: ['users', 'mail'],
+  products: ['media'],
+  catalogue: ['products', 'media'],
+  orders: ['products', 'addresses', 'mail'],
+  payments: ['orders', 'users', 'mail'],
+}
+
+/** The web's layers, the lowest last: each may use those after it, and features never one another. */
+const WEB_LAYERS = ['routes', 'shell', 'features', 'ui', 'lib']
+
+/** Which workspace packages each may import, by folder. The contract and zod are all that client and server share. */
+const PACKAGE_DEPENDENCIES = {
+  'packages/contract': [],
+  'packages/payment-emulator': [],
+  catalogue: ['contract'],
+  'apps/web': ['contract'],
+  'apps/api': ['contract', 'catalogue', 'payment-emulator'],
+  e2e: ['contract', 'catalogue', 'api', 'payment-emulator'],
+  bench: ['contract', 'catalogue', 'api', 'payment-emulator'],
+}
+
+const MODULES = 'apps/api/src/modules'
+const WEB = 'apps/web/app'
+
+const folders = (path) =>
+  existsSync(path)
+    ? readdirSync(path, { withFileTypes: true }).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []))
+    : []
+
+const moduleZones = folders(MODULES).map((name) => ({
+  target: `${MODULES}/${name}`,
+  from: `${MODULES}/**/*`,
+  except: [
+    `**/${MODULES}/${name}/**`,
+    ...(MODULE_DEPENDENCIES[name] ?? []).map((other) => `**/${MODULES}/${other}/*.service.ts`),
+  ],
+  message: `"${name}" may use only the services of the modules that MODULE_DEPENDENCIES in eslint.config.js lists for it.`,
+}))
+
+const roleZones = [
+  {
+    target: `${MODULES}/**/*.routes.ts`,
+    from: `${MODULES}/**/*.repository.ts`,
+    message: 'A route translates: let a service ask the repository.',
+  },
+  {
+    target: `${MODULES}/**/*.repository.ts`,
+    from: `${MODULES}/**/*.routes.ts`,
+    message: 'A repository knows nothing of routes.',
+  },
+  {
+    target: 'apps/api/src/platform',
+    from: ['apps/api/src/modules/**/*', 'apps/api/src/*.ts'],
+    message: 'The platform knows nothing of the shop: pass in what it needs.',
+  },
+]
+
+const webLayerZones = WEB_LAYERS.flatMap((layer, index) =>
+  WEB_LAYERS.slice(0, index).map((higher) => ({
+    target: `${WEB}/${layer}`,
+    from: `${WEB}/${higher}`,
+    message: `${layer} lies below ${higher}: pass in what it needs, from a route or the shell.`,
+  })),
+)
+
+const featureZones = folders(`${WEB}/features`).map((name) => ({
+  target: `${WEB}/features/${name}`,
+  from: `${WEB}/features`,
+  except: [`./${name}`],
+  message: 'Features do not import one another: a route or the shell composes them.',
+}))
+
+const packageZones = Object.entries(PACKAGE_DEPENDENCIES).map(([folder, allowed]) => ({
+  target: folder,
+  from: Object.keys(PACKAGE_DEPENDENCIES).filter(
+    (other) => other !== folder && !allowed.includes(other.split('/').at(-1)),
+  ),
+  message: `${folder} may import only ${['itself', ...allowed].join(', ')} (PACKAGE_DEPENDENCIES in eslint.config.js).`,
+}))
+
+const onlyInRepositories = {
+  'no-restricted-imports': [
+    'error',
+    { paths: [{ name: 'kysely', message: 'SQL lives in *.repository.ts and platform/.', allowTypeImports: false }] },
+  ],
+  'no-restricted-syntax': [
+    'error',
+    {
+      selector: 'CallExpression[callee.property.name=/^(selectFrom|insertInto|updateTable|deleteFrom)$/]',
+      message: 'SQL lives in *.repository.ts and platform/.',
+    },
+  ],
+}
+
+export default tseslint.config(
+  {
+    ignores: [
+      '**/node_modules/',
+      '**/build/',
+      '**/.react-router/',
+      'apps/web/app/paraglide/',
+      'apps/web/project.inlang/',
+      'apps/api/src/platform/tables.ts',
+      'data*/',
+      '.cache/',
+      'test-results/',
+      'playwright-report/',
+    ],
+  },
+  ...tseslint.configs.recommended,
+  {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'error',
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }],
+      '@typescript-eslint/await-thenable': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
+    },
+  },
+  {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    plugins: { 'import-x': importX },
+    settings: {
+      'import-x/extensions': ['.ts', '.tsx', '.js', '.mjs'],
+      // Without a parser for them, TypeScript files are silently passed over.
+      'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
+      'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.json' })],
+    },
+    rules: {
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', { max: 300 }],
+      'no-console': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      'import-x/no-cycle': 'error',
+      'import-x/no-duplicates': 'error',
+      'import-x/no-restricted-paths': [
+        'error',
+        { basePath: import.meta.dirname, zones: [...packageZones, ...moduleZones, ...roleZones, ...webLayerZones, ...featureZones] },
+      ],
+    },
+  },
+  ...Object.keys(PACKAGE_DEPENDENCIES).map((folder) => ({
+    files: [`${folder}/**/*.{ts,tsx}`],
+    rules: {
+      'import-x/no-extraneous-dependencies': [
+        'error',
+        // What tools and tests need is the workspace's; what a package runs on is its own.
+        { packageDir: [join(import.meta.dirname, folder), import.meta.dirname], devDependencies: ['**/*.test.ts', '**/test/**', '**/*.config.ts', 'e2e/**', 'bench/**', 'apps/web/*.ts', 'apps/web/app/routes.ts'] },
+      ],
+    },
+  })),
+  {
+    files: ['packages/contract/src/*.ts'],
+    ignores: ['**/*.test.ts'],
+    rules: {
+      'import-x/no-extraneous-dependencies': ['error', { packageDir: [join(import.meta.dirname, 'packages/contract')] }],
+    },
+  },
+  {
+    files: ['apps/**/*.{ts,tsx}', 'packages/**/*.ts', 'catalogue/**/*.ts'],
+    ignores: ['apps/api/src/config.ts', 'catalogue/art/**', '**/*.test.ts', '**/test/**', '**/*.config.ts'],
+    rules: {
+      'no-restricted-properties': [
+        'error',
+        { object: 'process', property: 'env', message: 'Only config.ts reads the environment: take what you need as a parameter.' },
+      ],
+    },
+  },
+  {
+    files: ['apps/api/src/**/*.ts'],
+    ignores: ['**/*.repository.ts', 'apps/api/src/platform/**', '**/*.test.ts'],
+    rules: onlyInRepositories,
+  },
+  {
+    // What is run at a terminal speaks to the person there, and the web has no other log than the console.
+    files: ['scripts/**', 'catalogue/art/**', 'bench/**', 'packages/payment-emulator/src/main.ts', 'apps/web/**'],
+    rules: { 'no-console': 'off' },
+  },
+)

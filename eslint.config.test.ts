@@ -1,0 +1,102 @@
+import { ESLint } from 'eslint'
+import { expect, test } from 'vitest'
+
+/**
+ * The import map is a guard that could fall silent (a parser missing, a glob that matches nothing). So each rule is
+ * shown a violation, as if the file stood where its path says.
+ */
+const PLANTED: { rule: string; file: string; code: string }[] = [
+  {
+    rule: 'import-x/no-restricted-paths',
+    file: 'apps/api/src/modules/mail/planted.service.ts',
+    code: "import { createOrdersService } from '../orders/orders.service.ts'\nexport const planted = createOrdersService\n",
+  },
+  {
+    rule: 'import-x/no-restricted-paths',
+    file: 'apps/api/src/modules/payments/planted.service.ts',
+    code: "import { findOrder } from '../orders/orders.repository.ts'\nexport const planted = findOrder\n",
+  },
+  {
+    rule: 'import-x/no-restricted-paths',
+    file: 'apps/api/src/modules/orders/planted.routes.ts',
+    code: "import { findOrder } from './orders.repository.ts'\nexport const planted = findOrder\n",
+  },
+  {
+    rule: 'import-x/no-restricted-paths',
+    file: 'apps/api/src/platform/planted.ts',
+    code: "import { createMailService } from '../modules/mail/mail.service.ts'\nexport const planted = createMailService\n",
+  },
+  {
+    rule: 'import-x/no-restricted-paths',
+    file: 'apps/web/app/features/cart/planted.ts',
+    code: "import { useSession } from '../session/use-session.ts'\nexport const planted = useSession\n",
+  },
+  {
+    rule: 'import-x/no-restricted-paths',
+    file: 'apps/web/app/ui/planted.ts',
+    code: "import { useCart } from '../features/cart/use-cart.ts'\nexport const planted = useCart\n",
+  },
+  {
+    rule: 'import-x/no-restricted-paths',
+    file: 'apps/web/app/lib/planted.ts',
+    code: "import { readConfig } from '../../../api/src/config.ts'\nexport const planted = readConfig\n",
+  },
+  {
+    rule: 'import-x/no-extraneous-dependencies',
+    file: 'packages/contract/src/planted.ts',
+    code: "import pg from 'pg'\nexport const planted = pg\n",
+  },
+  {
+    rule: 'no-restricted-properties',
+    file: 'apps/api/src/modules/mail/planted.service.ts',
+    code: 'export const planted = process.env\n',
+  },
+  {
+    rule: 'no-restricted-imports',
+    file: 'apps/api/src/modules/mail/planted.service.ts',
+    code: "import { sql } from 'kysely'\nexport const planted = sql\n",
+  },
+  {
+    rule: 'no-restricted-syntax',
+    file: 'apps/api/src/modules/mail/planted.service.ts',
+    code: "import type { Db } from '../../platform/database.ts'\nexport const planted = (db: Db) => db.selectFrom('users')\n",
+  },
+  {
+    rule: 'max-lines',
+    file: 'apps/api/src/modules/mail/planted.service.ts',
+    code: 'export const planted = 1\n'.padEnd(330, '\n'),
+  },
+]
+
+// The files do not exist, so rules that need the compiler's types are left out.
+const eslint = new ESLint({
+  overrideConfig: {
+    files: ['**/*.{ts,tsx}'],
+    languageOptions: { parserOptions: { projectService: false, program: null, project: null } },
+    rules: {
+      '@typescript-eslint/no-floating-promises': 'off',
+      '@typescript-eslint/no-misused-promises': 'off',
+      '@typescript-eslint/await-thenable': 'off',
+      '@typescript-eslint/no-unnecessary-type-assertion': 'off',
+    },
+  },
+})
+
+test.each(PLANTED)('lint reports $rule in $file', async ({ rule, file, code }) => {
+  const [result] = await eslint.lintText(code, { filePath: file })
+  expect(result!.messages.map(({ ruleId }) => ruleId)).toContain(rule)
+})
+
+test('lint reports a circle of imports', async () => {
+  // products.ts imports money.ts: importing back closes the circle.
+  const [result] = await eslint.lintText("import './products.ts'\nexport const planted = 1\n", {
+    filePath: 'packages/contract/src/money.ts',
+  })
+  expect(result!.messages.map(({ ruleId }) => ruleId)).toContain('import-x/no-cycle')
+})
+
+test('lint has nothing to say about a file that keeps to the map', async () => {
+  const code = "import { createMailService } from '../mail/mail.service.ts'\nexport const planted = createMailService\n"
+  const [result] = await eslint.lintText(code, { filePath: 'apps/api/src/modules/orders/planted.service.ts' })
+  expect(result!.messages).toEqual([])
+})
