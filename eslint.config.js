@@ -93,7 +93,11 @@ const packageZones = Object.entries(PACKAGE_DEPENDENCIES).map(([folder, allowed]
 const onlyInRepositories = {
   'no-restricted-imports': [
     'error',
-    { paths: [{ name: 'kysely', message: 'SQL lives in *.repository.ts and platform/.', allowTypeImports: false }] },
+    {
+      paths: [
+        { name: 'kysely', message: 'SQL lives in *.repository.ts and platform/.', allowTypeImports: false },
+      ],
+    },
   ],
   'no-restricted-syntax': [
     'error',
@@ -125,7 +129,10 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false, arguments: false } }],
+      '@typescript-eslint/no-misused-promises': [
+        'error',
+        { checksVoidReturn: { attributes: false, arguments: false } },
+      ],
       '@typescript-eslint/await-thenable': 'error',
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unnecessary-type-assertion': 'error',
@@ -149,7 +156,10 @@ export default tseslint.config(
       'import-x/no-duplicates': 'error',
       'import-x/no-restricted-paths': [
         'error',
-        { basePath: import.meta.dirname, zones: [...packageZones, ...moduleZones, ...roleZones, ...webLayerZones, ...featureZones] },
+        {
+          basePath: import.meta.dirname,
+          zones: [...packageZones, ...moduleZones, ...roleZones, ...webLayerZones, ...featureZones],
+        },
       ],
     },
   },
@@ -159,7 +169,18 @@ export default tseslint.config(
       'import-x/no-extraneous-dependencies': [
         'error',
         // What tools and tests need is the workspace's; what a package runs on is its own.
-        { packageDir: [join(import.meta.dirname, folder), import.meta.dirname], devDependencies: ['**/*.test.ts', '**/test/**', '**/*.config.ts', 'e2e/**', 'bench/**', 'apps/web/*.ts', 'apps/web/app/routes.ts'] },
+        {
+          packageDir: [join(import.meta.dirname, folder), import.meta.dirname],
+          devDependencies: [
+            '**/*.test.ts',
+            '**/test/**',
+            '**/*.config.ts',
+            'e2e/**',
+            'bench/**',
+            'apps/web/*.ts',
+            'apps/web/app/routes.ts',
+          ],
+        },
       ],
     },
   })),
@@ -167,7 +188,10 @@ export default tseslint.config(
     files: ['packages/contract/src/*.ts'],
     ignores: ['**/*.test.ts'],
     rules: {
-      'import-x/no-extraneous-dependencies': ['error', { packageDir: [join(import.meta.dirname, 'packages/contract')] }],
+      'import-x/no-extraneous-dependencies': [
+        'error',
+        { packageDir: [join(import.meta.dirname, 'packages/contract')] },
+      ],
     },
   },
   {
@@ -176,7 +200,11 @@ export default tseslint.config(
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Only config.ts reads the environment: take what you need as a parameter.' },
+        {
+          object: 'process',
+          property: 'env',
+          message: 'Only config.ts reads the environment: take what you need as a parameter.',
+        },
       ],
     },
   },
@@ -187,7 +215,13 @@ export default tseslint.config(
   },
   {
     // What is run at a terminal speaks to the person there, and the web has no other log than the console.
-    files: ['scripts/**', 'catalogue/art/**', 'bench/**', 'packages/payment-emulator/src/main.ts', 'apps/web/**'],
+    files: [
+      'scripts/**',
+      'catalogue/art/**',
+      'bench/**',
+      'packages/payment-emulator/src/main.ts',
+      'apps/web/**',
+    ],
     rules: { 'no-console': 'off' },
   },
 )

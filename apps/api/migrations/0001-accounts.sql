@@ -1,5 +1,4 @@
 -- Shoppers, their e-mail addresses, sessions and mailed tokens.
--- Data classes (secret, personal, reference, public) of every column: apps/api/src/platform/data-classes.ts.
 
 CREATE TABLE users (
   id uuid PRIMARY KEY,

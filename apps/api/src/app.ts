@@ -35,7 +35,13 @@ interface AppOptions {
 }
 
 /** The HTTP side of the shop: API, health, and the site around them. */
-export async function buildApp({ config, services, log, health, site }: AppOptions): Promise<FastifyInstance> {
+export async function buildApp({
+  config,
+  services,
+  log,
+  health,
+  site,
+}: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),

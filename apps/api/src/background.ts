@@ -25,7 +25,14 @@ export async function openBackground(config: Config, connectionString: string): 
   const db = openDatabase({ connectionString, poolSize: POOL_SIZE })
   const report = (error: unknown) => log.warn({ err: error }, 'background work')
   const jobs = await createJobs(db, report)
-  const services = createServices({ config, db, jobs, clock: () => new Date(), log, registry: new Registry() })
+  const services = createServices({
+    config,
+    db,
+    jobs,
+    clock: () => new Date(),
+    log,
+    registry: new Registry(),
+  })
   const { deliverMail, cancellation, refunds, reconciler } = services
 
   async function cleanUp(): Promise<void> {
@@ -58,6 +65,7 @@ export async function openBackground(config: Config, connectionString: string): 
       await Promise.all(rounds.map((end) => end()))
       await running?.stop()
       await jobs.stop()
+      await services.limits.close()
       await db.destroy()
     },
   }

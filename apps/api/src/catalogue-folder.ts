@@ -25,9 +25,12 @@ export async function loadCatalogueFolder(
   if (await catalogue.isImported(source)) return 'unchanged'
   const read = await readCatalogueFolder(CATALOGUE_FOLDER)
   if (!read.ok) {
-    throw new Error(read.faults.map(({ file, line, path, message }) => `${file}:${line} ${path}: ${message}`).join('\n'))
+    throw new Error(
+      read.faults.map(({ file, line, path, message }) => `${file}:${line} ${path}: ${message}`).join('\n'),
+    )
   }
-  for (const [key, file] of Object.entries(FIXED_FILES)) await pictures.publishAs(key, join(CATALOGUE_FOLDER, file))
+  for (const [key, file] of Object.entries(FIXED_FILES))
+    await pictures.publishAs(key, join(CATALOGUE_FOLDER, file))
   const report = await catalogue.importProducts({
     products: read.products.map(({ record }) => record),
     terms: read.terms,

@@ -20,10 +20,22 @@ export interface Config {
   redisUrl?: string
   mail: { from: string; smtpUrl?: string }
   /** Absent: files lie in `dataDir/uploads`. */
-  objectStore?: { endpoint: string; bucket: string; region: string; accessKeyId: string; secretAccessKey: string }
+  objectStore?: {
+    endpoint: string
+    bucket: string
+    region: string
+    accessKeyId: string
+    secretAccessKey: string
+  }
   payments: {
     /** Absent in live mode without keys. `apiBase` is set only when the provider is the emulator. */
-    stripe?: { publishableKey: string; secretKey: string; webhookSecret: string; apiBase?: string; scriptUrl: string }
+    stripe?: {
+      publishableKey: string
+      secretKey: string
+      webhookSecret: string
+      apiBase?: string
+      scriptUrl: string
+    }
     /** Demo mode without keys of a real sandbox: the payment emulator stands in. Port 0 is any free one. */
     emulator?: { port: number }
   }
@@ -48,7 +60,7 @@ const url = (...protocols: string[]) =>
 
 const Environment = z.object({
   PORT: port.default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  HOST: z.string().optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
   DATA_DIR: z.string().default('./data'),
   SHOP_MODE: z.enum(['demo', 'live']).default('demo'),
@@ -97,7 +109,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return deepFreeze({
     mode: env.SHOP_MODE,
     http: {
-      host: env.HOST,
+      // The demo has a shopper whose password everybody knows: it stays on this machine.
+      host: env.HOST ?? (env.SHOP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
       port: env.PORT,
       publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     },

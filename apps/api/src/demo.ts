@@ -4,7 +4,10 @@ import type { Services } from './services.ts'
 export const DEMO_SHOPPER = { email: 'lian@example.com', password: 'Lotus-Pond-88', nickname: 'Lian' }
 
 /** Makes the demo shopper, once. */
-export async function seedDemoShopper({ users, passwords }: Pick<Services, 'users' | 'passwords'>): Promise<void> {
+export async function seedDemoShopper({
+  users,
+  passwords,
+}: Pick<Services, 'users' | 'passwords'>): Promise<void> {
   if (await users.findByEmail(DEMO_SHOPPER.email)) return
   const shopper = {
     email: DEMO_SHOPPER.email,

@@ -18,9 +18,14 @@ export function openLog(config: Config) {
       level: config.logLevel,
       base: { process: process.pid },
       redact: {
-        paths: ['password', 'password_raw', 'token', 'refreshToken', 'authorization', 'client_secret'].flatMap(
-          (name) => [name, `*.${name}`],
-        ),
+        paths: [
+          'password',
+          'password_raw',
+          'token',
+          'refreshToken',
+          'authorization',
+          'client_secret',
+        ].flatMap((name) => [name, `*.${name}`]),
         censor: '[removed]',
       },
       serializers: {

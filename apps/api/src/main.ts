@@ -1,4 +1,5 @@
 import { relative } from 'node:path'
+import { parseArgs } from 'node:util'
 import { ConfigError, readConfig, type Config } from './config.ts'
 import { DEMO_SHOPPER } from './demo.ts'
 import { createProgress } from './progress.ts'
@@ -12,8 +13,9 @@ const STOP_LIMIT_MS = 10_000
 const PLAIN_FAULTS = new Set(['ConfigError', 'EmbeddedDatabaseError', 'InstanceLockError'])
 
 async function main(): Promise<void> {
+  const { dev } = parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values
   const config = readConfig()
-  const starting = startShop(config, createProgress(process.stdout))
+  const starting = startShop(config, createProgress(process.stdout), { dev })
   endOnSignal(() => starting.then((shop) => shop.stop()))
   const shop = await starting
   process.stdout.write(toWelcome(shop.config))
@@ -40,18 +42,26 @@ function toWelcome(config: Config): string {
   if (config.mode === 'demo') {
     lines.push(['Demo shopper', `${DEMO_SHOPPER.email}  ${DEMO_SHOPPER.password}`])
     if (config.payments.emulator) {
-      lines.push(['Test cards', '4242 4242 4242 4242 pays, 4000 0027 6000 3184 asks the bank, 4000 0000 0000 0002 is declined'])
+      lines.push([
+        'Test cards',
+        '4242 4242 4242 4242 pays, 4000 0027 6000 3184 asks the bank, 4000 0000 0000 0002 is declined',
+      ])
     }
   }
   const folder = toOutboxFolder(config)
   const nearby = relative(process.cwd(), folder)
   const outbox = nearby.startsWith('..') ? folder : nearby
-  if (!config.mail.smtpUrl) lines.push(['Mail lands at', `http://${host}:${port}/api/dev/outbox  (files in ${outbox})`])
+  if (!config.mail.smtpUrl)
+    lines.push(['Mail lands at', `http://${host}:${port}/api/dev/outbox  (files in ${outbox})`])
   return `\n${lines.map(([name, value]) => `    ${name.padEnd(18)}${value}\n`).join('')}\n    Ctrl-C ends it.\n`
 }
 
+function isUsageFault(error: Error & { code?: string }): boolean {
+  return error.code?.startsWith('ERR_PARSE_ARGS') ?? false
+}
+
 main().catch((error: Error) => {
-  const isPlain = error instanceof ConfigError || PLAIN_FAULTS.has(error.name)
+  const isPlain = error instanceof ConfigError || PLAIN_FAULTS.has(error.name) || isUsageFault(error)
   process.stderr.write(isPlain ? `${error.message}\n` : `${error.stack ?? error.message}\n`)
   process.exit(1)
 })

@@ -14,7 +14,7 @@ import {
   createSmtpTransport,
   type MailTransport,
 } from './modules/mail/mail-transport.service.ts'
-import { createDiskStore } from './modules/media/file-store.service.ts'
+import { createDiskStore, createObjectStore } from './modules/media/file-store.service.ts'
 import { createPicturesService } from './modules/media/pictures.service.ts'
 import { createOrderLifecycle } from './modules/orders/order-lifecycle.service.ts'
 import { createOrdersService } from './modules/orders/orders.service.ts'
@@ -64,7 +64,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const { pool } = db
   const secret = config.secrets.auth
   const events = createEvents(log, registry)
-  const limits = createRateLimits({ pool, enabled: config.rateLimits })
+  const limits = createRateLimits({ pool, redisUrl: config.redisUrl, enabled: config.rateLimits })
   const idempotency = createIdempotency({ db, clock })
 
   const mail = createMailService({ jobs, clock })
@@ -80,7 +80,8 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ passwords, sessions, accessTokens, publicUrl },
   })
 
-  const pictures = createPicturesService({ store: createDiskStore(toUploadsFolder(config)) })
+  const objectStore = config.objectStore && createObjectStore(config.objectStore)
+  const pictures = createPicturesService({ store: objectStore ?? createDiskStore(toUploadsFolder(config)) })
   const catalogue = createCatalogueService({ db, clock, pictures })
   const products = createProductsService({ db, clock })
   const addresses = createAddressesService({ db, clock })
@@ -98,6 +99,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
 
   return {
     ...{ events, limits, idempotency, deliverMail, users, passwords, sessions, auth, pictures, catalogue },
+    objectStore,
     ...{ products, addresses, orders, payments, cancellation, refunds, webhooks, reconciler },
   }
 }

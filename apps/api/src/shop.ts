@@ -13,7 +13,7 @@ import { installQueues } from './platform/jobs.ts'
 import { migrate } from './platform/migrations.ts'
 import { toUploadsFolder } from './services.ts'
 import type { Progress } from './progress.ts'
-import { startWorkers } from './workers.ts'
+import { startDevWorker, startWorkers } from './workers.ts'
 
 /** How long a start waits for an earlier shop on the same folder that is just about to end. */
 const LOCK_PATIENCE_MS = 10_000
@@ -28,13 +28,13 @@ export interface Shop {
  * Starts the whole shop, part by part, each with its progress. When a part fails, what was started before it is
  * stopped again.
  */
-export async function startShop(given: Config, progress: Progress): Promise<Shop> {
+export async function startShop(given: Config, progress: Progress, options: { dev: boolean }): Promise<Shop> {
   const parts: (() => Promise<unknown>)[] = []
   async function stop(): Promise<void> {
     for (const end of parts.splice(0).reverse()) await end().catch(() => undefined)
   }
   try {
-    const config = await startParts(given, progress, (end) => parts.push(end))
+    const config = await startParts(given, progress, options, (end) => parts.push(end))
     return { config, stop }
   } catch (error) {
     await stop()
@@ -45,6 +45,7 @@ export async function startShop(given: Config, progress: Progress): Promise<Shop
 async function startParts(
   given: Config,
   progress: Progress,
+  { dev }: { dev: boolean },
   onStarted: (end: () => Promise<unknown>) => void,
 ): Promise<Config> {
   await requireFreePort(given.http)
@@ -87,16 +88,20 @@ async function startParts(
   onStarted(() => background.stop())
   if (config.mode === 'demo') {
     await progress.step('Catalogue', async (report) => {
-      report(await loadCatalogueFolder(background.services, (done, total) => report(`${done} of ${total} pictures`)))
+      report(
+        await loadCatalogueFolder(background.services, (done, total) =>
+          report(`${done} of ${total} pictures`),
+        ),
+      )
       await seedDemoShopper(background.services)
     })
   }
 
   await progress.step('Shop', async (report) => {
-    const workers = await startWorkers(config, connectionString)
+    const workers = await (dev ? startDevWorker : startWorkers)(config, connectionString)
     onStarted(() => workers.close())
     await background.run()
-    report(config.workers === 1 ? 'one process' : `${config.workers} processes`)
+    report(dev ? 'with hot reload' : config.workers === 1 ? 'one process' : `${config.workers} processes`)
   })
   return config
 }
@@ -105,13 +110,16 @@ async function startParts(
 async function requireFreePort({ host, port }: Config['http']): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => reject(new ConfigError([toPortFault(error, host, port)])))
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new ConfigError([toPortFault(error, host, port)])),
+    )
     probe.listen({ host, port }, () => probe.close(() => resolve()))
   })
 }
 
 function toPortFault({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
-  if (code === 'EADDRINUSE') return `PORT: ${port} is in use on ${host}; end what uses it, or set another PORT`
+  if (code === 'EADDRINUSE')
+    return `PORT: ${port} is in use on ${host}; end what uses it, or set another PORT`
   if (code === 'EACCES') return `PORT: ${port} may not be used by this user; set a PORT above 1023`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: ${host} is no address of this machine`
   return `PORT: ${port} on ${host} cannot be used (${message})`
@@ -139,7 +147,8 @@ async function startEmulator(config: Config) {
   const earlier = wanted || Number(await readFile(portFile, 'utf8').catch(() => '0'))
   const emulator = await start(earlier).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EADDRINUSE') throw error
-    if (wanted) throw new ConfigError([`PAYMENT_EMULATOR_PORT: ${wanted} is in use; end what uses it, or set another`])
+    if (wanted)
+      throw new ConfigError([`PAYMENT_EMULATOR_PORT: ${wanted} is in use; end what uses it, or set another`])
     return start(0)
   })
   await writeFile(portFile, String(emulator.port))

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { API_ROOT } from './app.ts'
 import type { Config } from './config.ts'
 import { DEMO_SHOPPER } from './demo.ts'
-import { toUploadsFolder } from './services.ts'
+import type { RemoteFileStore } from './modules/media/file-store.service.ts'
+import { toUploadsFolder, type Services } from './services.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const WEB_BUILD = join(ROOT, 'apps/web/build')
@@ -71,19 +72,48 @@ function toCardOrigins({ scriptUrl, apiBase }: { scriptUrl: string; apiBase?: st
 }
 
 /** Files below fixed addresses, and pages at all others. */
-export async function registerSite(app: FastifyInstance, config: Config, web: WebHandler): Promise<void> {
+export async function registerSite(
+  app: FastifyInstance,
+  config: Config,
+  { objectStore }: Pick<Services, 'objectStore'>,
+  web: WebHandler,
+): Promise<void> {
   const files = { index: false as const, decorateReply: false, dotfiles: 'ignore' as const }
   const forEver = { cacheControl: true, immutable: true, maxAge: ONE_YEAR_SECONDS * 1_000 }
   const aDay = { cacheControl: true, maxAge: ONE_DAY_SECONDS * 1_000 }
-  await app.register(fastifyStatic, { root: join(WEB_BUILD, 'client/assets'), prefix: '/assets/', ...files, ...forEver })
+  await app.register(fastifyStatic, {
+    root: join(WEB_BUILD, 'client/assets'),
+    prefix: '/assets/',
+    ...files,
+    ...forEver,
+  })
   await app.register(fastifyStatic, { root: CATALOGUE_PICTURES, prefix: '/images/', ...files, ...aDay })
-  await app.register(fastifyStatic, { root: toUploadsFolder(config), prefix: '/uploads/', ...files, ...forEver })
+  if (objectStore) serveRemoteUploads(app, objectStore)
+  else
+    await app.register(fastifyStatic, {
+      root: toUploadsFolder(config),
+      prefix: '/uploads/',
+      ...files,
+      ...forEver,
+    })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => answerWithPage(web, config, request, reply),
   })
   app.get('/', (request, reply) => answerWithPage(web, config, request, reply))
+}
+
+/** The same addresses, whatever holds the files. Their names carry their content, so a CDN asks once. */
+function serveRemoteUploads(app: FastifyInstance, store: RemoteFileStore): void {
+  app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
+    const file = await store.find(request.params['*'])
+    if (!file) return reply.callNotFound()
+    return reply
+      .header('Cache-Control', `public, max-age=${ONE_YEAR_SECONDS}, immutable`)
+      .type(file.type)
+      .send(file.content)
+  })
 }
 
 async function answerWithPage(web: WebHandler, config: Config, request: FastifyRequest, reply: FastifyReply) {

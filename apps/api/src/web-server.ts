@@ -5,8 +5,9 @@ import type { Config } from './config.ts'
 import { openLog } from './log.ts'
 import { openDatabase, ping } from './platform/database.ts'
 import { createJobs } from './platform/jobs.ts'
+import { registerDevSite } from './dev-site.ts'
 import { createServices } from './services.ts'
-import { loadBuiltWeb, registerSite, toWebHost, type WebHandler } from './site.ts'
+import { loadBuiltWeb, registerSite, toWebHost } from './site.ts'
 
 /** Connections of each process; small, since PostgreSQL works best with few (reliability, section 5.2). */
 const POOL_SIZE = 8
@@ -17,7 +18,11 @@ export interface WebServer {
 }
 
 /** Starts answering requests: one of possibly several processes that share a port. */
-export async function startWebServer(config: Config, connectionString: string): Promise<WebServer> {
+export async function startWebServer(
+  config: Config,
+  connectionString: string,
+  options: { dev: boolean } = { dev: false },
+): Promise<WebServer> {
   const log = openLog(config)
   const db = openDatabase({ connectionString, poolSize: POOL_SIZE })
   const jobs = await createJobs(db, (error) => log.warn({ err: error }, 'job queue'))
@@ -26,8 +31,6 @@ export async function startWebServer(config: Config, connectionString: string): 
   collectDefaultMetrics({ register: registry })
   const services = createServices({ config, db, jobs, clock: () => new Date(), log, registry })
 
-  // The pages call the API and the API serves the pages: the pages come last.
-  const pages = Promise.withResolvers<WebHandler>()
   const app: FastifyInstance = await buildApp({
     config,
     services,
@@ -37,14 +40,18 @@ export async function startWebServer(config: Config, connectionString: string): 
       isReady: () => ping(db),
       collectMetrics: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     },
-    site: (app) => registerSite(app, config, async (request) => (await pages.promise)(request)),
+    site: async (app) => {
+      const host = toWebHost(app, config)
+      const pages = options.dev ? await registerDevSite(app, host) : await loadBuiltWeb(host)
+      await registerSite(app, config, services, pages)
+    },
   })
-  pages.resolve(await loadBuiltWeb(toWebHost(app, config)))
   await app.listen({ host: config.http.host, port: config.http.port })
   return {
     async close() {
       await app.close()
       await jobs.stop()
+      await services.limits.close()
       await db.destroy()
     },
   }

@@ -2,7 +2,8 @@ import type { Config } from './config.ts'
 import { startWebServer } from './web-server.ts'
 
 /** What the supervisor tells a worker. Secrets come this way, not through the environment. */
-export type WorkerMessage = { type: 'start'; config: Config; connectionString: string } | { type: 'stop' }
+export type WorkerMessage =
+  { type: 'start'; config: Config; connectionString: string; dev: boolean } | { type: 'stop' }
 
 /**
  * A process that answers requests (node:cluster). It ends when it is told to, and when its supervisor is gone: an
@@ -21,7 +22,7 @@ function runWorker(): void {
 
   process.on('message', (message: WorkerMessage) => {
     if (message.type === 'stop') return void end()
-    server = startWebServer(message.config, message.connectionString)
+    server = startWebServer(message.config, message.connectionString, { dev: message.dev })
     server.catch((error: Error) => {
       process.stderr.write(`${error.message}\n`)
       process.exit(1)

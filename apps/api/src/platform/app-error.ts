@@ -9,7 +9,10 @@ export class AppError extends Error {
   /** Seconds after which another try makes sense; becomes `Retry-After`. */
   readonly retryAfter: number | undefined
 
-  constructor(code: ErrorCode, options: { details?: ErrorDetail[]; retryAfter?: number; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { details?: ErrorDetail[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
     super(ERRORS[code].message, { cause: options.cause })
     this.code = code
     this.details = options.details

@@ -26,7 +26,10 @@ function toSafeInteger(text: string): number {
 const MS_PER_SECOND = 1_000
 
 /** Opens the pool (time limits: reliability, section 1.5). Nothing connects before the first query. */
-export function openDatabase(options: { connectionString: string; poolSize: number }): Db & { pool: pg.Pool } {
+export function openDatabase(options: {
+  connectionString: string
+  poolSize: number
+}): Db & { pool: pg.Pool } {
   const pool = new pg.Pool({
     connectionString: options.connectionString,
     max: options.poolSize,

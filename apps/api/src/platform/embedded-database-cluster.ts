@@ -1,6 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
-import { access, chmod, chown, lchown, mkdir, mkdtemp, open, readFile, readdir, realpath, rename, rm, stat, writeFile } from 'node:fs/promises'
+import {
+  access,
+  chmod,
+  chown,
+  lchown,
+  mkdir,
+  mkdtemp,
+  open,
+  readFile,
+  readdir,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { DatabaseAccount } from './embedded-database-account.ts'
 import type { DatabaseBinaries } from './embedded-database-binaries.ts'

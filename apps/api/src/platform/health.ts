@@ -39,7 +39,8 @@ export function registerHealth(app: FastifyInstance, checks: HealthChecks): void
 
 /** Without a token: loopback alone. With one: whoever has it. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
+  if (token === undefined)
+    return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
   const given = Buffer.from(request.headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${token}`)
   return given.length === expected.length && timingSafeEqual(given, expected)

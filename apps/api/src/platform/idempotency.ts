@@ -31,7 +31,10 @@ const POLL_MS = 40
  * give it again (decisions, section 2). Failures of the catalogue are answers too; a crash or a 5xx frees the key.
  */
 export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
-  async function once(intention: Intention, run: () => Promise<Answer>): Promise<Answer & { replayed: boolean }> {
+  async function once(
+    intention: Intention,
+    run: () => Promise<Answer>,
+  ): Promise<Answer & { replayed: boolean }> {
     const fingerprint = createHash('sha256').update(JSON.stringify(intention.input)).digest('base64url')
     const deadline = performance.now() + WAIT_MS
     while (!(await claim(intention, fingerprint))) {
@@ -119,5 +122,8 @@ function toFinalAnswer(error: unknown): Answer | undefined {
   const { status } = ERRORS[error.code]
   if (status === 429 || status >= 500) return undefined
   const { code, message, details } = error
-  return { status, body: JSON.stringify({ success: false, error: { code, message, ...(details && { details }) } }) }
+  return {
+    status,
+    body: JSON.stringify({ success: false, error: { code, message, ...(details && { details }) } }),
+  }
 }

@@ -19,7 +19,10 @@ export type QueueName = keyof typeof QUEUES
 export type JobHandlers = { [Name in QueueName]: (data: never) => Promise<void> }
 
 /** The sending side, for processes that answer requests. Uses their pool and runs nothing by itself. */
-export async function createJobs(db: Db, report: (error: Error) => void): Promise<Jobs & { stop(): Promise<void> }> {
+export async function createJobs(
+  db: Db,
+  report: (error: Error) => void,
+): Promise<Jobs & { stop(): Promise<void> }> {
   const boss = new PgBoss({ db: toSqlExecutor(db), supervise: false, schedule: false, migrate: false })
   boss.on('error', report)
   await boss.start()

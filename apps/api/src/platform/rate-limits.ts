@@ -1,5 +1,12 @@
 import type pg from 'pg'
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
+import { Redis } from 'ioredis'
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible'
 import type { RateLimitName } from '@shop/contract/endpoint'
 import { AppError } from './app-error.ts'
 
@@ -31,6 +38,8 @@ export interface RateLimits {
   forget(name: LimitName, key: string): Promise<void>
   /** Drops counters whose time is over. */
   forgetExpired(): Promise<void>
+  /** Closes what was opened for counting. */
+  close(): Promise<void>
 }
 
 const UNLIMITED: RateLimits = {
@@ -38,29 +47,36 @@ const UNLIMITED: RateLimits = {
   check: async () => {},
   forget: async () => {},
   forgetExpired: async () => {},
+  close: async () => {},
 }
 
-/**
- * Rate limits that all processes share: counted in the database (rate-limiter-flexible). `enabled: false` only in
- * demo mode, for benchmarks and tests.
- */
-export function createRateLimits({ pool, enabled }: { pool: pg.Pool; enabled: boolean }): RateLimits {
+interface RateLimitOptions {
+  pool: pg.Pool
+  /** Counts there instead of in the database. */
+  redisUrl: string | undefined
+  /** `false` only in demo mode, for benchmarks and tests. */
+  enabled: boolean
+}
+
+/** Rate limits that all processes share, on all machines: counted in Redis, or else in the database. */
+export function createRateLimits({ pool, redisUrl, enabled }: RateLimitOptions): RateLimits {
   if (!enabled) return UNLIMITED
+  const redis = redisUrl ? openRedis(redisUrl) : undefined
   const limiters = new Map<LimitName, RateLimiterAbstract>()
   for (const [name, { points, seconds }] of Object.entries(LIMITS)) {
     const options = { keyPrefix: name, points, duration: seconds }
-    limiters.set(
-      name as LimitName,
-      new RateLimiterPostgres({
-        ...options,
-        storeClient: pool,
-        tableName: 'rate_limits',
-        tableCreated: true,
-        clearExpiredByTimeout: false,
-        // A database that does not answer must not open the door: count in this process meanwhile.
-        insuranceLimiter: new RateLimiterMemory(options),
-      }),
-    )
+    // A store that does not answer must not open the door: count in this process meanwhile.
+    const shared = { ...options, insuranceLimiter: new RateLimiterMemory(options) }
+    const limiter = redis
+      ? new RateLimiterRedis({ ...shared, storeClient: redis })
+      : new RateLimiterPostgres({
+          ...shared,
+          storeClient: pool,
+          tableName: 'rate_limits',
+          tableCreated: true,
+          clearExpiredByTimeout: false,
+        })
+    limiters.set(name as LimitName, limiter)
   }
   const refuse = (state: RateLimiterRes) =>
     new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1_000)) })
@@ -84,5 +100,16 @@ export function createRateLimits({ pool, enabled }: { pool: pg.Pool; enabled: bo
     async forgetExpired() {
       await pool.query('DELETE FROM rate_limits WHERE expire < $1', [Date.now()])
     },
+    async close() {
+      redis?.disconnect()
+    },
   }
+}
+
+/** Fails at once while Redis is away, so that the insurance counts instead of the shopper waiting. */
+function openRedis(url: string): Redis {
+  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 })
+  // Without a listener the process would end; the limiter is told by each failing command.
+  redis.on('error', () => {})
+  return redis
 }

@@ -66,7 +66,8 @@ async function answer<E extends Endpoint>(
 ) {
   reply.header('Cache-Control', 'no-store')
   if (endpoint.rateLimit) await guards.limits.consume(endpoint.rateLimit, request.ip)
-  const user = endpoint.auth === 'user' ? await guards.requireCaller(request.headers.authorization) : undefined
+  const user =
+    endpoint.auth === 'user' ? await guards.requireCaller(request.headers.authorization) : undefined
   const input = validate(endpoint, request)
   const call = {
     ...input,

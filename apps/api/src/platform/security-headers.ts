@@ -17,6 +17,7 @@ export function setSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecur
     ...(isSecure ? { 'Strict-Transport-Security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` } : {}),
   }
   app.addHook('onSend', async (_, reply) => {
-    for (const [name, value] of Object.entries(defaults)) if (!reply.hasHeader(name)) reply.header(name, value)
+    for (const [name, value] of Object.entries(defaults))
+      if (!reply.hasHeader(name)) reply.header(name, value)
   })
 }

@@ -70,7 +70,14 @@ export async function insertAddress(
   const { id, userId, fields, isDefault, now } = address
   await db
     .insertInto('addresses')
-    .values({ id, user_id: userId, ...toColumns(fields), is_default: isDefault, created_at: now, updated_at: now })
+    .values({
+      id,
+      user_id: userId,
+      ...toColumns(fields),
+      is_default: isDefault,
+      created_at: now,
+      updated_at: now,
+    })
     .execute()
 }
 

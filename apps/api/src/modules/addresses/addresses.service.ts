@@ -44,7 +44,11 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) 
       return get(userId, id)
     },
 
-    async update(userId: string, id: string, { is_default: wantsDefault, ...fields }: AddressBody): Promise<Address> {
+    async update(
+      userId: string,
+      id: string,
+      { is_default: wantsDefault, ...fields }: AddressBody,
+    ): Promise<Address> {
       await get(userId, id)
       await inTransaction(db, async (db) => {
         await repository.lockOwner(db, userId)
@@ -70,7 +74,8 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) 
         await repository.deleteAddress(db, userId, id)
         const rest = await repository.listAddresses(db, userId)
         const newest = rest.toSorted((a, b) => b.created_at.getTime() - a.created_at.getTime())[0]
-        if (newest && !rest.some(({ is_default }) => is_default)) await repository.makeDefault(db, userId, newest.id)
+        if (newest && !rest.some(({ is_default }) => is_default))
+          await repository.makeDefault(db, userId, newest.id)
       })
     },
   }

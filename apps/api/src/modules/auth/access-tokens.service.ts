@@ -9,9 +9,7 @@ const TYPE = 'at+jwt'
 const AUDIENCE = 'shop'
 
 /** What a token says. `unverified` comes from a registration and opens nothing. */
-export type AccessClaims =
-  | { kind: 'session'; userId: string; sessionId: string }
-  | { kind: 'unverified' }
+export type AccessClaims = { kind: 'session'; userId: string; sessionId: string } | { kind: 'unverified' }
 
 export type AccessTokens = ReturnType<typeof createAccessTokens>
 

@@ -4,7 +4,9 @@ import type { Route } from '../../platform/route.ts'
 import type { AuthService } from './auth.service.ts'
 
 export function registerAuth(route: Route, auth: AuthService): void {
-  route(endpoints.register, ({ body, headers }) => auth.register(body, toLanguage(headers['accept-language'])))
+  route(endpoints.register, ({ body, headers }) =>
+    auth.register(body, toLanguage(headers['accept-language'])),
+  )
   route(endpoints.login, ({ body, device, network }) => auth.login(body, device, network))
   route(endpoints.refresh, ({ body }) => auth.refresh(body.refreshToken))
   route(endpoints.verifyEmail, ({ query }) => auth.verifyEmail(query.token))

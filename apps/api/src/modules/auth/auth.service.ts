@@ -1,5 +1,10 @@
 import type { z } from 'zod'
-import { VERIFICATION_LINK_HOURS, type AuthResult, type LoginBody, type RegisterBody } from '@shop/contract/auth'
+import {
+  VERIFICATION_LINK_HOURS,
+  type AuthResult,
+  type LoginBody,
+  type RegisterBody,
+} from '@shop/contract/auth'
 import { AppError } from '../../platform/app-error.ts'
 import { after, HOUR, type Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/database.ts'
@@ -69,7 +74,13 @@ export function createAuthService(deps: Dependencies) {
     return {
       token: await accessTokens.signUnverified(userId),
       refreshToken: createToken(),
-      user: users.toNewProfile({ id: userId, email: body.email, nickname: body.nickname, phone: body.phone_number, now }),
+      user: users.toNewProfile({
+        id: userId,
+        email: body.email,
+        nickname: body.nickname,
+        phone: body.phone_number,
+        now,
+      }),
     }
   }
 

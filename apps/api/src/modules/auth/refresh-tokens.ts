@@ -11,7 +11,10 @@ export interface RefreshClaim {
  * A refresh token is `{session}.{generation}.{proof}`, and the proof an HMAC over both with the session's own salt.
  * Nothing that opens a session is stored, and a lost answer can be given again (reliability, section 4.4).
  */
-export function toRefreshToken(secret: string, session: { id: string; salt: string; generation: number }): string {
+export function toRefreshToken(
+  secret: string,
+  session: { id: string; salt: string; generation: number },
+): string {
   const { id, salt, generation } = session
   return `${id}.${generation}.${prove(secret, id, salt, generation).toString('base64url')}`
 }

@@ -64,7 +64,12 @@ export function rotateSession(
 }
 
 /** Ends a session. Answers whether it was still live. */
-export async function revokeSession(db: Db | Tx, id: string, reason: RevokeReason, now: Date): Promise<boolean> {
+export async function revokeSession(
+  db: Db | Tx,
+  id: string,
+  reason: RevokeReason,
+  now: Date,
+): Promise<boolean> {
   const row = await db
     .updateTable('sessions')
     .set({ revoked_at: now, revoke_reason: reason })

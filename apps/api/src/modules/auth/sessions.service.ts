@@ -56,9 +56,16 @@ export function createSessionsService(deps: Dependencies) {
   async function refresh(refreshToken: string): Promise<TokenPair> {
     const claim = readRefreshToken(refreshToken)
     const session = claim && (await repository.findSession(db, claim.sessionId))
-    if (!claim || !session || !isGenuine(secret, session.salt, claim)) throw new AppError('REFRESH_TOKEN_INVALID')
+    if (!claim || !session || !isGenuine(secret, session.salt, claim))
+      throw new AppError('REFRESH_TOKEN_INVALID')
     const now = clock()
-    const rotated = await repository.rotateSession(db, session.id, claim.generation, now, after(now, -IDLE_MS))
+    const rotated = await repository.rotateSession(
+      db,
+      session.id,
+      claim.generation,
+      now,
+      after(now, -IDLE_MS),
+    )
     if (rotated) return toPair(rotated.user_id, rotated)
     return giveAgainOrRevoke(claim)
   }
@@ -67,7 +74,12 @@ export function createSessionsService(deps: Dependencies) {
   async function giveAgainOrRevoke(claim: RefreshClaim): Promise<TokenPair> {
     const now = clock()
     const session = await repository.findSession(db, claim.sessionId)
-    if (!session || session.revoked_at || session.expires_at <= now || claim.generation >= session.generation) {
+    if (
+      !session ||
+      session.revoked_at ||
+      session.expires_at <= now ||
+      claim.generation >= session.generation
+    ) {
       throw new AppError('REFRESH_TOKEN_INVALID')
     }
     const isPrevious = claim.generation === session.generation - 1

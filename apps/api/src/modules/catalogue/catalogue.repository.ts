@@ -45,7 +45,12 @@ function toSizes(record: ProductRecord): { size: string; stock: number }[] {
  * Brings the shelf in line with a record. Stock that the file did not change since its last import stays as the
  * shop counted it meanwhile; sizes that are gone go, unless an order holds some.
  */
-export async function writeStock(db: Tx, id: string, record: ProductRecord, before?: ProductRecord): Promise<void> {
+export async function writeStock(
+  db: Tx,
+  id: string,
+  record: ProductRecord,
+  before?: ProductRecord,
+): Promise<void> {
   const earlier = new Map(before ? toSizes(before).map(({ size, stock }) => [size, stock]) : [])
   for (const [position, { size, stock }] of toSizes(record).entries()) {
     const isCountedAnew = earlier.get(size) !== stock

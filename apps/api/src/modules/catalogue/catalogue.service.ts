@@ -58,7 +58,9 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
       return report
     }).catch((error: unknown) => {
       if (findBrokenConstraint(error) === 'products_slug_key') {
-        throw new Error('A slug of the file belongs to another SKU in the shop; nothing was changed', { cause: error })
+        throw new Error('A slug of the file belongs to another SKU in the shop; nothing was changed', {
+          cause: error,
+        })
       }
       throw error
     })
@@ -103,7 +105,8 @@ function toImages(record: ProductRecord, published: Map<string, PublishedPicture
 }
 
 function toSearchableTexts(record: ProductRecord, terms: CatalogueTerms | undefined): SearchableTexts {
-  const inChinese = (kind: keyof CatalogueTerms, values: string[]) => values.map((value) => terms?.[kind][value] ?? '')
+  const inChinese = (kind: keyof CatalogueTerms, values: string[]) =>
+    values.map((value) => terms?.[kind][value] ?? '')
   return {
     names: `${record.name.en} ${record.name.zh}`,
     attributes: [

@@ -49,6 +49,12 @@ export function toText({ greeting, paragraphs, lines, action, closing }: MailCon
 }
 
 function escape(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  }
   return text.replace(/[&<>"']/g, (character) => entities[character]!)
 }

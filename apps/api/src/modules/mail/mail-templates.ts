@@ -5,7 +5,14 @@ export interface MailData {
   verify_email: { name: string; link: string; hours: number }
   account_exists: { name: string; link: string }
   session_reuse: { name: string; link: string }
-  order_paid: { name: string; orderNumber: string; lines: MailLine[]; shipping: string; total: string; link: string }
+  order_paid: {
+    name: string
+    orderNumber: string
+    lines: MailLine[]
+    shipping: string
+    total: string
+    link: string
+  }
   order_expired: { name: string; orderNumber: string; link: string }
   order_cancelled: { name: string; orderNumber: string; link: string }
   payment_refunded: { name: string; orderNumber: string; amount: string; link: string }

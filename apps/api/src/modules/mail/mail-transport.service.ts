@@ -54,5 +54,7 @@ export async function listKeptMail(folder: string): Promise<KeptMail[]> {
   const files = await readdir(folder).catch(() => [] as string[])
   const names = files.filter((name) => name.endsWith('.json')).sort()
   const newest = names.reverse().slice(0, 200)
-  return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail))
+  return Promise.all(
+    newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail),
+  )
 }

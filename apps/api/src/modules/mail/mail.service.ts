@@ -31,7 +31,15 @@ export function createMailService({ jobs, clock }: { jobs: Jobs; clock: Clock })
 }
 
 /** The outbox's sending side, worked off by the job queue. Sending twice is possible only after a crash. */
-export function createMailDelivery({ db, transport, clock }: { db: Db; transport: MailTransport; clock: Clock }) {
+export function createMailDelivery({
+  db,
+  transport,
+  clock,
+}: {
+  db: Db
+  transport: MailTransport
+  clock: Clock
+}) {
   return async function deliver({ mailId }: { mailId: string }): Promise<void> {
     const mail = await findUnsentMail(db, mailId)
     if (!mail) return

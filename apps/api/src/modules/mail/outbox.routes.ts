@@ -11,15 +11,22 @@ export function registerOutbox(app: FastifyInstance, folder: string): void {
     return reply.type('text/html; charset=utf-8').send(toListPage(mails))
   })
 
-  app.get<{ Params: { id: string } }>('/dev/outbox/:id', { schema: { hide: true } }, async (request, reply) => {
-    const mail = (await listKeptMail(folder)).find(({ id }) => id === request.params.id)
-    if (!mail) throw new AppError('NOT_FOUND')
-    return reply
-      .header('Cache-Control', 'no-store')
-      .header('Content-Security-Policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation allow-popups")
-      .type('text/html; charset=utf-8')
-      .send(mail.html)
-  })
+  app.get<{ Params: { id: string } }>(
+    '/dev/outbox/:id',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const mail = (await listKeptMail(folder)).find(({ id }) => id === request.params.id)
+      if (!mail) throw new AppError('NOT_FOUND')
+      return reply
+        .header('Cache-Control', 'no-store')
+        .header(
+          'Content-Security-Policy',
+          "default-src 'none'; style-src 'unsafe-inline'; sandbox allow-top-navigation allow-popups",
+        )
+        .type('text/html; charset=utf-8')
+        .send(mail.html)
+    },
+  )
 }
 
 function toListPage(mails: KeptMail[]): string {

@@ -1,10 +1,24 @@
 import { access, mkdir, rename, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, extname, join } from 'node:path'
+import { S3mini } from 's3mini'
 
 /** Where uploads and pictures lie. Keys are paths below `/uploads/`, such as `products/jade-1a2b3c4d-400.webp`. */
 export interface FileStore {
   has(key: string): Promise<boolean>
   put(key: string, content: Buffer): Promise<void>
+}
+
+/** A store whose files this machine cannot read from a folder, so that the shop must fetch them to show them. */
+export interface RemoteFileStore extends FileStore {
+  find(key: string): Promise<{ content: Buffer; type: string } | undefined>
+}
+
+/** What the shop itself stores; nothing else is ever served from there. */
+const TYPES: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
 }
 
 /** Files in a folder of this machine. A reader never meets half a file. */
@@ -20,6 +34,30 @@ export function createDiskStore(folder: string): FileStore {
       await mkdir(dirname(path), { recursive: true })
       await writeFile(`${path}.part`, content)
       await rename(`${path}.part`, path)
+    },
+  }
+}
+
+interface ObjectStoreOptions {
+  endpoint: string
+  bucket: string
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Files on S3-compatible storage, under the same keys. */
+export function createObjectStore({ endpoint, bucket, ...access }: ObjectStoreOptions): RemoteFileStore {
+  const s3 = new S3mini({ ...access, endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}` })
+  return {
+    has: async (key) => (await s3.objectExists(key)) === true,
+    async put(key, content) {
+      await s3.putObject(key, content, TYPES[extname(key)] ?? 'application/octet-stream')
+    },
+    async find(key) {
+      const type = TYPES[extname(key)]
+      const content = type ? await s3.getObjectArrayBuffer(key) : null
+      return type && content ? { content: Buffer.from(content), type } : undefined
     },
   }
 }

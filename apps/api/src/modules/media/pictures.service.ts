@@ -34,7 +34,10 @@ export function createPicturesService({ store }: { store: FileStore }) {
       const key = (each: number) => `products/${stem}-${each}.webp`
       for (const each of widths) {
         if (await store.has(key(each))) continue
-        await store.put(key(each), await sharp(master).resize({ width: each }).webp({ quality: 80, effort: 3 }).toBuffer())
+        await store.put(
+          key(each),
+          await sharp(master).resize({ width: each }).webp({ quality: 80, effort: 3 }).toBuffer(),
+        )
       }
       const tiny = await sharp(master).resize({ width: PLACEHOLDER_WIDTH }).webp({ quality: 40 }).toBuffer()
       const largest = widths.at(-1)!

@@ -20,7 +20,12 @@ export interface OrderParts {
   history: HistoryRow[]
 }
 
-export async function insertOrder(db: Tx, order: Insertable<Orders>, lines: Insertable<OrderLines>[], now: Date) {
+export async function insertOrder(
+  db: Tx,
+  order: Insertable<Orders>,
+  lines: Insertable<OrderLines>[],
+  now: Date,
+) {
   await db
     .insertInto('order_history')
     .values({
@@ -69,12 +74,12 @@ export async function updateStatus(
 /** The one lock of the shop: whoever changes an order or its payments holds it. */
 export async function lockOrder(db: Tx, id: string): Promise<OrderRow | undefined> {
   return (await db.selectFrom('orders').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()) as
-    | OrderRow
-    | undefined
+    OrderRow | undefined
 }
 
 export async function findOrder(db: Db | Tx, id: string): Promise<OrderRow | undefined> {
-  return (await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()) as OrderRow | undefined
+  return (await db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst()) as
+    OrderRow | undefined
 }
 
 export async function findOrderByKey(db: Db | Tx, userId: string, idempotencyKey: string) {
@@ -87,7 +92,12 @@ export async function findOrderByKey(db: Db | Tx, userId: string, idempotencyKey
 }
 
 export function listLines(db: Db | Tx, orderIds: string[]): Promise<OrderLineRow[]> {
-  return db.selectFrom('order_lines').selectAll().where('order_id', 'in', orderIds).orderBy('position').execute()
+  return db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('order_id', 'in', orderIds)
+    .orderBy('position')
+    .execute()
 }
 
 export function listHistory(db: Db | Tx, orderIds: string[]): Promise<HistoryRow[]> {
@@ -108,10 +118,14 @@ interface OrderFilter {
 }
 
 /** One page of a shopper's orders, newest first, and how many there are. */
-export async function findOrderPage(db: Db, filter: OrderFilter): Promise<{ orders: OrderRow[]; total: number }> {
+export async function findOrderPage(
+  db: Db,
+  filter: OrderFilter,
+): Promise<{ orders: OrderRow[]; total: number }> {
   let query = db.selectFrom('orders').where('user_id', '=', filter.userId)
   if (filter.status) query = query.where('status', '=', filter.status)
-  if (filter.numberPart) query = query.where('order_number', 'like', `%${escapeLike(filter.numberPart.toUpperCase())}%`)
+  if (filter.numberPart)
+    query = query.where('order_number', 'like', `%${escapeLike(filter.numberPart.toUpperCase())}%`)
   const { total } = await query
     .select((row) => row.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()

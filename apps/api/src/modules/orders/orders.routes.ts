@@ -9,6 +9,9 @@ export function registerOrders(route: Route, orders: OrdersService): void {
   route(endpoints.listOrders, ({ user, query }) => orders.list(user.userId, query))
   route(endpoints.getOrder, ({ user, params }) => orders.get(user.userId, params.id))
   route(endpoints.placeOrder, ({ user, body, headers, idempotencyKey }) =>
-    orders.place({ userId: user.userId, language: toLanguage(headers['accept-language']), idempotencyKey }, body),
+    orders.place(
+      { userId: user.userId, language: toLanguage(headers['accept-language']), idempotencyKey },
+      body,
+    ),
   )
 }

@@ -66,7 +66,8 @@ export function createOrdersService(deps: Dependencies) {
 
   async function place(by: Placement, body: z.output<typeof PlaceOrderBody>): Promise<Order> {
     const address = await resolveAddress(by.userId, body)
-    if (!listShippingMethods(address.country).includes(body.shipping_method)) throw new AppError('SHIPPING_NOT_AVAILABLE')
+    if (!listShippingMethods(address.country).includes(body.shipping_method))
+      throw new AppError('SHIPPING_NOT_AVAILABLE')
     // Coupons can be claimed once their issue is in; until then none can be used.
     if (body.coupon_id !== undefined) throw new AppError('COUPON_NOT_APPLICABLE')
     const orderId = await inTransaction(db, async (db) => {
@@ -76,7 +77,12 @@ export function createOrdersService(deps: Dependencies) {
     return get(by.userId, orderId)
   }
 
-  async function write(db: Tx, by: Placement, body: z.output<typeof PlaceOrderBody>, address: AddressSnapshot) {
+  async function write(
+    db: Tx,
+    by: Placement,
+    body: z.output<typeof PlaceOrderBody>,
+    address: AddressSnapshot,
+  ) {
     const lines = await priceItems(db, body.items)
     requireAvailable(lines)
     const totals = toTotals(lines, { discountFen: 0, shippingMethod: body.shipping_method })
@@ -109,13 +115,21 @@ export function createOrdersService(deps: Dependencies) {
       created_at: now,
       updated_at: now,
     }
-    await repository.insertOrder(db, order, lines.map((line, position) => toLineRow(id, line, position)), now)
+    await repository.insertOrder(
+      db,
+      order,
+      lines.map((line, position) => toLineRow(id, line, position)),
+      now,
+    )
     await jobs.send(db, 'orders.expire', { orderId: id }, { startAfter: expiresAt })
     events.emit('order_placed', { orderId: id, totalFen: totals.totalFen })
     return id
   }
 
-  async function resolveAddress(userId: string, body: z.output<typeof PlaceOrderBody>): Promise<AddressSnapshot> {
+  async function resolveAddress(
+    userId: string,
+    body: z.output<typeof PlaceOrderBody>,
+  ): Promise<AddressSnapshot> {
     if (body.address) return JSON.parse(JSON.stringify(body.address)) as AddressSnapshot
     const { address_id: _, is_default: __, ...address } = await addresses.get(userId, body.address_id!)
     return address
@@ -129,7 +143,8 @@ export function createOrdersService(deps: Dependencies) {
       repository.listHistory(db, ids),
       repository.listLatestPayments(db, ids),
     ])
-    const of = <Row extends { order_id: string }>(all: Row[], id: string) => all.filter((row) => row.order_id === id)
+    const of = <Row extends { order_id: string }>(all: Row[], id: string) =>
+      all.filter((row) => row.order_id === id)
     return rows.map((order) =>
       toOrder(
         { order, lines: of(lines, order.id), history: of(history, order.id) },
@@ -165,8 +180,8 @@ export function createOrdersService(deps: Dependencies) {
 
 /** The shopper pays what the page showed, or is shown the new figures first. */
 function requireExpected(totals: OrderTotals, lines: PricedLine[], expected: string | undefined): void {
-  const actual = toMoney(Math.min(totals.totalFen, Number.MAX_SAFE_INTEGER))
   if (totals.totalFen > MAX_ORDER_FEN) throw new AppError('ORDER_TOO_LARGE')
+  const actual = toMoney(totals.totalFen)
   if (expected === undefined || expected === actual) return
   throw new AppError('PRICE_CHANGED', {
     details: [
@@ -198,4 +213,3 @@ function toLineRow(orderId: string, line: PricedLine, position: number) {
     line_total_fen: line.unitPriceFen * line.quantity,
   }
 }
-

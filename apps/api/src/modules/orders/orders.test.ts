@@ -1,14 +1,329 @@
-import { expect, test } from 'vitest'
-import { anOrder, aPaidOrder, readStock } from '../../../test/builders.ts'
+import { describe, expect, test } from 'vitest'
+import { createAddress } from '@shop/contract/addresses'
+import { getOrder, listOrders, placeOrder, quoteOrder } from '@shop/contract/orders'
+import {
+  aProduct,
+  aShopper,
+  anAddress,
+  anOrder,
+  anOrderBody,
+  importRecords,
+  readStock,
+} from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
 
-test('smoke', async () => {
-  const { order, productId } = await anOrder(shop)
-  expect(order.status).toBe('pending_payment')
-  expect(await readStock(shop, productId)).toEqual({ available: 9, reserved: 1, sold: 0 })
-  const paid = await aPaidOrder(shop)
-  expect(await readStock(shop, paid.productId)).toEqual({ available: 9, reserved: 0, sold: 1 })
-  expect(await shop.readMail(paid.shopper.email)).toHaveLength(1)
+const place = async (body: Parameters<typeof anOrderBody>[0], as?: Awaited<ReturnType<typeof aShopper>>) =>
+  shop.call(placeOrder, { body: anOrderBody(body) }, { as: as ?? (await aShopper(shop)) })
+
+describe('placing an order', () => {
+  test('keeps what was bought, at the price of the shop, and reserves it', async () => {
+    const { id, record } = await aProduct(shop, {
+      price: '199.00',
+      sizes: [
+        { size: '16 cm', stock: 3 },
+        { size: '18 cm', stock: 5 },
+      ],
+    })
+    const lian = await aShopper(shop)
+    const { data: order } = await place(
+      { items: [{ product_id: id, size: '18 cm', quantity: 2 }], note: 'A gift' },
+      lian,
+    )
+
+    expect(order).toMatchObject({
+      status: 'pending_payment',
+      subtotal: '398.00',
+      discount: '0.00',
+      shipping: '0.00',
+      tax_included: '45.79',
+      total: '398.00',
+      currency: 'CNY',
+      note: 'A gift',
+      address: anAddress(),
+      items: [
+        {
+          product_id: id,
+          name: record.name.en,
+          name_zh: record.name.zh,
+          size: '18 cm',
+          unit_price: '199.00',
+          quantity: 2,
+          line_total: '398.00',
+        },
+      ],
+    })
+    expect(order.order_number).toMatch(/^SY261120[0-9A-HJKMNP-TV-Z]{6}$/)
+    expect(order.history.map(({ status }) => status)).toEqual(['pending_payment'])
+    expect(Date.parse(order.expires_at!) - Date.parse(order.created_at)).toBe(30 * 60_000)
+    expect(await readStock(shop, id, '18 cm')).toEqual({ available: 3, reserved: 2, sold: 0 })
+    expect(await readStock(shop, id, '16 cm')).toEqual({ available: 3, reserved: 0, sold: 0 })
+    expect((await shop.call(getOrder, { params: { id: order.order_id } }, { as: lian })).data).toEqual(order)
+  })
+
+  test('keeps the order as it was when the shop changes the product later', async () => {
+    const { id, record } = await aProduct(shop, { price: '50.00' })
+    const lian = await aShopper(shop)
+    const { data: order } = await place({ items: [{ product_id: id, quantity: 1 }] }, lian)
+    await importRecords(shop, [{ ...record, price: '80.00', name: { en: 'Another name', zh: '新名' } }])
+    expect((await shop.call(getOrder, { params: { id: order.order_id } }, { as: lian })).data.items).toEqual(
+      order.items,
+    )
+  })
+
+  test('sums two lines of one thing, and keeps sizes apart', async () => {
+    const { id } = await aProduct(shop, {
+      sizes: [
+        { size: 'S', stock: 5 },
+        { size: 'M', stock: 5 },
+      ],
+    })
+    const { data: order } = await place({
+      items: [
+        { product_id: id, size: 'S', quantity: 2 },
+        { product_id: id, size: 'M', quantity: 1 },
+        { product_id: id, size: 'S', quantity: 3 },
+      ],
+    })
+    expect(order.items.map(({ size, quantity }) => [size, quantity])).toEqual([
+      ['S', 5],
+      ['M', 1],
+    ])
+    expect(await readStock(shop, id, 'S')).toMatchObject({ available: 0, reserved: 5 })
+  })
+
+  test('refuses two lines that together want more than there is', async () => {
+    const { id } = await aProduct(shop, { stock: 5 })
+    const { error } = await place({
+      items: [
+        { product_id: id, quantity: 3 },
+        { product_id: id, quantity: 3 },
+      ],
+    })
+    expect(error.code).toBe('OUT_OF_STOCK')
+    expect(await readStock(shop, id)).toMatchObject({ available: 5, reserved: 0 })
+  })
+
+  test('says which line is short and how many are left, and takes none of the others', async () => {
+    const plenty = await aProduct(shop, { stock: 10 })
+    const scarce = await aProduct(shop, { stock: 2 })
+    const { error } = await place({
+      items: [
+        { product_id: plenty.id, quantity: 1 },
+        { product_id: scarce.id, quantity: 3 },
+      ],
+    })
+    expect(error).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      details: [{ path: 'items.1', product_id: scarce.id, size: '', available: 2, message: 'Only 2 left' }],
+    })
+    expect(await readStock(shop, plenty.id)).toMatchObject({ available: 10, reserved: 0 })
+  })
+
+  test('asks again when the total is not the one the page showed', async () => {
+    const { id } = await aProduct(shop, { price: '120.00' })
+    const items = [{ product_id: id, quantity: 1 }]
+    const { error } = await place({ items, expected_total: '100.00' })
+    expect(error).toMatchObject({
+      code: 'PRICE_CHANGED',
+      details: [
+        { path: 'expected_total', expected: '100.00', actual: '132.00' },
+        { path: 'items.0', product_id: id, unit_price: '120.00' },
+      ],
+    })
+    expect(await readStock(shop, id)).toMatchObject({ available: 10, reserved: 0 })
+    expect((await place({ items, expected_total: '132.00' })).data.total).toBe('132.00')
+  })
+
+  test('never takes a price from the browser', async () => {
+    const { id } = await aProduct(shop, { price: '120.00' })
+    const items = [
+      { product_id: id, quantity: 1, price: '0.01', unit_price: '0.01' } as {
+        product_id: string
+        quantity: number
+      },
+    ]
+    const { error } = await place({ items })
+    expect(error.code).toBe('VALIDATION_FAILED')
+  })
+
+  test.each([
+    ['a product nobody knows', { product_id: 'no-such-product', quantity: 1 }],
+    ['an id nobody has', { product_id: '01890a5d-ac96-774b-bcce-b302099a8057', quantity: 1 }],
+  ])('refuses %s', async (_, item) => {
+    expect((await place({ items: [item] })).error).toMatchObject({
+      code: 'PRODUCT_NOT_FOUND',
+      details: [{ path: 'items.0' }],
+    })
+  })
+
+  test.each([
+    ['taken off the shelf', { status: 'inactive' as const }],
+    ['not published yet', { published_at: '2027-01-01' }],
+  ])('refuses a product that is %s', async (_, extra) => {
+    const { id } = await aProduct(shop, extra)
+    expect((await place({ items: [{ product_id: id, quantity: 1 }] })).error.code).toBe('PRODUCT_NOT_FOUND')
+  })
+
+  test('refuses a size that does not exist, and no size where there are sizes', async () => {
+    const { id } = await aProduct(shop, { sizes: [{ size: 'S', stock: 5 }] })
+    for (const size of ['XXL', undefined]) {
+      const item = { product_id: id, quantity: 1, ...(size ? { size } : {}) }
+      expect((await place({ items: [item] })).error.code).toBe('PRODUCT_NOT_FOUND')
+    }
+  })
+
+  test('refuses an order above a million', async () => {
+    const { id } = await aProduct(shop, { price: '1000000.00', stock: 5 })
+    expect((await place({ items: [{ product_id: id, quantity: 1 }] })).data.total).toBe('1000000.00')
+    expect((await place({ items: [{ product_id: id, quantity: 2 }] })).error.code).toBe('ORDER_TOO_LARGE')
+  })
+})
+
+describe('the limits of an order', () => {
+  test.each([0, -1, 1.5, 100, 1e9, '1', null, Number.MAX_SAFE_INTEGER])(
+    '%j pieces of a line are refused',
+    async (quantity) => {
+      const { id } = await aProduct(shop, { stock: 1_000 })
+      const { error } = await place({ items: [{ product_id: id, quantity: quantity as number }] })
+      expect(error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'items.0.quantity' }] })
+    },
+  )
+
+  test('99 pieces of a line are the most, also when they come in two lines', async () => {
+    const { id } = await aProduct(shop, { price: '1.00', stock: 1_000 })
+    expect((await place({ items: [{ product_id: id, quantity: 99 }] })).data.items[0]!.quantity).toBe(99)
+    const { error } = await place({
+      items: [
+        { product_id: id, quantity: 50 },
+        { product_id: id, quantity: 50 },
+      ],
+    })
+    expect(error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'items.1.quantity' }] })
+  })
+
+  test('fifty lines are the most, and none is too few', async () => {
+    const sizes = Array.from({ length: 51 }, (_, index) => ({ size: `No ${index}`, stock: 1 }))
+    const { id } = await aProduct(shop, { sizes })
+    const items = sizes.map(({ size }) => ({ product_id: id, size, quantity: 1 }))
+    expect((await place({ items: items.slice(0, 50) })).data.items).toHaveLength(50)
+    expect((await place({ items })).error.code).toBe('VALIDATION_FAILED')
+    expect((await place({ items: [] })).error.details).toEqual([
+      { path: 'items', message: 'The cart is empty' },
+    ])
+  })
+})
+
+describe('where an order goes', () => {
+  test('can be an address of the book', async () => {
+    const { id } = await aProduct(shop)
+    const lian = await aShopper(shop)
+    const { data: address } = await shop.call(
+      createAddress,
+      { body: anAddress({ label: 'Home' }) },
+      { as: lian },
+    )
+    const { data: order } = await place(
+      { items: [{ product_id: id, quantity: 1 }], address_id: address.address_id },
+      lian,
+    )
+    expect(order.address).toEqual(anAddress({ label: 'Home' }))
+  })
+
+  test('is never somebody else’s address', async () => {
+    const { id } = await aProduct(shop)
+    const { data: address } = await shop.call(
+      createAddress,
+      { body: anAddress() },
+      { as: await aShopper(shop) },
+    )
+    const answer = await place({ items: [{ product_id: id, quantity: 1 }], address_id: address.address_id })
+    expect(answer.error.code).toBe('ADDRESS_NOT_FOUND')
+  })
+
+  test('is one address, neither none nor two', async () => {
+    const { id } = await aProduct(shop)
+    const items = [{ product_id: id, quantity: 1 }]
+    const as = await aShopper(shop)
+    for (const addresses of [{}, { address: anAddress(), address_id: 'one' }]) {
+      const body = { items, shipping_method: 'standard' as const, ...addresses }
+      expect((await shop.call(placeOrder, { body }, { as })).error.details).toEqual([
+        { path: 'address', message: 'Please give one address' },
+      ])
+    }
+  })
+
+  test.each([
+    ['US', 'standard'],
+    ['US', 'express'],
+    ['CN', 'international'],
+  ] as const)('%s cannot be reached by %s shipping', async (country, shipping_method) => {
+    const { id } = await aProduct(shop)
+    const address = anAddress({ country, phone: country === 'CN' ? '13800138000' : '+1 212 555 0100' })
+    const answer = await place({ items: [{ product_id: id, quantity: 1 }], address, shipping_method })
+    expect(answer.error.code).toBe('SHIPPING_NOT_AVAILABLE')
+  })
+
+  test('abroad pays international shipping', async () => {
+    const { id } = await aProduct(shop, { price: '500.00' })
+    const address = anAddress({ country: 'DE', phone: '+49 30 901820' })
+    const { data } = await place({
+      items: [{ product_id: id, quantity: 1 }],
+      address,
+      shipping_method: 'international',
+    })
+    expect(data).toMatchObject({ shipping: '98.00', total: '598.00' })
+  })
+})
+
+describe('a quote', () => {
+  test('prices a cart for anybody, says what cannot be had and counts only the rest', async () => {
+    const good = await aProduct(shop, { price: '100.00', stock: 2 })
+    const gone = await aProduct(shop, { price: '70.00', stock: 0 })
+    const { data } = await shop.call(quoteOrder, {
+      body: {
+        items: [
+          { product_id: good.id, quantity: 3 },
+          { product_id: gone.id, quantity: 1 },
+          { product_id: 'nothing', quantity: 1 },
+        ],
+      },
+    })
+    expect(data.items.map(({ status, available, line_total }) => [status, available, line_total])).toEqual([
+      ['insufficient_stock', 2, '300.00'],
+      ['sold_out', 0, '70.00'],
+      ['unavailable', 0, '0.00'],
+    ])
+    expect(data).toMatchObject({ subtotal: '300.00', shipping: '0.00', total: '300.00' })
+    expect(data.shipping_options.map(({ method, price }) => [method, price])).toEqual([
+      ['standard', '0.00'],
+      ['express', '25.00'],
+    ])
+    expect(await readStock(shop, good.id)).toMatchObject({ available: 2, reserved: 0 })
+  })
+
+  test('says what is missing for free shipping, and what the order will really cost', async () => {
+    const { id } = await aProduct(shop, { price: '100.00' })
+    const items = [{ product_id: id, quantity: 1 }]
+    const { data } = await shop.call(quoteOrder, { body: { items } })
+    expect(data).toMatchObject({ shipping: '12.00', total: '112.00', free_shipping_missing: '199.00' })
+    expect((await place({ items, expected_total: data.total })).status).toBe(201)
+  })
+})
+
+test('an order can be found by its shopper alone', async () => {
+  const { order, shopper } = await anOrder(shop)
+  const stranger = await aShopper(shop)
+  const params = { id: order.order_id }
+  const refused = await shop.call(getOrder, { params }, { as: stranger })
+  const missing = await shop.call(
+    getOrder,
+    { params: { id: '01890a5d-ac96-774b-bcce-b302099a8057' } },
+    { as: stranger },
+  )
+  expect(refused.error.code).toBe('ORDER_NOT_FOUND')
+  expect(refused.text).toBe(missing.text)
+  const { data } = await shop.call(listOrders, { query: { user_id: shopper.userId } }, { as: stranger })
+  expect(data.items).toEqual([])
 })

@@ -48,7 +48,9 @@ export function createCancellationService({ db, clock, orders, lifecycle, paymen
     const wasPaid = order.status !== 'pending_payment'
     const cancelled = await lifecycle.cancel(db, order, cause, reason)
     if (wasPaid) {
-      const kept = (await repository.listPaymentsOfOrder(db, order.id)).find(({ status }) => status === 'succeeded')
+      const kept = (await repository.listPaymentsOfOrder(db, order.id)).find(
+        ({ status }) => status === 'succeeded',
+      )
       if (kept) await settle.queueRefund(db, kept, kept.amount_minor, 'cancelled', 'system')
     }
     await settle.postOrderMail(db, cancelled, cause === 'expiry' ? 'order_expired' : 'order_cancelled', {})

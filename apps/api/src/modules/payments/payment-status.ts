@@ -16,7 +16,12 @@ export const PAYMENT_TRANSITIONS: Record<PaymentStatus | 'new', readonly Payment
 }
 
 /** Statuses in which a payment can still be paid. An order has at most one such payment. */
-export const OPEN_STATUSES = ['created', 'requires_action', 'processing', 'unknown'] as const satisfies PaymentStatus[]
+export const OPEN_STATUSES = [
+  'created',
+  'requires_action',
+  'processing',
+  'unknown',
+] as const satisfies PaymentStatus[]
 
 export function isOpen(status: PaymentStatus): boolean {
   return (OPEN_STATUSES as readonly PaymentStatus[]).includes(status)

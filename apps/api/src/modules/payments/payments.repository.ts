@@ -13,12 +13,26 @@ export type RefundReason = 'cancelled' | 'late' | 'surplus' | 'merchant'
 
 export async function insertPayment(
   db: Tx,
-  payment: { id: string; orderId: string; userId: string; provider: PaymentProvider; amountMinor: number; now: Date },
+  payment: {
+    id: string
+    orderId: string
+    userId: string
+    provider: PaymentProvider
+    amountMinor: number
+    now: Date
+  },
 ): Promise<PaymentRow> {
   const { id, now } = payment
   await db
     .insertInto('payment_history')
-    .values({ payment_id: id, version: 1, from_status: 'new', to_status: 'created', cause: 'shopper', created_at: now })
+    .values({
+      payment_id: id,
+      version: 1,
+      from_status: 'new',
+      to_status: 'created',
+      cause: 'shopper',
+      created_at: now,
+    })
     .execute()
   const row = await db
     .insertInto('payments')
@@ -79,7 +93,11 @@ export async function setFailureCode(db: Tx, id: string, code: string, now: Date
 }
 
 /** Notes under which id the provider knows a payment. The first note stays. */
-export async function setProviderPaymentId(db: Db | Tx, id: string, providerPaymentId: string): Promise<void> {
+export async function setProviderPaymentId(
+  db: Db | Tx,
+  id: string,
+  providerPaymentId: string,
+): Promise<void> {
   await db
     .updateTable('payments')
     .set({ provider_payment_id: providerPaymentId })
@@ -90,8 +108,7 @@ export async function setProviderPaymentId(db: Db | Tx, id: string, providerPaym
 
 export async function findPayment(db: Db | Tx, id: string): Promise<PaymentRow | undefined> {
   return (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) as
-    | PaymentRow
-    | undefined
+    PaymentRow | undefined
 }
 
 export async function findPaymentAtProvider(
@@ -138,7 +155,13 @@ export async function touchPayment(db: Db, id: string, now: Date): Promise<void>
 /** Notes an event in the inbox. Answers false when it is there already: its effect is too. */
 export async function insertEvent(
   db: Tx,
-  event: { provider: PaymentProvider; eventId: string; type: string; providerPaymentId: string | undefined; now: Date },
+  event: {
+    provider: PaymentProvider
+    eventId: string
+    type: string
+    providerPaymentId: string | undefined
+    now: Date
+  },
 ): Promise<boolean> {
   const row = await db
     .insertInto('payment_events')

@@ -25,7 +25,9 @@ export function registerPayments(route: Route, { orders, payments, cancellation 
   route(endpoints.payOrder, ({ user, params, body }) => payments.pay(user.userId, params.id, body.payment_id))
   route(endpoints.getPayment, ({ user, params }) => payments.get(user.userId, params.id))
   route(endpoints.getCardClientId, async () => payments.getClient('stripe'))
-  route(endpoints.createPaymentIntent, ({ user, body }) => payments.open(user.userId, body.order_id, 'stripe'))
+  route(endpoints.createPaymentIntent, ({ user, body }) =>
+    payments.open(user.userId, body.order_id, 'stripe'),
+  )
   route(endpoints.confirmPayment, ({ user, body }) =>
     payments.confirmByProviderId(user.userId, 'stripe', body.payment_intent_id),
   )

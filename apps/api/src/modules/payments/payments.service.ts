@@ -7,7 +7,12 @@ import type { Events } from '../../platform/events.ts'
 import { createId, isId } from '../../platform/ids.ts'
 import type { OrderLifecycle } from '../orders/order-lifecycle.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
-import { ProviderRefusedError, ProviderUnavailableError, type PaymentPort, type ProviderPayment } from './payment-port.ts'
+import {
+  ProviderRefusedError,
+  ProviderUnavailableError,
+  type PaymentPort,
+  type ProviderPayment,
+} from './payment-port.ts'
 import { isOpen, type PaymentCause } from './payment-status.ts'
 import * as repository from './payments.repository.ts'
 import type { PaymentRow } from './payments.repository.ts'
@@ -66,7 +71,11 @@ export function createPaymentsService(deps: Dependencies) {
     }
   }
 
-  async function claimPayment(userId: string, orderId: string, provider: PaymentProvider): Promise<PaymentRow> {
+  async function claimPayment(
+    userId: string,
+    orderId: string,
+    provider: PaymentProvider,
+  ): Promise<PaymentRow> {
     if (!isId(orderId)) throw new AppError('ORDER_NOT_FOUND')
     return inTransaction(db, async (db) => {
       const order = await lifecycle.lock(db, orderId)
@@ -81,7 +90,14 @@ export function createPaymentsService(deps: Dependencies) {
       if (payments.length >= MAX_PAYMENTS_PER_ORDER) throw new AppError('TOO_MANY_PAYMENT_ATTEMPTS')
       const id = createId()
       events.emit('payment_opened', { paymentId: id, orderId })
-      return repository.insertPayment(db, { id, orderId, userId, provider, amountMinor: order.total_fen, now })
+      return repository.insertPayment(db, {
+        id,
+        orderId,
+        userId,
+        provider,
+        amountMinor: order.total_fen,
+        now,
+      })
     })
   }
 

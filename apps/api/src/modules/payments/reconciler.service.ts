@@ -52,7 +52,11 @@ export function createReconciler(deps: Dependencies) {
       await lifecycle.lock(db, payment.order_id)
       const current = (await repository.findPayment(db, paymentId))!
       if (current.provider_payment_id || current.status !== 'created') return
-      await repository.updatePaymentStatus(db, current, { to: 'cancelled', cause: 'reconciler', now: clock() })
+      await repository.updatePaymentStatus(db, current, {
+        to: 'cancelled',
+        cause: 'reconciler',
+        now: clock(),
+      })
     })
   }
 

@@ -42,7 +42,12 @@ const OPEN_STATES = {
 export function createSettle(deps: Dependencies) {
   const { clock, events, jobs, mail, users, lifecycle, publicUrl } = deps
 
-  async function settle(db: Tx, paymentId: string, said: ProviderPayment, cause: PaymentCause): Promise<PaymentRow> {
+  async function settle(
+    db: Tx,
+    paymentId: string,
+    said: ProviderPayment,
+    cause: PaymentCause,
+  ): Promise<PaymentRow> {
     const { order_id: orderId } = (await repository.findPayment(db, paymentId))!
     const order = (await lifecycle.lock(db, orderId))!
     const payment = (await repository.findPayment(db, paymentId))!
@@ -78,14 +83,22 @@ export function createSettle(deps: Dependencies) {
     said: ProviderPayment,
     cause: PaymentCause,
   ): Promise<PaymentRow> {
-    if (payment.status === 'succeeded' || payment.status === 'refund_pending' || payment.status === 'refunded') {
+    if (
+      payment.status === 'succeeded' ||
+      payment.status === 'refund_pending' ||
+      payment.status === 'refunded'
+    ) {
       return payment
     }
     const isExact = said.amountMinor === payment.amount_minor && said.currency === payment.currency
     const isAwaited = order.status === 'pending_payment' || order.status === 'cancelled'
     const paid = isExact && isAwaited ? await lifecycle.markPaid(db, order) : undefined
     if (!paid) return queueRefund(db, payment, said.amountMinor, isAwaited ? 'late' : 'surplus', cause)
-    const settled = await repository.updatePaymentStatus(db, payment, { to: 'succeeded', cause, now: clock() })
+    const settled = await repository.updatePaymentStatus(db, payment, {
+      to: 'succeeded',
+      cause,
+      now: clock(),
+    })
     await postPaidMail(db, paid)
     return settled
   }

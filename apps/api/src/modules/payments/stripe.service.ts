@@ -105,7 +105,12 @@ export function createStripeAdapter(options: StripeOptions): PaymentPort {
     readEvent(body, headers) {
       try {
         const signature = String(headers['stripe-signature'] ?? '')
-        const event = stripe.webhooks.constructEvent(body, signature, options.webhookSecret, EVENT_TOLERANCE_SECONDS)
+        const event = stripe.webhooks.constructEvent(
+          body,
+          signature,
+          options.webhookSecret,
+          EVENT_TOLERANCE_SECONDS,
+        )
         return { eventId: event.id, type: event.type, providerPaymentId: findIntentId(event.data.object) }
       } catch {
         return undefined
@@ -152,7 +157,10 @@ function findIntentId(object: object): string | undefined {
 }
 
 function isUnexpectedState(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'payment_intent_unexpected_state'
+  return (
+    error instanceof Stripe.errors.StripeInvalidRequestError &&
+    error.code === 'payment_intent_unexpected_state'
+  )
 }
 
 /** Sorts failures into "later" and "never". */
@@ -161,7 +169,8 @@ async function ask<Answer>(request: () => Promise<Answer>): Promise<Answer> {
     return await request()
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
-    const isRefused = error.statusCode !== undefined && error.statusCode < 500 && ![409, 429].includes(error.statusCode)
+    const isRefused =
+      error.statusCode !== undefined && error.statusCode < 500 && ![409, 429].includes(error.statusCode)
     if (isRefused) throw new ProviderRefusedError(error.code ?? error.type, { cause: error })
     throw new ProviderUnavailableError(error.type, { cause: error })
   }

@@ -38,7 +38,11 @@ export function createWebhooksService({ db, clock, events, payments, settle }: D
         if (!said) return
         const known = await repository.findPaymentAtProvider(db, name, said.providerPaymentId)
         // The event may be faster than our own note of the provider's id.
-        const own = known ?? (said.paymentId && isId(said.paymentId) ? await repository.findPayment(db, said.paymentId) : undefined)
+        const own =
+          known ??
+          (said.paymentId && isId(said.paymentId)
+            ? await repository.findPayment(db, said.paymentId)
+            : undefined)
         if (own?.provider === name) await settle.settle(db, own.id, said, 'webhook')
       })
     },

@@ -33,7 +33,13 @@ export interface ProductPage {
 export async function findProductPage(db: Db, filter: ProductFilter): Promise<ProductPage> {
   const filters = toFilters(filter)
   const fails = filters.map(({ condition, column }) => sql`(NOT ${condition})::int AS ${sql.ref(column)}`)
-  const failCount = filters.length > 0 ? sql.join(filters.map(({ column }) => sql.ref(column)), sql` + `) : sql`0`
+  const failCount =
+    filters.length > 0
+      ? sql.join(
+          filters.map(({ column }) => sql.ref(column)),
+          sql` + `,
+        )
+      : sql`0`
   const failsOnly = (column: string) =>
     filters.some((each) => each.column === column)
       ? sql`(fails = 0 OR (fails = 1 AND ${sql.ref(column)} = 1))`
@@ -79,7 +85,9 @@ export async function findProductPage(db: Db, filter: ProductFilter): Promise<Pr
         FROM counts c LEFT JOIN terms t ON t.kind = c.name AND t.value = c.value) AS facets,
       (SELECT min(price_fen) FROM judged WHERE ${failsOnly('fails_price')}) AS min_fen,
       (SELECT max(price_fen) FROM judged WHERE ${failsOnly('fails_price')}) AS max_fen,
-      (SELECT count(*)::int FROM judged WHERE ${failsOnly('fails_in_stock')} AND qty > 0) AS in_stock`.execute(db)
+      (SELECT count(*)::int FROM judged WHERE ${failsOnly('fails_in_stock')} AND qty > 0) AS in_stock`.execute(
+    db,
+  )
   const row = rows[0]!
   return {
     ids: row.ids,

@@ -45,7 +45,10 @@ export interface SearchMatch {
 
 /** Products in which every word occurs; the last one may be unfinished. */
 export function matchExactly(text: SearchText): SearchMatch {
-  return { condition: sql`s.document @@ ${toTsQuery(text)}`, rank: sql`ts_rank_cd(s.document, ${toTsQuery(text)})` }
+  return {
+    condition: sql`s.document @@ ${toTsQuery(text)}`,
+    rank: sql`ts_rank_cd(s.document, ${toTsQuery(text)})`,
+  }
 }
 
 /** Products in which every word occurs or resembles one that does. */
@@ -54,7 +57,8 @@ export function matchLoosely(text: SearchText): SearchMatch {
     (word) =>
       sql`(s.document @@ ${toTsQuery({ words: [word], hanTerms: [] })} OR word_similarity(${word}, s.words) >= ${RESEMBLANCE}::float8)`,
   )
-  if (text.hanTerms.length > 0) conditions.push(sql`s.document @@ ${toTsQuery({ words: [], hanTerms: text.hanTerms })}`)
+  if (text.hanTerms.length > 0)
+    conditions.push(sql`s.document @@ ${toTsQuery({ words: [], hanTerms: text.hanTerms })}`)
   const closeness = text.words.map((word) => sql`word_similarity(${word}, s.words)`)
   return {
     condition: sql`(${sql.join(conditions, sql` AND `)})`,

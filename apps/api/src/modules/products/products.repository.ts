@@ -3,36 +3,32 @@ import type { Db, Tx } from '../../platform/database.ts'
 import type { ProductRow } from './products.view.ts'
 
 function gathered(db: Db | Tx) {
-  return db
-    .selectFrom('products as p')
-    .select([
-      'p.id',
-      'p.slug',
-      'p.status',
-      'p.price_fen',
-      'p.compare_at_fen',
-      'p.sold_count',
-      'p.published_at',
-      'p.created_at',
-      'p.updated_at',
-      sql<ProductRow['record']>`p.record`.as('record'),
-      sql<ProductRow['images']>`(
+  return db.selectFrom('products as p').select([
+    'p.id',
+    'p.slug',
+    'p.status',
+    'p.price_fen',
+    'p.compare_at_fen',
+    'p.sold_count',
+    'p.published_at',
+    'p.created_at',
+    'p.updated_at',
+    sql<ProductRow['record']>`p.record`.as('record'),
+    sql<ProductRow['images']>`(
         SELECT coalesce(json_agg(json_build_object(
           'url', i.url, 'srcset', i.srcset, 'alt', i.alt, 'alt_zh', i.alt_zh,
           'width', i.width, 'height', i.height, 'placeholder', i.placeholder) ORDER BY i.position), '[]')
         FROM product_images i WHERE i.product_id = p.id)`.as('images'),
-      sql<ProductRow['sizes']>`(
+    sql<ProductRow['sizes']>`(
         SELECT coalesce(json_agg(json_build_object('size', s.size, 'stock', s.available) ORDER BY s.position), '[]')
         FROM stock_items s WHERE s.product_id = p.id)`.as('sizes'),
-    ])
+  ])
 }
 
 /** Products by their ids, whatever their status, in no order. */
 export function findProducts(db: Db | Tx, ids: string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return Promise.resolve([])
-  return gathered(db)
-    .where('p.id', 'in', ids)
-    .execute()
+  return gathered(db).where('p.id', 'in', ids).execute()
 }
 
 /** A product on sale, by its id or slug. */
@@ -61,6 +57,10 @@ export async function findRelatedIds(db: Db, productId: string, now: Date, limit
 /** Chinese for values, whatever kind they are. */
 export async function findTerms(db: Db, values: string[]): Promise<Record<string, string>> {
   if (values.length === 0) return {}
-  const rows = await db.selectFrom('terms').select(['value', 'value_zh']).where('value', 'in', values).execute()
+  const rows = await db
+    .selectFrom('terms')
+    .select(['value', 'value_zh'])
+    .where('value', 'in', values)
+    .execute()
   return Object.fromEntries(rows.map(({ value, value_zh }) => [value, value_zh]))
 }

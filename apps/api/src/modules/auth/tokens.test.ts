@@ -1,0 +1,126 @@
+import { createHmac } from 'node:crypto'
+import { SignJWT, UnsecuredJWT } from 'jose'
+import { describe, expect, test } from 'vitest'
+import { logout, refresh } from '@shop/contract/auth'
+import { getMe } from '@shop/contract/users'
+import { aShopper, type Shopper } from '../../../test/builders.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const shop = await createTestApp()
+const twins = [getMe.path, ...getMe.twins]
+
+const renew = (refreshToken: string) => shop.call(refresh, { body: { refreshToken } })
+
+describe('renewing a session', () => {
+  test('gives the same successor again for ten seconds, since an answer may get lost', async () => {
+    const { refreshToken } = await aShopper(shop)
+    const first = (await renew(refreshToken)).data
+    shop.clock.advance(9_000)
+    const second = (await renew(refreshToken)).data
+    expect(second.refreshToken).toBe(first.refreshToken)
+    expect((await shop.call(getMe, {}, { as: second })).status).toBe(200)
+    expect((await renew(first.refreshToken)).status).toBe(200)
+  })
+
+  test('in ten tabs at once keeps all of them signed in', async () => {
+    const { refreshToken } = await aShopper(shop)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)))
+    expect(new Set(answers.map(({ data }) => data.refreshToken)).size).toBe(1)
+    for (const { data } of answers) expect((await shop.call(getMe, {}, { as: data })).status).toBe(200)
+  })
+
+  test('with a spent token later ends the session for both sides and warns the owner', async () => {
+    const thief = await aShopper(shop)
+    const owner = (await renew(thief.refreshToken)).data
+    shop.clock.advance(11_000)
+    expect((await renew(thief.refreshToken)).error.code).toBe('REFRESH_TOKEN_INVALID')
+    expect((await renew(owner.refreshToken)).error.code).toBe('REFRESH_TOKEN_INVALID')
+    for (const as of [thief, owner]) expect((await shop.call(getMe, {}, { as })).error.code).toBe('UNAUTHENTICATED')
+    const mail = await shop.readMail(thief.email)
+    expect(mail.map(({ subject }) => subject)).toEqual(['We signed you out to keep you safe'])
+  })
+
+  test('with a token from two renewals ago is never given a successor, however soon', async () => {
+    const { refreshToken } = await aShopper(shop)
+    const second = (await renew(refreshToken)).data
+    await renew(second.refreshToken)
+    expect((await renew(refreshToken)).error.code).toBe('REFRESH_TOKEN_INVALID')
+  })
+
+  test('leaves the shopper’s other devices alone when one is stolen', async () => {
+    const stolen = await aShopper(shop)
+    const other = await shop.services.sessions.begin(stolen.userId, 'Another device')
+    await renew(stolen.refreshToken)
+    shop.clock.advance(11_000)
+    await renew(stolen.refreshToken)
+    expect((await shop.call(getMe, {}, { as: other })).status).toBe(200)
+  })
+})
+
+describe('a forged refresh token', () => {
+  const forge = (change: (parts: string[]) => string[]) => (token: string) => change(token.split('.')).join('.')
+  test.each<[string, (token: string) => string]>([
+    ['of the next generation', forge(([id, , proof]) => [id!, '2', proof!])],
+    ['with a changed proof', forge(([id, generation, proof]) => [id!, generation!, `A${proof!.slice(1)}`])],
+    ['with a proof of another secret', forge(([id, generation]) => [id!, generation!, createHmac('sha256', 'x').update(id!).digest('base64url')])],
+    ['of another session', forge(([, generation, proof]) => ['01890a5d-ac96-774b-bcce-b302099a8057', generation!, proof!])],
+    ['without a proof', forge(([id, generation]) => [id!, generation!, ''])],
+    ['of no shape', () => 'anything'],
+  ])('%s opens nothing, and ends nobody’s session', async (_, toForged) => {
+    const owner = await aShopper(shop)
+    expect((await renew(toForged(owner.refreshToken))).error.code).toBe('REFRESH_TOKEN_INVALID')
+    await shop.call(logout, { body: { refreshToken: toForged(owner.refreshToken) } })
+    expect((await shop.call(getMe, {}, { as: owner })).status).toBe(200)
+  })
+})
+
+describe('a forged access token', () => {
+  const secret = (text: string) => new TextEncoder().encode(text)
+  const readClaims = ({ token }: Shopper) =>
+    JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>
+  const sign = (claims: Record<string, unknown>, header = {}, key = secret(shop.config.secrets.auth)) =>
+    new SignJWT(claims).setProtectedHeader({ alg: 'HS256', typ: 'at+jwt', ...header }).sign(key)
+
+  const forgeries: [string, (owner: Shopper) => Promise<string> | string][] = [
+    ['without a signature', (owner) => new UnsecuredJWT(readClaims(owner)).encode()],
+    ['signed with another secret', (owner) => sign(readClaims(owner), {}, secret('another secret of at least 32 letters'))],
+    ['signed with another algorithm', (owner) => sign(readClaims(owner), { alg: 'HS512' })],
+    ['of another type', (owner) => sign(readClaims(owner), { typ: 'JWT' })],
+    ['for another audience', (owner) => sign({ ...readClaims(owner), aud: 'bank' })],
+    ['by another issuer', (owner) => sign({ ...readClaims(owner), iss: 'https://evil.example' })],
+    ['that ended', (owner) => sign({ ...readClaims(owner), exp: Math.floor(shop.clock().getTime() / 1_000) - 1 })],
+    ['that never ends', (owner) => sign({ ...readClaims(owner), exp: undefined })],
+    ['that begins later', (owner) => sign({ ...readClaims(owner), nbf: Math.floor(shop.clock().getTime() / 1_000) + 60 })],
+    ['without a session', (owner) => sign({ ...readClaims(owner), sid: undefined })],
+    ['with somebody else’s session', async (owner) => sign({ ...readClaims(owner), sid: readClaims(await aShopper(shop))['sid'] })],
+    ['with an edited payload', ({ token }) => {
+      const [header, payload, signature] = token.split('.')
+      return `${header}.${Buffer.from(payload!, 'base64url').toString().replace('shop', 'shoq')}.${signature}`
+    }],
+    ['that is a refresh token', ({ refreshToken }) => refreshToken],
+    ['that is empty', () => ''],
+  ]
+
+  test.each(forgeries)('%s is refused under every spelling of the call', async (_, forge) => {
+    const owner = await aShopper(shop)
+    const token = await forge(owner)
+    for (const path of twins) {
+      const { error, status } = await shop.call(getMe, {}, { as: { token }, path })
+      expect([status, error.code, error.message]).toEqual([401, 'UNAUTHENTICATED', 'Unauthorized, please login again'])
+    }
+    expect((await shop.call(getMe, {}, { as: owner })).status).toBe(200)
+  })
+
+  test('made with the true claims and the true secret would have been let in', async () => {
+    const owner = await aShopper(shop)
+    const token = await sign(readClaims(owner))
+    expect((await shop.call(getMe, {}, { as: { token } })).status).toBe(200)
+  })
+
+  test('does not come in by another scheme', async () => {
+    const { token } = await aShopper(shop)
+    for (const authorization of [token, `Basic ${token}`, `Bearer  ${token} x`, 'Bearer']) {
+      expect((await shop.call(getMe, {}, { headers: { authorization } })).status).toBe(401)
+    }
+  })
+})

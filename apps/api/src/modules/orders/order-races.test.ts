@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { placeOrder } from '@shop/contract/orders'
+import { aProduct, aShopper, anOrder, anOrderBody, aPaidOrder, readStock } from '../../../test/builders.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const shop = await createTestApp()
+
+describe('the last pieces', () => {
+  test('three of twenty shoppers get the last three', async () => {
+    const { id } = await aProduct(shop, { stock: 3 })
+    const shoppers = await Promise.all(Array.from({ length: 20 }, () => aShopper(shop)))
+    const body = anOrderBody({ items: [{ product_id: id, quantity: 1 }] })
+    const answers = await Promise.all(shoppers.map((as) => shop.call(placeOrder, { body }, { as })))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(3)
+    const refused = answers.filter(({ status }) => status !== 201)
+    expect(refused.map(({ error }) => error.code)).toEqual(Array.from({ length: 17 }, () => 'OUT_OF_STOCK'))
+    expect(await readStock(shop, id)).toEqual({ available: 0, reserved: 3, sold: 0 })
+  })
+
+  test('orders of the same goods in opposite sequence do not lock each other out', async () => {
+    const products = await Promise.all([1, 2, 3].map(() => aProduct(shop, { stock: 100 })))
+    const items = products.map(({ id }) => ({ product_id: id, quantity: 1 }))
+    const shoppers = await Promise.all(Array.from({ length: 12 }, () => aShopper(shop)))
+    const answers = await Promise.all(
+      shoppers.map((as, index) => {
+        const sorted = index % 2 ? items : items.toReversed()
+        return shop.call(placeOrder, { body: anOrderBody({ items: sorted }) }, { as })
+      }),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 201))
+    for (const { id } of products)
+      expect(await readStock(shop, id)).toMatchObject({ available: 88, reserved: 12 })
+  })
+})
+
+describe('the same intention', () => {
+  test('twenty times at once is one order, and the same answer for all', async () => {
+    const { id } = await aProduct(shop, { stock: 50 })
+    const as = await aShopper(shop)
+    const body = anOrderBody({ items: [{ product_id: id, quantity: 2 }] })
+    const idempotencyKey = 'twenty-at-once'
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shop.call(placeOrder, { body }, { as, idempotencyKey })),
+    )
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers.every(({ status }) => status === 201)).toBe(true)
+    expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(19)
+    expect(await readStock(shop, id)).toEqual({ available: 48, reserved: 2, sold: 0 })
+  })
+
+  test('by two shoppers who happened upon one key is two orders', async () => {
+    const { id } = await aProduct(shop)
+    const body = anOrderBody({ items: [{ product_id: id, quantity: 1 }] })
+    const idempotencyKey = 'a-shared-key'
+    for (const as of [await aShopper(shop), await aShopper(shop)]) {
+      expect((await shop.call(placeOrder, { body }, { as, idempotencyKey })).headers).not.toHaveProperty(
+        'idempotent-replayed',
+      )
+    }
+    expect(await readStock(shop, id)).toMatchObject({ reserved: 2 })
+  })
+})
+
+describe('the database itself', () => {
+  const fails = async (statement: ReturnType<typeof sql>, constraint: RegExp) =>
+    expect(statement.execute(shop.db)).rejects.toThrow(constraint)
+
+  test('refuses a status that has no history behind it', async () => {
+    const { order } = await anOrder(shop)
+    for (const status of ['paid', 'completed', 'refunded', 'anything']) {
+      await fails(sql`UPDATE orders SET status = ${status} WHERE id = ${order.order_id}`, /foreign key/)
+      await fails(
+        sql`UPDATE orders SET status = ${status}, version = 2 WHERE id = ${order.order_id}`,
+        /foreign key/,
+      )
+    }
+  })
+
+  test.each([
+    ['pending_payment', 'completed', 1],
+    ['pending_payment', 'refunded', 1],
+    ['paid', 'preparing', 1], // the order is not paid
+    ['new', 'paid', null],
+  ])('refuses a history of %s to %s', async (from, to, fromVersion) => {
+    const { order } = await anOrder(shop)
+    await fails(
+      sql`INSERT INTO order_history (order_id, version, from_version, from_status, to_status, cause, created_at)
+        VALUES (${order.order_id}, 2, ${fromVersion}, ${from}, ${to}, 'shopper', now())`,
+      /foreign key|check constraint/,
+    )
+  })
+
+  test('refuses to pay a payment past its table of changes', async () => {
+    const { form } = await aPaidOrder(shop)
+    await fails(sql`UPDATE payments SET status = 'created' WHERE id = ${form.payment_id}`, /foreign key/)
+    await fails(
+      sql`INSERT INTO payment_history (payment_id, version, from_version, from_status, to_status, cause, created_at)
+        SELECT id, version + 1, version, status, 'created', 'shopper', now() FROM payments WHERE id = ${form.payment_id}`,
+      /foreign key/,
+    )
+  })
+
+  test('refuses stock below nothing, wrong sums and two open payments', async () => {
+    const { id } = await aProduct(shop, { stock: 1 })
+    await fails(
+      sql`UPDATE stock_items SET available = available - 2 WHERE product_id = ${id}`,
+      /available_check/,
+    )
+    await fails(
+      sql`UPDATE stock_items SET reserved = reserved - 1 WHERE product_id = ${id}`,
+      /reserved_check/,
+    )
+    const { order } = await anOrder(shop)
+    await fails(sql`UPDATE orders SET total_fen = total_fen - 1 WHERE id = ${order.order_id}`, /orders_check/)
+    await fails(sql`UPDATE orders SET currency = 'USD' WHERE id = ${order.order_id}`, /currency_check/)
+  })
+})

@@ -1,0 +1,135 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MAX_ORDER_FEN } from '@shop/contract/money'
+import { SHIPPING_METHODS, type ShippingMethod } from '@shop/contract/orders'
+import { listShippingMethods, toShippingFen, toTaxIncluded, toTotals } from './order-totals.ts'
+
+const price = fc.integer({ min: 1, max: MAX_ORDER_FEN })
+const lines = fc.array(fc.record({ unitPriceFen: price, quantity: fc.integer({ min: 1, max: 99 }) }), {
+  minLength: 1,
+  maxLength: 50,
+})
+const method = fc.constantFrom(...(Object.keys(SHIPPING_METHODS) as ShippingMethod[]))
+
+describe('what an order comes to', () => {
+  test.each([
+    // lines [fen, pieces], discount, method → subtotal, discount, shipping, VAT part, total
+    [[[19_900, 1]], 0, 'standard', [19_900, 0, 1_200, 2_427, 21_100]],
+    [[[29_899, 1]], 0, 'standard', [29_899, 0, 1_200, 3_578, 31_099]],
+    [[[29_900, 1]], 0, 'standard', [29_900, 0, 0, 3_440, 29_900]],
+    [[[14_950, 2]], 0, 'standard', [29_900, 0, 0, 3_440, 29_900]],
+    [
+      [
+        [19_900, 1],
+        [10_000, 1],
+      ],
+      0,
+      'standard',
+      [29_900, 0, 0, 3_440, 29_900],
+    ],
+    [[[29_900, 1]], 1, 'standard', [29_900, 1, 1_200, 3_578, 31_099]],
+    [[[500_000, 3]], 0, 'express', [1_500_000, 0, 2_500, 172_854, 1_502_500]],
+    [[[500_000, 3]], 0, 'international', [1_500_000, 0, 9_800, 173_694, 1_509_800]],
+    [[[1, 1]], 0, 'standard', [1, 0, 1_200, 138, 1_201]],
+    [[[1_000, 1]], 5_000, 'standard', [1_000, 1_000, 1_200, 138, 1_200]],
+    [[[1_000, 1]], 1_000, 'express', [1_000, 1_000, 2_500, 288, 2_500]],
+  ] as [number[][], number, ShippingMethod, number[]][])(
+    '%j less %i by %s is %j',
+    (pieces, discountFen, shippingMethod, expected) => {
+      const given = pieces.map(([unitPriceFen, quantity]) => ({
+        unitPriceFen: unitPriceFen!,
+        quantity: quantity!,
+      }))
+      const totals = toTotals(given, { discountFen, shippingMethod })
+      const { subtotalFen, shippingFen, taxIncludedFen, totalFen } = totals
+      expect([subtotalFen, totals.discountFen, shippingFen, taxIncludedFen, totalFen]).toEqual(expected)
+    },
+  )
+
+  test('adds up to the fen, whatever is bought', () => {
+    fc.assert(
+      fc.property(lines, method, fc.nat(MAX_ORDER_FEN), (bought, shippingMethod, discountFen) => {
+        const totals = toTotals(bought, { discountFen, shippingMethod })
+        // Summed in another way, with numbers that cannot round.
+        const goods = bought.reduce(
+          (sum, line) => sum + BigInt(line.unitPriceFen) * BigInt(line.quantity),
+          0n,
+        )
+        expect(BigInt(totals.subtotalFen)).toBe(goods)
+        expect(totals.totalFen).toBe(totals.subtotalFen - totals.discountFen + totals.shippingFen)
+        for (const amount of Object.values(totals))
+          expect(Number.isSafeInteger(amount) && amount >= 0).toBe(true)
+        expect(totals.discountFen).toBeLessThanOrEqual(totals.subtotalFen)
+        expect(totals.taxIncludedFen).toBeLessThanOrEqual(totals.totalFen)
+      }),
+    )
+  })
+
+  test('does not depend on the order of the lines, nor on how pieces are spread over them', () => {
+    fc.assert(
+      fc.property(lines, method, (bought, shippingMethod) => {
+        const one = toTotals(bought, { discountFen: 0, shippingMethod })
+        const singles = bought.flatMap(({ unitPriceFen, quantity }) =>
+          Array.from({ length: quantity }, () => ({ unitPriceFen, quantity: 1 })),
+        )
+        expect(toTotals(singles.toReversed(), { discountFen: 0, shippingMethod })).toEqual(one)
+      }),
+      { numRuns: 30 },
+    )
+  })
+
+  test('a larger discount never makes an order dearer than the shipping it may bring back', () => {
+    fc.assert(
+      fc.property(lines, fc.nat(100_000), fc.nat(100_000), (bought, a, b) => {
+        const [less, more] = [Math.min(a, b), Math.max(a, b)]
+        const dearer = toTotals(bought, { discountFen: less, shippingMethod: 'express' })
+        const cheaper = toTotals(bought, { discountFen: more, shippingMethod: 'express' })
+        expect(cheaper.totalFen).toBeLessThanOrEqual(dearer.totalFen)
+      }),
+    )
+  })
+})
+
+describe('the VAT part of a price', () => {
+  test.each([
+    [0, 0],
+    [1, 0],
+    [4, 0],
+    [5, 1],
+    [113, 13],
+    [11_300, 1_300],
+    [21_100, 2_427],
+    [MAX_ORDER_FEN, 11_504_425],
+  ])('of %i fen is %i fen', (amountFen, taxFen) => {
+    expect(toTaxIncluded(amountFen)).toBe(taxFen)
+  })
+
+  test('is amount × 13 / 113, to the nearest fen', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: MAX_ORDER_FEN }), (amountFen) => {
+        const errorIn113ths = BigInt(toTaxIncluded(amountFen)) * 113n - BigInt(amountFen) * 13n
+        expect(errorIn113ths * 2n > -113n && errorIn113ths * 2n <= 113n).toBe(true)
+      }),
+      { numRuns: 1_000 },
+    )
+  })
+})
+
+describe('shipping', () => {
+  test.each([
+    ['standard', 29_899, 1_200],
+    ['standard', 29_900, 0],
+    ['standard', 0, 1_200],
+    ['express', 29_900, 2_500],
+    ['express', 100_000_000, 2_500],
+    ['international', 100_000_000, 9_800],
+  ] as const)('by %s with goods of %i fen costs %i fen', (by, goodsFen, priceFen) => {
+    expect(toShippingFen(by, goodsFen)).toBe(priceFen)
+  })
+
+  test('is standard or express at home, international elsewhere', () => {
+    expect(listShippingMethods('CN')).toEqual(['standard', 'express'])
+    for (const country of ['US', 'HK', 'TW', 'DE'])
+      expect(listShippingMethods(country)).toEqual(['international'])
+  })
+})

@@ -1,0 +1,79 @@
+import { existsSync, mkdtempSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { defineConfig } from '@playwright/test'
+
+/**
+ * Journeys through the real shop: its own database, payment emulator and outbox, on a port and in a folder of this
+ * run. Everything is decided once and handed to the workers through the environment.
+ */
+process.env['E2E_PORT'] ??= String(await findFreePort())
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'shop-e2e-'))
+
+const baseURL = `http://127.0.0.1:${process.env['E2E_PORT']}`
+const isCi = process.env['CI'] !== undefined
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '*.spec.ts',
+  outputDir: '../test-results',
+  // Two cores: the browser and the shop want one each.
+  workers: 1,
+  retries: 0,
+  forbidOnly: isCi,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] ? [['list'], ['json']] : [['list']],
+  use: {
+    baseURL,
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(findChromium() ? { executablePath: findChromium()! } : {}),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: `node ${join(import.meta.dirname, '../apps/api/src/main.ts')}`,
+    url: `${baseURL}/readyz`,
+    timeout: 180_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+    stdout: 'ignore',
+    stderr: 'pipe',
+    env: {
+      PORT: process.env['E2E_PORT'],
+      DATA_DIR: process.env['E2E_DATA_DIR'],
+      PUBLIC_URL: baseURL,
+      WORKERS: '1',
+      RATE_LIMITS: 'off',
+      LOG_LEVEL: 'warn',
+    },
+  },
+})
+
+/** What `npm test` found or installed; else what stands at the usual places; else Playwright's own. */
+function findChromium(): string | undefined {
+  const given = process.env['CHROMIUM_PATH']
+  return given ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number }
+      probe.close(() => resolve(port))
+    })
+  })
+}
