@@ -79,7 +79,7 @@ describe('the shop’s own catalogue', () => {
     }
   })
 
-  test('has every picture, 1200 by 1200', async () => {
+  test('has every picture, 1200 by 1200', { timeout: 30_000 }, async () => {
     for (const { file } of products.flatMap(({ pictures }) => pictures)) {
       const { width, height } = await sharp(join(FOLDER, 'pictures', file)).metadata()
       expect({ file, width, height }).toEqual({ file, width: 1200, height: 1200 })

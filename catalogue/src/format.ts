@@ -27,7 +27,6 @@ export function findPriceFen(price: string): number | undefined {
 }
 
 // Surrounding spaces and control characters would not survive a spreadsheet; half a surrogate pair not UTF-8.
-// eslint-disable-next-line no-control-regex
 const UNSAFE_TEXT = /^\s|\s$|[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]/
 
 function text(maxLength: number) {

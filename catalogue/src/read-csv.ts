@@ -4,7 +4,7 @@ import { ALL_CSV_COLUMNS, fromCell } from './csv-columns.ts'
 import type { CsvColumn } from './csv-columns.ts'
 import { toPlainIssues } from './faults.ts'
 import type { Fault } from './faults.ts'
-import { ProductRecord } from './format.ts'
+import { CATALOGUE_LIMITS, ProductRecord } from './format.ts'
 import type { ReadOutcome } from './read.ts'
 
 type Row = { cells: string[]; line: number }
@@ -19,7 +19,10 @@ export function readCsvProducts(text: string, file: string): ReadOutcome {
   const { headings, faults } = readHeader(header, file)
   const outcome: ReadOutcome = { products: [], faults: [...faults, ...parsed.faults] }
   if (faults.length > 0) return outcome
-  for (const row of rows) readRow(row, { file, headings, width: header.cells.length, outcome })
+  for (const row of rows) {
+    if (outcome.faults.length >= CATALOGUE_LIMITS.faults) break
+    readRow(row, { file, headings, width: header.cells.length, outcome })
+  }
   return outcome
 }
 
@@ -46,6 +49,7 @@ function readHeader(header: Row, file: string): { headings: Heading[]; faults: F
   const headings: Heading[] = []
   const faults: Fault[] = []
   for (const [index, name] of header.cells.entries()) {
+    if (faults.length >= CATALOGUE_LIMITS.faults) break
     const column = ALL_CSV_COLUMNS.find((each) => each.name === name)
     const fault = { file, line: header.line, column: index + 1, path: name }
     if (column === undefined) faults.push({ ...fault, message: 'is not a known column' })

@@ -28,9 +28,7 @@ export async function readCatalogueFolder(folder: string): Promise<FolderResult>
     else faults.push(...result.faults)
   }
   const terms = await readTerms(folder, faults)
-  faults.push(
-    ...listRepeatedProducts(products).filter((fault) => !faults.some((each) => isSame(each, fault))),
-  )
+  faults.push(...listRepeatedProducts(products))
   if (terms !== undefined) faults.push(...listMissingTerms(products, terms))
   if (faults.length > 0 || terms === undefined) return { ok: false, faults: sortFaults(faults) }
   return { ok: true, products, terms }
@@ -89,8 +87,4 @@ function listMissingTerms(products: readonly FolderProduct[], terms: CatalogueTe
         })),
     ),
   )
-}
-
-function isSame(a: Fault, b: Fault): boolean {
-  return a.file === b.file && a.line === b.line && a.path === b.path
 }

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser'
 import type { z } from 'zod'
 import { createLineIndex, toPathText, toPlainIssues } from './faults.ts'
 import type { Fault } from './faults.ts'
-import { ProductRecord } from './format.ts'
+import { CATALOGUE_LIMITS, ProductRecord } from './format.ts'
 import { findNearestNode, parseStrictJson, toValue } from './json-tree.ts'
 import type { ReadOutcome } from './read.ts'
 
@@ -19,6 +19,8 @@ export function readJsonProducts(text: string, file: string): ReadOutcome {
   }
   const outcome: ReadOutcome = { products: [], faults: [] }
   for (const [index, node] of (root.children ?? []).entries()) {
+    // A list of a million wrong things is refused after as many faults as are shown.
+    if (outcome.faults.length >= CATALOGUE_LIMITS.faults) break
     const result = ProductRecord.safeParse(toValue(node))
     if (result.success) outcome.products.push({ record: result.data, line: placeOf([index]).line })
     else outcome.faults.push(...faultsOf(result.error, [index]))
@@ -57,9 +59,12 @@ function createReporter(text: string, file: string, root: Node) {
   const placeAt = createLineIndex(text)
   const placeOf = (path: readonly PropertyKey[]) => placeAt(findNearestNode(root, path).offset)
   const faultsOf = (error: z.ZodError, base: PropertyKey[]): Fault[] =>
-    error.issues.flatMap(toPlainIssues).map(({ path, message }) => {
-      const fullPath = [...base, ...path]
-      return { file, ...placeOf(fullPath), path: toPathText(fullPath), message }
-    })
+    error.issues
+      .flatMap(toPlainIssues)
+      .slice(0, CATALOGUE_LIMITS.faults)
+      .map(({ path, message }) => {
+        const fullPath = [...base, ...path]
+        return { file, ...placeOf(fullPath), path: toPathText(fullPath), message }
+      })
   return { placeOf, faultsOf }
 }

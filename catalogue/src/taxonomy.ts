@@ -1,23 +1,18 @@
-/** The shop's three categories with the slugs of their sub-categories, in the order shoppers see them. */
-export const CATEGORIES = {
-  bracelets: ['protective', 'energy-crystals', 'custom-designs'],
-  crystals: ['raw-stones', 'carved', 'jewelry'],
-  metaphysicals: ['meditation-tools', 'divination', 'ritual-items'],
-} as const
+import { CATEGORIES } from '@shop/contract/categories'
+import type { CategorySlug, SubcategorySlug } from '@shop/contract/categories'
 
-/** Slug of a category. */
-export type CategorySlug = keyof typeof CATEGORIES
+export const CATEGORY_SLUGS: readonly CategorySlug[] = CATEGORIES.map(({ slug }) => slug)
 
-/** Slug of a sub-category. */
-export type SubcategorySlug = (typeof CATEGORIES)[CategorySlug][number]
-
-export const CATEGORY_SLUGS: readonly CategorySlug[] = ['bracelets', 'crystals', 'metaphysicals']
-
-export const SUBCATEGORY_SLUGS: readonly SubcategorySlug[] = CATEGORY_SLUGS.flatMap(
-  (slug) => CATEGORIES[slug],
+export const SUBCATEGORY_SLUGS: readonly SubcategorySlug[] = CATEGORIES.flatMap(
+  ({ subcategories }) => subcategories,
 )
 
 /** Whether the sub-category is one of the category's own. */
 export function isSubcategoryOf(category: CategorySlug, subcategory: SubcategorySlug): boolean {
-  return (CATEGORIES[category] as readonly string[]).includes(subcategory)
+  return listSubcategories(category).includes(subcategory)
+}
+
+/** The sub-categories of a category, in the order shoppers see them. */
+export function listSubcategories(category: CategorySlug): readonly SubcategorySlug[] {
+  return CATEGORIES.find(({ slug }) => slug === category)?.subcategories ?? []
 }

@@ -1,15 +1,13 @@
 import type { ProductRecord } from '../../src/format.ts'
-import { curve } from '../engine/curve.ts'
-import { net, place, tube } from '../engine/mesh.ts'
+import { net, place } from '../engine/mesh.ts'
 import { put } from '../engine/scene.ts'
 import type { Material, Scene } from '../engine/scene.ts'
-import { add, chain, rotate, scale, translate } from '../engine/vector.ts'
-import type { Vec3 } from '../engine/vector.ts'
-import { BRASS, GOLD, matt, SILVER } from '../materials/makers.ts'
+import { add, chain, rotate, translate } from '../engine/vector.ts'
+import { BRASS, GOLD, SILVER } from '../materials/makers.ts'
 import { stone } from '../materials/stones.ts'
-import { putBeadRing, putMoonCharm } from './bracelet.ts'
-import type { Bead } from './bracelet.ts'
-import { putBall } from './metalwork.ts'
+import { putBeadRing, putMoonCharm } from './bead-ring.ts'
+import type { Bead } from './bead-ring.ts'
+import { putKnotBracelet } from './knot-bracelet.ts'
 
 const CORD_LENGTH = 18.2
 
@@ -72,10 +70,10 @@ const SPECIALS: Record<string, Special> = {
     )
     const at = places[0]?.at ?? [0, 0, 0]
     for (const [turn, long] of [
-      [-1.95, 1.5],
-      [-1.25, 1.25],
+      [-1.95, 2],
+      [-1.15, 1.7],
     ] as const) {
-      const from = add(at, [0, -0.3, -0.28])
+      const from = add(at, [Math.cos(turn) * 0.3, -0.32, -0.28])
       put(scene, place(leafMesh(long), chain(rotate(0, 0, turn), translate(from))), BRASS, { shift: long })
     }
   },
@@ -112,14 +110,14 @@ const SPECIALS: Record<string, Special> = {
   'nephrite-peace-knot-bracelet': putKnotBracelet,
   'day-and-night-pair-bracelets': (scene, { slug }, round) => {
     for (const [gem, other, x, y] of [
-      ['Rose quartz', 'Obsidian', -2.5, 1.3],
-      ['Obsidian', 'Rose quartz', 2.5, -1.5],
+      ['Rose quartz', 'Obsidian', -2.75, 1.2],
+      ['Obsidian', 'Rose quartz', 2.75, -1.2],
     ] as const) {
       const beads = fill(0.8, (index) => [round(index === 1 ? other : gem)])
       putBeadRing(scene, beads.slice(0, -4), {
         seed: slug + gem,
         centre: [x, y, 0],
-        start: gem === 'Obsidian' ? -5 : -1.2,
+        start: -1.2,
       })
     }
   },
@@ -150,52 +148,7 @@ function leafMesh(length: number) {
   return net(14, 7, (row, column) => {
     const at = row / 13
     const side = (column / 6 - 0.5) * 2
-    const half = length * 0.26 * Math.sin(Math.PI * at ** 0.8) ** 0.9
+    const half = length * 0.15 * Math.sin(Math.PI * at ** 0.8) ** 0.9
     return [at * length, side * half, 0.06 + 0.1 * Math.sin(at * 3) + 0.1 * Math.abs(side) * half]
   })
-}
-
-/** Jade beads on a red cord, each between knots, with a sliding knot and two ends. */
-function putKnotBracelet(scene: Scene): void {
-  const red = matt('#9e1f1b', { grain: 9, contrast: 0.35 })
-  const jade = stone('Nephrite jade', 1.2)
-  const radius = 2.95
-  const pointAt = (around: number): Vec3 => [radius * 1.03 * Math.cos(around), radius * Math.sin(around), 0.4]
-  const loop = Array.from({ length: 140 }, (_, index) => pointAt((2 * Math.PI * index) / 140))
-  for (const strand of [0, 1, 2]) {
-    const braid = loop.map((point, index): Vec3 => {
-      const phase = index * 0.9 + strand * 2.09
-      return add(scale(point, 1 + Math.cos(phase) * 0.016), [0, 0, Math.sin(phase) * 0.05])
-    })
-    put(
-      scene,
-      tube(braid, () => 0.075, 8, { closed: true }),
-      red,
-      { shift: strand },
-    )
-  }
-  for (let index = 0; index < 9; index += 1) {
-    const around = -Math.PI / 2 + (index - 4) * 0.39
-    putBall(scene, 0.41, pointAt(around), jade, index * 4)
-    putBall(scene, 0.17, pointAt(around + 0.195), red, index, 20)
-    if (index === 0) putBall(scene, 0.17, pointAt(around - 0.195), red, index, 20)
-  }
-  for (const around of [Math.PI / 2 - 0.16, Math.PI / 2, Math.PI / 2 + 0.16])
-    putBall(scene, 0.24, pointAt(around), red, around, 20)
-  for (const side of [-1, 1]) {
-    const end = curve(
-      [
-        [side * 0.4, radius, 0.35],
-        [side * 1, radius + 0.8, 0.15],
-        [side * 0.8, radius + 1.8, 0.12],
-      ],
-      20,
-    )
-    put(
-      scene,
-      tube(end, () => 0.08, 8),
-      red,
-    )
-    putBall(scene, 0.2, [side * 0.8, radius + 1.85, 0.2], jade, side, 24)
-  }
 }

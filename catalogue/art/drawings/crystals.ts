@@ -1,4 +1,4 @@
-import { ball, faceted, place } from '../engine/mesh.ts'
+import { faceted, place } from '../engine/mesh.ts'
 import type { Mesh } from '../engine/mesh.ts'
 import { clouds, createRandom } from '../engine/noise.ts'
 import { put } from '../engine/scene.ts'
@@ -10,7 +10,6 @@ import {
   dot,
   mix,
   normalize,
-  rotate,
   scale,
   smoothstep,
   subtract,
@@ -19,6 +18,7 @@ import {
 import type { Vec3 } from '../engine/vector.ts'
 import { rock } from '../materials/makers.ts'
 import { stone, stoneColors } from '../materials/stones.ts'
+import { lumpMesh } from './lumps.ts'
 
 /** A six-sided prism with an uneven six-sided point, standing on z 0. */
 export function crystalMesh(radius: number, height: number, random: () => number): Mesh {
@@ -76,29 +76,6 @@ export function putCrystal(
   put(scene, mesh, grown(gem, root, direction, height))
 }
 
-/** A lump broken along flat faces, about radius 1, resting on z 0 when scaled by `size`. */
-export function lumpMesh(size: Vec3, random: () => number, faces = 26, detail = 64): Mesh {
-  const planes = Array.from({ length: faces }, () => ({
-    normal: normalize([random() * 2 - 1, random() * 2 - 1, random() * 2 - 1]),
-    distance: 0.74 + random() * 0.26,
-  }))
-  planes.push({ normal: [0, 0, -1], distance: 0.66 })
-  const mesh = ball(detail, (direction) => {
-    let radius = 1.15
-    for (const { normal, distance } of planes) {
-      const facing = dot(normal, direction)
-      if (facing > 0.05) radius = Math.min(radius, distance / facing)
-    }
-    return radius * (1 + 0.04 * (clouds(direction, 3, 3) - 0.5))
-  })
-  const points = mesh.points.map(([x, y, z]): Vec3 => [x * size[0], y * size[1], (z + 0.66) * size[2]])
-  return {
-    points,
-    normals: mesh.normals.map(([x, y, z]) => normalize([x / size[0], y / size[1], z / size[2]])),
-    triangles: mesh.triangles,
-  }
-}
-
 type ClusterOptions = {
   gem: string
   seed: string
@@ -146,58 +123,4 @@ export function putCluster(
       random,
     )
   }
-}
-
-/** A cube resting in its rock. */
-export function putCube(
-  scene: Scene,
-  material: Material,
-  edge: number,
-  at: Vec3,
-  turn: Vec3,
-  shift = 0,
-): void {
-  const half = edge / 2
-  const corner = (x: number, y: number, z: number): Vec3 => [x * half, y * half, z * half]
-  const faces: Vec3[][] = []
-  for (const side of [-1, 1]) {
-    faces.push(
-      [corner(side, -1, -1), corner(side, 1, -1), corner(side, 1, 1), corner(side, -1, 1)],
-      [corner(-1, side, -1), corner(1, side, -1), corner(1, side, 1), corner(-1, side, 1)],
-      [corner(-1, -1, side), corner(1, -1, side), corner(1, 1, side), corner(-1, 1, side)],
-    )
-  }
-  put(scene, place(faceted(faces), chain(rotate(...turn), translate(at))), material, { origin: at, shift })
-}
-
-/** A long ribbed prism lying on the table, as black tourmaline grows. */
-export function putRibbedPrism(
-  scene: Scene,
-  material: Material,
-  length: number,
-  radius: number,
-  random: () => number,
-): void {
-  const ribs = Array.from({ length: 60 }, () => 0.9 + random() * 0.16)
-  const from: Vec3 = [-length / 2, 0, radius * 0.85]
-  const to: Vec3 = [length / 2, length * 0.06, radius * 0.9]
-  const along = normalize(subtract(to, from))
-  const faces: Vec3[][] = []
-  const spin = aim(along)
-  const corner = (index: number, end: number): Vec3 => {
-    const around = (2 * Math.PI * (index % 60)) / 60
-    const triangular = 1 + 0.12 * Math.cos(3 * around)
-    const size = radius * triangular * (ribs[index % 60] ?? 1)
-    return add(end ? to : from, spin([Math.cos(around) * size, Math.sin(around) * size, 0]))
-  }
-  const point = add(to, scale(along, radius * 0.55))
-  const back = add(from, scale(along, -radius * 0.12))
-  for (let index = 0; index < 60; index += 1) {
-    faces.push([corner(index, 0), corner(index + 1, 0), corner(index + 1, 1), corner(index, 1)])
-    faces.push(
-      [corner(index, 1), corner(index + 1, 1), point],
-      [corner(index + 1, 0), corner(index, 0), back],
-    )
-  }
-  put(scene, faceted(faces), material)
 }

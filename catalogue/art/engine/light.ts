@@ -22,13 +22,17 @@ const PANELS: readonly Panel[] = [
   panel([-0.25, -0.62, 0.74], 0.075, 0.075, [4.2, 4.1, 3.9]),
   panel([0.88, 0.25, 0.4], 0.12, 0.55, [1.25, 1.24, 1.22]),
   panel([0.05, 0.9, 0.42], 0.9, 0.3, [0.7, 0.69, 0.66]),
+  panel([0.45, -0.85, 0.42], 0.5, 0.3, [0.42, 0.41, 0.4]),
 ]
 
 /** Light arriving from a direction; `blur` 0 sharp to 1 soft. Metals need a bright room, dark stones a dim one. */
 export function surroundings(direction: Vec3, blur: number, room: 'bright' | 'dim'): Vec3 {
   const sky = smoothstep(-0.25 - blur, 0.9, direction[2])
-  const [floor, ceiling, lamps] = room === 'bright' ? [0.6, 0.8, 0.9] : [0.45, 0.3, 1.9]
+  const [floor, ceiling, lamps] = room === 'bright' ? [0.42, 0.86, 1.25] : [0.45, 0.3, 1.9]
   let light = mix(scale(PAPER_LIGHT, floor), [ceiling, ceiling * 0.99, ceiling * 0.97], sky)
+  // The far walls of the room are darker than table and ceiling; metals show it as the line that models them.
+  if (room === 'bright')
+    light = scale(light, 1 - 0.62 * Math.exp(-(((direction[2] - 0.12) / (0.2 + blur * 0.5)) ** 2)))
   const soft = 0.06 + blur * 0.7
   for (const { toward, u, v, halfWidth, halfHeight, light: own } of PANELS) {
     const facing = dot(direction, toward)
@@ -68,7 +72,7 @@ export function shade({ texture, normal: smooth, view, height, lit, open, materi
     open * mix([0.55, 0.5, 0.45], [1, 1, 1], smoothstep(-0.5, 1.1, height + normal[2] * 0.5))[0]
   if (material.metal) {
     const light = surroundings(mirrored, material.roughness, 'bright')
-    return multiply(scale(light, grounded * 0.5 + 0.35), mix(tone, [1, 1, 1], (1 - facing) ** 5 * 0.6))
+    return multiply(scale(light, grounded * 0.6 + 0.4), mix(tone, [1, 1, 1], (1 - facing) ** 5 * 0.6))
   }
   const clarity = material.clarity ?? 0
   const key = dot(normal, TO_KEY)
@@ -90,7 +94,7 @@ function transmitted(tone: Vec3, normal: Vec3, view: Vec3, facing: number, clari
   const bent = normalize(subtract(scale(normal, -0.55 * facing), scale(view, 0.8)))
   const away = smoothstep(-0.35, 0.95, -dot(normal, TO_KEY))
   const through = surroundings(bent, 0.6, 'bright')
-  const glow = away * away * 1.15 * (1 - (1 - facing) ** 3)
+  const glow = away * away * 1.35 * (1 - (1 - facing) ** 3)
   const bright = scale(mix(tone, [1, 1, 1], 0.12), glow * clarity)
   return add(bright, scale(multiply(multiply(tone, tone), through), clarity * 0.55 * facing))
 }

@@ -1,4 +1,4 @@
-import { add, cross, normalize, scale, subtract } from './vector.ts'
+import { add, cross, dot, normalize, scale, subtract } from './vector.ts'
 import type { Transform, Vec3 } from './vector.ts'
 
 /** A surface in centimetres: points, the normal at each, and triangles as triples of point numbers. */
@@ -119,18 +119,22 @@ export function tube(
 ): Mesh {
   const count = path.length
   const pointAt = (index: number) =>
-    path[closed ? (index + count) % count : Math.min(count - 1, Math.max(0, index))]
+    path[closed ? (index + count) % count : Math.min(count - 1, Math.max(0, index))] ?? [0, 0, 0]
+  // Each cross-section is turned as little as possible from the one before, so that the rod never twists.
+  let side: Vec3 = [0.31, 0.24, 0.92]
+  const sections = path.map((here, index) => {
+    const along = normalize(subtract(pointAt(index + 1), pointAt(index - 1)))
+    side = normalize(subtract(side, scale(along, dot(side, along))))
+    return { here, side, up: cross(along, side) }
+  })
   return net(
     count,
     detail,
     (row, column) => {
-      const here = pointAt(row) ?? [0, 0, 0]
-      const along = normalize(subtract(pointAt(row + 1) ?? here, pointAt(row - 1) ?? here))
-      const side = normalize(cross(Math.abs(along[2]) > 0.95 ? [1, 0, 0] : [0, 0, 1], along))
-      const up = cross(along, side)
+      const { here, side: across, up } = sections[row] ?? { here: pointAt(row), side, up: side }
       const around = (-2 * Math.PI * column) / detail
       const size = radius(row / Math.max(1, count - 1))
-      return add(here, add(scale(side, Math.cos(around) * size), scale(up, Math.sin(around) * size)))
+      return add(here, add(scale(across, Math.cos(around) * size), scale(up, Math.sin(around) * size)))
     },
     { rows: closed, columns: true },
   )

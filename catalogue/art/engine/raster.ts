@@ -1,5 +1,5 @@
-import { cross, dot, normalize, scale, subtract } from './vector.ts'
 import type { Camera, Scene } from './scene.ts'
+import { cross, dot, normalize, scale, subtract } from './vector.ts'
 import type { Vec3 } from './vector.ts'
 
 /** Turns a point into picture coordinates (pixels right and down) and its distance from the viewer. */

@@ -37,7 +37,10 @@ function renderPixels(scene: Scene, width: number, height: number): Uint8Array {
   const tableAt = createTable(width, height, (x, y) => {
     const paper = paperAt(x / width, y / height)
     const table = hitTable(eye, rayAt(x, y))
-    return table ? multiply(paper, tableLight(table, key, overhead)) : paper
+    // Shadows end before the picture does, so that it has no edge on the page.
+    const inset = Math.min(x, width - x, y, height - y) / width
+    const within = smoothstep(0, 0.16, inset)
+    return table ? multiply(paper, mix([1, 1, 1], tableLight(table, key, overhead), within)) : paper
   })
   const pixels = new Uint8Array(width * height * 3)
   for (let y = 0; y < height; y += 1) {

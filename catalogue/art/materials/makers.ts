@@ -27,10 +27,10 @@ function blow(at: Vec3, size: number): Vec3 {
   ]
 }
 
-export const SILVER = metal('#dcdad4', 0.12)
-export const GOLD = metal('#e0ad4e', 0.12)
-export const BRASS = metal('#b88a3c', 0.22)
-export const COPPER = metal('#c4703f', 0.2, 2.2)
+export const SILVER = metal('#eae8e3', 0.12)
+export const GOLD = metal('#f3cf86', 0.12)
+export const BRASS = metal('#d9b06a', 0.2)
+export const COPPER = metal('#eaa67c', 0.16, 0.9)
 
 /** Wood whose rings run along x. */
 export function wood(dark: string, light: string, { gloss = 0.35, fine = 1 } = {}): Material {

@@ -1,10 +1,11 @@
 import { cells, clouds, noise } from '../engine/noise.ts'
 import type { Material } from '../engine/scene.ts'
-import { TO_KEY } from '../engine/light.ts'
-import { add, clamp, color, dot, mix, normalize, ramp, scale, smoothstep } from '../engine/vector.ts'
+import { add, color, mix, ramp, scale, smoothstep } from '../engine/vector.ts'
 import type { Vec3 } from '../engine/vector.ts'
+import { catsEye, drift, fibres, flecks, glitter, labradorescence, rings, veils } from './stone-patterns.ts'
 
-type Recipe = {
+/** What makes a stone look like itself. */
+export type Recipe = {
   /** Dark to light. */
   colors: readonly string[]
   /** Waves of the clouds per centimetre. */
@@ -17,93 +18,27 @@ type Recipe = {
   metal?: boolean
 }
 
-const WHITE = color('#f6f1e6')
-
-/** Fine pale veils where a crystal cracked and grew together. */
-function veils(at: Vec3, tone: Vec3): Vec3 {
-  const veil = Math.abs(clouds(at, 1.1, 4) - 0.5)
-  const where = smoothstep(0.5, 0.66, clouds([at[1] + 9, at[2], at[0]], 0.6, 2))
-  return mix(tone, WHITE, (1 - smoothstep(0, 0.06, veil)) * where * 0.22)
-}
-
-function flecks(at: Vec3, size: number, share: number, fleck: string, tone: Vec3): Vec3 {
-  const { nearest, id } = cells(at, size)
-  const where = smoothstep(0.4, 0.62, clouds(at, 0.8, 2))
-  return id < share * where && nearest < 0.2 + id * 0.3 ? color(fleck) : tone
-}
-
-/** Light along a direction that drifts over the stone when it turns. */
-function drift(tint: string, width: number, strength: number): NonNullable<Material['sheen']> {
-  const glow = color(tint)
-  return (at, normal, view) => {
-    const half = normalize(add(TO_KEY, view))
-    const along = dot(normal, normalize(add(half, [0.28, -0.3, -0.12])))
-    const patch = 0.55 + 0.9 * (clouds(at, 0.9, 3) - 0.35)
-    return scale(glow, smoothstep(1 - width, 1, along) * clamp(patch) * strength)
-  }
-}
-
-function catsEye(at: Vec3, normal: Vec3, view: Vec3): Vec3 {
-  const half = normalize(add(TO_KEY, view))
-  const across = normalize([0.35, 0.9, 0.25])
-  const band =
-    Math.abs(dot(normal, across) - dot(half, across)) + (noise(at[0] * 3, at[1] * 3, at[2] * 14) - 0.5) * 0.14
-  return scale(color('#ffc25a'), (1 - smoothstep(0, 0.34, band)) ** 2 * 0.75)
-}
-
-function fibres([x, y, z]: Vec3, tone: Vec3): Vec3 {
-  const waves = noise(x * 1.2, y * 1.2, z * 9 + noise(x, y, z) * 2)
-  return mix(scale(tone, 0.3), scale(tone, 1.15), smoothstep(0.25, 0.7, waves))
-}
-
-function rings(at: Vec3, tone: Vec3): Vec3 {
-  const [x, y, z] = at
-  const centre = clouds(at, 0.28, 2) * 9 + Math.hypot(x - 0.4, z + 0.3) * 1.2 + y * 0.2
-  const wave = Math.sin(centre * 5) * 0.5 + 0.5
-  const fine = Math.sin(centre * 17) * 0.5 + 0.5
-  return mix(
-    mix(color('#04231a'), tone, smoothstep(0.05, 0.75, wave)),
-    color('#5fc49a'),
-    smoothstep(0.75, 1, fine * wave) * 0.6,
-  )
-}
-
-function glitter(tint: string): NonNullable<Recipe['pattern']> {
-  const light = color(tint)
-  return (at, tone) => {
-    const { nearest, id } = cells(at, 17)
-    return id > 0.45 && nearest < 0.3 ? mix(tone, light, 0.55 * id * (1 - nearest)) : tone
-  }
-}
-
-/** Sheets of blue and green that open where layers in the stone face the light. */
-function labradorescence(at: Vec3, normal: Vec3, view: Vec3): Vec3 {
-  const half = normalize(add(TO_KEY, view))
-  const facing = dot(normal, normalize(add(half, [0.2, -0.25, -0.1])))
-  const layers = clouds([at[0] * 0.6 + at[1], at[1] * 3 - at[0] * 2, at[2] * 0.6], 1.1, 4)
-  const sheet = smoothstep(0.55, 0.98, facing) * smoothstep(0.36, 0.62, layers)
-  return scale(
-    ramp([color('#1f4fd0'), color('#2a93e6'), color('#4cc6a4'), color('#d0b25a')], (layers - 0.35) * 2),
-    sheet * 0.9,
-  )
-}
-
 const RECIPES: Record<string, Recipe> = {
-  Amethyst: { colors: ['#2c1259', '#56309a', '#7c4fbc', '#b796df'], clarity: 0.7, pattern: veils },
+  Amethyst: {
+    colors: ['#34186a', '#57309b', '#774bb6', '#9d74d0'],
+    grain: 0.5,
+    clarity: 0.85,
+    pattern: veils,
+  },
   'Rose quartz': { colors: ['#dd9d9d', '#eebbb6', '#f5d0c8'], grain: 0.8, clarity: 0.55, pattern: veils },
-  'Clear quartz': { colors: ['#b9c2c3', '#d9dfdd', '#eef0ec'], clarity: 0.7, pattern: veils },
+  'Clear quartz': { colors: ['#ccd3d3', '#dfe4e2', '#eff1ee'], grain: 0.5, clarity: 0.85, pattern: veils },
   Quartz: { colors: ['#cfcdc6', '#e6e3da', '#f2f0ea'], clarity: 0.3 },
-  Citrine: { colors: ['#c97f12', '#e9a82c', '#f6cd63'], clarity: 0.75, pattern: veils },
-  'Smoky quartz': { colors: ['#3a2618', '#6b4a33', '#9c795a'], clarity: 0.65, pattern: veils },
+  Citrine: { colors: ['#d58d1a', '#e9a92f', '#f2c455'], grain: 0.45, clarity: 0.9, pattern: veils },
+  'Smoky quartz': { colors: ['#49311f', '#67482f', '#876345'], grain: 0.45, clarity: 0.9, pattern: veils },
   Moonstone: {
-    colors: ['#c9cfd6', '#dfe2e4', '#ece9e2'],
+    colors: ['#b9c1ca', '#cfd4d8', '#dedcd6'],
     clarity: 0.45,
-    sheen: drift('#5f9dff', 0.22, 0.85),
+    sheen: drift('#4f8dff', 0.3, 0.95),
   },
   "Tiger's eye": { colors: ['#4a2509', '#8a4f16', '#c58a34'], pattern: fibres, sheen: catsEye },
   Obsidian: { colors: ['#060607', '#0c0c0e', '#141416'], sheen: drift('#aab0b8', 0.1, 0.16) },
   'Nephrite jade': { colors: ['#2c5a3a', '#4f7f55', '#7ea277'], grain: 1.3, clarity: 0.32, roughness: 0.12 },
-  Jadeite: { colors: ['#dfe9d4', '#a9d3a0', '#74bd7c', '#4ba968'], grain: 0.5, clarity: 0.5 },
+  Jadeite: { colors: ['#d3e2c8', '#a3cb9f', '#74b182', '#519c6b'], grain: 0.5, clarity: 0.5 },
   'Lapis lazuli': {
     colors: ['#060d33', '#10226b', '#1b36a0'],
     grain: 1.6,
@@ -135,17 +70,18 @@ const RECIPES: Record<string, Recipe> = {
     grain: 1.5,
     sheen: labradorescence,
   },
-  Garnet: { colors: ['#3d0410', '#7c0c1c', '#b3202b'], clarity: 0.65 },
-  Hematite: { colors: ['#4a4d52', '#5d6166', '#6d7176'], metal: true, roughness: 0.1 },
-  'Black tourmaline': { colors: ['#0b0b0c', '#151517', '#222226'], grain: 2.5, roughness: 0.18 },
-  Fluorite: { colors: ['#2f8f6a', '#55b58a', '#97d6b5'], clarity: 0.7, grain: 0.8 },
+  Garnet: { colors: ['#6d0a18', '#a3152a', '#c93040'], clarity: 0.9 },
+  Hematite: { colors: ['#74787e', '#878b91', '#989ca1'], metal: true, roughness: 0.1 },
+  'Black tourmaline': { colors: ['#121214', '#1d1d20', '#2c2c31'], grain: 2.5, roughness: 0.2 },
+  Fluorite: { colors: ['#3f9f7a', '#63bd95', '#92d2b0'], clarity: 0.8, grain: 0.6 },
   Malachite: { colors: ['#0b6b47', '#178a5c', '#2fa878'], pattern: rings },
   Selenite: {
-    colors: ['#dcdbd6', '#ecebe6', '#f6f5f1'],
+    colors: ['#e9e7e1', '#f0eee9', '#f6f4f0'],
     clarity: 0.35,
     roughness: 0.25,
     gloss: 0.6,
-    pattern: ([x, y, z], tone) => scale(tone, 0.86 + 0.2 * noise(x * 14, y * 14, z * 0.6)),
+    pattern: ([x, y, z], tone) =>
+      scale(tone, 0.9 + 0.13 * noise(x * 11, y * 0.7, z * 0.5) + 0.06 * noise(x * 40, y * 0.9, z * 0.7)),
   },
   Agate: {
     colors: ['#8e8478', '#b8a488', '#c98d4a', '#d9c2a0'],
@@ -171,7 +107,7 @@ const RECIPES: Record<string, Recipe> = {
   },
   Amazonite: { colors: ['#57ada2', '#7cc4b6', '#abd9cc'], grain: 1.2 },
   Sunstone: { colors: ['#c56a3a', '#dd8f5c', '#efb98e'], clarity: 0.5, pattern: glitter('#ffd9a0') },
-  Pyrite: { colors: ['#b8975a', '#cfae6a', '#dcc083'], metal: true, roughness: 0.16, grain: 3 },
+  Pyrite: { colors: ['#dcc694', '#e9d6a6', '#f2e4bd'], metal: true, roughness: 0.12, grain: 3 },
 }
 
 const made = new Map<string, Material>()

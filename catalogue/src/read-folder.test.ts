@@ -1,0 +1,55 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readCatalogueFolder } from './read-folder.ts'
+
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
+  for (const part of ['products', 'terms.json']) {
+    await cp(join(import.meta.dirname, '..', part), join(folder, part), { recursive: true })
+  }
+})
+
+afterEach(async () => {
+  await rm(folder, { recursive: true })
+})
+
+async function faultsAfter(file: string, change: (text: string) => string) {
+  const path = join(folder, file)
+  await writeFile(path, change(await readFile(path, 'utf8')))
+  const result = await readCatalogueFolder(folder)
+  return result.ok ? [] : result.faults
+}
+
+test('a SKU used in two files is a fault that names both', async () => {
+  const faults = await faultsAfter('products/raw-stones.json', (text) =>
+    text.replace('CR-RAW-001', 'CR-CAR-001'),
+  )
+  expect(faults).toEqual([
+    {
+      file: 'products/raw-stones.json',
+      line: 2,
+      path: 'sku',
+      message: '"CR-CAR-001" on line 2 is already used on products/carved.json line 2',
+    },
+  ])
+})
+
+test('a value without a Chinese term is a fault at its product', async () => {
+  const faults = await faultsAfter('terms.json', (text) => text.replace('"Pyrite": "黄铁矿",', ''))
+  expect(faults).toMatchObject([{ file: 'products/raw-stones.json', path: 'gem' }])
+})
+
+test('faults of every file are listed together', async () => {
+  await writeFile(join(folder, 'products/carved.json'), '[')
+  const faults = await faultsAfter('terms.json', (text) => text.replace('"element"', '"elements"'))
+  expect(new Set(faults.map(({ file }) => file))).toEqual(new Set(['products/carved.json', 'terms.json']))
+})
+
+test('a folder that is not there is a fault, not an exception', async () => {
+  const result = await readCatalogueFolder(join(folder, 'nowhere'))
+  expect(result).toMatchObject({ ok: false, faults: [{ file: 'products' }, { file: 'terms.json' }] })
+})

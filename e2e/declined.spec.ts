@@ -1,0 +1,83 @@
+import { bankPage, CARDS, fillCard } from './support/card.ts'
+import { aNewcomer, createAccount, fillAddress, signIn, signInAt } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
+import { putInCart } from './support/cart.ts'
+
+test('a declined card is explained, and another one pays the same order', async ({ page, request }) => {
+  const shopper = aNewcomer()
+  await createAccount(request, shopper)
+  await signInAt(page, shopper)
+  await putInCart(page, 'black-obsidian-guardian-bracelet')
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page).toHaveURL(/\/payment\//)
+  const paymentUrl = page.url()
+
+  await fillCard(page, CARDS.isDeclined)
+  await page.getByRole('button', { name: /^Pay ¥/ }).click()
+  await expect(page.getByText('Your bank declined the card')).toBeVisible()
+
+  await fillCard(page, CARDS.hasNoMoney)
+  await page.getByRole('button', { name: /^Pay ¥/ }).click()
+  await expect(page.getByText('There is not enough money on this card')).toBeVisible()
+
+  await fillCard(page, CARDS.asksTheBank)
+  await page.getByRole('button', { name: /^Pay ¥/ }).click()
+  await bankPage(page).getByRole('button', { name: 'Fail authentication' }).click()
+  await expect(page.getByText('Your bank could not confirm that it is you')).toBeVisible()
+  expect(page.url()).toBe(paymentUrl)
+
+  await fillCard(page, CARDS.pays)
+  await page.getByRole('button', { name: /^Pay ¥/ }).click()
+  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+
+  await page.goto('/user/orders')
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+})
+
+test('a visitor fills the whole checkout, signs in at the end, and finds it as it was', async ({
+  page,
+  request,
+}) => {
+  const shopper = aNewcomer()
+  await createAccount(request, shopper)
+  await putInCart(page, 'black-obsidian-guardian-bracelet')
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await page.getByLabel('Note to us').fill('Please ring twice')
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click()
+  await signIn(page, shopper)
+  await expect(page).toHaveURL(/\/checkout$/)
+  await expect(page.getByLabel('Full name of the recipient')).toHaveValue('Mei Lin')
+  await expect(page.getByLabel('Note to us')).toHaveValue('Please ring twice')
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page).toHaveURL(/\/payment\//)
+})
+
+test('closing the page after paying loses nothing: the order is paid when the shopper comes back', async ({
+  page,
+  request,
+  context,
+}) => {
+  const shopper = aNewcomer()
+  await createAccount(request, shopper)
+  await signInAt(page, shopper)
+  await putInCart(page, 'black-obsidian-guardian-bracelet')
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page).toHaveURL(/\/payment\//)
+  const paymentUrl = page.url()
+  await fillCard(page, CARDS.pays)
+  // The shop's own page never hears of it: only the provider knows.
+  await page.route('**/api/v1/payment/stripe/confirm-payment', () => {})
+  await page.getByRole('button', { name: /^Pay ¥/ }).click()
+  await page.waitForRequest('**/api/v1/payment/stripe/confirm-payment')
+  const later = await context.newPage()
+  await page.close()
+
+  await later.goto(paymentUrl)
+  await expect(later.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
+})

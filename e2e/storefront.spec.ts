@@ -1,0 +1,79 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { choose } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
+
+/** Public pages of this shop, and a heading that tells that each has arrived. */
+const PAGES = [
+  { path: '/', en: 'Unearthing the Spiritual Treasures of Asia', zh: /./ },
+  { path: '/category/bracelets', en: 'Bracelets', zh: '手串' },
+  { path: '/category/raw-stones', en: 'Raw Stones', zh: /./ },
+  { path: '/search?q=amethist', en: /amethist/, zh: /./ },
+  {
+    path: '/product/amethyst-still-water-bracelet',
+    en: 'Amethyst Still Water Bracelet',
+    zh: '紫水晶静水手串',
+  },
+  { path: '/cart', en: 'Cart', zh: /./ },
+  { path: '/checkout', en: 'Checkout', zh: /./ },
+  { path: '/login', en: 'Sign in', zh: /./ },
+  { path: '/register', en: 'Create an account', zh: /./ },
+]
+
+for (const language of ['en', 'zh'] as const) {
+  for (const width of [390, 820, 1440]) {
+    test(`every public page is accessible at ${width} px in ${language}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 })
+      for (const { path, [language]: heading } of PAGES) {
+        const address = `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+        const answer = await page.goto(address)
+        expect(answer!.status(), path).toBe(200)
+        await expect(page.getByRole('heading', { level: 1, name: heading }).first()).toBeVisible()
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([])
+        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+        expect(overflow, `${path} is wider than the window`).toBeLessThanOrEqual(0)
+      }
+    })
+  }
+}
+
+test('an unknown path says so plainly, with status 404', async ({ page }) => {
+  for (const path of ['/no-such-page', '/category/no-such-shelf', '/product/no-such-piece']) {
+    const answer = await page.goto(path)
+    expect(answer!.status()).toBe(404)
+    await expect(page.getByText('404 - Not Found')).toBeVisible()
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the filters of a category work', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await page.goto('/category/bracelets')
+    const all = await page.getByRole('article').count()
+    await choose(page, page.getByRole('checkbox', { name: /^Obsidian/ }))
+    await page.getByRole('button', { name: 'Apply filters' }).first().click()
+    await expect(page).toHaveURL(/gem=Obsidian/)
+    await expect(page.getByRole('link', { name: /Black Obsidian Guardian Bracelet/ }).first()).toBeVisible()
+    const some = await page.getByRole('article').count()
+    expect(some).toBeGreaterThan(0)
+    expect(some).toBeLessThan(all)
+  })
+
+  test('a product page shows everything that there is to know', async ({ page }) => {
+    await page.goto('/product/amethyst-still-water-bracelet')
+    await expect(page.getByText('¥199.00').first()).toBeVisible()
+    await expect(page.getByRole('radio', { name: /15 cm/ })).toBeAttached()
+    await expect(page.getByText('BR-ENE-001')).toBeVisible()
+  })
+})
+
+test('the language switch turns the whole page into Chinese and keeps it for the visit', async ({ page }) => {
+  await page.goto('/product/amethyst-still-water-bracelet')
+  await page.getByRole('contentinfo').getByRole('link', { name: '简体中文' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '紫水晶静水手串' })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  await page.goto('/category/crystals')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+})

@@ -1,0 +1,26 @@
+import type { FrameLocator, Page } from '@playwright/test'
+
+/** The provider's documented test cards (packages/payment-emulator/README.md). */
+export const CARDS = {
+  pays: '4242424242424242',
+  asksTheBank: '4000002760003184',
+  isDeclined: '4000000000000002',
+  hasNoMoney: '4000000000009995',
+} as const
+
+/** The provider's own card form, in its frame. */
+export function cardForm(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title*="card" i]').first()
+}
+
+export async function fillCard(page: Page, number: string): Promise<void> {
+  const form = cardForm(page)
+  await form.getByLabel('Card number').fill(number)
+  await form.getByLabel('Expiration date').fill('1234')
+  await form.getByLabel('Security code').fill('123')
+}
+
+/** The page of the shopper's bank that a 3-D Secure card brings up. */
+export function bankPage(page: Page): FrameLocator {
+  return page.frameLocator('iframe[title*="bank" i]').first()
+}

@@ -1,0 +1,26 @@
+import { expect, type APIRequestContext } from '@playwright/test'
+
+/** A message of the demo's outbox. */
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+}
+
+/** Waits for mail to an address with this in its subject, as a shopper looks into the mailbox. */
+export async function receiveMail(request: APIRequestContext, to: string, subject: RegExp): Promise<Mail> {
+  let found: Mail | undefined
+  await expect(async () => {
+    const answer = await request.get('/api/dev/outbox', { headers: { accept: 'application/json' } })
+    const { data } = (await answer.json()) as { data: { items: Mail[] } }
+    found = data.items.find((mail) => mail.to === to && subject.test(mail.subject))
+    expect(found, `mail to ${to} about ${subject}`).toBeDefined()
+  }).toPass({ timeout: 15_000 })
+  return found!
+}
+
+/** The path of the one link in a message, so that it can be opened on the shop under test. */
+export function readLink(mail: Mail): string {
+  const url = new URL(/https?:\/\/\S+/.exec(mail.text)![0])
+  return url.pathname + url.search
+}

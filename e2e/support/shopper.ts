@@ -1,0 +1,87 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import { readLink, receiveMail } from './outbox.ts'
+
+/** Somebody who shops; fictional, and new in each test. */
+export interface Shopper {
+  email: string
+  password: string
+  nickname: string
+}
+
+let count = 0
+
+/** A shopper nobody has seen before. */
+export function aNewcomer(): Shopper {
+  count += 1
+  return { email: `mei.${Date.now()}.${count}@example.com`, password: 'Quiet-River-9', nickname: 'Mei' }
+}
+
+/** Opens an account through the pages, up to the signed-in shopper. */
+export async function registerAndSignIn(
+  page: Page,
+  request: APIRequestContext,
+  shopper: Shopper,
+): Promise<void> {
+  await register(page, shopper)
+  const mail = await receiveMail(request, shopper.email, /confirm your e-mail/i)
+  await page.goto(readLink(mail))
+  await expect(page).toHaveURL(/\/login/)
+  await signIn(page, shopper)
+}
+
+export async function register(page: Page, shopper: Shopper): Promise<void> {
+  await page.goto('/register')
+  const main = page.getByRole('main')
+  await main.getByLabel('Email').fill(shopper.email)
+  await main.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await main.getByLabel(/^Nickname/).fill(shopper.nickname)
+  await main.getByRole('button', { name: 'Create an account' }).click()
+  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible()
+  await expect(main.getByText(shopper.email)).toBeVisible()
+}
+
+/** Fills in and sends the sign-in form that is on the page. */
+export async function signIn(page: Page, shopper: Shopper): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByLabel('Email').fill(shopper.email)
+  await main.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await main.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+}
+
+/** An account made through the API, for tests that are about something else. */
+export async function createAccount(request: APIRequestContext, shopper: Shopper): Promise<void> {
+  const answer = await request.post('/api/v1/auth/register', {
+    data: {
+      email: shopper.email,
+      password_raw: shopper.password,
+      nickname: shopper.nickname,
+      agree_terms: true,
+    },
+  })
+  expect(answer.status()).toBe(201)
+  const link = readLink(await receiveMail(request, shopper.email, /confirm your e-mail/i))
+  const token = new URLSearchParams(link.split('?')[1]).get('token')!
+  expect((await request.get(`/api/v1/auth/verify-email?token=${token}`)).ok()).toBe(true)
+}
+
+/** Signs an existing shopper in through the page. */
+export async function signInAt(page: Page, shopper: Shopper): Promise<void> {
+  await page.goto('/login')
+  await signIn(page, shopper)
+}
+
+/** Where the parcel of these tests goes. */
+export async function fillAddress(form: Page | Locator): Promise<void> {
+  await form.getByLabel('Full name of the recipient').fill('Mei Lin')
+  await form.getByLabel('Phone number').fill('13812345678')
+  await form.getByLabel('Province or state').fill('Zhejiang')
+  await form.getByLabel('City').fill('Hangzhou')
+  await form.getByLabel('Street and number').fill('1 West Lake Road')
+}
+
+/** Marks a checkbox or radio button whose own box is drawn by the page, where the shopper points: at its label. */
+export async function choose(page: Page, box: Locator): Promise<void> {
+  await page.locator('label').filter({ has: box }).first().click()
+  await expect(box.first()).toBeChecked()
+}
