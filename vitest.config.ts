@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
-          exclude: [...exclude, 'apps/api/src/platform/**'],
+          exclude: [...exclude, 'apps/api/src/platform/**', 'apps/api/test/shop-process/**'],
           globalSetup: 'apps/api/test/global-setup.ts',
           // Each file has its own database and application, so that the modules can be loaded once for all.
           isolate: false,
@@ -29,15 +29,30 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'shop-process',
+          include: ['apps/api/test/shop-process/**/*.test.ts'],
+          exclude,
+          globalSetup: 'apps/api/test/shop-process/global-setup.ts',
+          // Whole shops with their databases: after the others, and no more of them at once than a machine bears.
+          sequence: { groupOrder: 1 },
+          maxWorkers: 2,
+          testTimeout: 90_000,
+        },
+      },
+      {
+        test: {
           name: 'web',
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude,
-          globalSetup: 'apps/web/test/compile-messages.ts',
+          globalSetup: 'apps/web/vitest-setup.ts',
+          testTimeout: 20_000,
         },
       },
       {
         test: {
           name: 'workspace',
+          // Lint loads the whole workspace before its first answer.
+          testTimeout: 30_000,
           include: ['{packages,catalogue,scripts,bench,ops}/**/*.test.{ts,mjs}', '*.test.ts'],
           exclude,
         },

@@ -34,6 +34,11 @@ export function toToolEnvironment(more = {}) {
   return { ...process.env, PATH: [...projectBins(), process.env.PATH].join(delimiter), ...more }
 }
 
+/** The environment of the shop and its commands: as for tools, and modules are compiled once for all starts. */
+export function toShopEnvironment(more = {}) {
+  return toToolEnvironment({ NODE_COMPILE_CACHE: join(CACHE, 'compiled'), ...more })
+}
+
 /**
  * The environment for installing: nothing that is about to be replaced may be on the PATH. npm puts
  * node_modules/.bin there, with the Node that `npm ci` deletes while it runs.

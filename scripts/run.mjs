@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { ensureInstalled } from './install.mjs'
-import { ROOT, fail, getShopNode, requireNode, toToolEnvironment } from './project.mjs'
+import { ROOT, fail, getShopNode, requireNode, toShopEnvironment } from './project.mjs'
 
 requireNode()
 const [name = '', ...args] = process.argv.slice(2)
@@ -13,7 +13,12 @@ if (!/^[a-z-]+$/.test(name) || !existsSync(file)) fail(`There is no command "${n
 // Standard output belongs to the command: it may be an export.
 await ensureInstalled((text) => process.stderr.write(`Installing dependencies: ${text}\n`))
 
-const command = spawn(getShopNode(), [file, ...args], { env: toToolEnvironment(), stdio: 'inherit' })
+const command = spawn(getShopNode(), [file, ...args], {
+  // As for the shop itself, ./data is the project's; files are named from where the person is.
+  cwd: ROOT,
+  env: toShopEnvironment({ INIT_CWD: process.env.INIT_CWD ?? process.cwd() }),
+  stdio: 'inherit',
+})
 // Ctrl-C reaches the command too; its exit code, not the signal, is the answer.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => command.kill('SIGTERM'))

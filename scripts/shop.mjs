@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { ROOT, getShopNode, toToolEnvironment } from './project.mjs'
+import { ROOT, getShopNode, toShopEnvironment } from './project.mjs'
 
 const PARENT_CHECK_MS = 300
 
@@ -23,7 +23,7 @@ export function listenToSignals() {
 export function runShop(args) {
   const shop = spawn(getShopNode(), [join(ROOT, 'apps', 'api', 'src', 'main.ts'), ...args], {
     cwd: ROOT,
-    env: toToolEnvironment(),
+    env: toShopEnvironment(),
     // The shop sees the channel close, and ends in good order, even when this process is killed.
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     // Ctrl-C reaches everything in the terminal's process group, and npm repeats it. In a group of its own, the

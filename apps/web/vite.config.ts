@@ -4,9 +4,16 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { MESSAGE_OPTIONS } from './compile-messages.ts'
 import { slimContract } from './contract-plugin.ts'
+import { importMessagesDirectly } from './direct-messages-plugin.ts'
 
 export default defineConfig(({ command }) => ({
-  plugins: [paraglideVitePlugin(MESSAGE_OPTIONS), tailwindcss(), reactRouter(), slimContract()],
+  plugins: [
+    paraglideVitePlugin(MESSAGE_OPTIONS),
+    importMessagesDirectly(),
+    tailwindcss(),
+    reactRouter(),
+    slimContract(),
+  ],
   build: {
     modulePreload: { polyfill: false },
     sourcemap: false,

@@ -9,6 +9,7 @@ import { createServices, type Services } from './services.ts'
 
 const POOL_SIZE = 4
 const CLEAN_UP_INTERVAL_MS = 1 * HOUR
+const REQUEUE_INTERVAL_MS = 1 * HOUR
 /** How long the answers to idempotent requests are kept (reliability, section 1.5). */
 const IDEMPOTENCY_KEPT_MS = 7 * DAY
 
@@ -41,6 +42,8 @@ export async function openBackground(config: Config, connectionString: string): 
     await services.auth.forgetExpiredTokens()
   }
 
+  const requeueMail = () => services.mail.requeueUnsent(db)
+
   let running: Awaited<ReturnType<typeof runJobs>> | undefined
   const rounds: (() => Promise<void>)[] = []
 
@@ -49,6 +52,7 @@ export async function openBackground(config: Config, connectionString: string): 
     async run() {
       // Whatever was under way when the shop last ended is asked about before anything else.
       await reconciler.run(0).catch(report)
+      await requeueMail().catch(report)
       running = await runJobs(
         db,
         {
@@ -59,6 +63,7 @@ export async function openBackground(config: Config, connectionString: string): 
         report,
       )
       rounds.push(repeat(() => reconciler.run(), RECONCILE_INTERVAL_MS, report))
+      rounds.push(repeat(requeueMail, REQUEUE_INTERVAL_MS, report))
       rounds.push(repeat(cleanUp, CLEAN_UP_INTERVAL_MS, report))
     },
     async stop() {

@@ -250,3 +250,8 @@ function deepFreeze<T extends object>(value: T): T {
   for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) deepFreeze(part)
   return Object.freeze(value)
 }
+
+/** The folder in which the person typed a command: npm runs commands in the project's folder. */
+export function findCallerFolder(environment: NodeJS.ProcessEnv = process.env): string {
+  return environment['INIT_CWD'] ?? process.cwd()
+}

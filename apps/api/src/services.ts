@@ -98,7 +98,19 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const reconciler = createReconciler({ db, clock, lifecycle, payments, cancellation, refunds, report })
 
   return {
-    ...{ events, limits, idempotency, deliverMail, users, passwords, sessions, auth, pictures, catalogue },
+    ...{
+      events,
+      limits,
+      idempotency,
+      mail,
+      deliverMail,
+      users,
+      passwords,
+      sessions,
+      auth,
+      pictures,
+      catalogue,
+    },
     objectStore,
     ...{ products, addresses, orders, payments, cancellation, refunds, webhooks, reconciler },
   }

@@ -141,6 +141,7 @@ async function startEmulator(config: Config) {
         secretKey,
         webhookSecret,
         webhookUrl: `http://127.0.0.1:${config.http.port}/api/v1/payment/stripe/webhook`,
+        merchantName: 'Spiritual Treasures',
       },
     })
   const wanted = config.payments.emulator!.port

@@ -12,8 +12,12 @@ import { loadBuiltWeb, registerSite, toWebHost } from './site.ts'
 /** Connections of each process; small, since PostgreSQL works best with few (reliability, section 5.2). */
 const POOL_SIZE = 8
 
+/** How long an end waits for requests that are under way; the rest of the shop has to end within 10 s too. */
+const IN_FLIGHT_LIMIT_MS = 6_000
+const IDLE_SWEEP_MS = 50
+
 export interface WebServer {
-  /** Stops accepting, finishes what is in flight, closes what it opened. */
+  /** Stops accepting, finishes what is in flight (or cuts it off when it takes too long), closes what it opened. */
   close(): Promise<void>
 }
 
@@ -49,10 +53,23 @@ export async function startWebServer(
   await app.listen({ host: config.http.host, port: config.http.port })
   return {
     async close() {
-      await app.close()
+      await closeServer(app)
       await jobs.stop()
       await services.limits.close()
       await db.destroy()
     },
+  }
+}
+
+async function closeServer(app: FastifyInstance): Promise<void> {
+  const closing = app.close()
+  // A connection whose request is answered only now would be kept open for more, which nobody would answer.
+  const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS)
+  const limit = setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_LIMIT_MS)
+  try {
+    await closing
+  } finally {
+    clearInterval(sweep)
+    clearTimeout(limit)
   }
 }

@@ -27,12 +27,12 @@ export interface Shopper {
 /** A signed-in shopper. With `verified: false`, one who has not proved their address. */
 export async function aShopper(
   { services, clock }: TestApp,
-  { verified = true, language = 'en' as 'en' | 'zh', nickname = 'Lian' } = {},
+  { verified = true, nickname = 'Lian' } = {},
 ): Promise<Shopper> {
   const email = `shopper-${next()}@example.com`
   passwordHash ??= createPasswords().hash(PASSWORD)
   const user = await services.users.create(
-    { email, passwordHash: await passwordHash, nickname, phone: undefined, language, verified },
+    { email, passwordHash: await passwordHash, nickname, phone: undefined, language: 'en', verified },
     clock(),
     async () => {},
   )
@@ -66,7 +66,15 @@ export function aRecord(extra: Partial<ProductRecord> = {}): ProductRecord {
     ...{ ability: twin, warranty: twin, origin: twin, treatment: twin },
     price: '100.00',
     ...(extra.sizes ? {} : { stock: 10 }),
-    ...{ gem: [], materials: ['Walnut wood'], element: [], zodiac: [], chinese_zodiac: [], color: ['Blue'], tags: [] },
+    ...{
+      gem: [],
+      materials: ['Walnut wood'],
+      element: [],
+      zodiac: [],
+      chinese_zodiac: [],
+      color: ['Blue'],
+      tags: [],
+    },
     weight_g: 20,
     status: 'active',
     published_at: '2026-01-01',
@@ -82,7 +90,10 @@ export function importRecords({ db, clock }: TestApp, products: ProductRecord[])
 }
 
 /** A product on sale; price in yuan ("199.00"), pieces by size or in all. */
-export async function aProduct(shop: TestApp, extra: Partial<ProductRecord> = {}): Promise<{ id: string; record: ProductRecord }> {
+export async function aProduct(
+  shop: TestApp,
+  extra: Partial<ProductRecord> = {},
+): Promise<{ id: string; record: ProductRecord }> {
   const record = aRecord(extra)
   await importRecords(shop, [record])
   const { id } = await shop.db
@@ -114,7 +125,7 @@ type OrderBody = Pick<PlaceOrderBody, 'items'> & Partial<PlaceOrderBody>
 /** What a checkout sends: mainland, standard shipping, and what the test is about. */
 export function anOrderBody({ items, ...extra }: OrderBody): PlaceOrderBody {
   const address = extra.address_id === undefined ? { address: anAddress() } : {}
-  return { items, shipping_method: 'standard', ...address, ...extra } as PlaceOrderBody
+  return { items, shipping_method: 'standard', ...address, ...extra }
 }
 
 export interface PlacedOrder {
@@ -153,7 +164,10 @@ export async function openPayment(shop: TestApp, { order, shopper }: Pick<Placed
 }
 
 /** An order that was paid by card and settled. */
-export async function aPaidOrder(shop: TestApp, options: Parameters<typeof anOrder>[1] & { card?: string } = {}) {
+export async function aPaidOrder(
+  shop: TestApp,
+  options: Parameters<typeof anOrder>[1] & { card?: string } = {},
+) {
   const opened = await anOpenPayment(shop, options)
   const { form } = opened
   await shop.provider.payWith(options.card ?? '4242424242424242', form.payment_intent_id)

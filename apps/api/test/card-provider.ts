@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { startPaymentEmulator } from '@shop/payment-emulator/emulator'
 
@@ -38,23 +39,38 @@ export async function startCardProvider() {
     return (await response.json()) as T
   }
 
+  /** The merchant's own access, for what a shopper could not do. */
+  const merchant = new Stripe(CARD_KEYS.secretKey, {
+    host: '127.0.0.1',
+    port: emulator.port,
+    protocol: 'http',
+    maxNetworkRetries: 0,
+  })
+
   return {
+    merchant,
     url: emulator.url,
     close: emulator.close,
     control,
-    /** The merchant's own access, for what a shopper could not do. */
-    merchant: new Stripe(CARD_KEYS.secretKey, {
-      host: '127.0.0.1',
-      port: emulator.port,
-      protocol: 'http',
-      maxNetworkRetries: 0,
-    }),
     /** The shopper pays in the provider's form; the shop hears nothing of it. */
     payWith: (card: string, intentId: string, authentication?: 'complete' | 'fail') =>
       control<Stripe.PaymentIntent>(`payment_intents/${intentId}/confirm`, {
         card,
         ...(authentication ? { authentication } : {}),
       }),
+    /** A signed message about a payment; `id` is the event's own. */
+    writeEvent(intentId: string, id = `evt_${randomUUID()}`) {
+      const object = { object: 'payment_intent', id: intentId }
+      const payload = JSON.stringify({
+        id,
+        object: 'event',
+        type: 'payment_intent.succeeded',
+        data: { object },
+      })
+      const secret = CARD_KEYS.webhookSecret
+      const signature = merchant.webhooks.generateTestHeaderString({ payload, secret })
+      return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } }
+    },
     listIntents: () => control<Stripe.PaymentIntent[]>('payment_intents'),
     listRefunds: () => control<Stripe.Refund[]>('refunds'),
     listCharges: () => control<Stripe.Charge[]>('charges'),

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, inject } from 'vitest'
-import { buildApp } from '../src/app.ts'
+import { API_ROOT, buildApp } from '../src/app.ts'
 import { readConfig, withEmulator } from '../src/config.ts'
 import type { OutgoingMail } from '../src/modules/mail/mail-transport.service.ts'
 import { openDatabase } from '../src/platform/database.ts'
@@ -44,7 +44,10 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
   const provider = await startCardProvider()
   const config = withEmulator(readTestConfig(dataDir, options.rateLimits ?? false), provider.url)
   const lines: LogLine[] = []
-  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line) as LogLine) })
+  const log = pino(
+    { level: 'info' },
+    { write: (line: string) => void lines.push(JSON.parse(line) as LogLine) },
+  )
   const clock = createTestClock()
   const db = openDatabase({ connectionString, poolSize: POOL_SIZE })
   const jobs = await createJobs(db, (error) => log.error({ err: error }, 'job queue'))
@@ -61,7 +64,10 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
   const runner = await createJobRunner({ db, clock, handlers })
   const app = await buildApp({
     ...{ config, services, log },
-    health: { isReady: async () => {}, collectMetrics: async () => ({ contentType: 'text/plain', text: '' }) },
+    health: {
+      isReady: async () => {},
+      collectMetrics: async () => ({ contentType: 'text/plain', text: '' }),
+    },
   })
 
   function takeLoggedErrors(): LogLine[] {
@@ -70,7 +76,8 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
     return errors
   }
 
-  afterEach(() => {
+  afterEach(async () => {
+    await provider.mend()
     const errors = takeLoggedErrors()
     if (errors.length > 0) throw new Error(`Errors were logged: ${JSON.stringify(errors, null, 2)}`)
   })
@@ -85,7 +92,20 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
   })
 
   return {
-    ...{ app, config, db, jobs, services, handlers, clock, provider, outbox, lines, takeLoggedErrors, connectionString },
+    ...{
+      app,
+      config,
+      db,
+      jobs,
+      services,
+      handlers,
+      clock,
+      provider,
+      outbox,
+      lines,
+      takeLoggedErrors,
+      connectionString,
+    },
     call: createCall(app),
 
     /** Does all work that is due. @throws the first failure */
@@ -95,6 +115,13 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
     },
     /** Does all work that is due; answers the failures. */
     runFailingJobs: () => runner.runAll(),
+
+    /** Brings the provider's signed message about a payment, as the provider would. */
+    async tellOfPayment(intentId: string): Promise<number> {
+      const { payload, headers } = provider.writeEvent(intentId)
+      const url = `${API_ROOT}/v1/payment/stripe/webhook`
+      return (await app.inject({ method: 'POST', url, payload, headers })).statusCode
+    },
 
     /** The letters to an address, oldest first, after everything due was sent. */
     async readMail(address: string): Promise<OutgoingMail[]> {

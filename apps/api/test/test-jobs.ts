@@ -14,7 +14,15 @@ interface QueuedJob {
  * Works the real queues off on demand, in the order in which jobs were sent, and goes on while there is something
  * due by the test's clock. Each job is tried once; one that fails stays queued, as it would in the shop.
  */
-export async function createJobRunner({ db, clock, handlers }: { db: Db; clock: Clock; handlers: JobHandlers }) {
+export async function createJobRunner({
+  db,
+  clock,
+  handlers,
+}: {
+  db: Db
+  clock: Clock
+  handlers: JobHandlers
+}) {
   const boss = new PgBoss({ db: toSqlExecutor(db), supervise: false, schedule: false, migrate: false })
   await boss.start()
 

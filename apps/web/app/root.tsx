@@ -7,7 +7,9 @@ import { hostFrom } from './lib/web-host.server.ts'
 import { m } from './paraglide/messages.js'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
+import { SessionMark } from './shell/session-mark.tsx'
 import { Shell } from './shell/shell.tsx'
+import faviconUrl from './styles/favicon.svg?url'
 import './styles/theme.css'
 import { Toasts } from './ui/toast.tsx'
 
@@ -24,11 +26,14 @@ export function shouldRevalidate() {
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
-    <html lang={getLanguageTag()}>
+    // The session mark stands on the element before React knows of it.
+    <html lang={getLanguageTag()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0A5B54" />
+        <link rel="icon" type="image/svg+xml" href={faviconUrl} />
+        <SessionMark />
         <Meta />
         <Links />
       </head>

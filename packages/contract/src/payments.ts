@@ -179,5 +179,5 @@ export const receiveWebhook = defineEndpoint({
   auth: 'provider',
   params: z.object({ provider: PaymentProvider }),
   data: z.object({ received: z.literal(true) }),
-  errors: ['WEBHOOK_SIGNATURE_INVALID', 'PAYMENT_PROVIDER_DISABLED'],
+  errors: ['WEBHOOK_SIGNATURE_INVALID', 'PAYMENT_PROVIDER_DISABLED', 'PAYMENT_PROVIDER_UNAVAILABLE'],
 })

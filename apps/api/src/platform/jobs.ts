@@ -4,7 +4,15 @@ import { toSqlExecutor, type Db, type Tx } from './database.ts'
 /** Work that is done after the answer, kept in the database until it is done. */
 export interface Jobs {
   /** Puts work on a queue, in the transaction that it belongs to. */
-  send(db: Tx | Db, queue: QueueName, data: object, options?: { startAfter?: Date }): Promise<void>
+  send(db: Tx | Db, queue: QueueName, data: object, options?: SendOptions): Promise<void>
+  /** Makes jobs due again whose repeats are used up; leaves all others alone. */
+  revive(queue: QueueName, ids: string[]): Promise<void>
+}
+
+interface SendOptions {
+  startAfter?: Date
+  /** Sending with the id of a job that is there already does nothing. */
+  id?: string
 }
 
 /** Every queue of the shop, and how it repeats a failed job. */
@@ -30,9 +38,15 @@ export async function createJobs(
     async send(tx, queue, data, options) {
       await boss.send(queue, data, { ...options, db: toSqlExecutor(tx) })
     },
+    async revive(queue, ids) {
+      if (ids.length > 0) await boss.retry(queue, ids)
+    },
     stop: () => boss.stop({ graceful: false }),
   }
 }
+
+/** Schema of the queues: nothing in it that does not follow from the shop's own rows. */
+export const QUEUE_SCHEMA = 'pgboss'
 
 /** Makes the queues, once, when the database is migrated. */
 export async function installQueues(db: Db): Promise<void> {

@@ -4,6 +4,9 @@ import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import type { Db } from './database.ts'
 
+/** What is kept about migrations: that they have run, and that one is running. */
+export const MIGRATION_TABLES = ['schema_migrations', 'schema_migrations_lock'] as const
+
 const FOLDER = join(import.meta.dirname, '../../migrations')
 
 /** Plain SQL files, in the order of their numbers, forward only. */
@@ -20,14 +23,18 @@ function createMigrator(db: Db): Migrator {
   return new Migrator({
     db,
     provider: { getMigrations: readMigrations },
-    migrationTableName: 'schema_migrations',
-    migrationLockTableName: 'schema_migrations_lock',
+    migrationTableName: MIGRATION_TABLES[0],
+    migrationLockTableName: MIGRATION_TABLES[1],
   })
 }
 
-/** Brings the database up to date, one process at a time. Answers the names of what was applied now. */
-export async function migrate(db: Db): Promise<string[]> {
-  const { error, results = [] } = await createMigrator(db).migrateToLatest()
+/**
+ * Brings the database up to date, or only as far as the migration `upTo`, one process at a time. Answers the names
+ * of what was applied now.
+ */
+export async function migrate(db: Db, upTo?: string): Promise<string[]> {
+  const migrator = createMigrator(db)
+  const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (error) throw error
   return results.map((result) => result.migrationName)
 }

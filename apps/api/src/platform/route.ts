@@ -117,7 +117,7 @@ function validate(endpoint: Endpoint, request: FastifyRequest) {
     if (holdsUnstorableText(value)) {
       throw new AppError('VALIDATION_FAILED', { details: [{ path: part, message: 'Unreadable characters' }] })
     }
-    const result = schema.safeParse(value ?? (part === 'body' ? value : {}))
+    const result = schema.safeParse(value ?? (part === 'body' ? undefined : {}))
     if (result.success) input[part] = result.data
     else details.push(...result.error.issues.map(toDetail))
   }
@@ -130,11 +130,16 @@ function toDetail(issue: z.core.$ZodIssue): ErrorDetail {
   return { path: issue.path.join('.'), message: issue.message }
 }
 
-/** PostgreSQL keeps neither NUL nor half of a surrogate pair. */
+/** PostgreSQL keeps neither NUL nor half of a surrogate pair. Walks without recursion: nesting has no limit. */
 function holdsUnstorableText(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
-  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return false
-  return Object.entries(value).some(([key, part]) => holdsUnstorableText(key) || holdsUnstorableText(part))
+  const rest = [value]
+  while (rest.length > 0) {
+    const part = rest.pop()
+    if (typeof part === 'string' && (part.includes('\0') || !part.isWellFormed())) return true
+    if (typeof part !== 'object' || part === null || Buffer.isBuffer(part)) continue
+    for (const [key, inner] of Object.entries(part)) rest.push(key, inner)
+  }
+  return false
 }
 
 function toJsonSchemas(endpoint: Endpoint) {

@@ -70,7 +70,7 @@ function EmptyCart() {
       action={<ButtonLink to="/">{m.cart_continue()}</ButtonLink>}
     >
       <p>{m.cart_empty_hint()}</p>
-      <ul className="mt-2 flex flex-wrap justify-center gap-x-6">
+      <ul className="mt-2 flex flex-wrap justify-center">
         {listCategoryLinks().map(({ to, label }) => (
           <li key={to}>
             <ButtonLink to={to} variant="quiet" prefetch="intent">

@@ -54,11 +54,7 @@ export default function CheckEmail() {
         )}
         <p className="text-sm text-muted">{m.auth_check_hint()}</p>
       </div>
-      <ResendVerification
-        key={state?.email}
-        email={state?.email}
-        wasJustSent={state?.wasMailed ?? false}
-      />
+      <ResendVerification key={state?.email} email={state?.email} wasJustSent={state?.wasMailed ?? false} />
       {demo && (
         <p className="text-center text-sm text-muted">
           {m.auth_check_demo()}{' '}

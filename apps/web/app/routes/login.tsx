@@ -38,7 +38,8 @@ export default function Login() {
   if (isAuthenticated) return <Returning to={returnPath} />
 
   function leaveToMail(email: string) {
-    keepReturnPath(returnPath)
+    // Without one, the way back that a registration has kept stays good.
+    if (returnPath) keepReturnPath(returnPath)
     void navigate('/check-email', { state: { email, returnPath } satisfies CheckEmailState })
   }
 

@@ -14,7 +14,7 @@ export function Footer() {
     <footer className="on-jade mt-20 bg-jade-900 text-paper">
       <div className="page-width grid gap-10 pt-14 pb-10 md:grid-cols-[1fr_1.4fr] md:gap-16">
         <div className="flex flex-col gap-4">
-          <p className="flex items-center gap-3 font-heading text-h2">
+          <p className="flex items-center gap-3 font-heading text-h3 whitespace-nowrap lg:text-h2">
             <FiveElementRing className="size-10" />
             {m.common_brand()}
           </p>

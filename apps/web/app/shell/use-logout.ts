@@ -4,14 +4,9 @@ import { logout } from '../features/session/session-actions.ts'
 /** Signs out and goes home (specification, section 2). */
 export function useLogout(): () => void {
   const navigate = useNavigate()
-  return () => void leave()
-
-  async function leave() {
-    try {
-      // The page that needed the session is gone before the session is, or its gate would lead to /login.
-      await navigate('/', { flushSync: true })
-    } finally {
-      await logout()
-    }
+  return () => {
+    // On the way home first, and at once: a page that needs the session would lead to /login when it ends.
+    void navigate('/', { flushSync: true })
+    void logout()
   }
 }

@@ -1,6 +1,7 @@
 import type { ProductImage } from '@shop/contract/products'
 import { pick } from '../lib/locale.ts'
 import { cx } from './class-names.ts'
+import { useImageArrival } from './use-image-arrival.ts'
 import { useImageFailure } from './use-image-failure.ts'
 
 /** Shown when a product has no picture or it cannot be loaded (specification, section 9). */
@@ -21,6 +22,7 @@ export interface PictureProps {
 export function Picture({ image, sizes, priority, alt, className }: PictureProps) {
   const url = image?.url
   const { hasFailed, imageProps } = useImageFailure(url)
+  const { isOnTheWay, onLoad } = useImageArrival(imageProps.ref, priority === true)
   const isBroken = url === undefined || hasFailed
 
   return (
@@ -44,7 +46,8 @@ export function Picture({ image, sizes, priority, alt, className }: PictureProps
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}
-        className="relative size-full object-cover"
+        onLoad={onLoad}
+        className={cx('relative size-full object-cover transition-opacity', isOnTheWay && 'opacity-0')}
       />
     </span>
   )

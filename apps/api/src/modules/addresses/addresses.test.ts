@@ -8,7 +8,8 @@ const shop = await createTestApp()
 const add = async (as: Shopper, extra: Parameters<typeof anAddress>[0] = {}) =>
   shop.call(endpoints.createAddress, { body: anAddress(extra) }, { as })
 const list = async (as: Shopper) => (await shop.call(endpoints.listAddresses, {}, { as })).data.items
-const listDefaults = async (as: Shopper) => (await list(as)).filter(({ is_default }) => is_default).map(({ label }) => label)
+const listDefaults = async (as: Shopper) =>
+  (await list(as)).filter(({ is_default }) => is_default).map(({ label }) => label)
 
 describe('the default address', () => {
   test('is the first one, until another is made it', async () => {
@@ -39,7 +40,9 @@ describe('the default address', () => {
     const { data } = await add(lian)
     await shop.call(endpoints.deleteAddress, { params: { id: data.address_id } }, { as: lian })
     expect(await list(lian)).toEqual([])
-    expect((await shop.call(endpoints.getDefaultAddress, {}, { as: lian })).error.code).toBe('ADDRESS_NOT_FOUND')
+    expect((await shop.call(endpoints.getDefaultAddress, {}, { as: lian })).error.code).toBe(
+      'ADDRESS_NOT_FOUND',
+    )
   })
 
   test('is one, also when five are made it at once', async () => {
@@ -52,7 +55,11 @@ describe('the default address', () => {
   test('stays the default when it is edited', async () => {
     const lian = await aShopper(shop)
     const { address_id: id } = (await add(lian, { label: 'Home', district: 'Xihu' })).data
-    const { data } = await shop.call(endpoints.updateAddress, { params: { id }, body: anAddress({ city: 'Ningbo' }) }, { as: lian })
+    const { data } = await shop.call(
+      endpoints.updateAddress,
+      { params: { id }, body: anAddress({ city: 'Ningbo' }) },
+      { as: lian },
+    )
     expect(data).toEqual({ address_id: id, is_default: true, ...anAddress({ city: 'Ningbo' }) })
   })
 })
@@ -73,7 +80,11 @@ describe('somebody else’s address', () => {
     const before = await list(lian)
     for (const id of [address_id, '01890a5d-ac96-774b-bcce-b302099a8057', 'nonsense']) {
       const answers = [
-        await shop.call(endpoints.updateAddress, { params: { id }, body: anAddress({ city: 'Elsewhere' }) }, { as: stranger }),
+        await shop.call(
+          endpoints.updateAddress,
+          { params: { id }, body: anAddress({ city: 'Elsewhere' }) },
+          { as: stranger },
+        ),
         await shop.call(endpoints.setDefaultAddress, { params: { id } }, { as: stranger }),
         await shop.call(endpoints.deleteAddress, { params: { id } }, { as: stranger }),
       ]
@@ -101,7 +112,12 @@ describe('what an address must hold', () => {
   })
 
   test('abroad takes an international number, and empty lines are left out', async () => {
-    const { data } = await add(await aShopper(shop), { country: 'DE', phone: '+49 (30) 901820', district: '  ', address_line2: '' })
+    const { data } = await add(await aShopper(shop), {
+      country: 'DE',
+      phone: '+49 (30) 901820',
+      district: '  ',
+      address_line2: '',
+    })
     expect(data).not.toHaveProperty('district')
     expect(data).not.toHaveProperty('address_line2')
     expect(data.phone).toBe('+49 (30) 901820')

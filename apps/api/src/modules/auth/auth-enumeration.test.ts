@@ -8,7 +8,11 @@ import { createTestApp } from '../../../test/test-app.ts'
 const shop = await createTestApp()
 const limited = await createTestApp({ rateLimits: true })
 
-const registration = (email: string) => ({ email, password_raw: 'Quiet-River-12', agree_terms: true as const })
+const registration = (email: string) => ({
+  email,
+  password_raw: 'Quiet-River-12',
+  agree_terms: true as const,
+})
 
 /** The shape of a value: its keys and the kinds of what they hold. */
 function toShape(value: unknown): unknown {
@@ -107,7 +111,11 @@ describe('guessing passwords', () => {
       const spelt = i % 3 ? email : email.toUpperCase()
       await limited.call(login, { body: { email: spelt, password_raw: 'Wrong-Stone-1' } }, options)
     }
-    const { error } = await limited.call(login, { body: { email, password_raw: PASSWORD } }, { network: '203.0.113.6' })
+    const { error } = await limited.call(
+      login,
+      { body: { email, password_raw: PASSWORD } },
+      { network: '203.0.113.6' },
+    )
     expect(error.code).toBe('RATE_LIMITED')
   })
 
@@ -115,9 +123,17 @@ describe('guessing passwords', () => {
     const { email } = await aShopper(limited)
     for (let i = 0; i < 10; i += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${i}` }
-      await limited.call(login, { body: { email, password_raw: 'Wrong-Stone-1' } }, { headers, network: '203.0.113.7' })
+      await limited.call(
+        login,
+        { body: { email, password_raw: 'Wrong-Stone-1' } },
+        { headers, network: '203.0.113.7' },
+      )
     }
-    const { error } = await limited.call(login, { body: { email, password_raw: PASSWORD } }, { network: '203.0.113.7' })
+    const { error } = await limited.call(
+      login,
+      { body: { email, password_raw: PASSWORD } },
+      { network: '203.0.113.7' },
+    )
     expect(error.code).toBe('RATE_LIMITED')
   })
 
@@ -125,8 +141,11 @@ describe('guessing passwords', () => {
     const { email } = await aShopper(limited)
     const network = '203.0.113.8'
     for (let round = 0; round < 2; round += 1) {
-      for (let i = 0; i < 9; i += 1) await limited.call(login, { body: { email, password_raw: 'Wrong-Stone-1' } }, { network })
-      expect((await limited.call(login, { body: { email, password_raw: PASSWORD } }, { network })).status).toBe(200)
+      for (let i = 0; i < 9; i += 1)
+        await limited.call(login, { body: { email, password_raw: 'Wrong-Stone-1' } }, { network })
+      expect(
+        (await limited.call(login, { body: { email, password_raw: PASSWORD } }, { network })).status,
+      ).toBe(200)
     }
   })
 

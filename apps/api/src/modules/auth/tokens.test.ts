@@ -35,7 +35,8 @@ describe('renewing a session', () => {
     shop.clock.advance(11_000)
     expect((await renew(thief.refreshToken)).error.code).toBe('REFRESH_TOKEN_INVALID')
     expect((await renew(owner.refreshToken)).error.code).toBe('REFRESH_TOKEN_INVALID')
-    for (const as of [thief, owner]) expect((await shop.call(getMe, {}, { as })).error.code).toBe('UNAUTHENTICATED')
+    for (const as of [thief, owner])
+      expect((await shop.call(getMe, {}, { as })).error.code).toBe('UNAUTHENTICATED')
     const mail = await shop.readMail(thief.email)
     expect(mail.map(({ subject }) => subject)).toEqual(['We signed you out to keep you safe'])
   })
@@ -58,12 +59,23 @@ describe('renewing a session', () => {
 })
 
 describe('a forged refresh token', () => {
-  const forge = (change: (parts: string[]) => string[]) => (token: string) => change(token.split('.')).join('.')
+  const forge = (change: (parts: string[]) => string[]) => (token: string) =>
+    change(token.split('.')).join('.')
   test.each<[string, (token: string) => string]>([
     ['of the next generation', forge(([id, , proof]) => [id!, '2', proof!])],
     ['with a changed proof', forge(([id, generation, proof]) => [id!, generation!, `A${proof!.slice(1)}`])],
-    ['with a proof of another secret', forge(([id, generation]) => [id!, generation!, createHmac('sha256', 'x').update(id!).digest('base64url')])],
-    ['of another session', forge(([, generation, proof]) => ['01890a5d-ac96-774b-bcce-b302099a8057', generation!, proof!])],
+    [
+      'with a proof of another secret',
+      forge(([id, generation]) => [
+        id!,
+        generation!,
+        createHmac('sha256', 'x').update(id!).digest('base64url'),
+      ]),
+    ],
+    [
+      'of another session',
+      forge(([, generation, proof]) => ['01890a5d-ac96-774b-bcce-b302099a8057', generation!, proof!]),
+    ],
     ['without a proof', forge(([id, generation]) => [id!, generation!, ''])],
     ['of no shape', () => 'anything'],
   ])('%s opens nothing, and ends nobody’s session', async (_, toForged) => {
@@ -83,20 +95,35 @@ describe('a forged access token', () => {
 
   const forgeries: [string, (owner: Shopper) => Promise<string> | string][] = [
     ['without a signature', (owner) => new UnsecuredJWT(readClaims(owner)).encode()],
-    ['signed with another secret', (owner) => sign(readClaims(owner), {}, secret('another secret of at least 32 letters'))],
+    [
+      'signed with another secret',
+      (owner) => sign(readClaims(owner), {}, secret('another secret of at least 32 letters')),
+    ],
     ['signed with another algorithm', (owner) => sign(readClaims(owner), { alg: 'HS512' })],
     ['of another type', (owner) => sign(readClaims(owner), { typ: 'JWT' })],
     ['for another audience', (owner) => sign({ ...readClaims(owner), aud: 'bank' })],
     ['by another issuer', (owner) => sign({ ...readClaims(owner), iss: 'https://evil.example' })],
-    ['that ended', (owner) => sign({ ...readClaims(owner), exp: Math.floor(shop.clock().getTime() / 1_000) - 1 })],
+    [
+      'that ended',
+      (owner) => sign({ ...readClaims(owner), exp: Math.floor(shop.clock().getTime() / 1_000) - 1 }),
+    ],
     ['that never ends', (owner) => sign({ ...readClaims(owner), exp: undefined })],
-    ['that begins later', (owner) => sign({ ...readClaims(owner), nbf: Math.floor(shop.clock().getTime() / 1_000) + 60 })],
+    [
+      'that begins later',
+      (owner) => sign({ ...readClaims(owner), nbf: Math.floor(shop.clock().getTime() / 1_000) + 60 }),
+    ],
     ['without a session', (owner) => sign({ ...readClaims(owner), sid: undefined })],
-    ['with somebody else’s session', async (owner) => sign({ ...readClaims(owner), sid: readClaims(await aShopper(shop))['sid'] })],
-    ['with an edited payload', ({ token }) => {
-      const [header, payload, signature] = token.split('.')
-      return `${header}.${Buffer.from(payload!, 'base64url').toString().replace('shop', 'shoq')}.${signature}`
-    }],
+    [
+      'with somebody else’s session',
+      async (owner) => sign({ ...readClaims(owner), sid: readClaims(await aShopper(shop))['sid'] }),
+    ],
+    [
+      'with an edited payload',
+      ({ token }) => {
+        const [header, payload, signature] = token.split('.')
+        return `${header}.${Buffer.from(payload!, 'base64url').toString().replace('shop', 'shoq')}.${signature}`
+      },
+    ],
     ['that is a refresh token', ({ refreshToken }) => refreshToken],
     ['that is empty', () => ''],
   ]
@@ -106,7 +133,11 @@ describe('a forged access token', () => {
     const token = await forge(owner)
     for (const path of twins) {
       const { error, status } = await shop.call(getMe, {}, { as: { token }, path })
-      expect([status, error.code, error.message]).toEqual([401, 'UNAUTHENTICATED', 'Unauthorized, please login again'])
+      expect([status, error.code, error.message]).toEqual([
+        401,
+        'UNAUTHENTICATED',
+        'Unauthorized, please login again',
+      ])
     }
     expect((await shop.call(getMe, {}, { as: owner })).status).toBe(200)
   })

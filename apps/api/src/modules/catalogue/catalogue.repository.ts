@@ -139,16 +139,38 @@ export async function keepImportHash(db: Tx, source: string, contentHash: string
     .execute()
 }
 
-/** The records with the stock as the shop counts it now. */
-export async function listRecordsForExport(db: Db): Promise<ProductRecord[]> {
+/** The Chinese for the values of all products, as they were last imported. */
+export async function readTerms(db: Tx): Promise<Partial<CatalogueTerms>> {
+  const rows = await db.selectFrom('terms').selectAll().execute()
+  const byKind = Map.groupBy(rows, ({ kind }) => kind)
+  return Object.fromEntries(
+    [...byKind].map(([kind, terms]) => [
+      kind,
+      Object.fromEntries(terms.map(({ value, value_zh }) => [value, value_zh])),
+    ]),
+  )
+}
+
+/** The records with the stock as the shop counts it now; they are kept so, as if they had just been imported. */
+export async function takeRecordsForExport(db: Tx): Promise<ProductRecord[]> {
   const products = await listKeptProducts(db)
   const stock = await db.selectFrom('stock_items').select(['product_id', 'size', 'available']).execute()
   const available = new Map(stock.map((item) => [`${item.product_id}|${item.size}`, item.available]))
-  return products.map(({ id, record }) => {
-    if (!record.sizes) return { ...record, stock: available.get(`${id}|`) ?? 0 }
-    return {
-      ...record,
-      sizes: record.sizes.map(({ size }) => ({ size, stock: available.get(`${id}|${size}`) ?? 0 })),
-    }
-  })
+  const records: ProductRecord[] = []
+  for (const { id, record } of products) {
+    const count = (size: string) => available.get(`${id}|${size}`) ?? 0
+    const counted: ProductRecord = record.sizes
+      ? { ...record, sizes: record.sizes.map(({ size }) => ({ size, stock: count(size) })) }
+      : { ...record, stock: count('') }
+    records.push(counted)
+    if (isStockEqual(record, counted)) continue
+    const columns = { record: JSON.stringify(counted) }
+    await db.updateTable('products').set(columns).where('id', '=', id).execute()
+  }
+  return records
+}
+
+function isStockEqual(one: ProductRecord, other: ProductRecord): boolean {
+  const counts = (record: ProductRecord) => toSizes(record).map(({ stock }) => stock)
+  return counts(one).join() === counts(other).join()
 }

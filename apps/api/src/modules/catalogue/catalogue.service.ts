@@ -14,6 +14,11 @@ export interface ImportReport {
   unchanged: number
 }
 
+/** The goods contradict what the shop holds; nothing was changed. The message is one clear line. */
+export class ImportConflictError extends Error {
+  override name = 'ImportConflictError'
+}
+
 interface ImportRequest {
   products: ProductRecord[]
   terms?: CatalogueTerms
@@ -32,19 +37,14 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
 
   /** All or nothing: pictures first, outside the transaction, since they are slow and harm nobody. */
   async function importProducts(request: ImportRequest): Promise<ImportReport> {
-    const { products, terms, source } = request
+    const { products, source } = request
     const published = await publishPictures(request)
     const now = clock()
     return inTransaction(db, async (db) => {
-      const kept = new Map((await repository.listKeptProducts(db)).map((product) => [product.sku, product]))
-      const report: ImportReport = { added: [], changed: [], unchanged: 0 }
-      if (terms) await repository.writeTerms(db, terms)
-      for (const record of products) {
-        const before = kept.get(record.sku)
-        const fields = before ? listChangedFields(before.record, record) : []
-        if (before && fields.length === 0) report.unchanged += 1
-        else if (before) report.changed.push({ sku: record.sku, fields })
-        else report.added.push(record.sku)
+      if (request.terms) await repository.writeTerms(db, request.terms)
+      const terms = request.terms ?? (await repository.readTerms(db))
+      const changes = listChanges(await repository.listKeptProducts(db), products)
+      for (const { record, before, fields } of changes) {
         const id = before?.id ?? createId()
         if (!before || fields.length > 0) {
           await repository.upsertProduct(db, id, record, now)
@@ -55,12 +55,11 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
         await repository.writeImages(db, id, toImages(record, published))
       }
       if (source) await repository.keepImportHash(db, source.name, source.hash, now)
-      return report
+      return toReport(changes)
     }).catch((error: unknown) => {
       if (findBrokenConstraint(error) === 'products_slug_key') {
-        throw new Error('A slug of the file belongs to another SKU in the shop; nothing was changed', {
-          cause: error,
-        })
+        const message = 'A slug of the file belongs to another SKU in the shop; nothing was changed'
+        throw new ImportConflictError(message, { cause: error })
       }
       throw error
     })
@@ -79,10 +78,43 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
 
   return {
     importProducts,
+    /** What an import of these would do. Changes nothing. */
+    previewImport: async (products: ProductRecord[]) =>
+      toReport(listChanges(await repository.listKeptProducts(db), products)),
     /** Whether exactly this content was imported last from there. */
     isImported: async (source: { name: string; hash: string }) =>
       (await repository.findImportHash(db, source.name)) === source.hash,
-    exportProducts: () => repository.listRecordsForExport(db),
+    /**
+     * All goods, with the stock as the shop counts it now. That count becomes what the next import compares with:
+     * a number that the file still holds then leaves the shelf as sales have left it meanwhile.
+     */
+    exportProducts: () => inTransaction(db, repository.takeRecordsForExport),
+  }
+}
+
+interface Change {
+  record: ProductRecord
+  /** Absent: the product is new. */
+  before: repository.KeptProduct | undefined
+  /** Names of the fields that differ. */
+  fields: string[]
+}
+
+function listChanges(kept: repository.KeptProduct[], products: ProductRecord[]): Change[] {
+  const bySku = new Map(kept.map((product) => [product.sku, product]))
+  return products.map((record) => {
+    const before = bySku.get(record.sku)
+    return { record, before, fields: before ? listChangedFields(before.record, record) : [] }
+  })
+}
+
+function toReport(changes: Change[]): ImportReport {
+  const changed = changes.filter(({ before, fields }) => before && fields.length > 0)
+  const added = changes.filter(({ before }) => !before)
+  return {
+    added: added.map(({ record }) => record.sku),
+    changed: changed.map(({ record, fields }) => ({ sku: record.sku, fields })),
+    unchanged: changes.length - added.length - changed.length,
   }
 }
 
@@ -104,9 +136,9 @@ function toImages(record: ProductRecord, published: Map<string, PublishedPicture
   return record.pictures.map(({ file, alt }) => ({ ...published.get(file)!, alt: alt.en, alt_zh: alt.zh }))
 }
 
-function toSearchableTexts(record: ProductRecord, terms: CatalogueTerms | undefined): SearchableTexts {
+function toSearchableTexts(record: ProductRecord, terms: Partial<CatalogueTerms>): SearchableTexts {
   const inChinese = (kind: keyof CatalogueTerms, values: string[]) =>
-    values.map((value) => terms?.[kind][value] ?? '')
+    values.map((value) => terms[kind]?.[value] ?? '')
   return {
     names: `${record.name.en} ${record.name.zh}`,
     attributes: [

@@ -39,6 +39,16 @@ export function findUnsentMail(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+export async function listUnsentMailIds(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('mail_messages')
+    .select('id')
+    .where('sent_at', 'is', null)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 export async function countFailedTry(db: Db, id: string): Promise<void> {
   await db
     .updateTable('mail_messages')

@@ -6,7 +6,13 @@ import type { Language } from '../../platform/language.ts'
 import { toHtml, toText } from './mail-layout.ts'
 import { writeMail, type MailData, type MailTemplate } from './mail-templates.ts'
 import type { MailTransport } from './mail-transport.service.ts'
-import { countFailedTry, findUnsentMail, insertMail, markMailSent } from './mail.repository.ts'
+import {
+  countFailedTry,
+  findUnsentMail,
+  insertMail,
+  listUnsentMailIds,
+  markMailSent,
+} from './mail.repository.ts'
 
 interface Letter<Name extends MailTemplate> {
   /** Names the effect that the message tells of: a second message for it is not written. */
@@ -25,7 +31,17 @@ export function createMailService({ jobs, clock }: { jobs: Jobs; clock: Clock })
     async post<Name extends MailTemplate>(db: Tx, letter: Letter<Name>): Promise<void> {
       const mailId = createId()
       const isNew = await insertMail(db, { ...letter, id: mailId, now: clock() })
-      if (isNew) await jobs.send(db, 'mail.deliver', { mailId })
+      if (isNew) await jobs.send(db, 'mail.deliver', { mailId }, { id: mailId })
+    },
+
+    /**
+     * Queues all that was written and not sent: after a restore there are no jobs, and a mail server may be away
+     * for longer than a job is repeated. A message has one job, so nothing is sent twice by this.
+     */
+    async requeueUnsent(db: Db): Promise<void> {
+      const mailIds = await listUnsentMailIds(db)
+      for (const mailId of mailIds) await jobs.send(db, 'mail.deliver', { mailId }, { id: mailId })
+      await jobs.revive('mail.deliver', mailIds)
     },
   }
 }

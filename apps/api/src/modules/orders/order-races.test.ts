@@ -101,7 +101,7 @@ describe('the database itself', () => {
     )
   })
 
-  test('refuses stock below nothing, wrong sums and two open payments', async () => {
+  test('refuses stock below nothing, wrong sums and other currencies', async () => {
     const { id } = await aProduct(shop, { stock: 1 })
     await fails(
       sql`UPDATE stock_items SET available = available - 2 WHERE product_id = ${id}`,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { createAddress } from '@shop/contract/addresses'
 import { getOrder, listOrders, placeOrder, quoteOrder } from '@shop/contract/orders'
 import {
   aProduct,
@@ -178,102 +177,6 @@ describe('placing an order', () => {
     const { id } = await aProduct(shop, { price: '1000000.00', stock: 5 })
     expect((await place({ items: [{ product_id: id, quantity: 1 }] })).data.total).toBe('1000000.00')
     expect((await place({ items: [{ product_id: id, quantity: 2 }] })).error.code).toBe('ORDER_TOO_LARGE')
-  })
-})
-
-describe('the limits of an order', () => {
-  test.each([0, -1, 1.5, 100, 1e9, '1', null, Number.MAX_SAFE_INTEGER])(
-    '%j pieces of a line are refused',
-    async (quantity) => {
-      const { id } = await aProduct(shop, { stock: 1_000 })
-      const { error } = await place({ items: [{ product_id: id, quantity: quantity as number }] })
-      expect(error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'items.0.quantity' }] })
-    },
-  )
-
-  test('99 pieces of a line are the most, also when they come in two lines', async () => {
-    const { id } = await aProduct(shop, { price: '1.00', stock: 1_000 })
-    expect((await place({ items: [{ product_id: id, quantity: 99 }] })).data.items[0]!.quantity).toBe(99)
-    const { error } = await place({
-      items: [
-        { product_id: id, quantity: 50 },
-        { product_id: id, quantity: 50 },
-      ],
-    })
-    expect(error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: 'items.1.quantity' }] })
-  })
-
-  test('fifty lines are the most, and none is too few', async () => {
-    const sizes = Array.from({ length: 51 }, (_, index) => ({ size: `No ${index}`, stock: 1 }))
-    const { id } = await aProduct(shop, { sizes })
-    const items = sizes.map(({ size }) => ({ product_id: id, size, quantity: 1 }))
-    expect((await place({ items: items.slice(0, 50) })).data.items).toHaveLength(50)
-    expect((await place({ items })).error.code).toBe('VALIDATION_FAILED')
-    expect((await place({ items: [] })).error.details).toEqual([
-      { path: 'items', message: 'The cart is empty' },
-    ])
-  })
-})
-
-describe('where an order goes', () => {
-  test('can be an address of the book', async () => {
-    const { id } = await aProduct(shop)
-    const lian = await aShopper(shop)
-    const { data: address } = await shop.call(
-      createAddress,
-      { body: anAddress({ label: 'Home' }) },
-      { as: lian },
-    )
-    const { data: order } = await place(
-      { items: [{ product_id: id, quantity: 1 }], address_id: address.address_id },
-      lian,
-    )
-    expect(order.address).toEqual(anAddress({ label: 'Home' }))
-  })
-
-  test('is never somebody else’s address', async () => {
-    const { id } = await aProduct(shop)
-    const { data: address } = await shop.call(
-      createAddress,
-      { body: anAddress() },
-      { as: await aShopper(shop) },
-    )
-    const answer = await place({ items: [{ product_id: id, quantity: 1 }], address_id: address.address_id })
-    expect(answer.error.code).toBe('ADDRESS_NOT_FOUND')
-  })
-
-  test('is one address, neither none nor two', async () => {
-    const { id } = await aProduct(shop)
-    const items = [{ product_id: id, quantity: 1 }]
-    const as = await aShopper(shop)
-    for (const addresses of [{}, { address: anAddress(), address_id: 'one' }]) {
-      const body = { items, shipping_method: 'standard' as const, ...addresses }
-      expect((await shop.call(placeOrder, { body }, { as })).error.details).toEqual([
-        { path: 'address', message: 'Please give one address' },
-      ])
-    }
-  })
-
-  test.each([
-    ['US', 'standard'],
-    ['US', 'express'],
-    ['CN', 'international'],
-  ] as const)('%s cannot be reached by %s shipping', async (country, shipping_method) => {
-    const { id } = await aProduct(shop)
-    const address = anAddress({ country, phone: country === 'CN' ? '13800138000' : '+1 212 555 0100' })
-    const answer = await place({ items: [{ product_id: id, quantity: 1 }], address, shipping_method })
-    expect(answer.error.code).toBe('SHIPPING_NOT_AVAILABLE')
-  })
-
-  test('abroad pays international shipping', async () => {
-    const { id } = await aProduct(shop, { price: '500.00' })
-    const address = anAddress({ country: 'DE', phone: '+49 30 901820' })
-    const { data } = await place({
-      items: [{ product_id: id, quantity: 1 }],
-      address,
-      shipping_method: 'international',
-    })
-    expect(data).toMatchObject({ shipping: '98.00', total: '598.00' })
   })
 })
 

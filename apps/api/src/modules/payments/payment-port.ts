@@ -51,6 +51,12 @@ export interface NewRefund {
   amountMinor: number
 }
 
+/** A refund as its provider knows it: sent, arrived, or impossible. */
+export interface ProviderRefund {
+  providerRefundId: string
+  state: 'pending' | 'succeeded' | 'failed'
+}
+
 /** A provider that did not answer in time, or answered with a fault of its own. Try again later. */
 export class ProviderUnavailableError extends Error {
   override name = 'ProviderUnavailableError'
@@ -73,7 +79,9 @@ export interface PaymentPort {
   /** Cancels what is not paid yet. Answers where the payment stands then: it may have succeeded meanwhile. */
   cancel(providerPaymentId: string): Promise<ProviderPayment>
   /** Sends money back. Answers whether it is on its way already. */
-  refund(refund: NewRefund): Promise<{ providerRefundId: string; state: 'pending' | 'succeeded' | 'failed' }>
+  refund(refund: NewRefund): Promise<ProviderRefund>
+  /** Where a refund stands that was on its way before. */
+  readRefund(providerRefundId: string): Promise<ProviderRefund>
   /** Checks the signature over the body as it came; undefined when it is not the provider's. */
   readEvent(body: Buffer, headers: Record<string, unknown>): ProviderEvent | undefined
 }

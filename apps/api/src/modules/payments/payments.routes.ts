@@ -17,8 +17,15 @@ export function registerPayments(route: Route, { orders, payments, cancellation 
   route(endpoints.createOrderForPayment, async ({ user, body, headers, idempotencyKey }) => {
     const { provider, ...placement } = body
     payments.requireProvider(provider)
-    const by = { userId: user.userId, language: toLanguage(headers['accept-language']), idempotencyKey }
-    const order = await orders.place(by, placement)
+    const order = await orders.place(
+      {
+        userId: user.userId,
+        language: toLanguage(headers['accept-language']),
+        // Keys belong to a call: the same one on POST /v1/orders is another intention.
+        idempotencyKey: idempotencyKey && `for-payment:${idempotencyKey}`,
+      },
+      placement,
+    )
     const payment = await payments.open(user.userId, order.order_id, provider)
     return { order: await orders.get(user.userId, order.order_id), payment }
   })

@@ -26,11 +26,14 @@ export function createRefundsService({ db, clock, events, lifecycle, payments, s
       if (!refund || refund.status !== 'pending') return
       const payment = (await repository.findPayment(db, refund.payment_id))!
       const provider = payments.requireProvider(payment.provider)
-      const { providerRefundId, state } = await provider.refund({
-        refundId,
-        providerPaymentId: payment.provider_payment_id!,
-        amountMinor: refund.amount_minor,
-      })
+      // The same request again would be answered as it was the first time: what is on its way is asked about.
+      const { providerRefundId, state } = refund.provider_refund_id
+        ? await provider.readRefund(refund.provider_refund_id)
+        : await provider.refund({
+            refundId,
+            providerPaymentId: payment.provider_payment_id!,
+            amountMinor: refund.amount_minor,
+          })
       await inTransaction(db, async (db) => {
         const order = (await lifecycle.lock(db, payment.order_id))!
         const current = (await repository.findPayment(db, payment.id))!

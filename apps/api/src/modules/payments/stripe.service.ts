@@ -6,6 +6,7 @@ import {
   ProviderUnavailableError,
   type PaymentPort,
   type ProviderPayment,
+  type ProviderRefund,
   type ProviderState,
 } from './payment-port.ts'
 
@@ -99,8 +100,10 @@ export function createStripeAdapter(options: StripeOptions): PaymentPort {
           { payment_intent: providerPaymentId, amount: amountMinor, metadata: { refund_id: refundId } },
           { idempotencyKey: refundId },
         )
-        return { providerRefundId: refund.id, state: toRefundState(refund.status) }
+        return toRefund(refund)
       }),
+
+    readRefund: (id) => ask(async () => toRefund(await stripe.refunds.retrieve(id))),
 
     readEvent(body, headers) {
       try {
@@ -143,9 +146,9 @@ function toDeclineReason({ decline_code, code }: { decline_code?: string; code?:
   return DECLINES[decline_code ?? ''] ?? DECLINES[code ?? ''] ?? 'card_declined'
 }
 
-function toRefundState(status: string | null): 'pending' | 'succeeded' | 'failed' {
-  if (status === 'succeeded') return 'succeeded'
-  return status === 'failed' || status === 'canceled' ? 'failed' : 'pending'
+function toRefund({ id, status }: Stripe.Refund): ProviderRefund {
+  const isOver = status === 'failed' || status === 'canceled'
+  return { providerRefundId: id, state: status === 'succeeded' ? status : isOver ? 'failed' : 'pending' }
 }
 
 /** Intents speak for themselves; charges and refunds name theirs. */

@@ -50,7 +50,12 @@ describe('the registration form', () => {
   it.each(['12800138000', '1380013800', '+8613800138000', '138 0013 8000'])(
     'refuses the phone number %s',
     (phone) => {
-      const body = { email: VALID.email, password_raw: VALID.password, agree_terms: true, phone_number: phone }
+      const body = {
+        email: VALID.email,
+        password_raw: VALID.password,
+        agree_terms: true,
+        phone_number: phone,
+      }
       const message = sayServer(RegisterBody, body, 'phone_number')
       expect(message).toBe('Invalid phone number format')
       expect(findRegistrationFaults({ ...VALID, phone })).toEqual({ phone: message })

@@ -51,26 +51,28 @@ export function CartLine({ item, finding, roomy, takesFocus, onRemove }: CartLin
           </IconButton>
         </div>
         {item.size && (
-          <p className="text-sm text-muted">
-            <span lang="zh-CN">{m.cart_size()}</span> {item.size}
+          <p lang="zh-CN" className="text-sm text-muted">
+            {m.cart_size({ size: item.size })}
           </p>
         )}
         <p className="text-sm">
           <Price money={unitPrice} before={finding?.hasNewPrice ? item.price : undefined} />
         </p>
-        <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-          <QuantityStepper
-            label={name}
-            quantity={item.quantity}
-            min={0}
-            max={Math.min(MAX_LINE_QUANTITY, finding?.available ?? MAX_LINE_QUANTITY)}
-            onChange={(quantity) => (quantity > 0 ? setLineQuantity(item, quantity) : onRemove())}
-          />
-          <span className="font-medium tabular-nums">
-            <Price money={toLineTotal({ price: unitPrice, quantity: item.quantity })} />
-          </span>
-        </div>
-        {finding && <LineNote item={item} finding={finding} />}
+        {!isGone && (
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+            <QuantityStepper
+              label={name}
+              quantity={item.quantity}
+              min={0}
+              max={Math.min(MAX_LINE_QUANTITY, finding?.available ?? MAX_LINE_QUANTITY)}
+              onChange={(quantity) => (quantity > 0 ? setLineQuantity(item, quantity) : onRemove())}
+            />
+            <span className="font-medium tabular-nums">
+              <Price money={toLineTotal({ price: unitPrice, quantity: item.quantity })} />
+            </span>
+          </div>
+        )}
+        {finding && <LineNote item={item} finding={finding} onRemove={onRemove} />}
       </div>
     </li>
   )

@@ -1,10 +1,9 @@
 import type { Money } from '@shop/contract/money'
-import { toFen } from '@shop/contract/money'
-import { VAT_PERCENT } from '@shop/contract/orders'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { OrderTotals } from '../../ui/order-totals.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FreeShippingHint } from './free-shipping-hint.tsx'
@@ -19,36 +18,26 @@ export interface CartSummaryProps {
 }
 
 /** What the cart will cost, and the way to the checkout. */
-export function CartSummary({ total, quote: { quote, isLoading, fault, retry }, isOrderable }: CartSummaryProps) {
+export function CartSummary({
+  total,
+  quote: { quote, isLoading, fault, retry },
+  isOrderable,
+}: CartSummaryProps) {
   const hintId = useId()
   return (
     <div className="flex flex-col gap-5">
       {fault && (
-        <Notice kind="danger" announce>
-          <p>{m.cart_quote_failed()}</p>
-          <p className="text-sm">{fault}</p>
-          <Button variant="quiet" className="-ml-3" loading={isLoading} onClick={retry}>
-            {m.cart_try_again()}
+        <Notice kind="danger" announce title={m.cart_quote_failed()}>
+          <p>{fault}</p>
+          <Button variant="quiet" className="mt-1 -ml-3" loading={isLoading} onClick={retry}>
+            {m.common_retry()}
           </Button>
         </Notice>
       )}
       {quote && <FreeShippingHint missing={quote.free_shipping_missing} />}
-      <dl aria-busy={isLoading} className="flex flex-col gap-2 transition-opacity aria-busy:opacity-60">
-        <Row label={m.cart_subtotal()}>
-          <Price money={quote?.subtotal ?? total} />
-        </Row>
-        <Row label={m.cart_shipping_estimate()}>
-          {quote ? <Shipping price={quote.shipping} /> : <Pending isLoading={isLoading} />}
-        </Row>
-        <div className="mt-2 border-t border-line pt-4">
-          <Row label={m.cart_total()} className="text-lg font-medium">
-            {quote ? <Price money={quote.total} /> : <Pending isLoading={isLoading} />}
-          </Row>
-          <Row label={m.cart_vat_included({ percent: VAT_PERCENT })} className="text-sm text-muted">
-            {quote ? <Price money={quote.tax_included} /> : <Pending isLoading={isLoading} />}
-          </Row>
-        </div>
-      </dl>
+      <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
+        {quote ? <OrderTotals totals={quote} /> : <KnownTotal total={total} isLoading={isLoading} />}
+      </div>
       <div className="flex flex-col gap-3">
         {isOrderable ? (
           <ButtonLink to="/checkout" prefetch="intent" wide>
@@ -70,27 +59,21 @@ export function CartSummary({ total, quote: { quote, isLoading, fault, retry }, 
   )
 }
 
-function Shipping({ price }: { price: Money }) {
-  return toFen(price) === 0 ? m.cart_free() : <Price money={price} />
-}
-
-function Pending({ isLoading }: { isLoading: boolean }) {
-  return isLoading ? <Skeleton className="my-1 h-4.5 w-18" /> : '–'
-}
-
-function Row({
-  label,
-  children,
-  className = '',
-}: {
-  label: string
-  children: React.ReactNode
-  className?: string
-}) {
+/** The cart's own sum, before the server has answered or where it cannot. */
+function KnownTotal({ total, isLoading }: { total: Money; isLoading: boolean }) {
   return (
-    <div className={`flex items-baseline justify-between gap-4 ${className}`}>
-      <dt>{label}</dt>
-      <dd className="tabular-nums">{children}</dd>
+    <div className="flex flex-col gap-3">
+      <p className="flex justify-between gap-4">
+        {m.cart_goods()}
+        <Price money={total} />
+      </p>
+      {isLoading && (
+        <>
+          <Skeleton className="h-5 w-full" />
+          <Skeleton className="mt-2 h-7 w-full" />
+          <Skeleton className="h-4.5 w-full" />
+        </>
+      )}
     </div>
   )
 }

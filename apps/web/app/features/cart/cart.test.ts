@@ -91,6 +91,37 @@ describe('the cart', () => {
     expect(toTotal(cart)).toBe('2600.28')
   })
 
+  it('brings a removed line back to its place', () => {
+    const [first, second, third] = [
+      anItem({ id: 'a' }),
+      anItem({ id: 'b', quantity: 3 }),
+      anItem({ id: 'c' }),
+    ]
+    const without = reduceCart(aCart(first, second, third), { type: 'remove', line: second })
+    expect(reduceCart(without, { type: 'restore', item: second, index: 1 })).toEqual(
+      aCart(first, second, third),
+    )
+    expect(reduceCart(EMPTY_CART, { type: 'restore', item: second, index: 1 })).toEqual(aCart(second))
+  })
+
+  it('brings a line back beside the pieces that were added meanwhile, at their newer price', () => {
+    const again = aCart(anItem({ quantity: 1, price: '149.00' }))
+    const cart = reduceCart(again, { type: 'restore', item: anItem({ quantity: 2 }), index: 0 })
+    expect(cart).toEqual(aCart(anItem({ quantity: 3, price: '149.00' })))
+  })
+
+  it('brings no line back into a cart that has become full', () => {
+    const full = aCart(...Array.from({ length: 50 }, (_, index) => anItem({ id: `stone-${index}` })))
+    expect(reduceCart(full, { type: 'restore', item: anItem(), index: 0 })).toBe(full)
+  })
+
+  it('takes a new price for one line alone, once the shopper agrees', () => {
+    const cart = aCart(anItem(), anItem({ size: '18 cm' }))
+    expect(reduceCart(cart, { type: 'set_price', line: anItem(), price: '219.00' })).toEqual(
+      aCart(anItem({ price: '219.00' }), anItem({ size: '18 cm' })),
+    )
+  })
+
   it('is empty after clearing', () => {
     expect(reduceCart(aCart(anItem()), { type: 'clear' })).toEqual(EMPTY_CART)
   })

@@ -81,9 +81,9 @@ function setQuantity(cart: Cart, line: CartLineKey, quantity: number): Cart {
 
 /** Puts a removed line back where it stood; pieces of it that were added meanwhile stay. */
 function restore(cart: Cart, item: CartItem, index: number): Cart {
-  if (cart.items.some((present) => isLine(present, item)) || cart.items.length >= MAX_ORDER_LINES) {
-    return add(cart, item, item.quantity)
-  }
+  const present = cart.items.find((each) => isLine(each, item))
+  if (present) return setQuantity(cart, item, present.quantity + item.quantity)
+  if (cart.items.length >= MAX_ORDER_LINES) return cart
   return { items: [...cart.items.slice(0, index), item, ...cart.items.slice(index)] }
 }
 

@@ -52,10 +52,7 @@ function toLineFinding(item: CartItem, line: OrderQuote['items'][number]): LineF
   }
 }
 
-function toStock(
-  { status, available }: OrderQuote['items'][number],
-  quantity: number,
-): LineFinding['stock'] {
+function toStock({ status, available }: OrderQuote['items'][number], quantity: number): LineFinding['stock'] {
   if (status === 'unavailable') return 'unavailable'
   if (available <= 0) return 'sold_out'
   if (available < quantity) return 'short'

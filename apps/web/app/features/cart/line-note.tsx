@@ -5,12 +5,23 @@ import { acceptPrice, setLineQuantity } from './cart-store.ts'
 import type { LineFinding } from './line-findings.ts'
 
 /** What the shopper should know about a line, and the one press that settles it. The cart waits for that press. */
-export function LineNote({ item, finding }: { item: CartItem; finding: LineFinding }) {
+export function LineNote({
+  item,
+  finding,
+  onRemove,
+}: {
+  item: CartItem
+  finding: LineFinding
+  onRemove: () => void
+}) {
   const { stock, available, hasNewPrice, unitPrice } = finding
   return (
     <div className="flex flex-col gap-1">
-      {stock === 'unavailable' && <Note isFault>{m.cart_unavailable()}</Note>}
-      {stock === 'sold_out' && <Note isFault>{m.cart_sold_out()}</Note>}
+      {(stock === 'unavailable' || stock === 'sold_out') && (
+        <Note isFault action={m.cart_take_out()} onPress={onRemove}>
+          {stock === 'sold_out' ? m.cart_sold_out() : m.cart_unavailable()}
+        </Note>
+      )}
       {stock === 'last' && <Note>{m.cart_only_left({ count: available })}</Note>}
       {stock === 'short' && (
         <Note
@@ -40,9 +51,7 @@ interface NoteProps {
 
 function Note({ children, isFault, action, onPress }: NoteProps) {
   return (
-    <p
-      className={`flex flex-wrap items-center gap-x-2 text-sm ${isFault ? 'text-danger' : 'text-gold-600'}`}
-    >
+    <p className={`flex flex-wrap items-center gap-x-2 text-sm ${isFault ? 'text-danger' : 'text-gold-600'}`}>
       <Icon name={isFault ? 'alert' : 'info'} className="size-4.5" />
       <span>{children}</span>
       {action && (

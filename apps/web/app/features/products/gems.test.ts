@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import terms from '../../../../../catalogue/terms.json' with { type: 'json' }
 import { toStoneLook } from './gems.ts'
+
+const TERMS = new URL('../../../../../catalogue/terms.json', import.meta.url)
 
 describe('stone swatches', () => {
   it('know every stone of the catalogue', () => {
+    const terms = JSON.parse(readFileSync(TERMS, 'utf8')) as { gem: Record<string, string> }
     const pebble = toStoneLook('No such stone')
     const unknown = Object.keys(terms.gem).filter((gem) => toStoneLook(gem) === pebble)
     expect(unknown).toEqual([])

@@ -1,14 +1,14 @@
 import type { ProductSummary } from '@shop/contract/products'
-import { useId } from 'react'
-import { Link, useViewTransitionState } from 'react-router'
+import { useId, useState } from 'react'
+import { Link } from 'react-router'
 import { localized } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/badge.tsx'
-import { cx } from '../../ui/class-names.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HoverPicture, useHoverPicture } from './hover-picture.tsx'
+import { usePictureTransition } from './picture-transition.ts'
 import { toStockState } from './stock.ts'
 import { toLocalTerms } from './terms.ts'
 
@@ -31,21 +31,17 @@ export interface ProductCardProps {
 export function ProductCard({ product, priority = false, sizes = GRID_SIZES }: ProductCardProps) {
   const factsId = useId()
   const to = `/product/${product.slug}`
-  const isOpening = useViewTransitionState(to)
+  // The same product may stand twice on a page; only the card that was pressed moves.
+  const [isPressed, setPressed] = useState(false)
+  const transition = usePictureTransition(product.slug, !isPressed)
   const [image, hoverImage] = product.images
   const { isWanted, listeners } = useHoverPicture()
   const gems = toLocalTerms(product.Gem, product.terms_zh)
   const stock = toStockState(product.status === 1 ? product.product_qty : 0)
   return (
     <article className="group relative flex flex-col gap-3" {...listeners}>
-      <div className="relative">
-        <Picture
-          image={image}
-          sizes={sizes}
-          priority={priority}
-          alt=""
-          className={cx('aspect-square', isOpening && '[view-transition-name:product-picture]')}
-        />
+      <div className="relative" {...transition}>
+        <Picture image={image} sizes={sizes} priority={priority} alt="" className="aspect-square" />
         {hoverImage && isWanted && <HoverPicture image={hoverImage} sizes={sizes} />}
       </div>
       <div className="flex flex-col gap-0.5">
@@ -53,6 +49,7 @@ export function ProductCard({ product, priority = false, sizes = GRID_SIZES }: P
           <Link
             to={to}
             viewTransition
+            onClick={() => setPressed(true)}
             prefetch="intent"
             aria-describedby={factsId}
             className="after:absolute after:inset-0 after:rounded-card group-hover:text-jade-700 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-jade-700"

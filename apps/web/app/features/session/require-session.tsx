@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation, useNavigation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useSession } from './use-session.ts'
@@ -12,7 +12,9 @@ export interface LoginState {
 export function RequireSession({ children }: { children: React.ReactNode }) {
   const { isLoading, isAuthenticated } = useSession()
   const location = useLocation()
-  if (isLoading) {
+  const isLeaving = useNavigation().state !== 'idle'
+  // Who is on the way elsewhere, as after signing out, is not sent to the login.
+  if (isLoading || (!isAuthenticated && isLeaving)) {
     return (
       <div className="flex min-h-96 items-center justify-center">
         <Spinner label={m.common_loading()} />

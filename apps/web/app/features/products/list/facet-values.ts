@@ -11,8 +11,9 @@ export interface FacetChoice extends FacetValue {
 const ORDERS: Readonly<Partial<Record<FacetName, readonly string[]>>> = {
   category: CATEGORIES.map(({ slug }) => slug),
   element: ['Wood', 'Fire', 'Earth', 'Metal', 'Water'],
-  zodiac:
-    'Aries Taurus Gemini Cancer Leo Virgo Libra Scorpio Sagittarius Capricorn Aquarius Pisces'.split(' '),
+  zodiac: 'Aries Taurus Gemini Cancer Leo Virgo Libra Scorpio Sagittarius Capricorn Aquarius Pisces'.split(
+    ' ',
+  ),
   chinese_zodiac: 'Rat Ox Tiger Rabbit Dragon Snake Horse Goat Monkey Rooster Dog Pig'.split(' '),
 }
 

@@ -1,6 +1,6 @@
-import { listProducts, type ProductList } from '@shop/contract/products'
+import { listProducts, type FacetName, type FacetValue, type ProductList } from '@shop/contract/products'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { apiFrom } from '../../../lib/api.server.ts'
+import { apiFrom, type ServerApi } from '../../../lib/api.server.ts'
 import { toFilterSearch, toProductsQuery, type FilterScope, type ProductFilters } from './product-filters.ts'
 
 export interface ProductListRequest {
@@ -19,14 +19,40 @@ export async function loadProductList(
   context: Readonly<RouterContextProvider>,
   { filters, scope, fixed, pathname }: ProductListRequest,
 ): Promise<ProductList> {
-  const result = await apiFrom(context).call(listProducts, {
-    query: { ...toProductsQuery(filters), ...fixed },
-  })
+  const api = apiFrom(context)
+  const result = await api.call(listProducts, { query: { ...toProductsQuery(filters), ...fixed } })
   if (!result.ok) throw data(null, { status: result.status })
   const list = result.data
   if (list.items.length === 0 && list.total > 0) {
     const last = { ...filters, page: list.total_pages }
     throw redirect(pathname + toFilterSearch(last, scope, { q: fixed.q }))
   }
-  return list
+  return withChosenValues(api, list, filters)
+}
+
+/**
+ * Adds what is chosen but leaves nothing, which the API does not count, so that it can be named in every language and
+ * taken back. Values that no product of the shop has stay out.
+ */
+async function withChosenValues(
+  api: ServerApi,
+  list: ProductList,
+  filters: ProductFilters,
+): Promise<ProductList> {
+  const missing = (Object.entries(filters.chosen) as [FacetName, readonly string[]][])
+    .map(([name, values]) => ({ name, values: values.filter((value) => !findValue(list, name, value)) }))
+    .filter(({ values }) => values.length > 0)
+  if (missing.length === 0) return list
+  const shop = await api.call(listProducts, { query: { limit: 1 } })
+  if (!shop.ok) return list
+  const facets = { ...list.facets }
+  for (const { name, values } of missing) {
+    const known = values.flatMap((value) => findValue(shop.data, name, value) ?? [])
+    facets[name] = [...(facets[name] ?? []), ...known.map((value) => ({ ...value, count: 0 }))]
+  }
+  return { ...list, facets }
+}
+
+function findValue(list: ProductList, name: FacetName, value: string): FacetValue | undefined {
+  return list.facets[name]?.find((one) => one.value === value)
 }

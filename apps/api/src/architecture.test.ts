@@ -1,0 +1,237 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Endpoint } from '@shop/contract/endpoint'
+import { ERRORS } from '@shop/contract/errors'
+import { anAddress, anOrderBody, aShopper } from '../test/builders.ts'
+import { createTestApp } from '../test/test-app.ts'
+import { API_ROOT } from './app.ts'
+import { TABLES_FILE, writeTables } from './commands/generate-tables.ts'
+import { ORDER_TRANSITIONS } from './modules/orders/order-status.ts'
+import { PAYMENT_TRANSITIONS } from './modules/payments/payment-status.ts'
+
+const shop = await createTestApp()
+const endpoints = await readContract()
+
+/** What is registered beside the contract, and why. */
+const OTHER_ROUTES = [
+  /^\/(healthz|readyz|metrics)$/, // for whoever keeps the shop running
+  /^\/api\/docs(\/.*)?$/, // the readable documentation
+  /^\/api\/openapi\.json$/,
+  /^\/api\/dev\/outbox(\/:id)?$/, // the demo's post box
+]
+
+/** Every call that the contract declares, by the name of its declaration. */
+async function readContract(): Promise<[string, Endpoint][]> {
+  const folder = join(import.meta.dirname, '../../../packages/contract/src')
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const modules = await Promise.all(
+    files.map(
+      (name) => import(`@shop/contract/${name.replace(/\.ts$/, '')}`) as Promise<Record<string, unknown>>,
+    ),
+  )
+  return modules
+    .flatMap((module) => Object.entries(module))
+    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
+}
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value
+  )
+}
+
+const listPaths = ({ path, twins = [] }: Endpoint) => [path, ...twins].map((each) => API_ROOT + each)
+
+/** All routes as "METHOD path", read from Fastify's own drawing of its tree. */
+function listRoutes(app: FastifyInstance): string[] {
+  const routes: string[] = []
+  const parents: string[] = []
+  for (const line of app.printRoutes({ commonPrefix: false }).split('\n')) {
+    const match = /^([│ ]*)[├└]── (.*?)(?: \(([A-Z, ]+)\))?$/.exec(line)
+    if (!match) continue
+    const depth = match[1]!.length / 4
+    parents[depth] = (depth === 0 ? '' : parents[depth - 1]!) + match[2]!
+    for (const method of match[3]?.split(', ') ?? []) routes.push(`${method} ${parents[depth]}`)
+  }
+  return routes
+}
+
+describe('the contract', () => {
+  test('names every call once', () => {
+    const all = endpoints.flatMap(([, endpoint]) =>
+      listPaths(endpoint).map((path) => `${endpoint.method} ${path}`),
+    )
+    expect(all.length).toBeGreaterThan(40)
+    expect(new Set(all).size).toBe(all.length)
+  })
+
+  test.each(endpoints)('%s is registered under all its spellings', (_, endpoint) => {
+    for (const url of listPaths(endpoint))
+      expect([url, shop.app.hasRoute({ method: endpoint.method, url })]).toEqual([url, true])
+  })
+
+  test('is all that the shop answers, beside a short list', () => {
+    // The drawing shows parameters of several names in one place as one.
+    const withoutNames = (route: string) => route.replace(/:[\w|:]+/g, ':')
+    const declared = new Set(
+      endpoints.flatMap(([, endpoint]) =>
+        listPaths(endpoint).map((path) => withoutNames(`${endpoint.method} ${path}`)),
+      ),
+    )
+    const routes = listRoutes(shop.app)
+    expect(routes.length).toBeGreaterThan(declared.size)
+    const others = routes.filter((route) => !declared.has(withoutNames(route.replace(/^HEAD /, 'GET '))))
+    const unknown = others.filter(
+      (route) => !OTHER_ROUTES.some((known) => known.test(route.replace(/^\w+ /, ''))),
+    )
+    expect(unknown).toEqual([])
+  })
+
+  test.each(endpoints)(
+    '%s answers what it declares, without turning it into something else',
+    (_, { data }) => {
+      const kinds = new Set<string>()
+      z.toJSONSchema(data, { override: ({ zodSchema }) => void kinds.add(zodSchema._zod.def.type) })
+      expect(
+        [...kinds].filter((kind) =>
+          ['transform', 'pipe', 'default', 'prefault', 'catch', 'any', 'unknown'].includes(kind),
+        ),
+      ).toEqual([])
+    },
+  )
+
+  test('has an error of the catalogue behind every code', () => {
+    for (const [name, { errors }] of endpoints)
+      for (const code of errors) expect([name, ERRORS[code]]).toEqual([name, ERRORS[code]])
+    expect(endpoints.flatMap(([, { errors }]) => errors).every((code) => code in ERRORS)).toBe(true)
+  })
+
+  test('is written out as an OpenAPI document with every path', async () => {
+    const response = await shop.app.inject(`${API_ROOT}/openapi.json`)
+    expect(response.statusCode).toBe(200)
+    const document = response.json<{
+      openapi: string
+      paths: Record<string, Record<string, { summary?: string; responses: object }>>
+    }>()
+    expect(document.openapi).toMatch(/^3\./)
+    const expected = endpoints
+      .flatMap(([, { path, twins = [] }]) => [path, ...twins])
+      .map((path) => path.replace(/:(\w+)/g, '{$1}'))
+    expect(Object.keys(document.paths).sort()).toEqual([...new Set(expected)].sort())
+    for (const [, { method, path, summary, status = 200 }] of endpoints) {
+      const operation = document.paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
+      expect(operation.summary).toBe(summary)
+      expect(operation.responses).toHaveProperty(String(status))
+    }
+  })
+
+  test('is readable for people', async () => {
+    const response = await shop.app.inject(`${API_ROOT}/docs/`)
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['content-type']).toContain('text/html')
+  })
+})
+
+describe('a call for shoppers', () => {
+  const guarded = endpoints.filter(([, { auth }]) => auth === 'user')
+
+  test.each(guarded)('%s asks who is there, under every spelling', async (_, endpoint) => {
+    for (const path of listPaths(endpoint)) {
+      for (const headers of [{}, { authorization: 'Bearer nonsense' }]) {
+        const url = path.replace(/:\w+/g, 'x')
+        const response = await shop.app.inject({ method: endpoint.method, url, headers })
+        expect([response.statusCode, response.json<unknown>()]).toEqual([
+          401,
+          { success: false, error: { code: 'UNAUTHENTICATED', message: 'Unauthorized, please login again' } },
+        ])
+        expect(response.headers['cache-control']).toBe('no-store')
+      }
+    }
+  })
+})
+
+/** A request for each call that can be repeated with a key. */
+const REPEATABLE: Record<string, { body?: object; params?: Record<string, string> }> = {
+  createAddress: { body: anAddress() },
+  placeOrder: { body: anOrderBody({ items: [{ product_id: 'x', quantity: 1 }] }) },
+  cancelOrder: { params: { id: 'x' }, body: {} },
+  createOrderForPayment: {
+    body: { ...anOrderBody({ items: [{ product_id: 'x', quantity: 1 }] }), provider: 'stripe' },
+  },
+  payOrder: { params: { id: 'x' }, body: { provider: 'stripe', payment_id: 'x' } },
+  createPaymentIntent: { body: { order_id: 'x' } },
+  confirmPayment: { body: { payment_intent_id: 'x' } },
+}
+
+test.each(endpoints.filter(([, { idempotent }]) => idempotent))(
+  '%s reads the key that makes it happen once',
+  async (name, endpoint) => {
+    expect(REPEATABLE).toHaveProperty(name)
+    expect(endpoint.auth).toBe('user')
+    const as = await aShopper(shop)
+    const refused = await shop.call(endpoint, REPEATABLE[name] as never, { as, idempotencyKey: 'short' })
+    expect(refused.error.details).toEqual([{ path: 'Idempotency-Key', message: expect.any(String) }])
+    const first = await shop.call(endpoint, REPEATABLE[name] as never, {
+      as,
+      idempotencyKey: `key-of-${name}`,
+    })
+    const again = await shop.call(endpoint, REPEATABLE[name] as never, {
+      as,
+      idempotencyKey: `key-of-${name}`,
+    })
+    expect([again.status, again.text, again.headers['idempotent-replayed']]).toEqual([
+      first.status,
+      first.text,
+      'true',
+    ])
+  },
+)
+
+describe('the database', () => {
+  test.each<['order_transitions' | 'payment_transitions', Record<string, readonly string[]>]>([
+    ['order_transitions', ORDER_TRANSITIONS],
+    ['payment_transitions', PAYMENT_TRANSITIONS],
+  ])('holds the same %s as the code', async (table, transitions) => {
+    const rows = await shop.db.selectFrom(table).selectAll().execute()
+    const inCode = Object.entries(transitions).flatMap(([from, all]) => all.map((to) => `${from} → ${to}`))
+    expect(rows.map((row) => `${row.from_status} → ${row.to_status}`).sort()).toEqual(inCode.sort())
+  })
+
+  test('is described by tables.ts as it is', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'shop-tables-'))
+    const file = join(folder, 'tables.ts')
+    await writeTables(shop.connectionString, file)
+    const fresh = await readFile(file, 'utf8')
+    await rm(folder, { recursive: true })
+    expect(await readFile(TABLES_FILE, 'utf8'), 'run generate-tables').toBe(fresh)
+  })
+
+  test('finds what refers to a row by an index', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT format('%s (%s)', c.conrelid::regclass, c.conname) AS name
+      FROM pg_constraint c
+      WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace
+        -- The tables of allowed changes are never changed themselves.
+        AND c.confrelid NOT IN ('order_transitions'::regclass, 'payment_transitions'::regclass)
+        AND NOT EXISTS (
+          SELECT 1 FROM pg_index i
+          WHERE i.indrelid = c.conrelid AND i.indpred IS NULL AND i.indkey[0] = c.conkey[1]
+        )`.execute(shop.db)
+    expect(rows.map(({ name }) => name)).toEqual([])
+  })
+
+  test('keeps all money in whole numbers', async () => {
+    const { rows } = await sql<{ name: string; type: string }>`
+      SELECT table_name || '.' || column_name AS name, data_type AS type FROM information_schema.columns
+      WHERE table_schema = 'public' AND (column_name LIKE '%\\_fen' OR column_name LIKE '%\\_minor')`.execute(
+      shop.db,
+    )
+    expect(rows.length).toBeGreaterThan(8)
+    expect(rows.filter(({ type }) => type !== 'bigint')).toEqual([])
+  })
+})

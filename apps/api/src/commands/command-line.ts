@@ -1,0 +1,84 @@
+import pg from 'pg'
+
+/** The command cannot do what was asked. The message is all that a person needs; exit code 1. */
+export class CommandError extends Error {
+  override name = 'CommandError'
+}
+
+/** The command was not asked properly; exit code 2. */
+export class UsageError extends Error {
+  override name = 'UsageError'
+}
+
+/** Faults of which the message is all that a person needs: no stack. */
+const PLAIN_FAULTS = new Set([
+  'CommandError',
+  'ConfigError',
+  'DatabaseCopyError',
+  'EmbeddedDatabaseError',
+  'ImportConflictError',
+  'InstanceLockError',
+])
+const EXIT_CODE = { refused: 1, wrongUsage: 2, interrupted: 130 }
+
+/**
+ * Runs a command to its end and sets the exit code: 0 done, 1 refused, 2 wrong usage. Prints `help` when asked for
+ * it, and a hint to it after wrong usage.
+ */
+export async function runCommand(
+  name: string,
+  help: string,
+  command: (args: string[]) => Promise<void>,
+): Promise<void> {
+  const args = process.argv.slice(2)
+  if (args.includes('--help') || args.includes('-h')) return print(help)
+  // An ending by `exit` lets the embedded database be stopped on the way (embedded-database-server.ts).
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.once(signal, () => process.exit(EXIT_CODE.interrupted))
+  }
+  // Whoever reads an export may stop reading, as `head` does.
+  process.stdout.on('error', () => process.exit(EXIT_CODE.refused))
+  try {
+    await command(args)
+  } catch (error) {
+    const isUsage = error instanceof UsageError || isArgumentError(error)
+    process.exitCode = isUsage ? EXIT_CODE.wrongUsage : EXIT_CODE.refused
+    warn(isUsage ? `${(error as Error).message}\nSee: npm run ${name} -- --help` : toWords(error))
+  }
+}
+
+/** A line for the person at the terminal, or for whoever reads the standard output. */
+export function print(text: string): void {
+  process.stdout.write(text.endsWith('\n') ? text : `${text}\n`)
+}
+
+/** A line beside the result: progress and refusals. */
+export function warn(text: string): void {
+  process.stderr.write(text.endsWith('\n') ? text : `${text}\n`)
+}
+
+function isArgumentError(error: unknown): boolean {
+  return (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS_') === true
+}
+
+function toWords(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (PLAIN_FAULTS.has(error.name)) return error.message
+  if (isConnectionError(error))
+    return `The database does not answer: ${error.message || describeCauses(error)}`
+  return error.stack ?? error.message
+}
+
+function isConnectionError(error: Error): boolean {
+  const { code = '' } = error as { code?: string }
+  const isRefusedLogin = error instanceof pg.DatabaseError && /^(28|3D|57P03)/.test(code)
+  return (
+    isRefusedLogin || ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'].includes(code)
+  )
+}
+
+/** A name with several addresses fails with one error for each. */
+function describeCauses(error: Error): string {
+  const causes = error instanceof AggregateError ? (error.errors as Error[]) : [error]
+  return causes.map(({ message }) => message).join(', ')
+}

@@ -1,0 +1,91 @@
+// npm run db -- status | migrate | backup | restore: the care of the shop's database.
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { findCallerFolder, readConfig } from '../config.ts'
+import { copyDatabase } from '../platform/database-copy.ts'
+import { restoreDatabase } from '../platform/database-copy-restore.ts'
+import { QUEUE_SCHEMA } from '../platform/jobs.ts'
+import { listMigrations } from '../platform/migrations.ts'
+import { print, runCommand, UsageError } from './command-line.ts'
+import { openShopDatabase, prepareDatabase, requireUpToDate, withPool } from './shop-database.ts'
+
+const HELP = `The care of the shop's database: the one of DATABASE_URL, else the one in DATA_DIR.
+
+  npm run db -- status              where the database is, and which migrations it has seen
+  npm run db -- migrate             applies the migrations that are missing, as every start of the shop does
+  npm run db -- backup FILE         writes a copy into FILE (gzip); the shop may be running
+  npm run db -- restore FILE        puts a copy into an empty database; the shop must not be running
+      --replace                     deletes what the database holds and puts the copy in its place
+
+A copy holds everything that is in the database, as it was at one moment, with personal data: keep it safe. It can
+be restored into any PostgreSQL from 15, and by any later version of the shop. Not in it are files of DATA_DIR:
+keep "uploads" (or the S3 bucket) and, in demo mode, "secrets.json" too. A restore happens whole or not at all.
+
+Exit codes: 0 done, 1 refused, 2 wrong usage.
+`
+
+/** Tables whose loss costs nothing: counters, and the note that lets a start pass over an unchanged catalogue. */
+const CACHES = ['rate_limits', 'catalogue_imports']
+
+async function main(args: string[]): Promise<void> {
+  const options = { replace: { type: 'boolean', default: false } } as const
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options })
+  const [action, ...files] = positionals
+  if (values.replace && action !== 'restore') throw new UsageError('--replace belongs to "restore".')
+  if (action === 'backup') return backUp(requireFile(action, files))
+  if (action === 'restore') return restore(requireFile(action, files), values.replace)
+  if (files.length > 0) throw new UsageError(`"${action}" takes nothing else.`)
+  if (action === 'status') return showStatus()
+  if (action === 'migrate') return applyMigrations()
+  throw new UsageError('Say "status", "migrate", "backup" or "restore".')
+}
+
+function requireFile(action: string, [file, ...more]: string[]): string {
+  if (file === undefined || more.length > 0) throw new UsageError(`"${action}" needs one file.`)
+  return resolve(findCallerFolder(), file)
+}
+
+async function showStatus(): Promise<void> {
+  await using database = await openShopDatabase(readConfig())
+  print(`Database    ${database.place}`)
+  const migrations = await withPool(database, listMigrations)
+  for (const { name, appliedAt } of migrations) {
+    print(`${name.padEnd(30)}  ${appliedAt ? `applied ${appliedAt.toISOString()}` : 'not applied'}`)
+  }
+  const missing = migrations.filter(({ appliedAt }) => !appliedAt).length
+  print(missing === 0 ? 'Up to date.' : `${missing} to be applied: npm run db -- migrate`)
+}
+
+async function applyMigrations(): Promise<void> {
+  await using database = await openShopDatabase(readConfig(), { create: true })
+  const applied = await prepareDatabase(database)
+  print(applied.length === 0 ? 'Up to date.' : applied.map((name) => `applied ${name}`).join('\n'))
+}
+
+async function backUp(file: string): Promise<void> {
+  await using database = await openShopDatabase(readConfig())
+  await requireUpToDate(database)
+  const { connectionString } = database
+  const counts = await copyDatabase({ connectionString, file, without: CACHES })
+  print(`${describeCounts(counts)} copied to ${file}`)
+}
+
+async function restore(file: string, replace: boolean): Promise<void> {
+  await using database = await openShopDatabase(readConfig(), { exclusive: true, create: true })
+  const { connectionString } = database
+  const report = await restoreDatabase({ connectionString, file, replace, alsoDelete: [QUEUE_SCHEMA] })
+  await prepareDatabase(database)
+  print(`${describeCounts(report.counts)} restored as of ${report.madeAt.toISOString()}`)
+  for (const [table, count] of Object.entries(report.counts)) print(`${String(count).padStart(9)}  ${table}`)
+  if (report.migrated.length > 0) print(`Brought up to date: ${report.migrated.join(', ')}`)
+  print(
+    'At its next start the shop sends what mail is left and asks the payment provider about all that is open.',
+  )
+}
+
+function describeCounts(counts: Record<string, number>): string {
+  const rows = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  return `${rows} rows of ${Object.keys(counts).length} tables`
+}
+
+await runCommand('db', HELP, main)

@@ -1,0 +1,112 @@
+import { access } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { openDatabase, type Db } from '../platform/database.ts'
+import { startEmbeddedDatabase } from '../platform/embedded-database.ts'
+import { findRunningDatabase } from '../platform/embedded-database-running.ts'
+import { acquireInstanceLock, InstanceLockError, type InstanceLock } from '../platform/instance-lock.ts'
+import { installQueues } from '../platform/jobs.ts'
+import { listMigrations, migrate } from '../platform/migrations.ts'
+import { CommandError, warn } from './command-line.ts'
+
+/** The shop's database, reached from beside the shop. */
+export interface ShopDatabase extends AsyncDisposable {
+  connectionString: string
+  /** Where it is, for people; without the password. */
+  place: string
+}
+
+interface OpenOptions {
+  /** For work that bears no shop beside it: refuses while one uses the data folder. */
+  exclusive?: boolean
+  /** Makes the database of the data folder when there is none yet. */
+  create?: boolean
+}
+
+/**
+ * Opens the database that the shop of this configuration uses: the one of DATABASE_URL, that of the shop running on
+ * the data folder, or else the embedded one, started for as long as this is open.
+ * @throws CommandError, InstanceLockError, EmbeddedDatabaseError with one clear line
+ */
+export async function openShopDatabase(config: Config, options: OpenOptions = {}): Promise<ShopDatabase> {
+  const { databaseUrl, dataDir } = config
+  if (databaseUrl !== undefined) {
+    const lock = options.exclusive ? await acquireInstanceLock(dataDir) : undefined
+    return {
+      connectionString: databaseUrl,
+      place: describeServer(databaseUrl),
+      [Symbol.asyncDispose]: async () => lock?.release(),
+    }
+  }
+  const directory = join(dataDir, 'postgres')
+  if (!options.create) await requireDatabase(directory)
+  try {
+    return await startOwn(directory, await acquireInstanceLock(dataDir))
+  } catch (error) {
+    if (options.exclusive || !(error instanceof InstanceLockError)) throw error
+    const connectionString = await findRunningDatabase(directory)
+    if (connectionString === undefined) throw error
+    return {
+      connectionString,
+      place: `${directory}, beside the running shop`,
+      [Symbol.asyncDispose]: async () => {},
+    }
+  }
+}
+
+async function startOwn(directory: string, lock: InstanceLock): Promise<ShopDatabase> {
+  try {
+    const database = await startEmbeddedDatabase({ directory, log: { info: warn, warn } })
+    return {
+      connectionString: database.connectionString,
+      place: `${directory}, no shop is running`,
+      async [Symbol.asyncDispose]() {
+        await database.stop()
+        await lock.release()
+      },
+    }
+  } catch (error) {
+    await lock.release()
+    throw error
+  }
+}
+
+async function requireDatabase(directory: string): Promise<void> {
+  await access(directory).catch(() => {
+    throw new CommandError(`There is no database in ${directory} yet; the first start of the shop makes it.`)
+  })
+}
+
+function describeServer(connectionString: string): string {
+  const { host, pathname } = new URL(connectionString)
+  return `${host}${pathname} (DATABASE_URL)`
+}
+
+/** Runs `work` on a small pool. */
+export async function withPool<Result>(
+  { connectionString }: ShopDatabase,
+  work: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  const db = openDatabase({ connectionString, poolSize: 1 })
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Brings the database up to date as a start of the shop does. Answers the names of what was applied now. */
+export function prepareDatabase(database: ShopDatabase): Promise<string[]> {
+  return withPool(database, async (db) => {
+    const applied = await migrate(db)
+    await installQueues(db)
+    return applied
+  })
+}
+
+/** @throws CommandError when the database is older than this shop, or empty */
+export async function requireUpToDate(database: ShopDatabase): Promise<void> {
+  const migrations = await withPool(database, listMigrations)
+  if (migrations.every(({ appliedAt }) => appliedAt)) return
+  throw new CommandError('The database is not up to date; run "npm run db -- migrate" first.')
+}

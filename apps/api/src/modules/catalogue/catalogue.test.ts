@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { readCatalogueText } from '@shop/catalogue/read'
+import { writeCatalogueCsv, writeCatalogueJson } from '@shop/catalogue/write'
+import { getProduct, listProducts } from '@shop/contract/products'
+import { anOrder, aProduct, aRecord, importRecords, readStock } from '../../../test/builders.ts'
+import { standInPictures } from '../../../test/stand-in-pictures.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { createCatalogueService } from './catalogue.service.ts'
+
+const shop = await createTestApp()
+
+const read = async (id: string) => (await shop.call(getProduct, { params: { id } })).data
+const setStock = (productId: string, available: number) =>
+  shop.db.updateTable('stock_items').set({ available }).where('product_id', '=', productId).execute()
+
+describe('an import', () => {
+  test('tells what was added, what changed in which fields, and how many stayed', async () => {
+    const [one, two, three] = [aRecord(), aRecord(), aRecord()]
+    expect(await importRecords(shop, [one, two])).toEqual({
+      added: [one.sku, two.sku],
+      changed: [],
+      unchanged: 0,
+    })
+    const changed = { ...two, price: '120.00', gem: ['Jadeite'] }
+    expect(await importRecords(shop, [one, changed, three])).toEqual({
+      added: [three.sku],
+      changed: [{ sku: two.sku, fields: expect.arrayContaining(['price', 'gem']) }],
+      unchanged: 1,
+    })
+    expect(await importRecords(shop, [one, changed, three])).toMatchObject({
+      added: [],
+      changed: [],
+      unchanged: 3,
+    })
+  })
+
+  test('keeps the product that shoppers know: its id, what was sold, and its links', async () => {
+    const { id, record } = await aProduct(shop)
+    await importRecords(shop, [{ ...record, slug: `${record.slug}-renamed`, price: '77.00' }])
+    expect(await read(`${record.slug}-renamed`)).toMatchObject({ product_id: id, product_price: '77.00' })
+    expect((await shop.call(getProduct, { params: { id: record.slug } })).error.code).toBe(
+      'PRODUCT_NOT_FOUND',
+    )
+  })
+
+  test('makes changed goods findable by their new values, and no longer by the old', async () => {
+    const { id, record } = await aProduct(shop, {
+      gem: ['Larimar'],
+      name: { en: 'Larimarian drop', zh: '海纹石坠' },
+    })
+    await importRecords(shop, [
+      { ...record, gem: ['Kunzite'], name: { en: 'Kunzitian drop', zh: '紫锂辉坠' } },
+    ])
+    const find = async (query: object) =>
+      (await shop.call(listProducts, { query })).data.items.some(({ product_id }) => product_id === id)
+    expect([await find({ gem: 'Kunzite' }), await find({ gem: 'Larimar' })]).toEqual([true, false])
+    expect([await find({ q: 'kunzitian' }), await find({ q: '紫锂辉' })]).toEqual([true, true])
+    expect([await find({ q: 'larimarian' }), await find({ q: '海纹石' })]).toEqual([false, false])
+  })
+
+  test('that fails at one product changes nothing at all', async () => {
+    const { record } = await aProduct(shop, { price: '50.00' })
+    const before = await read(record.slug)
+    const fresh = aRecord()
+    const thief = aRecord({ slug: record.slug })
+    await expect(importRecords(shop, [{ ...record, price: '60.00' }, fresh, thief])).rejects.toThrow(
+      'A slug of the file belongs to another SKU in the shop; nothing was changed',
+    )
+    expect(await read(record.slug)).toEqual(before)
+    expect((await shop.call(getProduct, { params: { id: fresh.slug } })).error.code).toBe('PRODUCT_NOT_FOUND')
+  })
+
+  test('whose picture is missing changes nothing at all', async () => {
+    const pictures = { ...standInPictures, publish: () => Promise.reject(new Error('no such file')) }
+    const catalogue = createCatalogueService({ db: shop.db, clock: shop.clock, pictures })
+    const record = aRecord()
+    await expect(catalogue.importProducts({ products: [record], pictureFolder: '' })).rejects.toThrow(
+      'no such file',
+    )
+    expect((await shop.call(getProduct, { params: { id: record.slug } })).error.code).toBe(
+      'PRODUCT_NOT_FOUND',
+    )
+  })
+
+  test('of the same content can be told and left out', async () => {
+    const { catalogue } = shop.services
+    const source = { name: 'shop.csv', hash: 'one' }
+    expect(await catalogue.isImported(source)).toBe(false)
+    await catalogue.importProducts({ products: [], pictureFolder: '', source })
+    expect(await catalogue.isImported(source)).toBe(true)
+    expect(await catalogue.isImported({ ...source, hash: 'two' })).toBe(false)
+  })
+})
+
+describe('stock', () => {
+  test('counted by the shop stays when the file says what it said before', async () => {
+    const { id, record } = await aProduct(shop, { stock: 10 })
+    await anOrder(shop, { productId: id, quantity: 4 })
+    await importRecords(shop, [{ ...record, price: '120.00' }])
+    expect(await readStock(shop, id)).toMatchObject({ available: 6, reserved: 4 })
+  })
+
+  test('is taken from the file when its number changed, and reserved pieces stay reserved', async () => {
+    const { id, record } = await aProduct(shop, { stock: 10 })
+    await anOrder(shop, { productId: id, quantity: 4 })
+    await importRecords(shop, [{ ...record, stock: 25 }])
+    expect(await readStock(shop, id)).toMatchObject({ available: 25, reserved: 4 })
+  })
+
+  test('of one size follows the file while the others keep their count', async () => {
+    const { id, record } = await aProduct(shop, {
+      sizes: [
+        { size: 'S', stock: 5 },
+        { size: 'M', stock: 5 },
+      ],
+    })
+    await setStock(id, 2)
+    await importRecords(shop, [
+      {
+        ...record,
+        sizes: [
+          { size: 'M', stock: 9 },
+          { size: 'S', stock: 5 },
+          { size: 'L', stock: 1 },
+        ],
+      },
+    ])
+    expect((await read(id)).sizes).toEqual([
+      { size: 'M', stock: 9 },
+      { size: 'S', stock: 2 },
+      { size: 'L', stock: 1 },
+    ])
+  })
+
+  test('of a size that the file dropped can no longer be bought, while an order that holds some lives on', async () => {
+    const { id, record } = await aProduct(shop, {
+      sizes: [
+        { size: 'S', stock: 5 },
+        { size: 'M', stock: 5 },
+      ],
+    })
+    const held = await shop.db
+      .updateTable('stock_items')
+      .set({ reserved: 1 })
+      .where('product_id', '=', id)
+      .where('size', '=', 'S')
+      .executeTakeFirst()
+    expect(held.numUpdatedRows).toBe(1n)
+    await importRecords(shop, [{ ...record, sizes: [{ size: 'M', stock: 5 }] }])
+    expect(await readStock(shop, id, 'S')).toMatchObject({ available: 0, reserved: 1 })
+    expect((await read(id)).product_qty).toBe(5)
+  })
+})
+
+describe('an export', () => {
+  test('shows the stock as the shop counts it', async () => {
+    const { id, record } = await aProduct(shop, { stock: 10 })
+    await anOrder(shop, { productId: id, quantity: 3 })
+    const records = await shop.services.catalogue.exportProducts()
+    expect(records.find(({ sku }) => sku === record.sku)).toEqual({ ...record, stock: 7 })
+  })
+
+  test.each([
+    ['json', writeCatalogueJson],
+    ['csv', writeCatalogueCsv],
+  ] as const)('as %s can be imported again, and nothing changes', async (format, write) => {
+    const exported = await shop.services.catalogue.exportProducts()
+    await importRecords(shop, exported)
+    const result = readCatalogueText(write(exported), { format, file: `shop.${format}` })
+    if (!result.ok) throw new Error(JSON.stringify(result.faults))
+    const report = await importRecords(
+      shop,
+      result.products.map(({ record }) => record),
+    )
+    expect(report).toEqual({ added: [], changed: [], unchanged: exported.length })
+    expect(exported.length).toBeGreaterThan(50)
+  })
+})

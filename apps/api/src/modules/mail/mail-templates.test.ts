@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { toHtml, toText } from './mail-layout.ts'
+import { writeMail, type MailData, type MailTemplate } from './mail-templates.ts'
+
+const name = 'Mei'
+const orderNumber = 'SY261120ABCDEF'
+const link = 'https://shop.example/user/orders?a=1&b=2'
+
+/** Facts for every template; a new one cannot be forgotten. */
+const DATA: MailData = {
+  verify_email: { name, link, hours: 24 },
+  account_exists: { name, link },
+  session_reuse: { name, link },
+  order_paid: {
+    ...{ name, orderNumber, link },
+    lines: [{ text: 'Jade × 2', amount: '¥398.00' }],
+    shipping: '¥12.00',
+    total: '¥410.00',
+  },
+  order_expired: { name, orderNumber, link },
+  order_cancelled: { name, orderNumber, link },
+  payment_refunded: { name, orderNumber, amount: '¥410.00', link },
+}
+const TEMPLATES = Object.keys(DATA) as MailTemplate[]
+
+describe.each(TEMPLATES)('the letter %s', (template) => {
+  test.each(['en', 'zh'] as const)('is complete in %s, as a page and as plain text', (language) => {
+    const content = writeMail(template, language, DATA[template])
+    const [html, text] = [toHtml(content), toText(content)]
+    for (const part of [content.greeting, ...content.paragraphs, content.closing]) {
+      expect(part.trim()).not.toBe('')
+      expect(text).toContain(part)
+      expect(html).toContain(part)
+    }
+    expect(content.subject).not.toMatch(/\n|undefined/)
+    expect(`${html}${text}`).not.toMatch(/undefined|null|\[object/)
+    expect(text).toContain(link)
+    expect(html).toContain(`href="${link.replace('&', '&amp;')}"`)
+    for (const { text: piece, amount } of content.lines ?? []) {
+      expect(text).toContain(`${piece}: ${amount}`)
+      expect(html).toContain(piece)
+      expect(html).toContain(amount)
+    }
+  })
+
+  test('says the same facts in both languages', () => {
+    const facts = Object.values(DATA[template]).filter((value) => typeof value === 'string')
+    for (const language of ['en', 'zh'] as const) {
+      const text = toText(writeMail(template, language, DATA[template]))
+      for (const fact of facts) expect(text).toContain(fact)
+    }
+  })
+
+  test('is really Chinese in Chinese, and not in English', () => {
+    const write = (language: 'en' | 'zh') => toText(writeMail(template, language, DATA[template]))
+    expect(write('zh').match(/\p{Script=Han}/gu)!.length).toBeGreaterThan(20)
+    expect(write('en')).not.toMatch(/\p{Script=Han}/u)
+  })
+})
+
+test('nothing that a shopper writes becomes part of the page', () => {
+  const evil = `"><img src=x onerror=alert(1)>'&`
+  const lines = [{ text: evil, amount: evil }]
+  const html = toHtml(
+    writeMail('order_paid', 'en', {
+      ...DATA.order_paid,
+      name: evil,
+      orderNumber: evil,
+      lines,
+      link: `javascript:${evil}`,
+    }),
+  )
+  expect(html).not.toContain('<img')
+  expect(html).not.toMatch(/="[^"]*"[^\s>/][^<]*onerror/)
+  expect(html).toContain('&quot;&gt;&lt;img src=x onerror=alert(1)&gt;&#39;&amp;')
+})

@@ -1,0 +1,42 @@
+import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createFileTransport, listKeptMail } from './mail-transport.service.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-outbox-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const aLetter = (id: string) => ({
+  id,
+  to: 'lian@example.com',
+  subject: '感谢您的订单 SY1',
+  text: '谢谢您',
+  html: '<p>谢谢您</p>',
+})
+
+test('without a post office, letters become files that only their owner can read', async () => {
+  const send = createFileTransport({
+    folder: join(folder, 'outbox'),
+    from: 'Spiritual Treasures <shop@example.com>',
+  })
+  await send(aLetter('1'))
+  expect((await readdir(join(folder, 'outbox'))).sort()).toEqual(['1.eml', '1.json'])
+  const message = await readFile(join(folder, 'outbox/1.eml'), 'utf8')
+  expect(message).toMatch(/^From: Spiritual Treasures <shop@example\.com>$/m)
+  expect(message).toMatch(/^To: lian@example\.com$/m)
+  expect(message).toMatch(/^Message-ID: <1@example\.com>$/m)
+  expect((await stat(join(folder, 'outbox/1.eml'))).mode & 0o777).toBe(0o600)
+})
+
+test('the demo’s post box lists them, the newest first', async () => {
+  const send = createFileTransport({ folder, from: 'shop@example.com' })
+  for (const id of ['1', '2', '3']) await send(aLetter(id))
+  const kept = await listKeptMail(folder)
+  expect(kept.map(({ id }) => id)).toEqual(['3', '2', '1'])
+  expect(kept[0]).toMatchObject(aLetter('3'))
+  expect(await listKeptMail(join(folder, 'nowhere'))).toEqual([])
+})

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import { register } from '@shop/contract/auth'
+import { cancelOrder, placeOrder } from '@shop/contract/orders'
+import { confirmPayment, createPaymentIntent } from '@shop/contract/payments'
+import { runJobs } from '../../platform/jobs.ts'
+import { aPaidOrder, aProduct, aShopper, anOrderBody } from '../../../test/builders.ts'
+import { CARDS } from '../../../test/card-provider.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { createMailDelivery } from './mail.service.ts'
+
+const shop = await createTestApp()
+
+const readRows = (recipient: string) =>
+  shop.db
+    .selectFrom('mail_messages')
+    .selectAll()
+    .where('recipient', '=', recipient)
+    .orderBy('created_at')
+    .execute()
+
+describe('a letter', () => {
+  test('is written with what it is about, and sent once however often the work is done', async () => {
+    const paid = await aPaidOrder(shop)
+    expect(shop.outbox.filter(({ to }) => to === paid.shopper.email)).toEqual([])
+    await shop.runJobs()
+    await shop.runJobs()
+    const [row] = await readRows(paid.shopper.email)
+    for (let i = 0; i < 2; i += 1) await shop.services.deliverMail({ mailId: row!.id })
+    expect(shop.outbox.filter(({ to }) => to === paid.shopper.email)).toHaveLength(1)
+  })
+
+  test('leaves nothing of its text behind once it is sent', async () => {
+    const email = 'secretive@example.com'
+    await shop.call(register, { body: { email, password_raw: 'Quiet-River-12', agree_terms: true } })
+    expect(JSON.stringify((await readRows(email))[0]!.data)).toContain('token=')
+    const [mail] = await shop.readMail(email)
+    expect(mail!.text).toContain('token=')
+    const [row] = await readRows(email)
+    expect(row!.data).toEqual({})
+    expect(row).toMatchObject({ failed_tries: 0, sent_at: expect.any(Date) })
+  })
+
+  test('is kept and tried again when the post office does not take it', async () => {
+    const paid = await aPaidOrder(shop)
+    const [row] = await readRows(paid.shopper.email)
+    const closed = createMailDelivery({
+      ...{ db: shop.db, clock: shop.clock },
+      transport: () => Promise.reject(new Error('closed for lunch')),
+    })
+    await expect(closed({ mailId: row!.id })).rejects.toThrow('closed for lunch')
+    expect((await readRows(paid.shopper.email))[0]).toMatchObject({ failed_tries: 1, sent_at: null })
+    expect(await shop.readMail(paid.shopper.email)).toHaveLength(1)
+  })
+
+  test('is not written when what it is about does not happen', async () => {
+    const { email } = await aShopper(shop)
+    const undone = shop.db.transaction().execute(async (db) => {
+      await sql`SELECT 1`.execute(db)
+      await shop.jobs.send(db, 'mail.deliver', { mailId: 'never' })
+      throw new Error('changed our mind')
+    })
+    await expect(undone).rejects.toThrow()
+    await shop.runJobs()
+    expect(await readRows(email)).toEqual([])
+  })
+})
+
+describe('letters about an order', () => {
+  test('speak the language in which it was placed', async () => {
+    const { id, record } = await aProduct(shop, { price: '199.00' })
+    const as = await aShopper(shop)
+    const body = anOrderBody({ items: [{ product_id: id, quantity: 2 }] })
+    const { data: order } = await shop.call(
+      placeOrder,
+      { body },
+      { as, headers: { 'accept-language': 'zh-CN,zh;q=0.9' } },
+    )
+    const { data: form } = await shop.call(
+      createPaymentIntent,
+      { body: { order_id: order.order_id } },
+      { as },
+    )
+    await shop.provider.payWith(CARDS.pays, form.payment_intent_id)
+    await shop.call(confirmPayment, { body: { payment_intent_id: form.payment_intent_id } }, { as })
+    const [mail] = await shop.readMail(as.email)
+    expect(mail!.subject).toBe(`感谢您的订单 ${order.order_number}`)
+    expect(mail!.text).toContain(`${record.name.zh} × 2: ¥398.00`)
+    expect(mail!.text).toContain('合计（含税）: ¥398.00')
+  })
+
+  test('show each piece, the shipping and the total', async () => {
+    const { id, record } = await aProduct(shop, { price: '100.00', sizes: [{ size: '16 cm', stock: 3 }] })
+    const as = await aShopper(shop)
+    const body = anOrderBody({ items: [{ product_id: id, size: '16 cm', quantity: 1 }] })
+    const { data: order } = await shop.call(placeOrder, { body }, { as })
+    const { data: form } = await shop.call(
+      createPaymentIntent,
+      { body: { order_id: order.order_id } },
+      { as },
+    )
+    await shop.provider.payWith(CARDS.pays, form.payment_intent_id)
+    await shop.call(confirmPayment, { body: { payment_intent_id: form.payment_intent_id } }, { as })
+    const [mail] = await shop.readMail(as.email)
+    for (const line of [
+      `${record.name.en}, 16 cm × 1: ¥100.00`,
+      'Shipping: ¥12.00',
+      'Total, VAT included: ¥112.00',
+    ]) {
+      expect(mail!.text).toContain(line)
+    }
+  })
+
+  test('cannot be turned into something else by a shopper’s name', async () => {
+    const as = await aShopper(shop, { nickname: '<b>Li</b> & "Co"' })
+    const paid = await aPaidOrder(shop, { shopper: as })
+    await shop.call(
+      cancelOrder,
+      { params: { id: paid.order.order_id }, body: { reason: '<script>' } },
+      { as },
+    )
+    const mails = await shop.readMail(as.email)
+    expect(mails.length).toBeGreaterThan(1)
+    for (const { html, text } of mails) {
+      expect(html).not.toMatch(/<b>|<script>/)
+      expect(html).toContain('&lt;b&gt;Li&lt;/b&gt; &amp; &quot;Co&quot;')
+      expect(text).toContain('<b>Li</b> & "Co"')
+    }
+  })
+})
+
+test('the shop’s own worker does what was put on its queues', async () => {
+  const paid = await aPaidOrder(shop)
+  const errors: unknown[] = []
+  const worker = await runJobs(shop.db, shop.handlers, (error) => errors.push(error))
+  try {
+    await vi.waitFor(
+      () => expect(shop.outbox.filter(({ to }) => to === paid.shopper.email)).toHaveLength(1),
+      {
+        timeout: 10_000,
+        interval: 50,
+      },
+    )
+  } finally {
+    await worker.stop()
+  }
+  expect(errors).toEqual([])
+})

@@ -1,0 +1,237 @@
+import { describe, expect, test } from 'vitest'
+import { cancelOrder, getOrder, placeOrder } from '@shop/contract/orders'
+import { createPaymentIntent } from '@shop/contract/payments'
+import { MINUTE } from '../../platform/clock.ts'
+import { CARDS } from '../../../test/card-provider.ts'
+import {
+  anOpenPayment,
+  anOrder,
+  anOrderBody,
+  aPaidOrder,
+  aShopper,
+  readStock,
+  type PlacedOrder,
+} from '../../../test/builders.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const shop = await createTestApp()
+const { provider } = shop
+
+const cancel = ({ order, shopper }: Pick<PlacedOrder, 'order' | 'shopper'>, reason = 'Changed my mind') =>
+  shop.call(cancelOrder, { params: { id: order.order_id }, body: { reason } }, { as: shopper })
+const readOrder = async ({ order, shopper }: PlacedOrder) =>
+  (await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })).data
+const readIntent = (id: string) => provider.merchant.paymentIntents.retrieve(id)
+const listSubjects = async ({ shopper, order }: PlacedOrder) =>
+  (await shop.readMail(shopper.email)).map(({ subject }) => subject.replace(order.order_number, 'N'))
+const listRefunds = async (intentId: string) =>
+  (await provider.listRefunds()).filter(({ payment_intent }) => payment_intent === intentId)
+
+describe('a shopper who cancels', () => {
+  test('before paying gets nothing charged, and the piece is back on the shelf', async () => {
+    const opened = await anOpenPayment(shop)
+    const { data } = await cancel(opened)
+    expect(data).toMatchObject({ status: 'cancelled', payment: { status: 'cancelled' } })
+    expect(data.history.at(-1)).toMatchObject({ status: 'cancelled', reason: 'Changed my mind' })
+    expect(await readStock(shop, opened.productId)).toEqual({ available: 10, reserved: 0, sold: 0 })
+    expect((await readIntent(opened.form.payment_intent_id)).status).toBe('canceled')
+    const { error } = await shop.call(
+      createPaymentIntent,
+      { body: { order_id: data.order_id } },
+      { as: opened.shopper },
+    )
+    expect(error.code).toBe('ORDER_EXPIRED')
+  })
+
+  test('without ever opening a payment, and without a word, is served as well', async () => {
+    const placed = await anOrder(shop)
+    const answer = await shop.call(
+      cancelOrder,
+      { params: { id: placed.order.order_id }, body: undefined },
+      { as: placed.shopper },
+    )
+    expect(answer.data.status).toBe('cancelled')
+    expect(await listSubjects(placed)).toEqual(['Order N is cancelled'])
+  })
+
+  test('after paying gets the money back, the piece is back, and two letters say so', async () => {
+    const paid = await aPaidOrder(shop, { price: '199.00' })
+    expect((await cancel(paid)).data).toMatchObject({
+      status: 'cancelled',
+      payment: { status: 'refund_pending' },
+    })
+    expect(await readStock(shop, paid.productId)).toEqual({ available: 10, reserved: 0, sold: 0 })
+    await shop.runJobs()
+    expect((await readOrder(paid)).payment!.status).toBe('refunded')
+    expect(await listRefunds(paid.form.payment_intent_id)).toMatchObject([
+      { amount: paid.totalFen, status: 'succeeded' },
+    ])
+    expect(await listSubjects(paid)).toEqual([
+      'Thank you for your order N',
+      'Order N is cancelled',
+      'Refund for order N',
+    ])
+    const refundMail = (await shop.readMail(paid.shopper.email)).at(-1)!
+    expect(refundMail.text).toContain('¥211.00')
+  })
+
+  test('twice, or five times at once, is refunded once', async () => {
+    const paid = await aPaidOrder(shop)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(paid)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { error } of answers.filter(({ status }) => status !== 200))
+      expect(error.code).toBe('ORDER_STATE_CONFLICT')
+    await shop.runJobs()
+    expect(await listRefunds(paid.form.payment_intent_id)).toHaveLength(1)
+    expect(await readStock(shop, paid.productId)).toEqual({ available: 10, reserved: 0, sold: 0 })
+  })
+
+  test('while the card is being charged ends up cancelled with the money back', async () => {
+    const opened = await anOpenPayment(shop)
+    await provider.payWith(CARDS.pays, opened.form.payment_intent_id)
+    expect((await cancel(opened)).data.status).toBe('cancelled')
+    await shop.runJobs()
+    expect((await readOrder(opened)).payment!.status).toBe('refunded')
+    expect(await listRefunds(opened.form.payment_intent_id)).toHaveLength(1)
+    expect(await readStock(shop, opened.productId)).toEqual({ available: 10, reserved: 0, sold: 0 })
+  })
+
+  test('somebody else’s order is not found', async () => {
+    const { order } = await anOrder(shop)
+    const { error } = await cancel({ order, shopper: await aShopper(shop) })
+    expect(error.code).toBe('ORDER_NOT_FOUND')
+  })
+
+  test('a parcel that has left comes too late', async () => {
+    const paid = await aPaidOrder(shop)
+    await shop.db.transaction().execute(async (db) => {
+      for (const [version, from, to] of [
+        [3, 'paid', 'preparing'],
+        [4, 'preparing', 'shipped'],
+      ] as const) {
+        const row = {
+          order_id: paid.order.order_id,
+          version,
+          from_version: version - 1,
+          from_status: from,
+          to_status: to,
+        }
+        await db
+          .insertInto('order_history')
+          .values({ ...row, cause: 'merchant', created_at: shop.clock() })
+          .execute()
+        await db
+          .updateTable('orders')
+          .set({ status: to, version })
+          .where('id', '=', paid.order.order_id)
+          .execute()
+      }
+    })
+    expect((await cancel(paid)).error.code).toBe('ORDER_STATE_CONFLICT')
+    await shop.runJobs()
+    expect(await listRefunds(paid.form.payment_intent_id)).toEqual([])
+  })
+
+  test('hears that the provider does not answer, and the order stands', async () => {
+    const opened = await anOpenPayment(shop)
+    await provider.break({ operation: 'payment_intents.cancel', action: 'status', status: 500 })
+    expect((await cancel(opened)).error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
+    expect((await readOrder(opened)).status).toBe('pending_payment')
+    await provider.mend()
+    expect((await cancel(opened)).data.status).toBe('cancelled')
+  })
+})
+
+describe('an order that nobody pays', () => {
+  test('ends after thirty minutes: closed at the provider, back on the shelf, one letter', async () => {
+    const opened = await anOpenPayment(shop)
+    shop.clock.advance(29 * MINUTE)
+    await shop.runJobs()
+    expect((await readOrder(opened)).status).toBe('pending_payment')
+    shop.clock.advance(2 * MINUTE)
+    const late = await shop.call(
+      createPaymentIntent,
+      { body: { order_id: opened.order.order_id } },
+      { as: opened.shopper },
+    )
+    expect(late.error.code).toBe('ORDER_EXPIRED')
+    await shop.runJobs()
+    await shop.services.reconciler.run()
+    expect(await readOrder(opened)).toMatchObject({ status: 'cancelled', payment: { status: 'cancelled' } })
+    expect((await readIntent(opened.form.payment_intent_id)).status).toBe('canceled')
+    expect(await readStock(shop, opened.productId)).toEqual({ available: 10, reserved: 0, sold: 0 })
+    expect(await listSubjects(opened)).toEqual(['Order N was not paid in time'])
+  })
+
+  test('ends by the shop’s regular round too, should its own job be lost', async () => {
+    const placed = await anOrder(shop)
+    shop.clock.advance(31 * MINUTE)
+    await shop.services.reconciler.run()
+    expect((await readOrder(placed)).status).toBe('cancelled')
+  })
+
+  test('is paid instead of ended when the money came in the last second', async () => {
+    const opened = await anOpenPayment(shop)
+    await provider.payWith(CARDS.pays, opened.form.payment_intent_id)
+    shop.clock.advance(31 * MINUTE)
+    await shop.runJobs()
+    expect((await readOrder(opened)).status).toBe('paid')
+    expect(await readStock(shop, opened.productId)).toEqual({ available: 9, reserved: 0, sold: 1 })
+  })
+
+  test('does not end while the provider cannot be asked, and ends later', async () => {
+    const opened = await anOpenPayment(shop)
+    shop.clock.advance(31 * MINUTE)
+    await provider.break({ operation: 'payment_intents.cancel', action: 'status', status: 500 })
+    expect(await shop.runFailingJobs()).toHaveLength(1)
+    expect((await readOrder(opened)).status).toBe('pending_payment')
+    await provider.mend()
+    await shop.runJobs()
+    expect((await readOrder(opened)).status).toBe('cancelled')
+  })
+})
+
+describe('money for an order that ended', () => {
+  /** An order whose time passed, and a payment of it that the shop had given up, since its answer was lost. */
+  async function aLatePayment(stock: number) {
+    const placed = await anOrder(shop, { stock })
+    const body = { order_id: placed.order.order_id }
+    await provider.break({ operation: 'payment_intents.create', action: 'drop_after', times: 2 })
+    await shop.call(createPaymentIntent, { body }, { as: placed.shopper })
+    shop.clock.advance(31 * MINUTE)
+    await shop.runJobs()
+    expect(await readOrder(placed)).toMatchObject({ status: 'cancelled', payment: { status: 'cancelled' } })
+    const intent = (await provider.listIntents()).find(
+      ({ metadata }) => metadata['order_id'] === body.order_id,
+    )!
+    await provider.payWith(CARDS.pays, intent.id)
+    return { ...placed, intentId: intent.id }
+  }
+
+  test('becomes the goods while there are some', async () => {
+    const late = await aLatePayment(1)
+    expect(await shop.tellOfPayment(late.intentId)).toBe(200)
+    expect((await readOrder(late)).history.map(({ status }) => status)).toEqual([
+      'pending_payment',
+      'cancelled',
+      'paid',
+    ])
+    expect(await readStock(shop, late.productId)).toEqual({ available: 0, reserved: 0, sold: 1 })
+    expect(await listSubjects(late)).toEqual(['Order N was not paid in time', 'Thank you for your order N'])
+  })
+
+  test('goes back when somebody else has the last piece', async () => {
+    const late = await aLatePayment(1)
+    const body = anOrderBody({ items: [{ product_id: late.productId, quantity: 1 }] })
+    expect((await shop.call(placeOrder, { body }, { as: await aShopper(shop) })).status).toBe(201)
+    expect(await shop.tellOfPayment(late.intentId)).toBe(200)
+    expect(await readOrder(late)).toMatchObject({
+      status: 'cancelled',
+      payment: { status: 'refund_pending' },
+    })
+    await shop.runJobs()
+    expect((await readOrder(late)).payment!.status).toBe('refunded')
+    expect(await listRefunds(late.intentId)).toMatchObject([{ status: 'succeeded' }])
+    expect(await readStock(shop, late.productId)).toEqual({ available: 0, reserved: 1, sold: 0 })
+  })
+})

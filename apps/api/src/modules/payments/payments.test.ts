@@ -1,0 +1,274 @@
+import { describe, expect, test } from 'vitest'
+import { toFen } from '@shop/contract/money'
+import { getOrder } from '@shop/contract/orders'
+import * as endpoints from '@shop/contract/payments'
+import { CARDS } from '../../../test/card-provider.ts'
+import {
+  anOpenPayment,
+  anOrder,
+  anOrderBody,
+  aPaidOrder,
+  aProduct,
+  aShopper,
+  openPayment,
+  readStock,
+  type PlacedOrder,
+} from '../../../test/builders.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const shop = await createTestApp()
+const { provider } = shop
+
+type Opened = Awaited<ReturnType<typeof anOpenPayment>>
+const confirm = ({ shopper, form }: Pick<Opened, 'shopper' | 'form'>) =>
+  shop.call(
+    endpoints.confirmPayment,
+    { body: { payment_intent_id: form.payment_intent_id } },
+    { as: shopper },
+  )
+const readOrder = async ({ order, shopper }: PlacedOrder) =>
+  (await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })).data
+const listSubjects = async (email: string) => (await shop.readMail(email)).map(({ subject }) => subject)
+
+describe('opening the card form', () => {
+  test('asks the provider for the amount of the order', async () => {
+    const { order, form } = await anOpenPayment(shop, { price: '123.45', quantity: 2 })
+    const intent = await provider.merchant.paymentIntents.retrieve(form.payment_intent_id)
+    expect(intent).toMatchObject({
+      amount: toFen(order.total),
+      currency: 'cny',
+      description: order.order_number,
+      metadata: { order_id: order.order_id, payment_id: form.payment_id },
+    })
+    expect(form).toMatchObject({
+      provider: 'stripe',
+      amount: order.total,
+      currency: 'CNY',
+      status: 'requires_action',
+    })
+    expect(form.client_secret).toBe(intent.client_secret)
+  })
+
+  test('again finds the same open payment, and so do ten tabs at once', async () => {
+    const placed = await anOrder(shop)
+    const forms = await Promise.all(Array.from({ length: 10 }, () => openPayment(shop, placed)))
+    forms.push(await openPayment(shop, placed))
+    expect(new Set(forms.map(({ payment_id }) => payment_id)).size).toBe(1)
+    expect(new Set(forms.map(({ payment_intent_id }) => payment_intent_id)).size).toBe(1)
+    const intents = (await provider.listIntents()).filter(
+      ({ metadata }) => metadata['order_id'] === placed.order.order_id,
+    )
+    expect(intents).toHaveLength(1)
+  })
+
+  test('takes no amount, currency or status from the browser', async () => {
+    const { order, shopper } = await anOrder(shop)
+    for (const extra of [{ amount: '0.01' }, { currency: 'JPY' }, { status: 'succeeded' }]) {
+      const body = { order_id: order.order_id, ...extra }
+      const { error } = await shop.call(endpoints.createPaymentIntent, { body }, { as: shopper })
+      expect(error.code).toBe('VALIDATION_FAILED')
+    }
+  })
+
+  test('is for the shopper of the order alone', async () => {
+    const { order } = await anOrder(shop)
+    const as = await aShopper(shop)
+    for (const order_id of [order.order_id, '01890a5d-ac96-774b-bcce-b302099a8057', 'nonsense']) {
+      expect(
+        (await shop.call(endpoints.createPaymentIntent, { body: { order_id } }, { as })).error.code,
+      ).toBe('ORDER_NOT_FOUND')
+    }
+  })
+
+  test('in one go with the order gives both, once', async () => {
+    const { id } = await aProduct(shop)
+    const as = await aShopper(shop)
+    const body = { ...anOrderBody({ items: [{ product_id: id, quantity: 1 }] }), provider: 'stripe' as const }
+    const options = { as, idempotencyKey: 'order-and-payment' }
+    const first = await shop.call(endpoints.createOrderForPayment, { body }, options)
+    const second = await shop.call(endpoints.createOrderForPayment, { body }, options)
+    expect(first.data.payment.amount).toBe(first.data.order.total)
+    expect(second.text).toBe(first.text)
+    expect(await readStock(shop, id)).toMatchObject({ reserved: 1 })
+  })
+
+  test('of a provider that the shop does not have is refused before anything is ordered', async () => {
+    const { id } = await aProduct(shop)
+    const body = { ...anOrderBody({ items: [{ product_id: id, quantity: 1 }] }), provider: 'paypal' as const }
+    const { error } = await shop.call(endpoints.createOrderForPayment, { body }, { as: await aShopper(shop) })
+    expect(error.code).toBe('PAYMENT_PROVIDER_DISABLED')
+    expect(await readStock(shop, id)).toMatchObject({ reserved: 0 })
+  })
+
+  test('tells the browser which form to load, and no secret', async () => {
+    const { data, text } = await shop.call(endpoints.getCardClientId, {})
+    expect(data).toEqual({
+      client_id: 'pk_test_shop',
+      environment: 'sandbox',
+      currency: 'CNY',
+      enabled: true,
+    })
+    expect(text).not.toMatch(/sk_test|whsec/)
+  })
+})
+
+describe('paying by card', () => {
+  test('makes the order paid, sells the piece and thanks the shopper', async () => {
+    const opened = await anOpenPayment(shop, { price: '199.00', stock: 3 })
+    await provider.payWith(CARDS.pays, opened.form.payment_intent_id)
+    const { data } = await confirm(opened)
+    expect(data.payment).toMatchObject({ status: 'succeeded', amount: '211.00', retryable: false })
+    expect(data.order).toMatchObject({
+      status: 'paid',
+      payment: { status: 'succeeded', payment_id: opened.form.payment_id },
+    })
+    expect(data.order.history.map(({ status }) => status)).toEqual(['pending_payment', 'paid'])
+    expect(data.order).not.toHaveProperty('expires_at')
+    expect(await readStock(shop, opened.productId)).toEqual({ available: 2, reserved: 0, sold: 1 })
+    expect(await listSubjects(opened.shopper.email)).toEqual([
+      `Thank you for your order ${data.order.order_number}`,
+    ])
+  })
+
+  test('is never believed on the browser’s word', async () => {
+    const opened = await anOpenPayment(shop)
+    expect((await confirm(opened)).data).toMatchObject({
+      payment: { status: 'requires_action' },
+      order: { status: 'pending_payment' },
+    })
+    const body = { provider: 'stripe' as const, payment_id: opened.form.payment_id }
+    const params = { id: opened.order.order_id }
+    const { data } = await shop.call(endpoints.payOrder, { params, body }, { as: opened.shopper })
+    expect(data.order.status).toBe('pending_payment')
+    for (const extra of [{ status: 'succeeded' }, { amount: '0.00' }]) {
+      const answer = await shop.call(
+        endpoints.payOrder,
+        { params, body: { ...body, ...extra } },
+        { as: opened.shopper },
+      )
+      expect(answer.error.code).toBe('VALIDATION_FAILED')
+    }
+  })
+
+  test('twice is answered with the first result', async () => {
+    const paid = await aPaidOrder(shop)
+    const again = await confirm(paid)
+    expect(again.data.payment.status).toBe('succeeded')
+    const { error } = await shop.call(
+      endpoints.createPaymentIntent,
+      { body: { order_id: paid.order.order_id } },
+      { as: paid.shopper },
+    )
+    expect(error.code).toBe('ORDER_ALREADY_PAID')
+    expect(await listSubjects(paid.shopper.email)).toHaveLength(1)
+  })
+
+  test.each([
+    [CARDS.isDeclined, 'card_declined'],
+    [CARDS.hasNoFunds, 'insufficient_funds'],
+    ['4000000000000069', 'expired_card'],
+    ['4000000000000127', 'incorrect_cvc'],
+    ['4000000000000119', 'processing_error'],
+  ])('with %s is declined as %s, and another card pays the same order', async (card, failure_code) => {
+    const opened = await anOpenPayment(shop)
+    await provider.payWith(card, opened.form.payment_intent_id)
+    const declined = (await confirm(opened)).data
+    expect(declined.payment).toMatchObject({ failure_code, retryable: true, status: 'requires_action' })
+    expect(declined.order).toMatchObject({ status: 'pending_payment', payment: { failure_code } })
+    expect((await openPayment(shop, opened)).payment_intent_id).toBe(opened.form.payment_intent_id)
+
+    await provider.payWith(CARDS.pays, opened.form.payment_intent_id)
+    const { payment, order } = (await confirm(opened)).data
+    expect(order.status).toBe('paid')
+    expect(payment).not.toHaveProperty('failure_code')
+  })
+
+  test('waits for the bank’s question, and is paid once it is answered', async () => {
+    const opened = await anOpenPayment(shop)
+    await provider.payWith(CARDS.asksTheBank, opened.form.payment_intent_id)
+    expect((await confirm(opened)).data.payment.status).toBe('requires_action')
+    await provider.payWith(CARDS.asksTheBank, opened.form.payment_intent_id, 'complete')
+    expect((await confirm(opened)).data.order.status).toBe('paid')
+  })
+
+  test('fails when the bank’s question is not answered, and may be tried again', async () => {
+    const opened = await anOpenPayment(shop)
+    await provider.payWith(CARDS.asksTheBank, opened.form.payment_intent_id, 'fail')
+    expect((await confirm(opened)).data.payment).toMatchObject({
+      failure_code: 'authentication_failed',
+      retryable: true,
+    })
+    await provider.payWith(CARDS.pays, opened.form.payment_intent_id)
+    expect((await confirm(opened)).data.order.status).toBe('paid')
+  })
+
+  test('that the provider still works on is neither paid nor lost', async () => {
+    const opened = await anOpenPayment(shop)
+    await provider.break({
+      operation: 'payment_intents.confirm',
+      action: 'processing',
+      ms: 600_000,
+      times: 1,
+    })
+    await provider.merchant.paymentIntents.confirm(opened.form.payment_intent_id, {
+      payment_method: 'pm_card_visa',
+    })
+    expect((await confirm(opened)).data.payment.status).toBe('processing')
+    await provider.control('settle', {})
+    expect((await confirm(opened)).data.order.status).toBe('paid')
+  })
+})
+
+describe('somebody else’s payment', () => {
+  test('looks like one that does not exist, under every call', async () => {
+    const opened = await anOpenPayment(shop)
+    const own = await anOpenPayment(shop)
+    const { form, order } = opened
+    const as = own.shopper
+    const answers = [
+      await shop.call(endpoints.getPayment, { params: { id: form.payment_id } }, { as }),
+      await shop.call(endpoints.getPaymentIntent, { params: { id: form.payment_intent_id } }, { as }),
+      await shop.call(
+        endpoints.confirmPayment,
+        { body: { payment_intent_id: form.payment_intent_id } },
+        { as },
+      ),
+      await shop.call(
+        endpoints.payOrder,
+        { params: { id: own.order.order_id }, body: { provider: 'stripe', payment_id: form.payment_id } },
+        { as },
+      ),
+      await shop.call(endpoints.getPayment, { params: { id: 'nonsense' } }, { as }),
+    ]
+    expect(answers.map(({ error }) => error.code)).toEqual(Array(5).fill('PAYMENT_NOT_FOUND'))
+    const body = { provider: 'stripe' as const, payment_id: own.form.payment_id }
+    const foreign = await shop.call(endpoints.payOrder, { params: { id: order.order_id }, body }, { as })
+    expect(foreign.error.code).toBe('ORDER_NOT_FOUND')
+  })
+
+  test('cannot pay another order', async () => {
+    const dear = await anOpenPayment(shop, { price: '900.00' })
+    const cheap = await anOpenPayment(shop, { price: '1.00', shopper: dear.shopper })
+    await provider.payWith(CARDS.pays, cheap.form.payment_intent_id)
+    const body = { provider: 'stripe' as const, payment_id: cheap.form.payment_id }
+    const { error } = await shop.call(
+      endpoints.payOrder,
+      { params: { id: dear.order.order_id }, body },
+      { as: dear.shopper },
+    )
+    expect(error.code).toBe('PAYMENT_NOT_FOUND')
+    expect((await readOrder(dear)).status).toBe('pending_payment')
+  })
+
+  test('one’s own can be read by both of its ids', async () => {
+    const { form, shopper } = await anOpenPayment(shop)
+    const byId = await shop.call(endpoints.getPayment, { params: { id: form.payment_id } }, { as: shopper })
+    const byIntent = await shop.call(
+      endpoints.getPaymentIntent,
+      { params: { id: form.payment_intent_id } },
+      { as: shopper },
+    )
+    expect(byId.data).toEqual(byIntent.data)
+    expect(byId.text).not.toContain(form.client_secret)
+  })
+})

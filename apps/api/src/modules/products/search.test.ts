@@ -1,0 +1,160 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { listProducts, SEARCH_MAX_LENGTH } from '@shop/contract/products'
+import { aProduct } from '../../../test/builders.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const shop = await createTestApp()
+
+const search = async (q: string) => (await shop.call(listProducts, { query: { q, limit: 100 } })).data
+
+describe('searching', () => {
+  test.each([
+    ['amethyst', 'Amethyst'],
+    ['AMETHYST', 'Amethyst'],
+    ['ameth', 'Amethyst'],
+    ['rose quartz', 'Rose quartz'],
+    ['quartz rose', 'Rose quartz'],
+    ["tiger's eye", "Tiger's eye"],
+    ['tiger’s eye', "Tiger's eye"],
+    ['tigers eye', "Tiger's eye"],
+    ['tiger eye', "Tiger's eye"],
+    ['紫水晶', 'Amethyst'],
+    ['虎眼石', "Tiger's eye"],
+    ['ａｍｅｔｈｙｓｔ', 'Amethyst'],
+  ])('%s finds %s first', async (q, gem) => {
+    const { items, corrected_query } = await search(q)
+    expect(items[0]?.Gem).toContain(gem)
+    expect(corrected_query).toBeUndefined()
+  })
+
+  test.each([
+    ['amethist', 'Amethyst'],
+    ['ametyst', 'Amethyst'],
+    ['tigr eye', "Tiger's eye"],
+    ['obsidain', 'Obsidian'],
+    ['malachit', 'Malachite'],
+    ['moonstoen', 'Moonstone'],
+  ])('%s, mistyped, finds %s', async (q, gem) => {
+    const { items } = await search(q)
+    expect(items.slice(0, 3).some(({ Gem }) => Gem.includes(gem))).toBe(true)
+  })
+
+  test('says what was meant by a mistyped word', async () => {
+    expect((await search('amethist bracelet')).corrected_query).toBe('amethyst bracelet')
+  })
+
+  test.each([
+    ['手串', ({ product_category }: { product_category: string }) => product_category === 'bracelets'],
+    ['bracelet', ({ product_category }: { product_category: string }) => product_category === 'bracelets'],
+  ])('%s finds bracelets', async (q, isWanted) => {
+    const { items } = await search(q)
+    expect(items.length).toBeGreaterThan(0)
+    expect(items.slice(0, 3).every(isWanted)).toBe(true)
+  })
+
+  test('finds both languages in one text', async () => {
+    const { items } = await search('amethyst 手串')
+    expect(items[0]).toMatchObject({
+      product_category: 'bracelets',
+      Gem: expect.stringContaining('Amethyst'),
+    })
+    expect(items.length).toBeLessThan((await search('手串')).total)
+  })
+
+  test('puts a name before a mention', async () => {
+    const named = await aProduct(shop, { name: { en: 'Zanzibarite pebble', zh: '桑岛石' } })
+    await aProduct(shop, { description: { en: 'Lies well beside zanzibarite.', zh: '可与桑岛石同放。' } })
+    for (const q of ['zanzibarite', '桑岛石']) {
+      const { items, total } = await search(q)
+      expect(total).toBe(2)
+      expect(items[0]!.product_id).toBe(named.id)
+    }
+  })
+
+  test('keeps to the filters beside it', async () => {
+    const { items } = (await shop.call(listProducts, { query: { q: 'amethyst', category: 'crystals' } })).data
+    expect(items.length).toBeGreaterThan(0)
+    for (const { product_category } of items) expect(product_category).toBe('crystals')
+  })
+
+  test.each(['xyzzyplugh', '龘龘龘龘', '???', '&', '!', "'", '🙂', '%', '-'])(
+    '%s finds nothing, and that is no fault',
+    async (q) => {
+      expect(await search(q)).toMatchObject({ items: [], total: 0 })
+    },
+  )
+
+  test('an empty text is no search', async () => {
+    expect((await search('   ')).total).toBe((await shop.call(listProducts, {})).data.total)
+  })
+})
+
+describe('no text whatever breaks the search', () => {
+  const marks = [
+    ...[
+      "'",
+      '"',
+      '\\',
+      ':*',
+      '&',
+      '|',
+      '!',
+      '<->',
+      '(',
+      ')',
+      '%',
+      '_',
+      ';',
+      '--',
+      '/*',
+      '$1',
+      '$$',
+      '@@',
+      '::tsquery',
+    ],
+    ...[
+      "' OR 1=1 --",
+      "'); DROP TABLE products; --",
+      'a:*b',
+      '<2>',
+      '紫',
+      '紫水晶',
+      "tiger's",
+      '\u0301',
+      '\u202e',
+      '🙂',
+    ],
+    ...['\n', '\t', 'ﬁ', 'İ', 'ß', '𠮷', '０', '½', 'a'.repeat(60)],
+  ]
+  const text = fc
+    .array(
+      fc.oneof(fc.constantFrom(...marks), fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' })),
+      { maxLength: 8 },
+    )
+    .map((parts) => parts.join('').slice(0, SEARCH_MAX_LENGTH).replaceAll('\0', ''))
+    .filter((joined) => joined.isWellFormed())
+
+  test('two hundred times', async () => {
+    await fc.assert(
+      fc.asyncProperty(text, async (q) => {
+        const { status } = await shop.call(listProducts, { query: { q, limit: 3 } })
+        expect(status).toBe(200)
+      }),
+      { numRuns: 200 },
+    )
+  }, 30_000)
+
+  test.each(['%00', 'amethyst%00', '%00%00'])('?q=%s is refused as unreadable', async (q) => {
+    const response = await shop.app.inject(`/api/products?q=${q}`)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({
+      error: { code: 'VALIDATION_FAILED', details: [{ path: 'query' }] },
+    })
+  })
+
+  test.each(['%ED%A0%80', '%FF', '%E4%B8', '%'])('the broken address ?q=%s is no server error', async (q) => {
+    const response = await shop.app.inject(`/api/products?q=${q}`)
+    expect(response.statusCode).toBeLessThan(500)
+  })
+})

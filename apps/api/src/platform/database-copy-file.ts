@@ -1,0 +1,105 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip, createGzip } from 'node:zlib'
+import { z } from 'zod'
+
+/** A copy that cannot be written or read; the message is one clear line. */
+export class DatabaseCopyError extends Error {
+  override name = 'DatabaseCopyError'
+}
+
+/** What a line that begins with `# ` tells. All other lines are rows: one JSON object each, keys are columns. */
+const Mark = z.union([
+  z.strictObject({
+    format: z.literal('shop-database-copy'),
+    version: z.number(),
+    made_at: z.iso.datetime(),
+    migrations: z.array(z.string()),
+  }),
+  z.strictObject({ table: z.string(), columns: z.array(z.string()) }),
+  z.strictObject({ end: z.record(z.string(), z.number()) }),
+])
+/** The head of a copy, the head of a table, or the end with the number of rows of each table. */
+export type CopyMark = z.infer<typeof Mark>
+export type CopyHead = Extract<CopyMark, { format: string }>
+
+/** The version of the format that this shop writes and reads. */
+export const COPY_VERSION = 1
+
+const MARK = '# '
+
+/** A line of a copy: a mark, or a row as JSON text, which is passed on as it is. */
+export type CopyLine = { mark: CopyMark } | { row: string }
+
+/**
+ * Writes lines into a gzip file that only its owner may read. It appears under its name when it is complete and on
+ * the disk; whatever goes wrong before leaves nothing.
+ * @throws DatabaseCopyError when the file exists or cannot be written
+ */
+export async function writeCopyFile(path: string, lines: AsyncIterable<CopyLine>): Promise<void> {
+  const existing = await open(path, 'r').catch(() => undefined)
+  if (existing) {
+    await existing.close()
+    throw new DatabaseCopyError(`${path} exists already; name another file.`)
+  }
+  const draft = `${path}.part`
+  try {
+    await writeDraft(draft, lines)
+    await rename(draft, path)
+  } catch (error) {
+    await rm(draft, { force: true }).catch(() => undefined)
+    const { code = '', syscall } = error as NodeJS.ErrnoException
+    // What the file system refuses has a system call; what the database refuses has none.
+    if (syscall && code !== '') throw new DatabaseCopyError(`${path} cannot be written (${code})`)
+    throw error
+  }
+}
+
+async function writeDraft(path: string, lines: AsyncIterable<CopyLine>): Promise<void> {
+  await pipeline(toText(lines), createGzip(), createWriteStream(path, { mode: 0o600, flush: true }))
+}
+
+async function* toText(lines: AsyncIterable<CopyLine>): AsyncGenerator<string> {
+  for await (const line of lines) yield `${'row' in line ? line.row : MARK + JSON.stringify(line.mark)}\n`
+}
+
+/** Reads a copy line by line. @throws DatabaseCopyError when it is none, or cut off */
+export async function* readCopyFile(path: string): AsyncGenerator<CopyLine> {
+  try {
+    for await (const line of splitLines(openCompressed(path))) {
+      yield line.startsWith(MARK) ? { mark: Mark.parse(JSON.parse(line.slice(MARK.length))) } : { row: line }
+    }
+  } catch (error) {
+    throw toReadingError(path, error)
+  }
+}
+
+function openCompressed(path: string): AsyncIterable<string> {
+  const gunzip = createGunzip()
+  const source = createReadStream(path)
+  source.once('error', (error) => gunzip.destroy(error))
+  source.pipe(gunzip).setEncoding('utf8')
+  return gunzip
+}
+
+/** Only at line feeds: `readline` would also part a text at the separators U+2028 and U+2029. */
+async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of chunks) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest !== '') yield rest
+}
+
+function toReadingError(path: string, error: unknown): unknown {
+  const { code = '' } = error as NodeJS.ErrnoException
+  if (code === 'Z_BUF_ERROR') return new DatabaseCopyError(`${path} is cut off.`)
+  if (code.startsWith('Z_') || error instanceof SyntaxError || error instanceof z.ZodError) {
+    return new DatabaseCopyError(`${path} is no copy of a shop's database, or it is damaged.`)
+  }
+  if (code.startsWith('E')) return new DatabaseCopyError(`${path} cannot be read (${code})`)
+  return error
+}

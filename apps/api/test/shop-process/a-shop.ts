@@ -1,0 +1,160 @@
+import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject, onTestFinished, vi } from 'vitest'
+import { login } from '@shop/contract/auth'
+import { getOrder, placeOrder, type Order } from '@shop/contract/orders'
+import { createPaymentIntent } from '@shop/contract/payments'
+import { listProducts } from '@shop/contract/products'
+import { DEMO_SHOPPER } from '../../src/demo.ts'
+import type { KeptMail } from '../../src/modules/mail/mail-transport.service.ts'
+import { findRunningDatabase } from '../../src/platform/embedded-database-running.ts'
+import { anOrderBody } from '../builders.ts'
+import { createCall, type Call } from '../call.ts'
+import { overNetwork } from './over-network.ts'
+import { findFreePorts, killAll, listTree, run, type Running } from './processes.ts'
+
+/** How long a start may take, with other tests at work beside it. */
+const START_LIMIT_MS = 60_000
+
+/** What the shop prints once it answers. */
+const OPEN = /The shop is open\s+(\S+)/
+
+/** A data folder of its own, as after a first start (or empty), that goes when the test is over. */
+export async function aDataFolder({ isNew = false } = {}): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-process-'))
+  await chmod(folder, 0o755)
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  if (!isNew) await cp(inject('firstStartFolder'), folder, { recursive: true, preserveTimestamps: true })
+  return folder
+}
+
+export type AShop = Awaited<ReturnType<typeof startShop>>
+
+interface StartOptions {
+  dataDir: string
+  port?: number
+  workers?: 1 | 2
+  environment?: Record<string, string>
+  /** What is run: the shop itself, or what `npm start` runs. */
+  script?: string
+}
+
+/** The shop's process, which may also refuse to start. Everything that it starts is gone when the test is over. */
+export function runShop(environment: Record<string, string>, script = 'apps/api/src/main.ts'): Running {
+  const shop = run(script, [], environment)
+  onTestFinished(() => killAll(listTree(shop.pid)))
+  return shop
+}
+
+/** Starts the shop and waits until it is open. @throws when it ends instead, with what it said */
+export async function startShop({ dataDir, workers = 1, ...options }: StartOptions) {
+  const port = options.port ?? (await findFreePorts())
+  const startedAt = performance.now()
+  const shop = runShop(
+    { PORT: String(port), DATA_DIR: dataDir, WORKERS: String(workers), ...options.environment },
+    options.script,
+  )
+  await Promise.race([
+    vi.waitUntil(() => OPEN.test(shop.stdout()), { timeout: START_LIMIT_MS, interval: 20 }),
+    shop.finished.then(({ stdout, stderr }) => {
+      throw new Error(`The shop did not start:\n${stdout}\n${stderr}`)
+    }),
+  ])
+  const startSeconds = (performance.now() - startedAt) / 1_000
+  const processes = listTree(shop.pid)
+  // Those that outlive their parent are no longer below it.
+  onTestFinished(() => killAll(processes))
+  const url = `http://127.0.0.1:${port}`
+
+  return {
+    ...{ ...shop, url, port, dataDir, startSeconds, processes },
+    call: createCall(overNetwork(url)),
+
+    /** Ends the shop as a person or a service manager does. */
+    async stop(signal: NodeJS.Signals = 'SIGTERM') {
+      const askedAt = performance.now()
+      shop.send(signal)
+      const finished = await shop.finished
+      return { ...finished, stopSeconds: (performance.now() - askedAt) / 1_000 }
+    },
+
+    /** Ends everything at once, as a power cut does: the shop, its workers, the payment emulator, PostgreSQL. */
+    async cutPower(): Promise<void> {
+      killAll(processes)
+      await shop.finished
+    },
+
+    /** Asks the shop's database, as somebody beside it. */
+    async query<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
+      const connectionString = (await findRunningDatabase(join(dataDir, 'postgres')))!
+      const client = new pg.Client({ connectionString })
+      await client.connect()
+      try {
+        return (await client.query(statement, values)).rows as Row[]
+      } finally {
+        await client.end()
+      }
+    },
+
+    async readMail(): Promise<KeptMail[]> {
+      const response = await fetch(`${url}/api/dev/outbox`)
+      return ((await response.json()) as { data: { items: KeptMail[] } }).data.items
+    },
+
+    /** Steers the payment emulator (packages/payment-emulator/README.md). */
+    async provider<Answer = unknown>(path: string, body?: object): Promise<Answer> {
+      const emulatorPort = await readFile(join(dataDir, 'payment-emulator', 'port'), 'utf8')
+      const response = await fetch(`http://127.0.0.1:${emulatorPort}/_control/${path}`, {
+        method: body ? 'POST' : 'GET',
+        ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+      })
+      if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+      return (await response.json()) as Answer
+    },
+  }
+}
+
+/** The demo shopper, signed in. */
+export async function signIn({ call }: { call: Call }): Promise<{ token: string }> {
+  const { email, password } = DEMO_SHOPPER
+  const { data } = await call(login, { body: { email, password_raw: password } })
+  return { token: data.token }
+}
+
+/** An order of one piece of something on sale that has no sizes. */
+export async function placeAnOrder(
+  shop: AShop,
+  as: { token: string },
+  extra: { note?: string } = {},
+): Promise<Order> {
+  const { data } = await shop.call(listProducts, { query: { limit: 50 } })
+  const product = data.items.find((item) => item.product_qty > 0 && item.sizes.length === 0)
+  if (!product) throw new Error('The catalogue has nothing without sizes')
+  const body = anOrderBody({ items: [{ product_id: product.product_id, quantity: 1 }], ...extra })
+  return (await shop.call(placeOrder, { body }, { as })).data
+}
+
+/** Pays an order by card in the provider's form. The shop hears of it only from the provider. */
+export async function payAtProvider(shop: AShop, order: Order, as: { token: string }): Promise<void> {
+  const { data: form } = await shop.call(createPaymentIntent, { body: { order_id: order.order_id } }, { as })
+  await shop.provider(`payment_intents/${form.payment_intent_id}/confirm`, { card: '4242424242424242' })
+}
+
+export async function readOrder(shop: AShop, { order_id: id }: Order, as: { token: string }): Promise<Order> {
+  return (await shop.call(getOrder, { params: { id } }, { as })).data
+}
+
+/** Waits until an order has a status. */
+export async function waitForStatus(
+  shop: AShop,
+  order: Order,
+  as: { token: string },
+  status: Order['status'],
+): Promise<void> {
+  await vi.waitUntil(async () => (await readOrder(shop, order, as)).status === status, {
+    timeout: 15_000,
+    interval: 50,
+  })
+}

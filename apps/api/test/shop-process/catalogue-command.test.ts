@@ -1,0 +1,132 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { ProductRecord } from '@shop/catalogue/format'
+import { readCatalogueText } from '@shop/catalogue/read'
+import { writeCatalogueJson } from '@shop/catalogue/write'
+import { listProducts } from '@shop/contract/products'
+import { aRecord } from '../builders.ts'
+import { aDataFolder, placeAnOrder, signIn, startShop } from './a-shop.ts'
+import { aFolder, runShopCommand } from './commands.ts'
+
+const toRecords = (text: string, format: 'json' | 'csv'): ProductRecord[] => {
+  const read = readCatalogueText(text, { format, file: 'goods' })
+  if (!read.ok) throw new Error(JSON.stringify(read.faults))
+  return read.products.map(({ record }) => record)
+}
+
+/** A file with these products, and their pictures beside it. */
+async function aCatalogueFile(records: ProductRecord[]): Promise<string> {
+  const folder = await aFolder()
+  for (const { file } of records.flatMap(({ pictures }) => pictures)) {
+    const picture = sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } })
+    await mkdir(join(folder, 'pictures'), { recursive: true })
+    await picture.webp().toFile(join(folder, 'pictures', file))
+  }
+  const file = join(folder, 'goods.json')
+  await writeFile(file, writeCatalogueJson(records))
+  return file
+}
+
+test('Goods are added beside a running shop, changed, found there, and exported again.', async () => {
+  const shop = await startShop({ dataDir: await aDataFolder() })
+  const [kept, priced] = [aRecord(), aRecord()]
+  const file = await aCatalogueFile([kept, priced])
+
+  const added = await runShopCommand('catalogue', ['import', file], shop.dataDir)
+  expect(added).toMatchObject({ exitCode: 0 })
+  expect(added.stdout).toBe(`added    ${kept.sku}\nadded    ${priced.sku}\n2 added, 0 changed, 0 unchanged\n`)
+  expect(added.stderr).toContain('Pictures: 2 of 2')
+
+  await writeFile(file, writeCatalogueJson([kept, { ...priced, price: '120.00', stock: 3 }]))
+  const changed = await runShopCommand('catalogue', ['import', file], shop.dataDir)
+  expect(changed.stdout).toBe(`changed  ${priced.sku}: price, stock\n0 added, 1 changed, 1 unchanged\n`)
+
+  const { data } = await shop.call(listProducts, { query: { q: priced.name.en } })
+  const found = data.items.find(({ product_name: name }) => name === priced.name.en)
+  expect(found).toMatchObject({ product_price: '120.00', product_qty: 3 })
+  expect((await fetch(shop.url + found!.imageUrl)).headers.get('content-type')).toBe('image/webp')
+
+  const exported = await runShopCommand('catalogue', ['export', '-', '--format', 'csv'], shop.dataDir)
+  expect(toRecords(exported.stdout, 'csv')).toContainEqual({ ...priced, price: '120.00', stock: 3 })
+})
+
+test('What was exported changes nothing when it is imported, as JSON and as CSV, even after a sale.', async () => {
+  const dataDir = await aDataFolder()
+  const shop = await startShop({ dataDir })
+  const order = await placeAnOrder(shop, await signIn(shop))
+  await shop.stop()
+  const folder = await aFolder()
+
+  for (const format of ['json', 'csv'] as const) {
+    const file = join(folder, `goods.${format}`)
+    const exported = await runShopCommand('catalogue', ['export', file], dataDir)
+    expect(exported).toMatchObject({ exitCode: 0, stderr: '' })
+    const records = toRecords(await readFile(file, 'utf8'), format)
+    expect(exported.stdout).toBe(`${records.length} products written to ${file}\n`)
+    expect(records.map(({ slug }) => slug)).toContain(order.items[0]!.slug)
+
+    const imported = await runShopCommand('catalogue', ['import', file, '--dry-run'], dataDir)
+    expect(imported).toMatchObject({ exitCode: 0, stderr: '' })
+    expect(imported.stdout).toBe(
+      `0 added, 0 changed, ${records.length} unchanged\nNothing was changed (--dry-run).\n`,
+    )
+  }
+})
+
+test('A file with faults is refused whole: each fault is told with its line, and nothing changes.', async () => {
+  const dataDir = await aDataFolder()
+  const [good, dear, bare] = [aRecord(), aRecord(), aRecord()]
+  const file = await aCatalogueFile([good, dear, bare])
+  const text = await readFile(file, 'utf8')
+  const lineOf = (part: string) => text.slice(0, text.indexOf(part)).split('\n').length
+
+  const unreadable = text
+    .replace(`"${dear.sku}"`, '"small letters"')
+    .replace('"status": "active"', '"status": "new"')
+  await writeFile(file, unreadable)
+  const refused = await runShopCommand('catalogue', ['import', file], dataDir)
+  expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
+  expect(refused.stderr.split('\n')).toEqual([
+    expect.stringMatching(/^goods\.json:\d+: \[0\]\.status: /),
+    `goods.json:${lineOf(`"${dear.sku}"`)}: [1].sku: must be capital letters and digits joined by "-"`,
+    '2 faults; nothing was changed.',
+    '',
+  ])
+
+  const lost = { ...bare, pictures: [{ ...bare.pictures[0]!, file: 'nowhere.webp' }] }
+  const lostText = writeCatalogueJson([good, dear, lost])
+  await writeFile(file, lostText)
+  const missing = await runShopCommand('catalogue', ['import', file], dataDir)
+  expect(missing).toMatchObject({ exitCode: 1, stdout: '' })
+  const line = lostText.slice(0, lostText.indexOf(`"${bare.sku}"`)).split('\n').length - 1
+  expect(missing.stderr).toBe(
+    `goods.json:${line}: pictures[0].file: there is no "nowhere.webp" in ${join(file, '../pictures')}\n` +
+      'One fault; nothing was changed.\n',
+  )
+
+  const { stdout } = await runShopCommand('catalogue', ['export', '-', '--format', 'json'], dataDir)
+  expect(stdout).not.toContain(good.sku)
+})
+
+test.each([
+  { args: [], says: 'Say "import" or "export".' },
+  { args: ['import'], says: '"import" needs one file.' },
+  {
+    args: ['export', 'goods.txt'],
+    says: '"goods.txt" does not end in .json or .csv; say --format json or --format csv.',
+  },
+  { args: ['import', 'goods.json', '--force'], says: "Unknown option '--force'" },
+])('Wrong usage ends with 2 and says: $says', async ({ args, says }) => {
+  const { exitCode, stdout, stderr } = await runShopCommand('catalogue', args, await aFolder())
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+  expect(stderr).toContain(says)
+  expect(stderr).toContain('npm run catalogue -- --help')
+})
+
+test('The help of a command needs nothing.', async () => {
+  const { exitCode, stdout, stderr } = await runShopCommand('catalogue', ['--help'], '/dev/null/nothing')
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+  expect(stdout).toContain('npm run catalogue -- import FILE')
+})

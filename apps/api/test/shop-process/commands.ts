@@ -1,0 +1,30 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { onTestFinished } from 'vitest'
+import { run, type Finished } from './processes.ts'
+
+/** Runs one of the shop's commands as `npm run …` does, on a data folder. */
+export function runShopCommand(name: 'db' | 'catalogue', args: string[], dataDir: string): Promise<Finished> {
+  return run('scripts/run.mjs', [name, ...args], { DATA_DIR: dataDir }).finished
+}
+
+/** A folder for files, which goes when the test is over. */
+export async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-files-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** The lines of a copy of the database. */
+export async function readCopy(file: string): Promise<string[]> {
+  return gunzipSync(await readFile(file))
+    .toString()
+    .trimEnd()
+    .split('\n')
+}
+
+export async function writeCopy(file: string, lines: string[]): Promise<void> {
+  await writeFile(file, gzipSync(`${lines.join('\n')}\n`))
+}

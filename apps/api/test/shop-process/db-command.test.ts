@@ -1,0 +1,193 @@
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { expect, test, vi } from 'vitest'
+import { cancelOrder, type Order } from '@shop/contract/orders'
+import { startEmbeddedDatabase } from '../../src/platform/embedded-database.ts'
+import {
+  aDataFolder,
+  payAtProvider,
+  placeAnOrder,
+  readOrder,
+  signIn,
+  startShop,
+  waitForStatus,
+  type AShop,
+} from './a-shop.ts'
+import { aFolder, readCopy, runShopCommand, writeCopy } from './commands.ts'
+
+test('A copy of a running shop brings everything back, and what was under way then goes on.', async () => {
+  const dataDir = await aDataFolder()
+  // Where the folder of mail should be is a file: mail stays unsent.
+  await writeFile(join(dataDir, 'outbox'), '')
+  const before = await startShop({ dataDir })
+  const as = await signIn(before)
+  const paid = await placeAnOrder(before, as, { note: '两行\u2028and a "quoted" \\ word' })
+  await payAtProvider(before, paid, as)
+  await waitForStatus(before, paid, as, 'paid')
+  const cancelled = await placeAnOrder(before, as)
+  await payAtProvider(before, cancelled, as)
+  await waitForStatus(before, cancelled, as, 'paid')
+  await before.provider('faults', { operation: 'refunds.create', action: 'status', status: 500 })
+  await before.call(cancelOrder, { params: { id: cancelled.order_id }, body: { reason: '' } }, { as })
+  const unpaid = await placeAnOrder(before, as)
+  await before.provider('webhooks/pause', {})
+  await payAtProvider(before, unpaid, as)
+
+  const file = join(await aFolder(), 'copy.gz')
+  const copied = await runShopCommand('db', ['backup', file], dataDir)
+  expect(copied).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(copied.stdout).toMatch(/^\d+ rows of \d+ tables copied to /)
+  const paidThen = await readOrder(before, paid, as)
+  await before.cutPower()
+
+  const elsewhere = await aDataFolder({ isNew: true })
+  await cp(join(dataDir, 'secrets.json'), join(elsewhere, 'secrets.json'))
+  await cp(join(dataDir, 'payment-emulator'), join(elsewhere, 'payment-emulator'), { recursive: true })
+  mendProvider(elsewhere)
+  const restored = await runShopCommand('db', ['restore', file], elsewhere)
+  expect(restored).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(restored.stdout).toMatch(/^\d+ rows of \d+ tables restored as of /)
+
+  const second = join(await aFolder(), 'second.gz')
+  await runShopCommand('db', ['backup', second], elsewhere)
+  expect((await readCopy(second)).slice(1)).toEqual((await readCopy(file)).slice(1))
+
+  const after = await startShop({ dataDir: elsewhere })
+  expect(await readOrder(after, paid, as)).toEqual(paidThen)
+  expect(paidThen.history.map(({ status }) => status)).toEqual(['pending_payment', 'paid'])
+  await waitForStatus(after, unpaid, as, 'paid')
+  await waitUntilNone(after, `SELECT id FROM refunds WHERE status <> 'succeeded'`)
+  await waitUntilNone(after, 'SELECT id FROM mail_messages WHERE sent_at IS NULL')
+  const mail = await after.readMail()
+  const countMail = ({ order_number: number }: Order) =>
+    mail.filter(({ subject }) => subject.includes(number)).length
+  // Paid; paid, cancelled and refunded; paid.
+  expect([paid, cancelled, unpaid].map(countMail)).toEqual([1, 3, 1])
+  expect(await after.stop()).toMatchObject({ exitCode: 0, stderr: '' })
+})
+
+test('A copy is not put into a database that holds something, unless it is told to take its place.', async () => {
+  const [dataDir, file] = [await aDataFolder(), join(await aFolder(), 'copy.gz')]
+  await runShopCommand('db', ['backup', file], dataDir)
+  await withDatabase(dataDir, `DELETE FROM product_images`)
+
+  const refused = await runShopCommand('db', ['restore', file], dataDir)
+  expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
+  expect(refused.stderr).toMatch(/^The database is not empty \(\d+ tables\); with --replace .*\n$/)
+
+  const replaced = await runShopCommand('db', ['restore', file, '--replace'], dataDir)
+  expect(replaced).toMatchObject({ exitCode: 0, stderr: '' })
+  const again = join(await aFolder(), 'again.gz')
+  await runShopCommand('db', ['backup', again], dataDir)
+  expect((await readCopy(again)).slice(1)).toEqual((await readCopy(file)).slice(1))
+
+  const unwanted = await runShopCommand('db', ['backup', file], dataDir)
+  expect(unwanted).toMatchObject({ exitCode: 1, stderr: `${file} exists already; name another file.\n` })
+})
+
+test('A copy that is damaged, cut off or of a newer shop leaves the database as it was.', async () => {
+  const [dataDir, folder] = [await aDataFolder(), await aFolder()]
+  const file = join(folder, 'copy.gz')
+  await runShopCommand('db', ['backup', file], dataDir)
+  const lines = await readCopy(file)
+  const content = await readFile(file)
+  const future = lines.with(0, lines[0]!.replace('"migrations":[', '"migrations":["9999-tomorrow",'))
+  const files: [string, RegExp, () => Promise<void>][] = [
+    ['none.gz', /cannot be read \(ENOENT\)/, async () => {}],
+    ['text.gz', /is no copy of a shop's database/, () => writeFile(join(folder, 'text.gz'), 'hello')],
+    [
+      'half.gz',
+      /is cut off/,
+      () => writeFile(join(folder, 'half.gz'), content.subarray(0, content.length / 2)),
+    ],
+    ['no-end.gz', /is cut off/, () => writeCopy(join(folder, 'no-end.gz'), lines.slice(0, -1))],
+    [
+      'a-row-less.gz',
+      /tells of \d+ rows of/,
+      () => writeCopy(join(folder, 'a-row-less.gz'), lines.toSpliced(-2, 1)),
+    ],
+    [
+      'future.gz',
+      /does not know the migrations .*9999-tomorrow/,
+      () => writeCopy(join(folder, 'future.gz'), future),
+    ],
+  ]
+  for (const [name, fault, write] of files) {
+    await write()
+    const { exitCode, stdout, stderr } = await runShopCommand(
+      'db',
+      ['restore', join(folder, name), '--replace'],
+      dataDir,
+    )
+    expect({ name, exitCode, stdout }).toEqual({ name, exitCode: 1, stdout: '' })
+    expect(stderr).toMatch(fault)
+    expect(stderr).toMatch(/^[^\n]+\n$/)
+  }
+
+  const after = join(folder, 'after.gz')
+  await runShopCommand('db', ['backup', after], dataDir)
+  expect((await readCopy(after)).slice(1)).toEqual(lines.slice(1))
+})
+
+test('Nothing is restored below a running shop, and its state can be asked all the same.', async () => {
+  const shop = await startShop({ dataDir: await aDataFolder() })
+  const file = join(await aFolder(), 'copy.gz')
+  await runShopCommand('db', ['backup', file], shop.dataDir)
+
+  const refused = await runShopCommand('db', ['restore', file, '--replace'], shop.dataDir)
+  expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
+  expect(refused.stderr).toMatch(/^Another shop \(process \d+\) already uses the data folder [^\n]+\n$/)
+
+  const status = await runShopCommand('db', ['status'], shop.dataDir)
+  expect(status).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(status.stdout).toMatch(
+    /^Database .*beside the running shop\n(\d{4}-\S+ +applied \S+\n)+Up to date\.\n$/,
+  )
+  expect((await fetch(`${shop.url}/readyz`)).status).toBe(200)
+})
+
+test.each([
+  { args: [], says: 'Say "status", "migrate", "backup" or "restore".' },
+  { args: ['restore'], says: '"restore" needs one file.' },
+  { args: ['backup', 'copy.gz', '--replace'], says: '--replace belongs to "restore".' },
+])('Wrong usage ends with 2 and says: $says', async ({ args, says }) => {
+  const { exitCode, stdout, stderr } = await runShopCommand('db', args, await aFolder())
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+  expect(stderr).toContain(says)
+})
+
+test('A folder without a database is said to have none, and gets none.', async () => {
+  const dataDir = await aFolder()
+  const { exitCode, stderr } = await runShopCommand('db', ['status'], dataDir)
+  expect({ exitCode, stderr }).toEqual({
+    exitCode: 1,
+    stderr: `There is no database in ${join(dataDir, 'postgres')} yet; the first start of the shop makes it.\n`,
+  })
+})
+
+/** What made the provider fail is over. */
+function mendProvider(dataDir: string): void {
+  const books = new DatabaseSync(join(dataDir, 'payment-emulator', 'payments.sqlite'))
+  books.exec('DELETE FROM fault')
+  books.close()
+}
+
+async function waitUntilNone(shop: AShop, statement: string): Promise<void> {
+  await vi.waitUntil(async () => (await shop.query(statement)).length === 0, {
+    timeout: 15_000,
+    interval: 50,
+  })
+}
+
+/** Runs a statement on the database of a folder that no shop uses. */
+async function withDatabase(dataDir: string, statement: string): Promise<void> {
+  const log = { info: () => {}, warn: () => {} }
+  const embedded = await startEmbeddedDatabase({ directory: join(dataDir, 'postgres'), log })
+  const client = new pg.Client({ connectionString: embedded.connectionString })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+  await embedded.stop()
+}

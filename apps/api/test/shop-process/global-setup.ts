@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { loadCatalogueFolder } from '../../src/catalogue-folder.ts'
+import { createCatalogueService } from '../../src/modules/catalogue/catalogue.service.ts'
+import { openDatabase } from '../../src/platform/database.ts'
+import { startEmbeddedDatabase } from '../../src/platform/embedded-database.ts'
+import { installQueues } from '../../src/platform/jobs.ts'
+import { migrate } from '../../src/platform/migrations.ts'
+import { standInPictures } from '../stand-in-pictures.ts'
+import { ROOT } from './processes.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** A data folder as a shop leaves it after its first start, apart from the pictures, which take long to make. */
+    firstStartFolder: string
+  }
+}
+
+/** Vitest global setup of the tests that start the real shop. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  if (!existsSync(join(ROOT, 'apps/web/build/server/index.js'))) {
+    throw new Error('The shop cannot start before its pages are built: npm run build')
+  }
+  const folder = await mkdtemp(join(tmpdir(), 'shop-process-'))
+  // PostgreSQL runs as another user when the tests run as root.
+  await chmod(folder, 0o755)
+  await fill(folder)
+  project.provide('firstStartFolder', folder)
+  return () => rm(folder, { recursive: true, force: true })
+}
+
+async function fill(folder: string): Promise<void> {
+  const log = { info: () => {}, warn: () => {} }
+  const embedded = await startEmbeddedDatabase({ directory: join(folder, 'postgres'), log })
+  const db = openDatabase({ connectionString: embedded.connectionString, poolSize: 1 })
+  try {
+    await migrate(db)
+    await installQueues(db)
+    const catalogue = createCatalogueService({ db, clock: () => new Date(), pictures: standInPictures })
+    await loadCatalogueFolder({ catalogue, pictures: standInPictures })
+  } finally {
+    await db.destroy()
+    await embedded.stop()
+  }
+}

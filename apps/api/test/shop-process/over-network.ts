@@ -1,0 +1,34 @@
+import { get } from 'node:http'
+import type { FastifyInstance, InjectOptions } from 'fastify'
+
+/** Lets the tests' `call` speak to a shop in another process, as it speaks to one in its own. */
+export function overNetwork(url: string): FastifyInstance {
+  async function inject({ method, url: path, payload, headers }: InjectOptions) {
+    const response = await fetch(url + String(path), {
+      method: method!,
+      headers: {
+        ...(headers as Record<string, string>),
+        ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(payload === undefined ? {} : { body: JSON.stringify(payload) }),
+    })
+    const body = await response.text()
+    return {
+      statusCode: response.status,
+      headers: Object.fromEntries(response.headers),
+      body,
+      json: () => JSON.parse(body) as unknown,
+    }
+  }
+  return { inject } as unknown as FastifyInstance
+}
+
+/** Gets a text over a connection of its own; `fetch` would use one again that the shop is about to close. */
+export async function ask(url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const request = get(url, { agent: false }, async (response) => {
+      resolve((await response.setEncoding('utf8').toArray()).join(''))
+    })
+    request.once('error', reject)
+  })
+}

@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process'
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+/** The repository's folder. */
+export const ROOT = join(import.meta.dirname, '../../../..')
+
+/** What every process gets, as from `npm start`. */
+const ENVIRONMENT = {
+  PATH: process.env['PATH'],
+  HOME: process.env['HOME'],
+  NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
+}
+
+/** A finished process: what it said, and how long it took. */
+export interface Finished {
+  exitCode: number | null
+  stdout: string
+  stderr: string
+  milliseconds: number
+}
+
+/** A process under observation. */
+export interface Running {
+  pid: number
+  /** What it has said so far. */
+  stdout(): string
+  stderr(): string
+  send(signal: NodeJS.Signals): void
+  /** Resolves when it has ended and all that it said is here. */
+  finished: Promise<Finished>
+}
+
+/**
+ * Starts a script of the repository, with hardly another variable than those given. It ends when this process does: it
+ * is attached as `npm start` attaches the shop.
+ */
+export function run(script: string, args: string[], environment: Record<string, string>): Running {
+  const startedAt = performance.now()
+  const child = spawn(process.execPath, [join(ROOT, script), ...args], {
+    cwd: ROOT,
+    env: { ...ENVIRONMENT, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let stdout = ''
+  let stderr = ''
+  child.stdout!.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+  const finished = new Promise<Finished>((resolve) => {
+    child.once('close', (exitCode) => {
+      resolve({ exitCode, stdout, stderr, milliseconds: Math.round(performance.now() - startedAt) })
+    })
+  })
+  return {
+    pid: child.pid!,
+    stdout: () => stdout,
+    stderr: () => stderr,
+    send: (signal) => void child.kill(signal),
+    finished,
+  }
+}
+
+interface ProcessState {
+  pid: number
+  parent: number
+  /** Tells processes apart to which the system gave the same number. */
+  startedAt: string
+  isDead: boolean
+}
+
+/** A process and all that it started, directly or through others. */
+export function listTree(pid: number): ProcessState[] {
+  const all = listProcesses()
+  const tree = all.filter((each) => each.pid === pid)
+  for (const parent of tree) tree.push(...all.filter((each) => each.parent === parent.pid))
+  return tree
+}
+
+/** Those that still run. A dead process that nobody has reaped does not. */
+export function listLiving(processes: readonly ProcessState[]): ProcessState[] {
+  const living = listProcesses().filter(({ isDead }) => !isDead)
+  return processes.filter(({ pid, startedAt }) =>
+    living.some((each) => each.pid === pid && each.startedAt === startedAt),
+  )
+}
+
+/** Ends processes as a power cut would. */
+export function killAll(processes: readonly ProcessState[]): void {
+  for (const { pid } of listLiving(processes)) {
+    try {
+      process.kill(pid, 'SIGKILL')
+    } catch {
+      // It ended by itself in the meantime.
+    }
+  }
+}
+
+function listProcesses(): ProcessState[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
+  return pids.flatMap((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+      // The name stands in brackets and may hold spaces and brackets itself.
+      const [state, parent, ...rest] = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+      const isDead = state === 'Z' || state === 'X'
+      return [{ pid: Number(pid), parent: Number(parent), startedAt: rest[17] ?? '', isDead }]
+    } catch {
+      return []
+    }
+  })
+}
+
+/** The first of `count` neighbouring ports that are free. */
+export async function findFreePorts(count = 1): Promise<number> {
+  for (;;) {
+    const first = await listenBriefly(0)
+    const others = Array.from({ length: count - 1 }, (_, index) => first! + 1 + index)
+    const found = await Promise.all(others.map(listenBriefly))
+    if (found.every((port) => port !== undefined)) return first!
+  }
+}
+
+async function listenBriefly(port: number): Promise<number | undefined> {
+  const probe = createServer()
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(undefined))
+    probe.listen({ host: '127.0.0.1', port }, () => {
+      const { port: found } = probe.address() as { port: number }
+      probe.close(() => resolve(found))
+    })
+  })
+}

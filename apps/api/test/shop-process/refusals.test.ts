@@ -1,0 +1,96 @@
+import { createServer } from 'node:net'
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { aDataFolder, runShop, startShop } from './a-shop.ts'
+import { findFreePorts, type Finished } from './processes.ts'
+
+/** One line for each fault, and nothing else: no stack, no second voice. */
+function listFaults({ exitCode, stderr, milliseconds }: Finished): string[] {
+  process.stdout.write(`Refused after ${milliseconds} ms\n`)
+  expect(exitCode).toBe(1)
+  expect(stderr).not.toMatch(/^\s+at /m)
+  expect(stderr).toMatch(/\n$/)
+  return stderr.trimEnd().split('\n')
+}
+
+test('Two shops run side by side on neighbouring ports, each with its own folder.', async () => {
+  const port = await findFreePorts(2)
+  const [one, other] = await Promise.all([
+    startShop({ dataDir: await aDataFolder(), port }),
+    startShop({ dataDir: await aDataFolder(), port: port + 1 }),
+  ])
+
+  const answers = await Promise.all(
+    [one, other].map(async ({ url }) => (await fetch(`${url}/readyz`)).status),
+  )
+  expect(answers).toEqual([200, 200])
+
+  const listEmulator = ({ stdout }: typeof one) => /emulated at (\S+)/.exec(stdout())?.[1]
+  expect(listEmulator(one)).not.toBe(listEmulator(other))
+  expect(await one.stop()).toMatchObject({ exitCode: 0 })
+  expect((await fetch(`${other.url}/readyz`)).status).toBe(200)
+  expect(await other.stop()).toMatchObject({ exitCode: 0 })
+})
+
+test('A second shop on the same folder is refused, and the first does not notice.', async () => {
+  const dataDir = await aDataFolder()
+  const first = await startShop({ dataDir })
+
+  const second = runShop({ DATA_DIR: dataDir, PORT: String(await findFreePorts()), WORKERS: '1' })
+
+  expect(listFaults(await second.finished)).toEqual([
+    `Another shop (process ${first.pid}) already uses the data folder ${dataDir}; ` +
+      'stop it or choose another DATA_DIR.',
+  ])
+  expect((await fetch(`${first.url}/readyz`)).status).toBe(200)
+})
+
+test('A port that is in use is named.', async () => {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as { port: number }
+
+  const shop = runShop({ DATA_DIR: await aDataFolder({ isNew: true }), PORT: String(port) })
+
+  expect(listFaults(await shop.finished)).toEqual([
+    `PORT: ${port} is in use on 127.0.0.1; end what uses it, or set another PORT`,
+  ])
+})
+
+test('A folder that cannot be written is named.', async () => {
+  const file = join(await aDataFolder({ isNew: true }), 'a-file')
+  await writeFile(file, '')
+
+  const shop = runShop({ DATA_DIR: join(file, 'data'), PORT: String(await findFreePorts()) })
+
+  const [fault, ...more] = listFaults(await shop.finished)
+  expect(fault).toMatch(/^DATA_DIR: .*a-file.*ENOTDIR/)
+  expect(more).toEqual([])
+})
+
+test('Every wrong variable is named at once, with what was read and what is allowed.', async () => {
+  const shop = runShop({
+    DATA_DIR: await aDataFolder({ isNew: true }),
+    PORT: 'eighty',
+    SHOP_MODE: 'party',
+    AUTH_SECRET: 'too short',
+  })
+
+  const faults = listFaults(await shop.finished)
+  expect(faults).toHaveLength(3)
+  expect(faults.find((fault) => fault.startsWith('PORT: '))).toContain('"eighty"')
+  expect(faults.find((fault) => fault.startsWith('SHOP_MODE: '))).toContain('"party"')
+  expect(faults.find((fault) => fault.startsWith('AUTH_SECRET: '))).not.toContain('too short')
+})
+
+test('Live mode lists everything that it is not given.', async () => {
+  const shop = runShop({ DATA_DIR: await aDataFolder({ isNew: true }), SHOP_MODE: 'live' })
+
+  const names = listFaults(await shop.finished).map((fault) => fault.replace(/:.*/, ''))
+  expect(names).toEqual([
+    ...['PUBLIC_URL', 'AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM'],
+    ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
+  ])
+})

@@ -1,0 +1,143 @@
+import { connect } from 'node:net'
+import { expect, test, vi } from 'vitest'
+import { DEMO_SHOPPER } from '../../src/demo.ts'
+import { aDataFolder, startShop } from './a-shop.ts'
+import { ask } from './over-network.ts'
+import { listLiving } from './processes.ts'
+
+const STOP_LIMIT_SECONDS = 10
+const STARTER = 'apps/api/test/shop-process/starter.mjs'
+
+test('An empty folder is enough: the shop says where it is and who may sign in, and answers there.', async () => {
+  const dataDir = await aDataFolder()
+  const shop = await startShop({ dataDir, workers: 2 })
+
+  expect(shop.stdout()).toContain(`The shop is open  ${shop.url}`)
+  expect(shop.stdout()).toContain(`${DEMO_SHOPPER.email}  ${DEMO_SHOPPER.password}`)
+  expect(shop.stdout()).toContain(`${shop.url}/api/dev/outbox`)
+  expect(shop.stderr()).toBe('')
+
+  const answers = await Promise.all(
+    ['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/', '/no-such-page'].map(
+      async (path) => {
+        const response = await fetch(shop.url + path)
+        return { path, status: response.status, type: response.headers.get('content-type')?.split(';')[0] }
+      },
+    ),
+  )
+  expect(answers).toEqual([
+    { path: '/healthz', status: 200, type: 'application/json' },
+    { path: '/readyz', status: 200, type: 'application/json' },
+    { path: '/metrics', status: 200, type: 'text/plain' },
+    { path: '/api/openapi.json', status: 200, type: 'application/json' },
+    { path: '/api/docs', status: 200, type: 'text/html' },
+    { path: '/', status: 200, type: 'text/html' },
+    { path: '/no-such-page', status: 404, type: 'text/html' },
+  ])
+
+  const stopped = await shop.stop()
+  expect(stopped).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(stopped.stopSeconds).toBeLessThan(STOP_LIMIT_SECONDS)
+  expect(listLiving(shop.processes)).toEqual([])
+
+  const again = await startShop({ dataDir, workers: 2 })
+  process.stdout.write(`Restart on an existing database: ${again.startSeconds.toFixed(1)} s\n`)
+  expect(await again.stop('SIGINT')).toMatchObject({ exitCode: 0, stderr: '' })
+})
+
+test.each([1, 2] as const)(
+  'A request that is under way is answered before the end, with %i process(es).',
+  async (workers) => {
+    const shop = await startShop({ dataDir: await aDataFolder(), workers })
+    const body = JSON.stringify({ email: DEMO_SHOPPER.email, password_raw: DEMO_SHOPPER.password })
+    const client = slowClient(shop.port, '/api/v1/auth/login', body)
+    await client.sendFirstHalf()
+
+    const stopping = shop.stop()
+    await waitForClosedDoor(shop.url)
+    client.sendRest()
+
+    expect(await client.answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"success":true/)
+    const stopped = await stopping
+    expect(stopped).toMatchObject({ exitCode: 0, stderr: '' })
+    expect(stopped.stopSeconds).toBeLessThan(STOP_LIMIT_SECONDS)
+    expect(listLiving(shop.processes)).toEqual([])
+  },
+)
+
+test('A client that never finishes its request does not keep the shop from ending in good order.', async () => {
+  const shop = await startShop({ dataDir: await aDataFolder(), workers: 2 })
+  const client = slowClient(shop.port, '/api/v1/auth/login', '{"email":"somebody@example.com"}')
+  await client.sendFirstHalf()
+
+  const stopped = await shop.stop()
+
+  expect(stopped).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(stopped.stopSeconds).toBeLessThan(STOP_LIMIT_SECONDS)
+  expect(listLiving(shop.processes)).toEqual([])
+})
+
+test('A shop whose starter was killed ends by itself, with all that belongs to it.', async () => {
+  const shop = await startShop({ dataDir: await aDataFolder(), workers: 2, script: STARTER })
+  expect(shop.processes.length).toBeGreaterThan(4)
+
+  shop.send('SIGKILL')
+
+  await vi.waitUntil(() => listLiving(shop.processes).length === 0, { timeout: 10_000 })
+})
+
+test('A worker that dies is replaced, and the shop stays open meanwhile.', async () => {
+  const shop = await startShop({ dataDir: await aDataFolder(), workers: 2 })
+  const findWorker = async () => /process="(\d+)"/.exec(await ask(`${shop.url}/metrics`))?.[1]
+  const worker = Number(await findWorker())
+
+  process.kill(worker, 'SIGKILL')
+
+  const seen = new Set<number>()
+  await vi.waitUntil(
+    async () => {
+      seen.add(Number(await findWorker()))
+      return [...seen].filter((pid) => pid !== worker).length === 2
+    },
+    { timeout: 10_000 },
+  )
+  expect(await shop.stop()).toMatchObject({ exitCode: 0 })
+})
+
+/** A client on a bad line: the first half of a request, and the rest when it is told to. */
+function slowClient(port: number, path: string, body: string) {
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: shop',
+    'Content-Type: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+  ]
+  const socket = connect(port, '127.0.0.1')
+  const half = Math.floor(body.length / 2)
+  const answer = new Promise<string>((resolve) => {
+    let text = ''
+    socket.setEncoding('utf8').on('data', (part: string) => (text += part))
+    socket.once('close', () => resolve(text))
+    socket.once('error', () => resolve(text))
+  })
+  return {
+    answer,
+    /** Resolves when the shop has taken it up: a later request of another connection was answered. */
+    async sendFirstHalf() {
+      await new Promise<void>((resolve) => {
+        socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, half)}`, () => resolve())
+      })
+      await ask(`http://127.0.0.1:${port}/healthz`)
+    },
+    sendRest: () => void socket.write(body.slice(half)),
+  }
+}
+
+async function waitForClosedDoor(url: string): Promise<void> {
+  const isClosed = () =>
+    ask(url).then(
+      () => false,
+      () => true,
+    )
+  await vi.waitUntil(isClosed, { timeout: 5_000, interval: 20 })
+}

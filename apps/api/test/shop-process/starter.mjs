@@ -1,0 +1,5 @@
+// What `npm start` does once everything is installed and built.
+import { listenToSignals, runShop } from '../../../../scripts/shop.mjs'
+
+listenToSignals()
+runShop([])

@@ -1,0 +1,66 @@
+import { cancelOrder, type Order } from '@shop/contract/orders'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { call, createIdempotencyKey } from '../../lib/api.ts'
+import { ApiUnavailableError } from '../../lib/api-result.ts'
+import { useSending } from '../../lib/use-sending.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast.tsx'
+
+const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
+
+export interface CancelOrderProps {
+  order: Pick<Order, 'order_id' | 'order_number' | 'status'>
+  onCancelled: (order: Order) => void
+  /** The order has moved on meanwhile: it must be read again. */
+  onStale: () => void
+}
+
+/** Calls an order off, after asking whether that is meant. */
+export function CancelOrder({ order, onCancelled, onStale }: CancelOrderProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [isSending, send] = useSending()
+  const key = useRef(createIdempotencyKey())
+
+  async function cancel() {
+    setFault(undefined)
+    await send(async () => {
+      try {
+        const input = { params: { id: order.order_id }, body: {} }
+        const result = await call(cancelOrder, input, { idempotencyKey: key.current })
+        if (result.ok) {
+          setIsOpen(false)
+          showToast({ title: m.account_cancel_done(), kind: 'ok' })
+          return onCancelled(result.data)
+        }
+        key.current = createIdempotencyKey()
+        if (result.error.code !== 'ORDER_STATE_CONFLICT') return setFault(m.account_cancel_failed())
+        setIsOpen(false)
+        onStale()
+      } catch (error) {
+        setFault(error instanceof ApiUnavailableError ? error.message : m.account_cancel_failed())
+      }
+    })
+  }
+
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsOpen(true)}>
+        {m.account_cancel()}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <CancelDialog
+            orderNumber={order.order_number}
+            wasPaid={order.status !== 'pending_payment'}
+            fault={fault}
+            isSending={isSending}
+            onConfirm={() => void cancel()}
+            onClose={() => setIsOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Order } from '@shop/contract/orders'
+import { Link } from 'react-router'
+import { formatDate, formatMoney } from '../../lib/format.ts'
+import { localized } from '../../lib/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Badge } from '../../ui/badge.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { toOrderOutcome } from './order-outcome.ts'
+import { toStatusName, toStatusTone } from './order-words.ts'
+import { PayNowLink } from './pay-now-link.tsx'
+
+/** Most pictures of a card; the rest is a number. */
+const MAX_PICTURES = 4
+
+export interface OrderCardProps {
+  order: Order
+  /** The address of the whole order. */
+  href: string
+  nowMs: number
+}
+
+/** One order in the list: number, day, status, pictures, total. */
+export function OrderCard({ order, href, nowMs }: OrderCardProps) {
+  const { order_id, order_number, status, items, total, created_at } = order
+  const hidden = items.length - MAX_PICTURES
+  return (
+    <article className="rounded-card border border-line bg-surface">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line px-5 py-3.5">
+        <div>
+          <h2 className="font-body text-base font-medium tabular-nums">
+            <Link to={href} className="hover:text-jade-700 hover:underline">
+              {order_number}
+            </Link>
+          </h2>
+          <p className="text-sm text-muted">
+            <time dateTime={created_at}>{formatDate(created_at)}</time>
+          </p>
+        </div>
+        <Badge tone={toStatusTone(status)}>{toStatusName(status)}</Badge>
+      </header>
+      <div className="flex flex-wrap items-center gap-4 px-5 py-4">
+        <ul className="flex gap-2" aria-label={m.account_order_lines()}>
+          {items.slice(0, MAX_PICTURES).map((item) => (
+            <li key={`${item.product_id}/${item.size ?? ''}`}>
+              <Thumbnail url={item.image} className="size-16" />
+              <span className="sr-only">
+                {localized(item, 'name')} × {item.quantity}
+              </span>
+            </li>
+          ))}
+          {hidden > 0 && (
+            <li className="flex size-16 items-center justify-center rounded-card bg-paper text-muted">
+              +{hidden}
+            </li>
+          )}
+        </ul>
+        <p className="ml-auto text-right">
+          <span className="block text-sm text-muted">{m.account_order_total()}</span>
+          <span className="font-medium tabular-nums">{formatMoney(total)}</span>
+        </p>
+      </div>
+      <footer className="flex flex-wrap items-center justify-end gap-3 px-5 pb-4">
+        <Link
+          to={href}
+          className="inline-flex min-h-11 items-center px-3 font-medium text-jade-700 underline underline-offset-4"
+        >
+          {m.account_order_details()}
+          <VisuallyHidden> {order_number}</VisuallyHidden>
+        </Link>
+        {toOrderOutcome(order, nowMs) === 'payable' && <PayNowLink orderId={order_id} />}
+      </footer>
+    </article>
+  )
+}

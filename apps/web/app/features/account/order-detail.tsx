@@ -1,0 +1,116 @@
+import { SHIPPING_METHODS, type Order } from '@shop/contract/orders'
+import { useEffect, useRef } from 'react'
+import { formatDate } from '../../lib/format.ts'
+import { isCancellable } from '../../lib/order-state.ts'
+import { toMethodName } from '../../lib/shipping-names.ts'
+import { m } from '../../paraglide/messages.js'
+import { AddressBlock } from '../../ui/address-block.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { OrderLines, toOrderLineViews } from '../../ui/order-lines.tsx'
+import { OrderTotals } from '../../ui/order-totals.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { toOrderOutcome } from './order-outcome.ts'
+import { OrderTimeline } from './order-timeline.tsx'
+import { toPaymentText, toStatusName, toStatusTone } from './order-words.ts'
+import { PayNowLink } from './pay-now-link.tsx'
+
+export interface OrderDetailProps {
+  order: Order
+  nowMs: number
+  onChanged: (order: Order) => void
+  onStale: () => void
+}
+
+/** A whole order: what has happened, where it goes, what it cost, and what can still be done. */
+export function OrderDetail({ order, nowMs, onChanged, onStale }: OrderDetailProps) {
+  const { order_number, status, address, created_at, shipping_method, shipment, note } = order
+  const outcome = toOrderOutcome(order, nowMs)
+  const { days } = SHIPPING_METHODS[shipping_method]
+  const heading = useFocusAfterChange(status)
+  return (
+    <div className="flex flex-col gap-8">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="text-h2 outline-none">
+            {m.account_order_title({ number: order_number })}
+          </h1>
+          <p className="mt-1 text-muted">
+            <time dateTime={created_at}>{formatDate(created_at, 'minute')}</time>
+          </p>
+        </div>
+        <Badge tone={toStatusTone(status)} className="mt-2">
+          {toStatusName(status)}
+        </Badge>
+      </header>
+      {outcome === 'payable' && (
+        <Notice title={m.account_unpaid()}>
+          <p>
+            {order.expires_at && m.account_unpaid_until({ time: formatDate(order.expires_at, 'minute') })}
+          </p>
+          <PayNowLink orderId={order.order_id} className="mt-3" />
+        </Notice>
+      )}
+      <div className="grid gap-8 md:grid-cols-2">
+        <Block title={m.account_timeline()}>
+          <OrderTimeline history={order.history} />
+        </Block>
+        <div className="flex flex-col gap-8">
+          <Block title={m.checkout_address()}>
+            <AddressBlock address={address} />
+          </Block>
+          <Block title={m.checkout_shipping_method()}>
+            <p>{toMethodName(shipping_method)}</p>
+            <p className="text-muted">{m.checkout_method_days({ from: days[0], to: days[1] })}</p>
+            {shipment && (
+              <p className="break-all text-muted">
+                {shipment.carrier} {shipment.tracking_number}
+              </p>
+            )}
+          </Block>
+          <Block title={m.account_payment()}>
+            <p>{toPaymentText(order)}</p>
+          </Block>
+          {note && (
+            <Block title={m.checkout_note()}>
+              <p className="break-words whitespace-pre-line">{note}</p>
+            </Block>
+          )}
+        </div>
+      </div>
+      <Block title={m.account_order_lines()}>
+        <OrderLines lines={toOrderLineViews(order.items)} />
+        <div className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-sm">
+          <OrderTotals totals={order} />
+        </div>
+      </Block>
+      {isCancellable(order) && outcome !== 'confirming' && (
+        <div className="flex justify-end border-t border-line pt-4">
+          <CancelOrder order={order} onCancelled={onChanged} onStale={onStale} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** What was pressed to change the order may be gone: the focus goes to the heading, once a dialog has let go of it. */
+function useFocusAfterChange(status: Order['status']): React.RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(status)
+  useEffect(() => {
+    if (shown.current === status) return
+    shown.current = status
+    const frame = requestAnimationFrame(() => heading.current?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [status])
+  return heading
+}
+
+function Block({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h2 className="mb-3 text-h3">{title}</h2>
+      {children}
+    </section>
+  )
+}

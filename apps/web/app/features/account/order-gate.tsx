@@ -1,0 +1,60 @@
+import type { Order } from '@shop/contract/orders'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { InlineFailure } from '../../ui/inline-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useOrder } from './use-order.ts'
+
+export interface OrderGateProps {
+  /** From the address; undefined when it names none. */
+  orderId: string | undefined
+  session: { isLoading: boolean; isAuthenticated: boolean }
+  /** Comes back here. */
+  loginPath: string
+  children: (order: Order) => React.ReactNode
+}
+
+/** Reads an order for a page that anybody may open: its shopper sees it, others are asked to sign in. */
+export function OrderGate({ orderId, session, loginPath, children }: OrderGateProps) {
+  const order = useOrder(session.isAuthenticated ? orderId : undefined)
+
+  if (!session.isLoading && !session.isAuthenticated && orderId) {
+    return (
+      <EmptyState
+        title={m.account_gate_sign_in()}
+        action={<ButtonLink to={loginPath}>{m.checkout_sign_in()}</ButtonLink>}
+      >
+        {m.account_gate_sign_in_hint()}
+      </EmptyState>
+    )
+  }
+  if (!orderId || (order.state === 'ready' && !order.data)) {
+    return (
+      <EmptyState
+        title={m.account_order_not_found()}
+        action={<ButtonLink to="/user/orders">{m.payment_to_orders()}</ButtonLink>}
+      >
+        {m.account_order_not_found_hint()}
+      </EmptyState>
+    )
+  }
+  if (order.state === 'failed') {
+    return <InlineFailure title={m.account_order_failed()} error={order.error} onRetry={order.reload} />
+  }
+  if (order.state === 'loading' || !order.data) {
+    return (
+      <div
+        role="status"
+        aria-busy="true"
+        aria-label={m.account_order_loading()}
+        className="flex flex-col gap-5"
+      >
+        <Skeleton className="mx-auto h-12 w-2/3" />
+        <Skeleton className="mx-auto h-6.5 w-1/2" />
+        <Skeleton className="mt-4 h-80" />
+      </div>
+    )
+  }
+  return children(order.data)
+}

@@ -1,0 +1,58 @@
+import type { Data } from '@shop/contract/endpoint'
+import type { listOrders } from '@shop/contract/orders'
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { OrderCard } from './order-card.tsx'
+
+export interface OrderListProps {
+  orders: Data<typeof listOrders>
+  nowMs: number
+  toPageHref: (page: number) => string
+  toOrderHref: (orderId: string) => string
+}
+
+/** A page of the shopper's orders, newest first. */
+export function OrderList({ orders, nowMs, toPageHref, toOrderHref }: OrderListProps) {
+  const { items, page, total_pages } = orders
+  if (items.length === 0) {
+    return (
+      <EmptyState
+        title={m.account_orders_empty()}
+        action={<ButtonLink to="/category/bracelets">{m.account_orders_empty_action()}</ButtonLink>}
+      >
+        {m.account_orders_empty_hint()}
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <ul className="flex flex-col gap-5">
+        {items.map((order) => (
+          <li key={order.order_id}>
+            <OrderCard order={order} href={toOrderHref(order.order_id)} nowMs={nowMs} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} totalPages={total_pages} toHref={toPageHref} />
+    </div>
+  )
+}
+
+/** Stands for the list while it loads. */
+export function OrderListSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-busy="true"
+      aria-label={m.account_orders_loading()}
+      className="flex flex-col gap-5"
+    >
+      {[1, 2, 3].map((number) => (
+        <Skeleton key={number} className="h-56" />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Order } from '@shop/contract/orders'
+import { hasExpired, isPaid, isPayable } from '../../lib/order-state.ts'
+
+/** How an order has turned out, as its result page tells it. */
+export type OrderOutcome =
+  | 'paid'
+  /** The provider is still at it. */
+  | 'confirming'
+  /** Not paid yet, and there is time. */
+  | 'payable'
+  | 'expired'
+  | 'cancelled'
+  /** Called off after it was paid: the money is on its way back, or there already. */
+  | 'refunded'
+
+/** Reads an order's outcome from the order alone; what the address says about it counts for nothing. */
+export function toOrderOutcome(order: Order, nowMs: number): OrderOutcome {
+  if (isPaid(order)) return 'paid'
+  const payment = order.payment?.status
+  const isMoneyIn = payment === 'succeeded' || payment === 'refund_pending' || payment === 'refunded'
+  if (order.status === 'refunded' || isMoneyIn) return 'refunded'
+  const isUnderWay = payment === 'processing' || payment === 'unknown'
+  if (order.status === 'pending_payment' && isUnderWay) return 'confirming'
+  if (isPayable(order, nowMs)) return 'payable'
+  return hasExpired(order, nowMs) ? 'expired' : 'cancelled'
+}

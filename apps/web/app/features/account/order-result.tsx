@@ -1,0 +1,134 @@
+import { SHIPPING_METHODS, type Order } from '@shop/contract/orders'
+import { useEffect, useRef } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { AddressBlock } from '../../ui/address-block.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { FiveElementRing } from '../../ui/five-element-ring.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { OrderLines, toOrderLineViews } from '../../ui/order-lines.tsx'
+import { OrderTotals } from '../../ui/order-totals.tsx'
+import { toOrderOutcome, type OrderOutcome } from './order-outcome.ts'
+import { PayNowLink } from './pay-now-link.tsx'
+
+export interface OrderResultProps {
+  order: Order
+  nowMs: number
+  /** The shopper's address, for the note about mail. */
+  email: string | undefined
+  /** Why the last try to pay did not work, in words. */
+  declineText: string | undefined
+  /** Puts the same things into the cart again. */
+  onBuyAgain: () => void
+}
+
+const WORDS: Readonly<Record<OrderOutcome, { title: () => string; text: () => string }>> = {
+  paid: { title: m.account_result_paid, text: m.account_result_paid_text },
+  confirming: { title: m.account_result_confirming, text: m.account_result_confirming_text },
+  payable: { title: m.account_result_payable, text: m.account_result_payable_text },
+  expired: { title: m.account_result_expired, text: m.account_result_expired_text },
+  cancelled: { title: m.account_result_cancelled, text: m.account_result_cancelled_text },
+  refunded: { title: m.account_result_refunded, text: m.account_result_refunded_text },
+}
+
+/** How an order turned out and what comes next; the same for both result pages, because the order decides. */
+export function OrderResult({ order, nowMs, email, declineText, onBuyAgain }: OrderResultProps) {
+  const outcome = toOrderOutcome(order, nowMs)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [outcome])
+  return (
+    <article className="mx-auto flex max-w-3xl flex-col gap-10">
+      <header className="flex flex-col items-center gap-4 text-center">
+        <OutcomeMark outcome={outcome} />
+        <h1 ref={heading} tabIndex={-1} className="outline-none">
+          {WORDS[outcome].title()}
+        </h1>
+        <span aria-hidden="true" className="h-px w-14 bg-gold-400" />
+        <p className="max-w-text">{WORDS[outcome].text()}</p>
+        {outcome === 'payable' && declineText && <p className="text-danger">{declineText}</p>}
+        <p className="text-muted">
+          {m.account_result_number()}{' '}
+          <strong className="font-medium text-ink tabular-nums">{order.order_number}</strong>
+        </p>
+        <Actions outcome={outcome} orderId={order.order_id} onBuyAgain={onBuyAgain} />
+      </header>
+      {outcome === 'paid' && <NextSteps order={order} email={email} />}
+      <section className="rounded-card border border-line bg-surface px-5 py-6 sm:px-8">
+        <h2 className="mb-5 text-h3">{m.account_order_lines()}</h2>
+        <OrderLines lines={toOrderLineViews(order.items)} />
+        <div className="mt-5 grid gap-8 border-t border-line pt-5 sm:grid-cols-2">
+          <div>
+            <h3 className="mb-2 font-body text-base font-medium">{m.checkout_address()}</h3>
+            <AddressBlock address={order.address} className="text-muted not-italic" />
+          </div>
+          <OrderTotals totals={order} />
+        </div>
+      </section>
+    </article>
+  )
+}
+
+function OutcomeMark({ outcome }: { outcome: OrderOutcome }) {
+  const isGood = outcome === 'paid'
+  return (
+    <span className="relative inline-flex">
+      <FiveElementRing className="size-20" />
+      <Icon
+        name={isGood ? 'check' : outcome === 'payable' || outcome === 'confirming' ? 'clock' : 'info'}
+        className={`absolute inset-0 m-auto size-8 ${isGood ? 'text-ok' : 'text-ink'}`}
+      />
+    </span>
+  )
+}
+
+function Actions({
+  outcome,
+  orderId,
+  onBuyAgain,
+}: {
+  outcome: OrderOutcome
+  orderId: string
+  onBuyAgain: () => void
+}) {
+  const orderPath = `/user/orders?order=${encodeURIComponent(orderId)}`
+  return (
+    <div className="mt-2 flex flex-wrap justify-center gap-3">
+      {(outcome === 'payable' || outcome === 'confirming') && (
+        <PayNowLink orderId={orderId} isUnderWay={outcome === 'confirming'} />
+      )}
+      {(outcome === 'expired' || outcome === 'cancelled' || outcome === 'refunded') && (
+        <Button onClick={onBuyAgain}>{m.account_buy_again()}</Button>
+      )}
+      <ButtonLink to={orderPath} variant={outcome === 'paid' ? 'primary' : 'secondary'}>
+        {m.account_result_to_order()}
+      </ButtonLink>
+      <ButtonLink to="/" variant={outcome === 'paid' ? 'secondary' : 'quiet'}>
+        {m.account_result_continue()}
+      </ButtonLink>
+    </div>
+  )
+}
+
+function NextSteps({ order, email }: { order: Order; email: string | undefined }) {
+  const { days } = SHIPPING_METHODS[order.shipping_method]
+  const steps = [
+    {
+      icon: 'mail',
+      text: email ? m.account_next_mail({ email }) : m.account_next_mail_plain(),
+    },
+    { icon: 'gem', text: m.account_next_prepare() },
+    { icon: 'truck', text: m.account_next_ship({ from: days[0], to: days[1] }) },
+  ] as const
+  return (
+    <section>
+      <h2 className="mb-5 text-center text-h3">{m.account_next()}</h2>
+      <ol className="grid gap-6 sm:grid-cols-3">
+        {steps.map(({ icon, text }) => (
+          <li key={icon} className="flex gap-4 sm:flex-col sm:items-center sm:text-center">
+            <Icon name={icon} className="size-7 text-jade-700" />
+            <p className="w-full min-w-0 wrap-anywhere text-muted">{text}</p>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

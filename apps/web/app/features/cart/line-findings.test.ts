@@ -1,0 +1,101 @@
+import type { OrderQuote } from '@shop/contract/orders'
+import { describe, expect, it } from 'vitest'
+import { toLineKey, type CartItem } from './cart.ts'
+import { isOrderable, toLineFindings, type LineFinding } from './line-findings.ts'
+
+type QuotedLine = OrderQuote['items'][number]
+
+function anItem(changes: Partial<CartItem> = {}): CartItem {
+  return {
+    id: 'jade',
+    slug: 'jade-bracelet',
+    name: 'Jade bracelet',
+    name_zh: '玉手链',
+    imageUrl: '',
+    size: '16 cm',
+    price: '199.00',
+    quantity: 2,
+    ...changes,
+  }
+}
+
+function aQuote(changes: Partial<QuotedLine> = {}): OrderQuote {
+  const line: QuotedLine = {
+    product_id: 'jade',
+    size: '16 cm',
+    quantity: 2,
+    available: 9,
+    status: 'ok',
+    name: 'Jade bracelet',
+    name_zh: '玉手链',
+    slug: 'jade-bracelet',
+    image: '',
+    unit_price: '199.00',
+    line_total: '398.00',
+    ...changes,
+  }
+  return {
+    items: [line],
+    subtotal: '398.00',
+    discount: '0.00',
+    shipping: '0.00',
+    tax_included: '45.79',
+    total: '398.00',
+    currency: 'CNY',
+    shipping_options: [],
+  }
+}
+
+function find(item: CartItem, quote: OrderQuote): LineFinding | undefined {
+  return toLineFindings([item], quote).get(toLineKey(item))
+}
+
+describe('what the server says about a line', () => {
+  it('is nothing before it has answered, and nothing about a line that it was not asked for', () => {
+    expect(toLineFindings([anItem()], undefined).size).toBe(0)
+    expect(find(anItem({ size: '18 cm' }), aQuote())).toBeUndefined()
+  })
+
+  it('takes the price as it is now and tells that it has changed', () => {
+    expect(find(anItem(), aQuote({ unit_price: '219.00' }))).toMatchObject({
+      unitPrice: '219.00',
+      lineTotal: '438.00',
+      hasNewPrice: true,
+    })
+    expect(find(anItem(), aQuote())).toMatchObject({ hasNewPrice: false })
+  })
+
+  it('compares what is left with the cart as it is now, not with the quantity that was asked about', () => {
+    const quote = aQuote({ available: 3 })
+    expect(find(anItem({ quantity: 2 }), quote)?.stock).toBe('enough')
+    expect(find(anItem({ quantity: 3 }), quote)?.stock).toBe('last')
+    expect(find(anItem({ quantity: 4 }), quote)?.stock).toBe('short')
+  })
+
+  it('keeps the price of what is no longer on sale, which has none', () => {
+    const finding = find(anItem(), aQuote({ status: 'unavailable', unit_price: '0.00', available: 0 }))
+    expect(finding).toMatchObject({ unitPrice: '199.00', hasNewPrice: false, stock: 'unavailable' })
+  })
+
+  it('matches goods without a size', () => {
+    const { size: _, ...item } = anItem()
+    const { items, ...quote } = aQuote()
+    const [{ size: __, ...line }] = items as [QuotedLine]
+    expect(find(item, { ...quote, items: [line] })?.stock).toBe('enough')
+  })
+})
+
+describe('the way to the checkout', () => {
+  it('is open while every line can be had as it stands, and before anything is known', () => {
+    expect(isOrderable(toLineFindings([anItem()], aQuote({ available: 2 })))).toBe(true)
+    expect(isOrderable(new Map())).toBe(true)
+  })
+
+  it.each([
+    ['too few are left', { available: 1, status: 'insufficient_stock' }],
+    ['none is left', { available: 0, status: 'sold_out' }],
+    ['it is no longer on sale', { available: 0, status: 'unavailable' }],
+  ] as const)('is closed when %s', (_, changes) => {
+    expect(isOrderable(toLineFindings([anItem()], aQuote(changes)))).toBe(false)
+  })
+})

@@ -1,0 +1,74 @@
+import type { Address } from '@shop/contract/addresses'
+import { m } from '../../paraglide/messages.js'
+import { toAddressLines } from '../../ui/address-block.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Checkbox } from '../../ui/checkbox.tsx'
+import { RadioCard } from '../../ui/radio-card.tsx'
+import { AddressFields } from './address-fields.tsx'
+import type { AddressFaults } from './address-faults.ts'
+import { NEW_ADDRESS, type CheckoutDraft } from './draft.ts'
+
+export interface AddressSectionProps {
+  /** The shopper's address book; empty for visitors. */
+  book: readonly Address[]
+  /** The chosen one: an id of the book, or `new`. */
+  chosenId: string
+  draft: CheckoutDraft
+  faults: AddressFaults
+  canSave: boolean
+  onChange: (change: Partial<CheckoutDraft>) => void
+}
+
+/** Where the parcel goes: one of the address book, or a new address. */
+export function AddressSection({ book, chosenId, draft, faults, canSave, onChange }: AddressSectionProps) {
+  return (
+    <div className="flex flex-col gap-5">
+      {book.length > 0 && (
+        <fieldset className="flex flex-col gap-3">
+          <legend className="sr-only">{m.checkout_address()}</legend>
+          {book.map((address) => (
+            <RadioCard
+              key={address.address_id}
+              name="address_id"
+              value={address.address_id}
+              checked={chosenId === address.address_id}
+              onChange={() => onChange({ addressId: address.address_id })}
+              label={
+                <>
+                  {address.recipient_name}
+                  {address.label && <span className="font-normal text-muted"> · {address.label}</span>}
+                </>
+              }
+              aside={address.is_default && <Badge tone="jade">{m.checkout_address_default()}</Badge>}
+              description={`${toAddressLines(address).join(', ')} · ${address.phone}`}
+            />
+          ))}
+          <RadioCard
+            name="address_id"
+            value={NEW_ADDRESS}
+            checked={chosenId === NEW_ADDRESS}
+            onChange={() => onChange({ addressId: NEW_ADDRESS })}
+            label={m.checkout_address_new()}
+          />
+        </fieldset>
+      )}
+      {chosenId === NEW_ADDRESS && (
+        <>
+          <AddressFields
+            address={draft.address}
+            faults={faults}
+            onChange={(change) => onChange({ address: { ...draft.address, ...change } })}
+          />
+          {canSave && (
+            <Checkbox
+              className="-my-2"
+              checked={draft.savesAddress}
+              onChange={(event) => onChange({ savesAddress: event.target.checked })}
+              label={m.checkout_address_save()}
+            />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { lazy, Suspense, useMemo, useState } from 'react'
+import { formatMoney } from '../../lib/format.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { InlineFailure } from '../../ui/inline-failure.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { toAddressFieldId } from './address-fields.tsx'
+import type { AddressFaults } from './address-faults.ts'
+import { AddressSection } from './address-section.tsx'
+import type { CheckoutLine, Shortage } from './changes.ts'
+import { CheckoutSection } from './checkout-section.tsx'
+import { ContactSection, type CheckoutVisitor } from './contact-section.tsx'
+import type { AddressField } from './draft.ts'
+import { ExtrasSection } from './extras-section.tsx'
+import { OrderSummary } from './order-summary.tsx'
+import { ProblemPanel } from './problem-panel.tsx'
+import { ShippingSection } from './shipping-section.tsx'
+import { useCheckout } from './use-checkout.ts'
+
+const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'))
+
+export interface CheckoutFormProps {
+  lines: readonly CheckoutLine[]
+  visitor: CheckoutVisitor
+  loginPath: string
+  registerPath: string
+  /** Lowers the cart to what is left. */
+  onAdjust: (shortages: readonly Shortage[]) => void
+  onPlaced: (orderId: string) => void
+}
+
+/** The whole checkout on one page. Render it only in the browser, with a cart that is not empty. */
+export function CheckoutForm({
+  lines,
+  visitor,
+  loginPath,
+  registerPath,
+  onAdjust,
+  onPlaced,
+}: CheckoutFormProps) {
+  const [isAskedToSignIn, setIsAskedToSignIn] = useState(false)
+  const checkout = useCheckout({
+    lines,
+    shopperId: visitor.shopper?.id,
+    onSignInNeeded: () => setIsAskedToSignIn(true),
+    onPlaced,
+  })
+  const { draft, change, book, faults, prices, shippingMethod, problem, isPlacing } = checkout
+  const summary = useMemo(() => toFaultList(faults), [faults])
+  const { quote } = prices
+  const isBookAwaited = visitor.isLoading || (visitor.shopper !== undefined && book.state === 'loading')
+
+  function submit(event: React.SubmitEvent) {
+    event.preventDefault()
+    void checkout.place()
+  }
+
+  return (
+    <form
+      method="post"
+      noValidate
+      onSubmit={submit}
+      className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
+    >
+      <div className="flex flex-col gap-8">
+        <ErrorSummary faults={summary} />
+        {problem && (
+          <ProblemPanel
+            problem={problem}
+            attempts={checkout.attempts}
+            isBusy={isPlacing}
+            onAdjust={() => problem.kind === 'shortage' && onAdjust(problem.shortages)}
+            onAccept={() => void checkout.place()}
+          />
+        )}
+        <CheckoutSection step={1} title={m.checkout_contact()}>
+          <ContactSection visitor={visitor} loginPath={loginPath} registerPath={registerPath} />
+        </CheckoutSection>
+        <CheckoutSection step={2} title={m.checkout_address()}>
+          {book.state === 'failed' && (
+            <div className="mb-5">
+              <InlineFailure title={m.checkout_address_failed()} error={book.error} onRetry={book.reload} />
+            </div>
+          )}
+          {isBookAwaited ? (
+            <AddressSkeleton />
+          ) : (
+            <AddressSection
+              book={visitor.shopper && book.state === 'ready' ? book.data : []}
+              chosenId={checkout.chosenAddressId}
+              draft={draft}
+              faults={faults}
+              canSave={visitor.shopper !== undefined}
+              onChange={change}
+            />
+          )}
+        </CheckoutSection>
+        <CheckoutSection step={3} title={m.checkout_shipping_method()}>
+          <ShippingSection
+            quote={quote}
+            chosen={shippingMethod}
+            onChoose={(method) => change({ shippingMethod: method })}
+          />
+        </CheckoutSection>
+        <CheckoutSection step={4} title={m.checkout_extras()}>
+          <ExtrasSection note={draft.note} onNote={(note) => change({ note })} />
+        </CheckoutSection>
+      </div>
+
+      <section
+        aria-label={m.checkout_summary()}
+        className="rounded-card border border-line bg-surface px-5 py-6 sm:px-7 lg:sticky lg:top-24"
+      >
+        <h2 className="mb-5 text-h3">{m.checkout_summary()}</h2>
+        {prices.error !== undefined && (
+          <div className="mb-5">
+            <InlineFailure title={m.checkout_prices_failed()} error={prices.error} onRetry={prices.reload} />
+          </div>
+        )}
+        <OrderSummary lines={lines} quote={quote} isStale={prices.isStale} />
+        <Button
+          type="submit"
+          wide
+          className="mt-6"
+          loading={isPlacing || (prices.isStale && prices.error === undefined)}
+        >
+          {quote ? m.checkout_place_for({ amount: formatMoney(quote.total) }) : m.checkout_place()}
+        </Button>
+        <p className="mt-3 flex items-center justify-center gap-2 text-center text-sm text-muted">
+          <Icon name="lock" className="size-4.5" />
+          {m.checkout_next_step()}
+        </p>
+      </section>
+
+      {isAskedToSignIn && (
+        <Suspense>
+          <SignInDialog
+            open
+            onOpenChange={setIsAskedToSignIn}
+            loginPath={loginPath}
+            registerPath={registerPath}
+          />
+        </Suspense>
+      )}
+    </form>
+  )
+}
+
+function toFaultList(faults: AddressFaults) {
+  return (Object.keys(faults) as AddressField[]).map((field) => ({
+    fieldId: toAddressFieldId(field),
+    message: faults[field] ?? '',
+  }))
+}
+
+function AddressSkeleton() {
+  return (
+    <div aria-busy="true" className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18" />
+      <Skeleton className="h-18 sm:col-span-2" />
+      <Skeleton className="h-18 sm:col-span-2" />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { useId } from 'react'
+
+/** One step of the checkout: a number, a heading, its content. */
+export function CheckoutSection({
+  step,
+  title,
+  aside,
+  children,
+}: {
+  step: number
+  title: string
+  /** Stands at the end of the heading's line. */
+  aside?: React.ReactNode
+  children: React.ReactNode
+}) {
+  const headingId = useId()
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="border-b border-line pb-8 last-of-type:border-0 last-of-type:pb-0"
+    >
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4">
+        <h2 id={headingId} className="flex items-center gap-3 text-h3">
+          <span
+            aria-hidden="true"
+            className="inline-flex size-7.5 items-center justify-center rounded-full border border-gold-400 text-sm text-gold-600 tabular-nums"
+          >
+            {step}
+          </span>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,181 @@
+import { AddressInput } from '@shop/contract/addresses'
+import type { OrderQuote } from '@shop/contract/orders'
+import { describe, expect, it } from 'vitest'
+import { findAddressFaults, toAddressFaults, toAddressInput } from './address-faults.ts'
+import { findPriceChanges, findShortages, type CheckoutLine } from './changes.ts'
+import { EMPTY_ADDRESS, EMPTY_DRAFT, isTouched, parseDraft, type AddressDraft } from './draft.ts'
+import { toIntention } from './intention.ts'
+
+const ADDRESS: AddressDraft = {
+  ...EMPTY_ADDRESS,
+  recipient_name: 'Lin Mei',
+  phone: '13800138000',
+  province: 'Zhejiang',
+  city: 'Hangzhou',
+  address_line1: '8 Beishan Road',
+}
+
+const LINE: CheckoutLine = {
+  id: 'jade',
+  slug: 'jade',
+  name: 'Jade',
+  name_zh: '玉',
+  imageUrl: '',
+  size: 'M',
+  price: '199.00',
+  quantity: 3,
+}
+
+function aQuote(line: Partial<OrderQuote['items'][number]>): OrderQuote {
+  return {
+    items: [
+      {
+        product_id: 'jade',
+        size: 'M',
+        quantity: 3,
+        available: 9,
+        status: 'ok',
+        unit_price: '199.00',
+        ...line,
+      },
+    ],
+  } as unknown as OrderQuote
+}
+
+describe('the draft of a checkout', () => {
+  it('comes back as it was kept', () => {
+    const draft = {
+      ...EMPTY_DRAFT,
+      address: ADDRESS,
+      addressId: 'new',
+      shippingMethod: 'express' as const,
+      note: 'Ring twice',
+      intention: { fingerprint: '{}', key: 'k' },
+    }
+    expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
+  })
+
+  it.each([undefined, null, 'text', 7, { address: 'x', note: 1, shippingMethod: 'toString', intention: {} }])(
+    'is empty when %j was kept',
+    (stored) => expect(parseDraft(stored)).toEqual(EMPTY_DRAFT),
+  )
+
+  it('keeps the fields of an address that it knows, as text', () => {
+    expect(parseDraft({ address: { city: 'Hangzhou', phone: 1, extra: 'x' } }).address).toEqual({
+      ...EMPTY_ADDRESS,
+      city: 'Hangzhou',
+    })
+  })
+
+  it('knows whether an address was begun', () => {
+    expect(isTouched(EMPTY_ADDRESS)).toBe(false)
+    expect(isTouched(ADDRESS)).toBe(true)
+  })
+})
+
+describe('a typed address', () => {
+  it('passes when the server would take it', () => {
+    expect(findAddressFaults(ADDRESS)).toEqual({})
+    expect(AddressInput.safeParse(toAddressInput(ADDRESS)).success).toBe(true)
+  })
+
+  it('lists what is missing, in the words of the server', () => {
+    const typed = { ...EMPTY_ADDRESS, phone: '123' }
+    const faults = findAddressFaults(typed)
+    expect(Object.keys(faults).sort()).toEqual(
+      ['address_line1', 'city', 'phone', 'province', 'recipient_name'].sort(),
+    )
+    const { phone, ...missing } = faults
+    const server = AddressInput.safeParse({
+      ...ADDRESS,
+      recipient_name: '',
+      province: '',
+      city: '',
+      address_line1: '',
+    })
+    const said = server.error!.issues.map(({ path, message }) => [path[0], message])
+    for (const [field, message] of Object.entries(missing)) expect(said).toContainEqual([field, message])
+    expect(phone).toBe('Invalid phone number format')
+  })
+
+  it('takes the mobile rule at home and any plausible number abroad', () => {
+    const abroad = { ...ADDRESS, phone: '+49 30 901820' }
+    expect(findAddressFaults(abroad)).toEqual({ phone: 'Invalid phone number format' })
+    expect(findAddressFaults({ ...abroad, country: 'DE' })).toEqual({})
+    expect(findAddressFaults({ ...abroad, country: 'DE', phone: 'call me' })).toHaveProperty('phone')
+  })
+
+  it('refuses what is too long', () => {
+    expect(findAddressFaults({ ...ADDRESS, label: 'x'.repeat(21) })).toHaveProperty('label')
+  })
+
+  it('is sent trimmed and without empty fields', () => {
+    const input = toAddressInput({ ...ADDRESS, city: ' Hangzhou ', label: '  ' })
+    expect(input).toEqual({
+      recipient_name: 'Lin Mei',
+      phone: '13800138000',
+      country: 'CN',
+      province: 'Zhejiang',
+      city: 'Hangzhou',
+      address_line1: '8 Beishan Road',
+    })
+  })
+
+  it('shows the faults of the server beside the fields', () => {
+    const details = [
+      { path: 'address.city', message: 'x' },
+      { path: 'phone', message: 'y' },
+      { path: 'items', message: 'z' },
+    ]
+    expect(Object.keys(toAddressFaults(details)).sort()).toEqual(['city', 'phone'])
+  })
+})
+
+describe('what changed since the shopper looked', () => {
+  it('is nothing when all can be had at the price', () => {
+    expect(findShortages([LINE], aQuote({}))).toEqual([])
+    expect(findPriceChanges([LINE], undefined, aQuote({}))).toEqual([])
+  })
+
+  it.each([
+    [
+      { status: 'insufficient_stock', available: 2 },
+      { available: 2, isOnSale: true },
+    ],
+    [
+      { status: 'sold_out', available: 0 },
+      { available: 0, isOnSale: true },
+    ],
+    [
+      { status: 'unavailable', available: 0 },
+      { available: 0, isOnSale: false },
+    ],
+  ] as const)('is a shortage for %j', (item, expected) => {
+    expect(findShortages([LINE], aQuote(item))).toEqual([{ line: LINE, ...expected }])
+  })
+
+  it('is no shortage any more once the cart was lowered', () => {
+    const quote = aQuote({ status: 'insufficient_stock', available: 2 })
+    expect(findShortages([{ ...LINE, quantity: 2 }], quote)).toEqual([])
+  })
+
+  it('does not mix up sizes', () => {
+    expect(findShortages([{ ...LINE, size: 'L' }], aQuote({ status: 'sold_out' }))).toEqual([])
+  })
+
+  it('is a price that differs from the one shown last', () => {
+    const after = aQuote({ unit_price: '219.00' })
+    const change = { line: LINE, before: '199.00', after: '219.00' }
+    expect(findPriceChanges([LINE], undefined, after)).toEqual([change])
+    expect(findPriceChanges([LINE], aQuote({}), after)).toEqual([change])
+    expect(findPriceChanges([LINE], aQuote({ unit_price: '219.00' }), after)).toEqual([])
+  })
+})
+
+describe('the key of an order', () => {
+  it('stays for the same order and changes with it', () => {
+    const first = toIntention(undefined, { total: '1.00' })
+    expect(toIntention(first, { total: '1.00' })).toBe(first)
+    expect(toIntention(first, { total: '2.00' }).key).not.toBe(first.key)
+  })
+})

@@ -1,0 +1,49 @@
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+/** Who is there, as the checkout needs to know. */
+export interface CheckoutVisitor {
+  isLoading: boolean
+  /** Undefined for visitors who have not signed in. */
+  shopper: { id: string; name: string; email: string } | undefined
+}
+
+export interface ContactSectionProps {
+  visitor: CheckoutVisitor
+  loginPath: string
+  registerPath: string
+}
+
+/** Who orders: the signed-in shopper, or a word about when signing in is needed. */
+export function ContactSection({ visitor, loginPath, registerPath }: ContactSectionProps) {
+  if (visitor.isLoading) {
+    return (
+      <div aria-busy="true">
+        <Skeleton className="h-6.5 w-2/3" />
+      </div>
+    )
+  }
+  if (visitor.shopper) {
+    const { name, email } = visitor.shopper
+    return (
+      <p>
+        {m.checkout_signed_in({ name })} <span className="break-all text-muted">{email}</span>
+      </p>
+    )
+  }
+  const link = 'inline-flex min-h-11 items-center font-medium text-jade-700 underline underline-offset-4'
+  return (
+    <div>
+      <p className="text-muted">{m.checkout_sign_in_later()}</p>
+      <p className="mt-1 flex flex-wrap gap-x-6">
+        <Link to={loginPath} className={link}>
+          {m.checkout_sign_in()}
+        </Link>
+        <Link to={registerPath} className={link}>
+          {m.checkout_register()}
+        </Link>
+      </p>
+    </div>
+  )
+}

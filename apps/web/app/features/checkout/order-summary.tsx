@@ -1,0 +1,88 @@
+import type { OrderQuote } from '@shop/contract/orders'
+import { toFen, toMoney } from '@shop/contract/money'
+import { formatMoney } from '../../lib/format.ts'
+import { localized } from '../../lib/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { cx } from '../../ui/class-names.ts'
+import { OrderLines, type OrderLineView } from '../../ui/order-lines.tsx'
+import { OrderTotals } from '../../ui/order-totals.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { findPriceChanges, findQuoteLine, findShortages, toKey, type CheckoutLine } from './changes.ts'
+
+export interface OrderSummaryProps {
+  lines: readonly CheckoutLine[]
+  quote: OrderQuote | undefined
+  /** New prices are being asked for. */
+  isStale: boolean
+}
+
+/** What is ordered and what it comes to, at the server's prices. */
+export function OrderSummary({ lines, quote, isStale }: OrderSummaryProps) {
+  return (
+    <div aria-busy={isStale}>
+      <OrderLines lines={lines.map((line) => toView(line, lines, quote))} />
+      <div
+        className={cx('mt-5 border-t border-line pt-5 transition-opacity', isStale && quote && 'opacity-55')}
+      >
+        {quote ? <OrderTotals totals={quote} /> : <TotalsSkeleton />}
+      </div>
+    </div>
+  )
+}
+
+function toView(
+  line: CheckoutLine,
+  lines: readonly CheckoutLine[],
+  quote: OrderQuote | undefined,
+): OrderLineView {
+  const item = findQuoteLine(quote, line)
+  // What is not on sale has no price any more.
+  const price = !item || item.status === 'unavailable' ? line.price : item.unit_price
+  return {
+    key: toKey(line.id, line.size),
+    name: localized(line, 'name'),
+    image: line.imageUrl,
+    size: line.size,
+    quantity: line.quantity,
+    total: toMoney(toFen(price) * line.quantity),
+    href: `/product/${line.slug}`,
+    note: quote && <LineNote line={line} lines={lines} quote={quote} />,
+  }
+}
+
+function LineNote({
+  line,
+  lines,
+  quote,
+}: {
+  line: CheckoutLine
+  lines: readonly CheckoutLine[]
+  quote: OrderQuote
+}) {
+  const shortage = findShortages(lines, quote).find((each) => each.line === line)
+  if (shortage) return <p className="font-medium text-danger">{toShortageText(shortage)}</p>
+  const change = findPriceChanges([line], undefined, quote)[0]
+  if (!change) return null
+  return (
+    <p className="text-gold-600">
+      {m.checkout_price_changed({ before: formatMoney(change.before), after: formatMoney(change.after) })}
+    </p>
+  )
+}
+
+/** What keeps a line from being ordered, in words. */
+export function toShortageText({ available, isOnSale }: { available: number; isOnSale: boolean }): string {
+  if (!isOnSale) return m.checkout_line_gone()
+  return available === 0 ? m.checkout_line_sold_out() : m.checkout_line_short({ count: available })
+}
+
+function TotalsSkeleton() {
+  return (
+    <div className="flex flex-col gap-2">
+      <Skeleton className="h-6.5" />
+      <Skeleton className="h-6.5" />
+      <Skeleton className="mt-3 h-8" />
+      <Skeleton className="h-5.5" />
+    </div>
+  )
+}

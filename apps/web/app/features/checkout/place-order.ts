@@ -1,0 +1,73 @@
+import { createAddress, type Address } from '@shop/contract/addresses'
+import type { Input } from '@shop/contract/endpoint'
+import { placeOrder } from '@shop/contract/orders'
+import { call } from '../../lib/api.ts'
+import { ApiUnavailableError } from '../../lib/api-result.ts'
+import { m } from '../../paraglide/messages.js'
+import { toAddressFaults, toAddressInput, type AddressFaults } from './address-faults.ts'
+import type { AddressDraft } from './draft.ts'
+
+export type PlaceOrderInput = Input<typeof placeOrder>['body']
+
+/** How placing an order can end. */
+export type PlacingOutcome =
+  | { kind: 'placed'; orderId: string }
+  /** What the page showed is no longer true: a fresh quote tells what has changed. */
+  | {
+      kind: 'changed'
+      code: 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'SHIPPING_NOT_AVAILABLE' | 'ADDRESS_NOT_FOUND'
+    }
+  | { kind: 'address'; faults: AddressFaults }
+  | { kind: 'refused'; message: string }
+  /** No answer: whether the order was made is not known, and sending it again under the same key is safe. */
+  | { kind: 'unanswered'; message: string }
+
+/** Places an order once for each key. */
+export async function sendOrder(body: PlaceOrderInput, idempotencyKey: string): Promise<PlacingOutcome> {
+  try {
+    const result = await call(placeOrder, { body }, { idempotencyKey })
+    if (result.ok) return { kind: 'placed', orderId: result.data.order_id }
+    const { code, details, message } = result.error
+    switch (code) {
+      case 'PRICE_CHANGED':
+      case 'OUT_OF_STOCK':
+      case 'SHIPPING_NOT_AVAILABLE':
+      case 'ADDRESS_NOT_FOUND':
+        return { kind: 'changed', code }
+      case 'PRODUCT_NOT_FOUND':
+        return { kind: 'changed', code: 'OUT_OF_STOCK' }
+      case 'ORDER_TOO_LARGE':
+        return { kind: 'refused', message: m.checkout_problem_too_large() }
+      case 'RATE_LIMITED':
+        return { kind: 'refused', message: m.checkout_problem_too_often() }
+      case 'IDEMPOTENCY_KEY_IN_USE':
+        return { kind: 'unanswered', message: m.checkout_problem_unanswered() }
+      case 'VALIDATION_FAILED': {
+        const faults = toAddressFaults(details)
+        return Object.keys(faults).length > 0 ? { kind: 'address', faults } : { kind: 'refused', message }
+      }
+      default:
+        return { kind: 'refused', message }
+    }
+  } catch (error) {
+    if (!(error instanceof ApiUnavailableError)) throw error
+    return { kind: 'unanswered', message: m.checkout_problem_unanswered() }
+  }
+}
+
+/** How keeping an address can end; a full or unreachable book does not stand in the way of an order. */
+export type SavingOutcome =
+  { kind: 'saved'; address: Address } | { kind: 'address'; faults: AddressFaults } | { kind: 'not_saved' }
+
+/** Puts the typed address into the shopper's book. */
+export async function saveAddress(draft: AddressDraft, idempotencyKey: string): Promise<SavingOutcome> {
+  try {
+    const result = await call(createAddress, { body: toAddressInput(draft) }, { idempotencyKey })
+    if (result.ok) return { kind: 'saved', address: result.data }
+    const faults = toAddressFaults(result.error.details)
+    return Object.keys(faults).length > 0 ? { kind: 'address', faults } : { kind: 'not_saved' }
+  } catch (error) {
+    if (!(error instanceof ApiUnavailableError)) throw error
+    return { kind: 'not_saved' }
+  }
+}

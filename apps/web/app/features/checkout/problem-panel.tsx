@@ -1,0 +1,103 @@
+import type { Money } from '@shop/contract/money'
+import { useEffect, useRef } from 'react'
+import { formatMoney } from '../../lib/format.ts'
+import { localized } from '../../lib/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { toKey, type CheckoutLine, type PriceChange, type Shortage } from './changes.ts'
+import { toShortageText } from './order-summary.tsx'
+
+/** What stands between the shopper and the order. */
+export type CheckoutProblem =
+  | { kind: 'shortage'; shortages: Shortage[] }
+  | { kind: 'price'; changes: PriceChange[]; before: Money; after: Money }
+  | { kind: 'message'; text: string }
+
+export interface ProblemPanelProps {
+  problem: CheckoutProblem
+  /** How often the shopper has pressed the button: each time the focus comes here. */
+  attempts: number
+  /** Lowers the cart to what is left. */
+  onAdjust: () => void
+  /** Orders at the new total. */
+  onAccept: () => void
+  isBusy: boolean
+}
+
+/** What changed since the shopper looked, line by line, and the one thing to do about it. */
+export function ProblemPanel({ problem, attempts, onAdjust, onAccept, isBusy }: ProblemPanelProps) {
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (attempts > 0) panel.current?.focus()
+  }, [attempts])
+  return (
+    <div
+      ref={panel}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-card border border-danger bg-danger-100 px-5 py-4"
+    >
+      <p className="flex items-center gap-2 font-medium text-danger">
+        <Icon name="alert" className="size-5.5" />
+        {toTitle(problem)}
+      </p>
+      {problem.kind === 'shortage' && (
+        <>
+          <ul className="mt-3 flex flex-col gap-2">
+            {problem.shortages.map((shortage) => (
+              <ChangedLine key={toLineKey(shortage.line)} line={shortage.line}>
+                {toShortageText(shortage)}
+              </ChangedLine>
+            ))}
+          </ul>
+          <Button variant="danger" className="mt-4 bg-surface" onClick={onAdjust}>
+            {m.checkout_problem_adjust()}
+          </Button>
+        </>
+      )}
+      {problem.kind === 'price' && (
+        <>
+          <ul className="mt-3 flex flex-col gap-2">
+            {problem.changes.map(({ line, before, after }) => (
+              <ChangedLine key={toLineKey(line)} line={line}>
+                {m.checkout_price_changed({ before: formatMoney(before), after: formatMoney(after) })}
+              </ChangedLine>
+            ))}
+          </ul>
+          <p className="mt-3">
+            {m.checkout_problem_total({
+              before: formatMoney(problem.before),
+              after: formatMoney(problem.after),
+            })}
+          </p>
+          <Button className="mt-4" loading={isBusy} onClick={onAccept}>
+            {m.checkout_problem_accept({ amount: formatMoney(problem.after) })}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function toTitle(problem: CheckoutProblem): string {
+  if (problem.kind === 'shortage') return m.checkout_problem_shortage()
+  if (problem.kind === 'price') return m.checkout_problem_price()
+  return problem.text
+}
+
+function toLineKey({ id, size }: CheckoutLine): string {
+  return toKey(id, size)
+}
+
+function ChangedLine({ line, children }: { line: CheckoutLine; children: React.ReactNode }) {
+  return (
+    <li className="flex flex-wrap justify-between gap-x-4">
+      <span>
+        {localized(line, 'name')}
+        {line.size && <span className="text-muted"> · {m.checkout_line_size({ size: line.size })}</span>}
+      </span>
+      <span className="font-medium tabular-nums">{children}</span>
+    </li>
+  )
+}

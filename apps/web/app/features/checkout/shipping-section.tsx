@@ -1,0 +1,48 @@
+import type { OrderQuote, ShippingMethod } from '@shop/contract/orders'
+import { toFen } from '@shop/contract/money'
+import { formatMoney } from '../../lib/format.ts'
+import { toMethodName } from '../../lib/shipping-names.ts'
+import { m } from '../../paraglide/messages.js'
+import { RadioCard } from '../../ui/radio-card.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+
+export interface ShippingSectionProps {
+  /** Undefined until the first prices are there. */
+  quote: OrderQuote | undefined
+  chosen: ShippingMethod | undefined
+  onChoose: (method: ShippingMethod) => void
+}
+
+/** How the parcel goes: the methods that reach the address, with days and prices. */
+export function ShippingSection({ quote, chosen, onChoose }: ShippingSectionProps) {
+  if (!quote) {
+    return (
+      <div aria-busy="true" className="flex flex-col gap-3">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-20" />
+      </div>
+    )
+  }
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="sr-only">{m.checkout_shipping_method()}</legend>
+      {quote.shipping_options.map(({ method, price, days_min, days_max }) => (
+        <RadioCard
+          key={method}
+          name="shipping_method"
+          value={method}
+          checked={chosen === method}
+          onChange={() => onChoose(method)}
+          label={toMethodName(method)}
+          description={m.checkout_method_days({ from: days_min, to: days_max })}
+          aside={toFen(price) === 0 ? m.checkout_shipping_free() : formatMoney(price)}
+        />
+      ))}
+      {quote.free_shipping_missing && (
+        <p className="text-sm text-muted">
+          {m.checkout_free_shipping_missing({ amount: formatMoney(quote.free_shipping_missing) })}
+        </p>
+      )}
+    </fieldset>
+  )
+}

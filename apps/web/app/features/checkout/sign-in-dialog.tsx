@@ -1,0 +1,27 @@
+import { m } from '../../paraglide/messages.js'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+
+export interface SignInDialogProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  loginPath: string
+  registerPath: string
+}
+
+/** Asks a visitor to sign in before the order; the filled checkout waits meanwhile. */
+export default function SignInDialog({ open, onOpenChange, loginPath, registerPath }: SignInDialogProps) {
+  return (
+    <Dialog open={open} onOpenChange={onOpenChange} title={m.checkout_dialog_title()}>
+      <p className="text-muted">{m.checkout_dialog_text()}</p>
+      <div className="mt-6 flex flex-col gap-3">
+        <ButtonLink to={loginPath} wide>
+          {m.checkout_sign_in()}
+        </ButtonLink>
+        <ButtonLink to={registerPath} variant="secondary" wide>
+          {m.checkout_register()}
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}

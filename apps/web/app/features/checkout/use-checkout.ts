@@ -1,0 +1,196 @@
+import type { Address } from '@shop/contract/addresses'
+import { listAddresses } from '@shop/contract/addresses'
+import { HOME_COUNTRY, type OrderQuote, type ShippingMethod } from '@shop/contract/orders'
+import { useRef, useState } from 'react'
+import { call, createIdempotencyKey } from '../../lib/api.ts'
+import { useLoaded, type LoadedHandle } from '../../lib/use-loaded.ts'
+import { useSending } from '../../lib/use-sending.ts'
+import { m } from '../../paraglide/messages.js'
+import { findAddressFaults, toAddressInput, type AddressFaults } from './address-faults.ts'
+import { findPriceChanges, findShortages, type CheckoutLine } from './changes.ts'
+import { isTouched, NEW_ADDRESS, type CheckoutDraft } from './draft.ts'
+import { toIntention } from './intention.ts'
+import { saveAddress, sendOrder, type PlaceOrderInput } from './place-order.ts'
+import type { CheckoutProblem } from './problem-panel.tsx'
+import { useDraft } from './use-draft.ts'
+import { toItems, useQuote, type QuoteState } from './use-quote.ts'
+
+export interface CheckoutOptions {
+  lines: readonly CheckoutLine[]
+  /** The signed-in shopper's id; undefined for visitors. */
+  shopperId: string | undefined
+  /** A visitor wants to order: they must sign in first. */
+  onSignInNeeded: () => void
+  onPlaced: (orderId: string) => void
+}
+
+/** Everything that the checkout knows and does. */
+export interface Checkout {
+  draft: CheckoutDraft
+  change: (part: Partial<CheckoutDraft>) => void
+  book: LoadedHandle<Address[]>
+  /** An id of the address book, or `new`. */
+  chosenAddressId: string
+  faults: AddressFaults
+  prices: QuoteState
+  shippingMethod: ShippingMethod | undefined
+  problem: CheckoutProblem | undefined
+  /** How often the shopper has tried to order; each try that meets a problem moves the focus to it. */
+  attempts: number
+  isPlacing: boolean
+  place: () => Promise<void>
+}
+
+const NO_FAULTS: AddressFaults = {}
+
+/** Holds a checkout together: draft, address book, prices, and placing the order once. */
+export function useCheckout({ lines, shopperId, onSignInNeeded, onPlaced }: CheckoutOptions): Checkout {
+  const { draft, change, finish } = useDraft()
+  const book = useLoaded(shopperId, loadBook)
+  const [faults, setFaults] = useState(NO_FAULTS)
+  const [message, setMessage] = useState<string>()
+  const [attempts, setAttempts] = useState(0)
+  const [seen, setSeen] = useState<SeenPrices>()
+  const [isPlacing, send] = useSending()
+  const saving = useRef({ key: createIdempotencyKey(), fingerprint: '' })
+
+  const kept = shopperId && book.state === 'ready' ? book.data : []
+  const chosenAddressId = toChosenId(draft, kept)
+  const chosen = kept.find(({ address_id }) => address_id === chosenAddressId)
+  const country = (chosen?.country ?? draft.address.country) || HOME_COUNTRY
+  const prices = useQuote({ lines, country, shippingMethod: draft.shippingMethod })
+  const shippingMethod = toMethod(prices.quote, draft.shippingMethod)
+  const requestKey = JSON.stringify([toItems(lines), country, shippingMethod])
+  const problem = toProblem({
+    lines,
+    prices,
+    seen: seen?.key === requestKey ? seen.quote : undefined,
+    message,
+  })
+
+  async function place(): Promise<void> {
+    setAttempts((number) => number + 1)
+    setMessage(undefined)
+    const found = chosen ? NO_FAULTS : findAddressFaults(draft.address)
+    setFaults(found)
+    if (Object.keys(found).length > 0 || problem?.kind === 'shortage') return
+    if (!shopperId) return onSignInNeeded()
+    const { quote } = prices
+    if (!quote || prices.isStale || !shippingMethod) return
+    await send(() => placeAt(quote, shippingMethod))
+  }
+
+  async function placeAt(quote: OrderQuote, method: ShippingMethod): Promise<void> {
+    const addressId = chosen?.address_id ?? (await keepTypedAddress())
+    if (addressId === 'refused') return
+    const body: PlaceOrderInput = {
+      items: toItems(lines),
+      ...(addressId ? { address_id: addressId } : { address: toAddressInput(draft.address) }),
+      shipping_method: method,
+      ...(draft.note.trim() && { note: draft.note.trim() }),
+      expected_total: quote.total,
+    }
+    const intention = toIntention(draft.intention, body)
+    change({ intention })
+    const outcome = await sendOrder(body, intention.key)
+    if (outcome.kind === 'placed') {
+      finish()
+      return onPlaced(outcome.orderId)
+    }
+    // Without an answer the key stays; a refusal is an answer, and the next try is another intention.
+    if (outcome.kind !== 'unanswered') change({ intention: undefined })
+    if (outcome.kind === 'address') return setFaults(outcome.faults)
+    if (outcome.kind !== 'changed') return setMessage(outcome.message)
+    setSeen({ key: requestKey, quote })
+    if (outcome.code === 'SHIPPING_NOT_AVAILABLE') setMessage(m.checkout_problem_shipping())
+    if (outcome.code === 'ADDRESS_NOT_FOUND') {
+      setMessage(m.checkout_problem_address())
+      book.reload()
+    }
+    prices.reload()
+  }
+
+  /** The id of the typed address once it is in the book; undefined where it is not to be kept. */
+  async function keepTypedAddress(): Promise<string | 'refused' | undefined> {
+    if (!draft.savesAddress) return undefined
+    const fingerprint = JSON.stringify(draft.address)
+    if (saving.current.fingerprint !== fingerprint) {
+      saving.current = { key: createIdempotencyKey(), fingerprint }
+    }
+    const saved = await saveAddress(draft.address, saving.current.key)
+    if (saved.kind === 'not_saved') return undefined
+    if (saved.kind === 'address') {
+      setFaults(saved.faults)
+      return 'refused'
+    }
+    book.replace([...kept, saved.address])
+    change({ addressId: saved.address.address_id })
+    return saved.address.address_id
+  }
+
+  return {
+    draft,
+    change,
+    book,
+    chosenAddressId,
+    faults: chosen ? NO_FAULTS : faults,
+    prices,
+    shippingMethod,
+    problem,
+    attempts,
+    isPlacing,
+    place,
+  }
+}
+
+async function loadBook(signal: AbortSignal): Promise<Address[]> {
+  const result = await call(listAddresses, {}, { signal })
+  if (!result.ok) throw new Error(result.error.message)
+  return result.data.items
+}
+
+/** What was chosen; else what was begun to be typed; else the first of the book, which is the default. */
+function toChosenId(draft: CheckoutDraft, book: readonly Address[]): string {
+  const { addressId } = draft
+  if (addressId && book.some(({ address_id }) => address_id === addressId)) return addressId
+  if (addressId === NEW_ADDRESS || isTouched(draft.address)) return NEW_ADDRESS
+  return book[0]?.address_id ?? NEW_ADDRESS
+}
+
+/** The chosen method where it reaches the address, else the first that does. */
+function toMethod(
+  quote: OrderQuote | undefined,
+  wanted: ShippingMethod | undefined,
+): ShippingMethod | undefined {
+  const methods = quote?.shipping_options.map(({ method }) => method) ?? []
+  return methods.find((method) => method === wanted) ?? methods[0]
+}
+
+/** The prices that the shopper saw when the server said that they had changed, and what they were for. */
+interface SeenPrices {
+  key: string
+  quote: OrderQuote
+}
+
+interface Situation {
+  lines: readonly CheckoutLine[]
+  prices: QuoteState
+  seen: OrderQuote | undefined
+  message: string | undefined
+}
+
+function toProblem({
+  lines,
+  prices: { quote, isStale },
+  seen,
+  message,
+}: Situation): CheckoutProblem | undefined {
+  const shortages = findShortages(lines, quote)
+  if (shortages.length > 0) return { kind: 'shortage', shortages }
+  if (message) return { kind: 'message', text: message }
+  if (!seen || !quote || isStale) return undefined
+  // What stood in the way has gone again meanwhile.
+  if (seen.total === quote.total) return { kind: 'message', text: m.checkout_problem_again() }
+  const changes = findPriceChanges(lines, seen, quote)
+  return { kind: 'price', changes, before: seen.total, after: quote.total }
+}

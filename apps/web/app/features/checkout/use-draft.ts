@@ -1,0 +1,45 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { clearDraft, readDraft, writeDraft, type CheckoutDraft } from './draft.ts'
+
+/** Changes are kept after this pause, and at once when the page is left. */
+const KEEP_PAUSE_MS = 300
+
+/** The draft of this visit and what can be done with it. */
+export interface DraftHandle {
+  draft: CheckoutDraft
+  change: (part: Partial<CheckoutDraft>) => void
+  /** The order is made: nothing is kept any more. */
+  finish: () => void
+}
+
+/** The draft of this visit, kept while it changes. Render it only in the browser. */
+export function useDraft(): DraftHandle {
+  const [draft, setDraft] = useState(readDraft)
+  const latest = useRef(draft)
+  const isChanged = useRef(false)
+
+  useEffect(() => {
+    const keep = () => {
+      if (isChanged.current) writeDraft(latest.current)
+      isChanged.current = false
+    }
+    const timer = setTimeout(keep, KEEP_PAUSE_MS)
+    addEventListener('pagehide', keep)
+    return () => {
+      clearTimeout(timer)
+      removeEventListener('pagehide', keep)
+      keep()
+    }
+  }, [draft])
+
+  const change = useCallback((part: Partial<CheckoutDraft>) => {
+    latest.current = { ...latest.current, ...part }
+    isChanged.current = true
+    setDraft(latest.current)
+  }, [])
+  const finish = useCallback(() => {
+    isChanged.current = false
+    clearDraft()
+  }, [])
+  return { draft, change, finish }
+}

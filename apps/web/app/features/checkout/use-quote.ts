@@ -1,0 +1,71 @@
+import { quoteOrder, type OrderQuote, type ShippingMethod } from '@shop/contract/orders'
+import { useCallback, useEffect, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import type { CheckoutLine } from './changes.ts'
+
+/** Where the server's prices stand. While new ones are asked for, the last ones stay and count as stale. */
+export interface QuoteState {
+  quote: OrderQuote | undefined
+  isStale: boolean
+  error: unknown
+  /** Asks again. */
+  reload: () => void
+}
+
+/** What a quote is asked for. */
+export interface QuoteRequest {
+  lines: readonly CheckoutLine[]
+  /** ISO 3166. */
+  country: string
+  shippingMethod: ShippingMethod | undefined
+}
+
+/** Prices a cart at the server, anew whenever the cart, the country or the method changes. */
+export function useQuote({ lines, country, shippingMethod }: QuoteRequest): QuoteState {
+  const [kept, setKept] = useState<{ key: string; quote?: OrderQuote | undefined; error?: unknown }>()
+  const [attempt, setAttempt] = useState(0)
+  const body = {
+    items: toItems(lines),
+    country,
+    ...(shippingMethod && { shipping_method: shippingMethod }),
+  }
+  const key = `${attempt} ${JSON.stringify(body)}`
+
+  useEffect(() => {
+    if (body.items.length === 0) return
+    const controller = new AbortController()
+    const { signal } = controller
+    requestQuote(body, signal).then(
+      (quote) => signal.aborted || setKept({ key, quote }),
+      (error: unknown) => signal.aborted || setKept((last) => ({ key, quote: last?.quote, error })),
+    )
+    return () => controller.abort()
+    // The key says all that the request depends on.
+  }, [key])
+
+  const reload = useCallback(() => setAttempt((number) => number + 1), [])
+  return {
+    quote: kept?.quote,
+    isStale: kept?.key !== key,
+    error: kept?.key === key ? kept.error : undefined,
+    reload,
+  }
+}
+
+async function requestQuote(
+  body: Parameters<typeof call<typeof quoteOrder>>[1]['body'],
+  signal: AbortSignal,
+): Promise<OrderQuote> {
+  const result = await call(quoteOrder, { body }, { signal })
+  if (result.ok) return result.data
+  throw new Error(result.error.message)
+}
+
+/** The lines of a cart as the server takes them: no prices. */
+export function toItems(lines: readonly CheckoutLine[]) {
+  return lines.map(({ id, size, quantity }) => ({
+    product_id: id,
+    ...(size !== undefined && { size }),
+    quantity,
+  }))
+}

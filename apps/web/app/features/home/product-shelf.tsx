@@ -1,0 +1,26 @@
+import { SectionHeading } from '../../ui/section-heading.tsx'
+
+/** How wide a card's picture is on a shelf of 2 and 4 columns. */
+export const SHELF_SIZES = '(min-width: 1280px) 282px, (min-width: 768px) 23vw, 46vw'
+
+export interface ProductShelfProps {
+  id: string
+  title: string
+  /** Product cards, each with its key. */
+  cards: readonly React.ReactElement[]
+}
+
+/** A few products under a heading. Nothing for none. */
+export function ProductShelf({ id, title, cards }: ProductShelfProps) {
+  if (cards.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="page-width">
+      <SectionHeading id={id}>{title}</SectionHeading>
+      <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-4">
+        {cards.map((card) => (
+          <li key={card.key}>{card}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import { toMoney } from '@shop/contract/money'
+import { SHIPPING_METHODS } from '@shop/contract/orders'
+import { formatMoney } from '../../lib/format.ts'
+import { m } from '../../paraglide/messages.js'
+import { Icon, type IconName } from '../../ui/icons.tsx'
+
+/** What a customer can rely on. Only what is true belongs here. */
+export function TrustRow() {
+  const amount = formatMoney(toMoney(SHIPPING_METHODS.standard.freeFromFen)).replace(/\.00$/, '')
+  const facts: { icon: IconName; text: string }[] = [
+    { icon: 'truck', text: m.home_free_shipping({ amount }) },
+    { icon: 'return', text: m.home_returns() },
+    { icon: 'gem', text: m.home_told() },
+  ]
+  return (
+    <div className="border-y border-line">
+      <ul className="page-width grid gap-x-6 py-3 text-sm sm:grid-cols-[1.3fr_0.7fr_1.2fr] md:py-4 lg:flex lg:justify-between">
+        {facts.map(({ icon, text }) => (
+          <li key={icon} className="flex items-center gap-3 py-1.5">
+            <Icon name={icon} className="size-5.5 text-jade-700" />
+            {text}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

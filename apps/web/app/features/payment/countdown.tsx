@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react'
+import { useNow } from '../../lib/use-now.ts'
+import { m } from '../../paraglide/messages.js'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { toClock, toDuration, toSecondsLeft, toSpokenMinutes } from './time-left.ts'
+
+/** The last minutes are shown in another colour. */
+const URGENT_SECONDS = 5 * 60
+
+export interface CountdownProps {
+  /** ISO 8601. */
+  until: string
+  /** Called once when the time is over and nothing holds it. */
+  onEnd: () => void
+  /** A try to pay is under way: it may still succeed, so the end waits for it. */
+  isHeld: boolean
+}
+
+/** The time left to pay, counting down; read out at 5 and 1 minute. */
+export function Countdown({ until, onEnd, isHeld }: CountdownProps) {
+  const seconds = toSecondsLeft(until, useNow())
+  const spoken = toSpokenMinutes(seconds)
+  const isEnd = seconds === 0 && !isHeld
+  const end = useRef(onEnd)
+  end.current = onEnd
+  useEffect(() => {
+    if (isEnd) end.current()
+  }, [isEnd])
+  return (
+    <p
+      className={cx(
+        'flex items-center gap-2 text-sm',
+        seconds <= URGENT_SECONDS ? 'font-medium text-danger' : 'text-muted',
+      )}
+    >
+      <Icon name="clock" className="size-5" />
+      <span>
+        {m.payment_time_left()}{' '}
+        <time dateTime={toDuration(seconds)} className="tabular-nums">
+          {toClock(seconds)}
+        </time>
+      </span>
+      <span role="status" className="sr-only">
+        {spoken !== undefined && m.payment_time_left_spoken({ count: spoken })}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,124 @@
+import { ORDER_STATUSES, type Order, type OrderStatus } from '@shop/contract/orders'
+import { DECLINE_REASONS, PAYMENT_STATUSES, type Payment, type PaymentStatus } from '@shop/contract/payments'
+import { describe, expect, it } from 'vitest'
+import { toDeclineOfAnswer, toDeclineWords } from './declines.ts'
+import { toStepOfOrder, toStepOfOutcome } from './payment-step.ts'
+import { toClock, toDuration, toSecondsLeft, toSpokenMinutes } from './time-left.ts'
+
+const NOW = '2025-06-01T08:10:00.000Z'
+const NOW_MS = Date.parse(NOW)
+
+function anOrder(status: OrderStatus): Order {
+  const created_at = '2025-06-01T08:00:00.000Z'
+  return { status, created_at, history: [{ status, at: NOW }] } as unknown as Order
+}
+
+function anOutcome(payment: PaymentStatus, order: OrderStatus = 'pending_payment', failure_code?: string) {
+  return {
+    order: anOrder(order),
+    payment: { status: payment, ...(failure_code && { failure_code }) } as Payment,
+  }
+}
+
+describe('the words for a decline', () => {
+  it.each(DECLINE_REASONS)('explain %s and say what to do', (reason) => {
+    const { title, advice } = toDeclineWords(reason)
+    expect(title).toMatch(/\w/)
+    expect(advice).toMatch(/\w/)
+    expect(title).not.toBe(advice)
+  })
+
+  it('differ for each reason', () => {
+    expect(new Set(DECLINE_REASONS.map((reason) => toDeclineWords(reason).title)).size).toBe(
+      DECLINE_REASONS.length,
+    )
+  })
+
+  it('call a reason that nobody knows a decline', () => {
+    expect(toDeclineWords('do_not_honor')).toEqual(toDeclineWords('card_declined'))
+  })
+})
+
+describe('what the card form hears', () => {
+  it('is the most precise word there is', () => {
+    const funds = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' }
+    expect(toDeclineOfAnswer({ error: funds })).toBe('insufficient_funds')
+    expect(toDeclineOfAnswer({ error: { type: 'card_error', code: 'incorrect_cvc' } })).toBe('incorrect_cvc')
+  })
+
+  it('is left to the server where it says no more than no', () => {
+    const plain = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' }
+    expect(toDeclineOfAnswer({ error: plain })).toBeUndefined()
+    expect(toDeclineOfAnswer({ paymentIntent: { id: 'pi', status: 'succeeded' } })).toBeUndefined()
+  })
+
+  it('is a processing error when the provider was out of reach', () => {
+    expect(toDeclineOfAnswer({ error: { type: 'api_connection_error' } })).toBe('processing_error')
+  })
+
+  it("is a cancelled try when the bank's page was closed", () => {
+    expect(toDeclineOfAnswer({ paymentIntent: { id: 'pi', status: 'requires_action' } })).toBe('cancelled')
+  })
+})
+
+describe('the way on from the payment page', () => {
+  it('is the result page as soon as the order is decided', () => {
+    const open = ORDER_STATUSES.filter((status) => toStepOfOrder(anOrder(status), NOW_MS) === undefined)
+    expect(open).toEqual(['pending_payment'])
+    expect(toStepOfOrder(anOrder('shipped'), NOW_MS)).toEqual({ go: 'leave', to: 'success' })
+    expect(toStepOfOrder(anOrder('cancelled'), NOW_MS)).toEqual({
+      go: 'leave',
+      to: 'failure',
+      reason: 'cancelled',
+    })
+    expect(toStepOfOutcome(anOutcome('succeeded', 'paid'), NOW_MS)).toEqual({ go: 'leave', to: 'success' })
+  })
+
+  it('is to wait while the provider works, and never the form', () => {
+    expect(toStepOfOutcome(anOutcome('processing'), NOW_MS)).toEqual({ go: 'wait' })
+    expect(toStepOfOutcome(anOutcome('unknown', 'pending_payment', 'card_declined'), NOW_MS)).toEqual({
+      go: 'wait',
+    })
+  })
+
+  it('is the form again after a decline, with its reason', () => {
+    const declined = anOutcome('requires_action', 'pending_payment', 'insufficient_funds')
+    expect(toStepOfOutcome(declined, NOW_MS)).toEqual({ go: 'form', decline: 'insufficient_funds' })
+  })
+
+  it('is a new payment when this one is over', () => {
+    expect(toStepOfOutcome(anOutcome('cancelled'), NOW_MS).go).toBe('reopen')
+    expect(toStepOfOutcome(anOutcome('failed'), NOW_MS).go).toBe('reopen')
+  })
+
+  it('is the failure page when money goes back', () => {
+    expect(toStepOfOutcome(anOutcome('refund_pending'), NOW_MS)).toEqual({ go: 'leave', to: 'failure' })
+  })
+
+  it('is known for every status of a payment', () => {
+    for (const status of PAYMENT_STATUSES) expect(toStepOfOutcome(anOutcome(status), NOW_MS).go).toBeTruthy()
+  })
+})
+
+describe('the time left', () => {
+  it('counts down to the second and stops at none', () => {
+    expect(toSecondsLeft('2025-06-01T08:30:00.000Z', NOW_MS)).toBe(20 * 60)
+    expect(toSecondsLeft('2025-06-01T08:10:00.400Z', NOW_MS)).toBe(1)
+    expect(toSecondsLeft('2025-06-01T08:00:00.000Z', NOW_MS)).toBe(0)
+  })
+
+  it('reads like a clock', () => {
+    expect(toClock(29 * 60 + 5)).toBe('29:05')
+    expect(toClock(9)).toBe('0:09')
+    expect(toDuration(65)).toBe('PT1M5S')
+  })
+
+  it('is read out at 5 and at 1 minute only', () => {
+    const spoken = Array.from({ length: 1_800 }, (_, index) => toSpokenMinutes(1_800 - index))
+    const changes = spoken.filter((minutes, index) => minutes !== spoken[index - 1])
+    expect(changes).toEqual([5, 1])
+    expect(toSpokenMinutes(300)).toBe(5)
+    expect(toSpokenMinutes(60)).toBe(1)
+    expect(toSpokenMinutes(0)).toBeUndefined()
+  })
+})

@@ -1,0 +1,29 @@
+import type { Product } from '@shop/contract/products'
+import { localized } from '../../../lib/locale.ts'
+import { m } from '../../../paraglide/messages.js'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+
+/** What the piece is, what it is said to mean, how to look after it. */
+export function ProductStory({ product }: { product: Product }) {
+  const parts = [
+    { title: m.product_description(), text: localized(product, 'product_description') },
+    { title: m.product_meaning(), text: localized(product, 'meaning') },
+    { title: m.product_care(), text: localized(product, 'care') },
+  ]
+  return (
+    <div className="flex flex-col gap-10">
+      {parts
+        .filter(({ text }) => text)
+        .map(({ title, text }) => (
+          <section key={title} className="flex flex-col gap-4">
+            <SectionHeading>{title}</SectionHeading>
+            <div className="prose-text">
+              {text.split(/\n+/).map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </section>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Product } from '@shop/contract/products'
+import { m } from '../../../paraglide/messages.js'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { isSoldOut, toStockState } from '../stock.ts'
+import { SizeChoice } from './size-choice.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+export interface PurchaseFormProps {
+  product: Product
+  purchase: Purchase
+  /** The button, for whoever wants to know whether it is in sight. */
+  buttonRef?: React.Ref<HTMLDivElement>
+}
+
+/** Size, quantity, "Add to cart". */
+export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps) {
+  if (isSoldOut(product)) return <SoldOut />
+  const { quantity, setQuantity, maxQuantity, inCart, fault } = purchase
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        purchase.submit()
+      }}
+      className="flex flex-col gap-5"
+    >
+      {product.sizes.length > 0 && <SizeChoice sizes={product.sizes} purchase={purchase} />}
+      <StockLine product={product} />
+      <div ref={buttonRef} className="flex flex-wrap gap-3 noscript:hidden">
+        <QuantityStepper
+          quantity={quantity}
+          onChange={setQuantity}
+          max={Math.max(1, maxQuantity)}
+          className="min-h-12"
+        />
+        <Button type="submit" className="min-h-12 flex-1">
+          <Icon name="bag" className="size-5" />
+          {m.product_add_to_cart()}
+        </Button>
+      </div>
+      {fault === 'all_in_cart' && (
+        <Notice announce kind="danger">
+          {m.product_all_in_cart({ count: inCart })}
+        </Notice>
+      )}
+      {fault === 'cart_full' && (
+        <Notice announce kind="danger">
+          {m.product_cart_full()}
+        </Notice>
+      )}
+      <noscript>
+        <Notice>{m.product_needs_javascript()}</Notice>
+      </noscript>
+    </form>
+  )
+}
+
+/** How much is there, of all sizes together. */
+function StockLine({ product }: { product: Product }) {
+  const stock = toStockState(product.product_qty)
+  return (
+    <p className="flex items-center gap-2 text-sm">
+      <Icon name="check" className="size-5 text-ok" />
+      {stock.kind === 'low' ? m.product_only_left({ count: stock.left }) : m.product_in_stock()}
+    </p>
+  )
+}
+
+function SoldOut() {
+  return (
+    <div className="flex flex-col items-start gap-4">
+      <Notice title={m.product_sold_out()}>{m.product_sold_out_hint()}</Notice>
+      <ButtonLink to="#related" variant="secondary">
+        {m.product_see_similar()}
+      </ButtonLink>
+    </div>
+  )
+}

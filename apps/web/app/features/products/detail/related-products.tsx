@@ -1,0 +1,44 @@
+import type { ProductSummary } from '@shop/contract/products'
+import { Suspense } from 'react'
+import { Await } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { ProductGrid, ProductGridSkeleton } from '../product-grid.tsx'
+
+export interface RelatedProductsProps {
+  /** May still be on the way; empty when there are none. Must not reject. */
+  related: Promise<readonly ProductSummary[]>
+  termsZh: Readonly<Record<string, string>>
+}
+
+/** Pieces that share a stone, an element or a kind with this one. */
+export function RelatedProducts({ related, termsZh }: RelatedProductsProps) {
+  return (
+    <Suspense
+      fallback={
+        <RelatedSection>
+          <ProductGridSkeleton count={4} />
+        </RelatedSection>
+      }
+    >
+      <Await resolve={related}>
+        {(products) =>
+          products.length > 0 && (
+            <RelatedSection>
+              <ProductGrid products={products} termsZh={termsZh} />
+            </RelatedSection>
+          )
+        }
+      </Await>
+    </Suspense>
+  )
+}
+
+function RelatedSection({ children }: { children: React.ReactNode }) {
+  return (
+    <section id="related" className="flex scroll-mt-24 flex-col gap-7">
+      <SectionHeading>{m.product_related()}</SectionHeading>
+      {children}
+    </section>
+  )
+}

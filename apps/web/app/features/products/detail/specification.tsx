@@ -1,0 +1,75 @@
+import type { Product } from '@shop/contract/products'
+import { Link } from 'react-router'
+import { formatNumber } from '../../../lib/format.ts'
+import { localized } from '../../../lib/locale.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Chip } from '../../../ui/chip.tsx'
+import { findElement } from '../facet-names.ts'
+import { StoneSwatch } from '../stone-swatch.tsx'
+import { toLocalTerms, toValues } from '../terms.ts'
+
+/** Everything there is to know of a piece, in rows; what does not apply to it is left out. */
+export function Specification({ product }: { product: Product }) {
+  const inWords = (field: string) => toLocalTerms(field, product.terms_zh)
+  const rows: [label: string, value: React.ReactNode][] = [
+    [m.product_gem(), product.Gem && <Gems product={product} />],
+    [m.product_materials(), inWords(product.Materials)],
+    [m.product_stone_size(), product.StoneSize],
+    [m.product_element(), product.Element && <Elements product={product} />],
+    [m.product_zodiac(), inWords(product.SuitableZodiac)],
+    [m.product_chinese_zodiac(), inWords(product.SuitableCzodiac)],
+    [m.product_ability(), localized(product, 'Ability')],
+    [m.product_wrist_size(), product.WristSize],
+    [m.product_color(), inWords(product.product_color)],
+    [m.product_origin(), localized(product, 'origin')],
+    [m.product_treatment(), localized(product, 'treatment')],
+    [
+      m.product_weight(),
+      product.weight_g !== undefined && m.product_grams({ grams: formatNumber(product.weight_g) }),
+    ],
+    [m.product_warranty(), localized(product, 'warranty')],
+    [m.product_sku(), product.sku],
+  ]
+  return (
+    <dl className="border-t border-line">
+      {rows
+        .filter(([, value]) => Boolean(value))
+        .map(([label, value]) => (
+          <div key={label} className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-4 border-b border-line py-3">
+            <dt className="text-muted">{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}
+
+function Gems({ product }: { product: Product }) {
+  return (
+    <ul className="-my-2 flex flex-wrap gap-x-4">
+      {toValues(product.Gem).map((gem) => (
+        <li key={gem}>
+          <Link
+            to={`/category/${product.product_category}?gem=${encodeURIComponent(gem)}`}
+            className="inline-flex min-h-11 items-center gap-2 text-jade-700 underline underline-offset-4"
+          >
+            <StoneSwatch gem={gem} className="size-6" />
+            {toLocalTerms(gem, product.terms_zh)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Elements({ product }: { product: Product }) {
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {toValues(product.Element).map((element) => (
+        <li key={element}>
+          <Chip element={findElement(element)}>{toLocalTerms(element, product.terms_zh)}</Chip>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,58 @@
+import type { Product } from '@shop/contract/products'
+import { useEffect, useState } from 'react'
+import { localized } from '../../../lib/locale.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Price } from '../../../ui/price.tsx'
+import type { Purchase } from './use-purchase.ts'
+
+export interface StickyPurchaseBarProps {
+  product: Product
+  purchase: Purchase
+  /** What the bar stands in for while it is out of sight. */
+  target: HTMLElement | null
+}
+
+/**
+ * "Add to cart" at the lower edge of narrow screens, while the button itself is out of sight. Stands last on the page:
+ * it sticks to the edge and comes to rest above the footer, which it never covers.
+ */
+export function StickyPurchaseBar({ product, purchase, target }: StickyPurchaseBarProps) {
+  const isShown = useIsOutOfSight(target)
+  return (
+    <div
+      inert={!isShown}
+      className={cx(
+        'sticky bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] transition-opacity lg:hidden',
+        !isShown && 'opacity-0',
+      )}
+    >
+      <div className="page-width flex items-center justify-between gap-4 py-2.5">
+        <div className="min-w-0">
+          <p className="truncate text-sm">{localized(product, 'product_name')}</p>
+          <p className="text-sm">
+            <Price money={product.product_price} className="font-medium" />
+            {purchase.size && <span className="text-muted"> · {purchase.size}</span>}
+          </p>
+        </div>
+        <Button onClick={purchase.submit} className="shrink-0">
+          {m.product_add_to_cart()}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function useIsOutOfSight(target: HTMLElement | null): boolean {
+  const [isOutOfSight, setOutOfSight] = useState(false)
+  useEffect(() => {
+    if (!target) return
+    const observer = new IntersectionObserver(([entry]) => {
+      if (entry) setOutOfSight(!entry.isIntersecting)
+    })
+    observer.observe(target)
+    return () => observer.disconnect()
+  }, [target])
+  return isOutOfSight
+}

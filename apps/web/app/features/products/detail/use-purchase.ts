@@ -1,0 +1,54 @@
+import type { Product } from '@shop/contract/products'
+import { useRef, useState } from 'react'
+import { findOnlySize, toBuyableQuantity } from '../stock.ts'
+
+/** Why nothing was added: no size is chosen, all pieces are in the cart already, or the cart is full. */
+export type PurchaseFault = 'size' | 'all_in_cart' | 'cart_full'
+
+/** What the page lends: the cart is another feature. */
+export interface CartAccess {
+  /** How many pieces of the product in a size the cart holds already. */
+  toQuantityInCart: (size: string | undefined) => number
+  addToCart: (size: string | undefined, quantity: number) => 'added' | 'full'
+  /** Pieces were added. */
+  onAdded: () => void
+}
+
+/** A shopper's choice of size and quantity on the way into the cart. */
+export type Purchase = ReturnType<typeof usePurchase>
+
+/** Holds the choice of size and quantity and puts it into the cart. */
+export function usePurchase(product: Product, cart: CartAccess) {
+  const [size, setSize] = useState(() => {
+    const only = findOnlySize(product)
+    return only && only.stock > 0 ? only.size : undefined
+  })
+  const [wantedQuantity, setQuantity] = useState(1)
+  const [fault, setFault] = useState<PurchaseFault>()
+  const sizeField = useRef<HTMLDivElement>(null)
+
+  const needsSize = product.sizes.length > 0 && size === undefined
+  const inCart = needsSize ? 0 : cart.toQuantityInCart(size)
+  const maxQuantity = needsSize ? 99 : Math.max(0, toBuyableQuantity(product, size) - inCart)
+  const quantity = Math.max(1, Math.min(wantedQuantity, maxQuantity))
+
+  function choose(next: string) {
+    setSize(next)
+    setFault(undefined)
+  }
+
+  function submit() {
+    if (needsSize) {
+      setFault('size')
+      sizeField.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus()
+      return
+    }
+    if (maxQuantity === 0) return setFault('all_in_cart')
+    if (cart.addToCart(size, quantity) === 'full') return setFault('cart_full')
+    setFault(undefined)
+    setQuantity(1)
+    cart.onAdded()
+  }
+
+  return { size, choose, quantity, setQuantity, maxQuantity, inCart, fault, submit, sizeField }
+}

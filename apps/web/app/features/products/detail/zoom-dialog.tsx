@@ -1,0 +1,131 @@
+import type { ProductImage } from '@shop/contract/products'
+import { useEffect, useRef, useState } from 'react'
+import { pick } from '../../../lib/locale.ts'
+import { m } from '../../../paraglide/messages.js'
+import { cx } from '../../../ui/class-names.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { IconButton } from '../../../ui/icon-button.tsx'
+import { Icon } from '../../../ui/icons.tsx'
+
+/** How large a picture is shown, against the window around it. */
+const LEVELS = ['w-full', 'w-[200%]', 'w-[320%]'] as const
+
+export interface ZoomDialogProps {
+  name: string
+  images: readonly ProductImage[]
+  firstIndex: number
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** A product's pictures from near. Loaded when it is first opened. */
+export default function ZoomDialog({ name, images, firstIndex, open, onOpenChange }: ZoomDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={name}
+      className="h-[calc(100dvh-2rem)] max-w-[60rem]!"
+    >
+      <ZoomView key={firstIndex} images={images} firstIndex={firstIndex} />
+    </Dialog>
+  )
+}
+
+function ZoomView({ images, firstIndex }: Pick<ZoomDialogProps, 'images' | 'firstIndex'>) {
+  const [index, setIndex] = useState(firstIndex)
+  const [level, setLevel] = useState(0)
+  const image = images[index] ?? images[0]
+  const pan = usePan(level)
+  if (!image) return null
+
+  function turn(step: number) {
+    setLevel(0)
+    setIndex((index + step + images.length) % images.length)
+  }
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex items-center justify-center gap-1">
+        {images.length > 1 && (
+          <IconButton label={m.product_previous_picture()} onClick={() => turn(-1)}>
+            <Icon name="chevron-left" className="size-5" />
+          </IconButton>
+        )}
+        <IconButton label={m.product_zoom_out()} disabled={level === 0} onClick={() => setLevel(level - 1)}>
+          <Icon name="minus" className="size-5" />
+        </IconButton>
+        <IconButton
+          label={m.product_zoom_in()}
+          disabled={level === LEVELS.length - 1}
+          onClick={() => setLevel(level + 1)}
+        >
+          <Icon name="plus" className="size-5" />
+        </IconButton>
+        {images.length > 1 && (
+          <IconButton label={m.product_next_picture()} onClick={() => turn(1)}>
+            <Icon name="chevron-right" className="size-5" />
+          </IconButton>
+        )}
+      </div>
+      {/* A window that scrolls: touch, wheel and arrow keys pan it by themselves, and a mouse drags. */}
+      <div
+        {...pan.listeners}
+        ref={pan.window}
+        role="region"
+        tabIndex={0}
+        aria-label={pick(image.alt, image.alt_zh)}
+        onDoubleClick={() => setLevel(level === 0 ? 1 : 0)}
+        className={cx(
+          'mx-auto aspect-square w-full max-w-[calc(100dvh-16.5rem)] overflow-auto overscroll-contain rounded-card bg-line/40',
+          level > 0 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in',
+        )}
+      >
+        <img
+          src={image.url}
+          alt={pick(image.alt, image.alt_zh)}
+          width={image.width}
+          height={image.height}
+          draggable={false}
+          className={cx('h-auto max-w-none select-none', LEVELS[level])}
+        />
+      </div>
+      <p className="text-center text-sm text-muted">{m.product_zoom_hint()}</p>
+    </div>
+  )
+}
+
+/** Drags a scrolling window with the mouse, and keeps its middle in the middle when `level` changes. */
+function usePan(level: number) {
+  const window = useRef<HTMLDivElement>(null)
+  const from = useRef<{ x: number; y: number }>(undefined)
+
+  useEffect(() => {
+    const element = window.current
+    if (!element) return
+    element.scrollTo({
+      left: (element.scrollWidth - element.clientWidth) / 2,
+      top: (element.scrollHeight - element.clientHeight) / 2,
+    })
+  }, [level])
+
+  const listeners = {
+    onPointerDown(event: React.PointerEvent<HTMLDivElement>) {
+      if (event.pointerType !== 'mouse') return
+      event.currentTarget.setPointerCapture(event.pointerId)
+      from.current = { x: event.clientX, y: event.clientY }
+    },
+    onPointerMove(event: React.PointerEvent<HTMLDivElement>) {
+      if (!from.current) return
+      event.currentTarget.scrollBy(from.current.x - event.clientX, from.current.y - event.clientY)
+      from.current = { x: event.clientX, y: event.clientY }
+    },
+    onPointerUp() {
+      from.current = undefined
+    },
+    onPointerCancel() {
+      from.current = undefined
+    },
+  }
+  return { window, listeners }
+}

@@ -1,0 +1,69 @@
+import type { ProductList } from '@shop/contract/products'
+import { Link } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { Icon } from '../../../ui/icons.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { toFacetLabel } from '../facet-names.ts'
+import { clearFilters, listActiveFilters, type ActiveFilter } from './product-filters.ts'
+import type { FilterNavigation } from './use-filter-navigation.ts'
+
+export interface ActiveFiltersProps {
+  list: ProductList
+  navigation: FilterNavigation
+  /** Where the focus goes from a chip that disappears. */
+  onRemoved: () => void
+}
+
+/** What is chosen, as chips that take it back. Plain links, so they work everywhere; nothing when nothing is chosen. */
+export function ActiveFilters({ list, navigation, onRemoved }: ActiveFiltersProps) {
+  const { filters, toHref } = navigation
+  const active = listActiveFilters(filters)
+  if (active.length === 0) return null
+  return (
+    <ul aria-label={m.category_active_filters()} className="flex flex-wrap items-center gap-2">
+      {active.map((filter) => {
+        const label = toActiveLabel(filter, list)
+        return (
+          <li key={filter.kind === 'value' ? `${filter.name}=${filter.value}` : filter.kind}>
+            <Link
+              to={toHref(filter.without)}
+              replace
+              preventScrollReset
+              rel="nofollow"
+              onClick={onRemoved}
+              className="inline-flex min-h-11 items-center gap-2 rounded-full bg-jade-100 px-4 text-sm text-jade-900 hover:bg-line"
+            >
+              <VisuallyHidden>{m.category_remove_filter()} </VisuallyHidden>
+              <span className="max-w-60 truncate">{label}</span>
+              <Icon name="close" className="size-4" />
+            </Link>
+          </li>
+        )
+      })}
+      <li>
+        <Link
+          to={toHref(clearFilters(filters))}
+          replace
+          preventScrollReset
+          onClick={onRemoved}
+          className="inline-flex min-h-11 items-center px-2 text-sm text-jade-700 underline underline-offset-4"
+        >
+          {m.category_clear_all()}
+        </Link>
+      </li>
+    </ul>
+  )
+}
+
+function toActiveLabel(filter: ActiveFilter, list: ProductList): string {
+  if (filter.kind === 'in_stock') return m.category_in_stock_only()
+  if (filter.kind === 'value') {
+    const known = list.facets[filter.name]?.find(({ value }) => value === filter.value)
+    return toFacetLabel(filter.name, known ?? { value: filter.value, value_zh: filter.value })
+  }
+  const { min, max } = filter
+  if (min && max) return m.category_price_between({ min: `¥${min}`, max: `¥${max}` })
+  return min
+    ? m.category_price_at_least({ price: `¥${min}` })
+    : m.category_price_at_most({ price: `¥${max}` })
+}

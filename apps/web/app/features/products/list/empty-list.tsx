@@ -1,0 +1,45 @@
+import { m } from '../../../paraglide/messages.js'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { clearFilters, listActiveFilters } from './product-filters.ts'
+import type { FilterNavigation } from './use-filter-navigation.ts'
+
+/** No product fits: says what to take back, or where else to look when nothing was chosen. */
+export function EmptyList({ navigation }: { navigation: FilterNavigation }) {
+  const { filters, toHref } = navigation
+  const active = listActiveFilters(filters)
+  if (active.length === 0) {
+    return (
+      <EmptyState
+        title={m.category_empty()}
+        action={
+          <ButtonLink to="/search" variant="secondary">
+            {m.category_empty_search()}
+          </ButtonLink>
+        }
+      >
+        {m.category_empty_hint()}
+      </EmptyState>
+    )
+  }
+  return (
+    <EmptyState
+      title={m.category_no_match()}
+      action={
+        <ButtonLink to={toHref(clearFilters(filters))} replace preventScrollReset variant="secondary">
+          {m.category_clear_all()}
+        </ButtonLink>
+      }
+    >
+      {toAdvice(
+        active.some(({ kind }) => kind === 'price'),
+        active.some(({ kind }) => kind === 'in_stock'),
+      )}
+    </EmptyState>
+  )
+}
+
+function toAdvice(hasPrice: boolean, isInStock: boolean): string {
+  if (hasPrice) return m.category_relax_price()
+  return isInStock ? m.category_relax_stock() : m.category_relax_values()
+}

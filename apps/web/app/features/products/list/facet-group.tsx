@@ -1,0 +1,195 @@
+import type { FacetName } from '@shop/contract/products'
+import { useState } from 'react'
+import { formatNumber } from '../../../lib/format.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { Chip } from '../../../ui/chip.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { findElement, toFacetLabel, toFacetTitle } from '../facet-names.ts'
+import { StoneSwatch } from '../stone-swatch.tsx'
+import type { FacetChoice } from './facet-values.ts'
+
+/** Values that are shown at once; the rest opens below them. */
+const SHOWN_VALUES = 9
+
+export interface FacetGroupProps {
+  name: FacetName
+  choices: readonly FacetChoice[]
+  onToggle: (name: FacetName, value: string) => void
+  /** Unfolded from the start; also where something is chosen. */
+  isOpen?: boolean
+}
+
+/** One filter: a heading that folds, and its values as stones, chips or a list. Works without JavaScript. */
+export function FacetGroup({ name, choices, onToggle, isOpen = false }: FacetGroupProps) {
+  if (choices.length === 0) return null
+  const chosenCount = choices.filter(({ isChosen }) => isChosen).length
+  const shown = choices.slice(0, SHOWN_VALUES)
+  const rest = choices.slice(SHOWN_VALUES)
+  const values = (list: readonly FacetChoice[]) => (
+    <FacetValues name={name} choices={list} onToggle={onToggle} />
+  )
+  return (
+    <FoldingSection title={toFacetTitle(name)} isOpen={isOpen || chosenCount > 0} chosenCount={chosenCount}>
+      {values(shown)}
+      {rest.length > 0 && (
+        <MoreValues count={rest.length} isOpen={rest.some(({ isChosen }) => isChosen)}>
+          {values(rest)}
+        </MoreValues>
+      )}
+    </FoldingSection>
+  )
+}
+
+function MoreValues({
+  count,
+  isOpen,
+  children,
+}: {
+  count: number
+  isOpen: boolean
+  children: React.ReactNode
+}) {
+  const [isOpenAtFirst] = useState(isOpen)
+  return (
+    <details className="group/more" open={isOpenAtFirst}>
+      <summary className="flex min-h-11 items-center text-sm text-jade-700 underline underline-offset-4 group-open/more:hidden">
+        {m.category_more_values({ count })}
+      </summary>
+      {children}
+    </details>
+  )
+}
+
+export interface FoldingSectionProps {
+  title: string
+  isOpen: boolean
+  chosenCount?: number
+  children: React.ReactNode
+}
+
+/** A part of the filters under a heading that folds. Keeps the state that the shopper gave it. */
+export function FoldingSection({ title, isOpen, chosenCount = 0, children }: FoldingSectionProps) {
+  // Choices that come and go must not fold what somebody is reading.
+  const [isOpenAtFirst] = useState(isOpen)
+  return (
+    <details className="group/fold border-t border-line" open={isOpenAtFirst}>
+      <summary className="flex min-h-12 list-none items-center justify-between gap-2 font-medium [&::-webkit-details-marker]:hidden">
+        <span>
+          {title}
+          {chosenCount > 0 && (
+            <span className="ml-2 text-sm font-normal text-jade-700">
+              {m.category_chosen({ count: chosenCount })}
+            </span>
+          )}
+        </span>
+        <Icon
+          name="chevron-down"
+          className="size-4.5 text-muted transition-transform group-open/fold:rotate-180"
+        />
+      </summary>
+      <fieldset className="pb-4">
+        <legend className="sr-only">{title}</legend>
+        {children}
+      </fieldset>
+    </details>
+  )
+}
+
+function FacetValues({ name, choices, onToggle }: Pick<FacetGroupProps, 'name' | 'choices' | 'onToggle'>) {
+  const Value = name === 'gem' ? StoneValue : name === 'element' ? ElementValue : ListValue
+  return (
+    <ul className={LAYOUTS[name === 'gem' || name === 'element' ? name : 'list']}>
+      {choices.map((choice) => (
+        <li key={choice.value} className="min-w-0">
+          <Value
+            choice={choice}
+            label={toFacetLabel(name, choice)}
+            input={{
+              name,
+              value: choice.value,
+              checked: choice.isChosen,
+              onChange: () => onToggle(name, choice.value),
+            }}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const LAYOUTS = {
+  gem: 'grid grid-cols-3 gap-x-1 gap-y-2 pt-1',
+  element: 'flex flex-wrap gap-2 pt-1',
+  list: 'flex flex-col',
+} as const
+
+interface ValueProps {
+  choice: FacetChoice
+  label: string
+  input: React.ComponentProps<'input'>
+}
+
+function Count({ count }: { count: number }) {
+  return (
+    <span className="text-muted tabular-nums">
+      <span aria-hidden="true">{formatNumber(count)}</span>
+      <VisuallyHidden>{m.category_value_count({ count })}</VisuallyHidden>
+    </span>
+  )
+}
+
+const FOCUS_WITHIN =
+  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade-700'
+
+function StoneValue({ choice, label, input }: ValueProps) {
+  return (
+    <label
+      className={cx(
+        'group/stone flex cursor-pointer flex-col items-center gap-1.5 rounded-card px-0.5 py-1.5 text-center text-xs hover:bg-jade-100/60',
+        FOCUS_WITHIN,
+      )}
+    >
+      <input type="checkbox" {...input} className="sr-only" />
+      <span className="relative rounded-full border-2 border-transparent p-0.5 transition-colors group-has-checked/stone:border-jade-700">
+        <StoneSwatch gem={choice.value} />
+        <span className="absolute -right-0.5 -bottom-0.5 hidden size-4.5 items-center justify-center rounded-full bg-jade-700 text-white group-has-checked/stone:flex">
+          <Icon name="check" className="size-3.5" />
+        </span>
+      </span>
+      <span className="leading-tight group-has-checked/stone:font-medium">
+        {label} <Count count={choice.count} />
+      </span>
+    </label>
+  )
+}
+
+function ElementValue({ choice, label, input }: ValueProps) {
+  return (
+    <label className={cx('inline-flex cursor-pointer rounded-full', FOCUS_WITHIN)}>
+      <input type="checkbox" {...input} className="peer sr-only" />
+      <Chip
+        element={findElement(choice.value)}
+        className="min-h-11 border border-edge bg-surface! px-3.5 transition-colors peer-checked:border-jade-700 peer-checked:bg-jade-100! peer-checked:font-medium peer-checked:ring-1 peer-checked:ring-jade-700 hover:border-jade-500"
+      >
+        {label} <Count count={choice.count} />
+      </Chip>
+    </label>
+  )
+}
+
+function ListValue({ choice, label, input }: ValueProps) {
+  return (
+    <Checkbox
+      {...input}
+      className="py-2! text-sm"
+      label={
+        <span className="inline-flex min-h-6.5 items-center gap-1.5">
+          {label} <Count count={choice.count} />
+        </span>
+      }
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Drawer } from '../../../ui/drawer.tsx'
+import { FilterForm, type FilterFormProps } from './filter-form.tsx'
+
+export interface FilterDrawerProps extends Pick<FilterFormProps, 'list' | 'navigation'> {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** The filters on narrow screens. Loaded when it is first opened. */
+export default function FilterDrawer({ open, onOpenChange, list, navigation }: FilterDrawerProps) {
+  return (
+    <Drawer
+      side="left"
+      open={open}
+      onOpenChange={onOpenChange}
+      title={m.category_filters()}
+      footer={
+        <Button wide loading={navigation.isPending} onClick={() => onOpenChange(false)}>
+          {m.category_show_products({ count: list.total })}
+        </Button>
+      }
+    >
+      <FilterForm list={list} navigation={navigation} />
+    </Drawer>
+  )
+}

@@ -1,0 +1,69 @@
+import type { ProductList } from '@shop/contract/products'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { Checkbox } from '../../../ui/checkbox.tsx'
+import { FacetGroup, FoldingSection } from './facet-group.tsx'
+import { listChoices } from './facet-values.ts'
+import { PriceRange } from './price-range.tsx'
+import { readPrices, toggleValue } from './product-filters.ts'
+import type { FilterNavigation } from './use-filter-navigation.ts'
+
+/** Filters that stand unfolded from the start. */
+const OPEN_FACETS = ['category', 'element', 'gem']
+
+export interface FilterFormProps {
+  list: ProductList
+  navigation: FilterNavigation
+  /** For controls elsewhere that belong to it. */
+  id?: string
+}
+
+/** All filters of a list. Each choice applies at once; without JavaScript the form is sent as it is. */
+export function FilterForm({ list, navigation, id }: FilterFormProps) {
+  const { filters, scope, address, apply } = navigation
+  const [first, ...rest] = scope.facets
+    .map((name) => ({ name, choices: listChoices(list, filters, name) }))
+    .filter(({ choices }) => choices.length > 1 || choices.some(({ isChosen }) => isChosen))
+  const groups = first ? [first, ...rest] : []
+  return (
+    <form
+      id={id}
+      method="get"
+      action={address.pathname}
+      onSubmit={(event) => {
+        event.preventDefault()
+        const values = new FormData(event.currentTarget)
+        const toText = (name: string) => String(values.get(name) ?? '')
+        apply({ ...filters, ...readPrices(toText('min_price'), toText('max_price')), page: 1 })
+      }}
+    >
+      {address.q !== undefined && <input type="hidden" name="q" value={address.q} />}
+      {groups.map(({ name, choices }) => (
+        <FacetGroup
+          key={name}
+          name={name}
+          choices={choices}
+          isOpen={OPEN_FACETS.includes(name)}
+          onToggle={(facet, value) => apply(toggleValue(filters, facet, value))}
+        />
+      ))}
+      <FoldingSection title={m.category_facet_price()} isOpen>
+        <PriceRange minPrice={filters.minPrice} maxPrice={filters.maxPrice} range={list.price_range} />
+      </FoldingSection>
+      <div className="border-t border-line py-2">
+        <Checkbox
+          name="in_stock"
+          value="1"
+          checked={filters.inStock}
+          onChange={() => apply({ ...filters, inStock: !filters.inStock, page: 1 })}
+          label={m.category_in_stock({ count: list.in_stock_count })}
+        />
+      </div>
+      <noscript>
+        <Button type="submit" wide>
+          {m.category_apply()}
+        </Button>
+      </noscript>
+    </form>
+  )
+}

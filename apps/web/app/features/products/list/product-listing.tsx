@@ -1,0 +1,138 @@
+import type { ProductList } from '@shop/contract/products'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { m } from '../../../paraglide/messages.js'
+import { cx } from '../../../ui/class-names.ts'
+import { Icon } from '../../../ui/icons.tsx'
+import { Pagination } from '../../../ui/pagination.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { ProductGrid } from '../product-grid.tsx'
+import { ActiveFilters } from './active-filters.tsx'
+import { EmptyList } from './empty-list.tsx'
+import { toListTerms } from './facet-values.ts'
+import { FilterForm } from './filter-form.tsx'
+import { listActiveFilters, type FilterScope, type ProductFilters } from './product-filters.ts'
+import { SortSelect } from './sort-select.tsx'
+import { useFilterNavigation, type FilterNavigation, type ListAddress } from './use-filter-navigation.ts'
+
+const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
+
+/** How wide a card's picture is beside the filters. */
+const SIZES = '(min-width: 1280px) 206px, (min-width: 1024px) 24vw, (min-width: 768px) 30vw, 46vw'
+
+/** Pictures in the first row of the widest grid. */
+const FIRST_ROW = 4
+
+export interface ProductListingProps {
+  list: ProductList
+  filters: ProductFilters
+  scope: FilterScope
+  address: ListAddress
+}
+
+/** A list of products with its filters, sort and pages. The address holds every choice. */
+export function ProductListing({ list, filters, scope, address }: ProductListingProps) {
+  const navigation = useFilterNavigation(filters, scope, address)
+  const formId = useId()
+  const count = useRef<HTMLParagraphElement>(null)
+  return (
+    <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-9">
+      <SideFilters formId={formId} list={list} navigation={navigation} />
+      <section aria-busy={navigation.isPending} className="flex min-w-0 flex-col gap-6">
+        <h2 className="sr-only">{m.category_products()}</h2>
+        <div className="flex flex-wrap items-center justify-between gap-3 border-line lg:border-t lg:pt-3">
+          <NarrowFilters list={list} navigation={navigation} />
+          <p
+            ref={count}
+            tabIndex={-1}
+            role="status"
+            className="text-sm text-muted tabular-nums max-sm:order-last max-sm:w-full"
+          >
+            {m.category_count({ count: list.total })}
+          </p>
+          <SortSelect navigation={navigation} formId={formId} />
+        </div>
+        <ActiveFilters list={list} navigation={navigation} onRemoved={() => count.current?.focus()} />
+        <div
+          className={cx(
+            'transition-opacity',
+            navigation.isPending && 'pointer-events-none opacity-45 delay-150',
+          )}
+        >
+          {list.items.length > 0 ? (
+            <ProductGrid
+              products={list.items}
+              termsZh={toListTerms(list)}
+              priorityCount={FIRST_ROW}
+              sizes={SIZES}
+            />
+          ) : (
+            <EmptyList navigation={navigation} />
+          )}
+        </div>
+        <Pagination
+          page={list.page}
+          totalPages={list.total_pages}
+          toHref={(page) => navigation.toHref({ ...filters, page })}
+        />
+      </section>
+    </div>
+  )
+}
+
+interface FiltersProps {
+  list: ProductList
+  navigation: FilterNavigation
+}
+
+/** The filters beside the products; on narrow screens only where scripts are off, as a part of the page that folds. */
+function SideFilters({ list, navigation, formId }: FiltersProps & { formId: string }) {
+  return (
+    <aside aria-label={m.category_filters()} className="max-lg:hidden max-lg:mb-8 max-lg:noscript:block">
+      <h2 className="sr-only">{m.category_filters()}</h2>
+      <details open>
+        <summary className="flex min-h-12 items-center font-medium lg:hidden">{m.category_filters()}</summary>
+        <FilterForm id={formId} list={list} navigation={navigation} />
+      </details>
+    </aside>
+  )
+}
+
+/** Opens the filters in a drawer on narrow screens. */
+function NarrowFilters({ list, navigation }: FiltersProps) {
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const chosenCount = listActiveFilters(navigation.filters).length
+  return (
+    <div className="lg:hidden">
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => {
+          setWanted(true)
+          setOpen(true)
+        }}
+        className="inline-flex min-h-11 items-center gap-2 rounded-card border border-edge bg-surface px-4 hover:border-jade-500 noscript:hidden"
+      >
+        <Icon name="filter" className="size-5" />
+        {m.category_filters()}
+        {chosenCount > 0 && (
+          <>
+            <span
+              aria-hidden="true"
+              className="min-w-5.5 rounded-full bg-jade-700 px-1.5 text-center text-sm leading-5.5 text-white tabular-nums"
+            >
+              {chosenCount}
+            </span>
+            <VisuallyHidden>{m.category_chosen({ count: chosenCount })}</VisuallyHidden>
+          </>
+        )}
+      </button>
+      {isWanted && (
+        <Suspense>
+          <FilterDrawer open={isOpen} onOpenChange={setOpen} list={list} navigation={navigation} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

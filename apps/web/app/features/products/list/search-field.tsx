@@ -1,0 +1,43 @@
+import { SEARCH_MAX_LENGTH } from '@shop/contract/products'
+import { Form } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { Icon } from '../../../ui/icons.tsx'
+import { TextInput } from '../../../ui/text-input.tsx'
+
+/** The search page's own field; a plain form, so it works everywhere. */
+export function SearchField({ text }: { text: string }) {
+  return (
+    <Form
+      method="get"
+      action="/search"
+      role="search"
+      className="flex max-w-xl gap-2"
+      onSubmit={(event) => {
+        // Blank text searches nothing (specification, section 5).
+        const typed = new FormData(event.currentTarget).get('q')
+        if (String(typed ?? '').trim() === '') event.preventDefault()
+      }}
+    >
+      <TextInput
+        // Another search replaces what was typed.
+        key={text}
+        type="search"
+        name="q"
+        defaultValue={text}
+        maxLength={SEARCH_MAX_LENGTH}
+        enterKeyHint="search"
+        autoComplete="off"
+        aria-label={m.search_label()}
+        placeholder={m.search_placeholder()}
+      />
+      <button
+        type="submit"
+        title={m.search_submit()}
+        aria-label={m.search_submit()}
+        className="inline-flex size-12 shrink-0 items-center justify-center rounded-card bg-jade-700 text-white hover:bg-jade-500"
+      >
+        <Icon name="search" />
+      </button>
+    </Form>
+  )
+}

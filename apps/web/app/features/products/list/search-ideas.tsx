@@ -1,0 +1,88 @@
+import { CATEGORIES } from '@shop/contract/categories'
+import type { FacetValue } from '@shop/contract/products'
+import { Link } from 'react-router'
+import { toCategoryName } from '../../../lib/category-names.ts'
+import { pick } from '../../../lib/locale.ts'
+import { m } from '../../../paraglide/messages.js'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { findElement } from '../facet-names.ts'
+import { Chip } from '../../../ui/chip.tsx'
+import { StoneSwatch } from '../stone-swatch.tsx'
+
+export interface SearchIdeasProps {
+  /** Stones and elements of the whole shop. */
+  gems: readonly FacetValue[]
+  elements: readonly FacetValue[]
+}
+
+/** Where to go without a search text, or when it found nothing: stones, elements, categories. */
+export function SearchIdeas({ gems, elements }: SearchIdeasProps) {
+  return (
+    <div className="flex flex-col gap-12">
+      {gems.length > 0 && (
+        <section className="flex flex-col gap-5">
+          <SectionHeading>{m.search_by_stone()}</SectionHeading>
+          <ul className="grid grid-cols-3 gap-x-2 gap-y-4 sm:grid-cols-6">
+            {gems.map((gem) => (
+              <li key={gem.value}>
+                <Link
+                  to={`/search?q=${encodeURIComponent(pick(gem.value, gem.value_zh))}`}
+                  className="flex flex-col items-center gap-2 rounded-card px-1 py-2 text-center text-sm hover:bg-jade-100/60"
+                >
+                  <StoneSwatch gem={gem.value} className="size-14" />
+                  {pick(gem.value, gem.value_zh)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {elements.length > 0 && (
+        <section className="flex flex-col gap-5">
+          <SectionHeading>{m.search_by_element()}</SectionHeading>
+          <ul className="flex flex-wrap gap-2">
+            {elements.map((element) => (
+              <li key={element.value}>
+                <Link
+                  to={`/search?q=${encodeURIComponent(pick(element.value, element.value_zh))}`}
+                  className="inline-flex rounded-full"
+                >
+                  <Chip element={findElement(element.value)} className="min-h-11 px-4 hover:bg-line">
+                    {pick(element.value, element.value_zh)}
+                  </Chip>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section className="flex flex-col gap-5">
+        <SectionHeading>{m.search_by_category()}</SectionHeading>
+        <ul className="grid gap-6 sm:grid-cols-3">
+          {CATEGORIES.map(({ slug, subcategories }) => (
+            <li key={slug}>
+              <Link
+                to={`/category/${slug}`}
+                className="inline-flex min-h-11 items-center font-heading text-lg hover:text-jade-700"
+              >
+                {toCategoryName(slug)}
+              </Link>
+              <ul>
+                {subcategories.map((sub) => (
+                  <li key={sub}>
+                    <Link
+                      to={`/category/${sub}`}
+                      className="inline-flex min-h-11 items-center text-muted hover:text-jade-700 hover:underline"
+                    >
+                      {toCategoryName(sub)}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import { ProductsQuery, SEARCH_MAX_LENGTH } from '@shop/contract/products'
+import { describe, expect, it } from 'vitest'
+import { readSearchText } from './search-text.ts'
+
+describe('the search text of an address', () => {
+  it.each([
+    ['?q=%20jade%20bracelet%20', 'jade bracelet'],
+    ['?q=%E7%BF%A1%E7%BF%A0', '翡翠'],
+    ['?q=jade%00%0Abracelet', 'jade bracelet'],
+    ['?q=%20%20', ''],
+    ['', ''],
+  ])('%s is read as "%s"', (query, text) => {
+    expect(readSearchText(new URLSearchParams(query))).toBe(text)
+  })
+
+  it('is cut to what the API takes, never within a character', () => {
+    const text = readSearchText(new URLSearchParams({ q: `a${'😀'.repeat(200)}` }))
+    expect(text.length).toBe(SEARCH_MAX_LENGTH - 1)
+    expect(text.isWellFormed()).toBe(true)
+    expect(ProductsQuery.safeParse({ q: text }).success).toBe(true)
+  })
+})

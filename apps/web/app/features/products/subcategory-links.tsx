@@ -1,0 +1,42 @@
+import { CATEGORIES, type CategorySlug, type SubcategorySlug } from '@shop/contract/categories'
+import { Link } from 'react-router'
+import { toCategoryName } from '../../lib/category-names.ts'
+import { m } from '../../paraglide/messages.js'
+import { cx } from '../../ui/class-names.ts'
+
+export interface SubcategoryLinksProps {
+  category: CategorySlug
+  /** The one that is shown; the whole category without it. */
+  current?: SubcategorySlug | undefined
+}
+
+/** The parts of a category, with the whole of it first. */
+export function SubcategoryLinks({ category, current }: SubcategoryLinksProps) {
+  const subcategories = CATEGORIES.find(({ slug }) => slug === category)?.subcategories ?? []
+  const links = [
+    { slug: category, label: m.category_all(), isCurrent: !current },
+    ...subcategories.map((slug) => ({ slug, label: toCategoryName(slug), isCurrent: slug === current })),
+  ]
+  return (
+    <nav aria-label={m.category_facet_subcategory()}>
+      <ul className="flex flex-wrap gap-2">
+        {links.map(({ slug, label, isCurrent }) => (
+          <li key={slug}>
+            <Link
+              to={`/category/${slug}`}
+              aria-current={isCurrent ? 'page' : undefined}
+              className={cx(
+                'inline-flex min-h-11 items-center rounded-full border px-4.5 text-sm transition-colors',
+                isCurrent
+                  ? 'border-jade-700 bg-jade-700 text-white'
+                  : 'border-edge bg-surface hover:border-jade-500 hover:text-jade-700',
+              )}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,89 @@
+import { findCategory } from '@shop/contract/categories'
+import { data, isRouteErrorResponse } from 'react-router'
+import type { Route } from './+types/category'
+import { toCategoryIntro } from '../features/products/category-intros.ts'
+import { loadProductList } from '../features/products/list/load-product-list.server.ts'
+import { CATEGORY_SCOPE, readFilters } from '../features/products/list/product-filters.ts'
+import { ProductListing } from '../features/products/list/product-listing.tsx'
+import { SubcategoryLinks } from '../features/products/subcategory-links.tsx'
+import { toBreadcrumbData } from '../lib/breadcrumb-data.ts'
+import { toCategoryName } from '../lib/category-names.ts'
+import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const found = findCategory(params.categoryName)
+  if (!found) throw data(null, { status: 404 })
+  const { pathname, searchParams } = new URL(request.url)
+  const filters = readFilters(searchParams, CATEGORY_SCOPE)
+  const { category, subcategory } = found
+  const list = await loadProductList(context, {
+    filters,
+    scope: CATEGORY_SCOPE,
+    fixed: { category: [category], ...(subcategory && { subcategory: [subcategory] }) },
+    pathname,
+  })
+  return { category, subcategory, filters, list }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return toPageMeta({ title: m.error_not_found(), noindex: true }, matches)
+  const { category, subcategory, filters, list } = loaderData
+  const slug = subcategory ?? category
+  const steps = [...new Set([category, slug])].map((step) => ({
+    name: toCategoryName(step),
+    path: `/category/${step}`,
+  }))
+  return [
+    ...toPageMeta(
+      {
+        title: toCategoryName(slug),
+        description: toCategoryIntro(slug),
+        // Every choice of filters shows some of the same goods; only further pages have their own.
+        canonicalPath: `/category/${slug}${filters.page > 1 ? `?page=${filters.page}` : ''}`,
+        ...(list.items[0] && { imagePath: list.items[0].imageUrl }),
+      },
+      matches,
+    ),
+    toBreadcrumbData(toPublicUrl(matches), [{ name: m.common_home(), path: '/' }, ...steps]),
+  ]
+}
+
+export default function Category({ loaderData }: Route.ComponentProps) {
+  const { category, subcategory, filters, list } = loaderData
+  const slug = subcategory ?? category
+  return (
+    <div className="page-width flex flex-col gap-7 pt-4 pb-20">
+      <div className="flex flex-col gap-5">
+        <Breadcrumb
+          crumbs={[
+            { label: m.common_home(), to: '/' },
+            ...(subcategory ? [{ label: toCategoryName(category), to: `/category/${category}` }] : []),
+            { label: toCategoryName(slug) },
+          ]}
+        />
+        <SectionHeading as="h1" lead={toCategoryIntro(slug)}>
+          {toCategoryName(slug)}
+        </SectionHeading>
+        <SubcategoryLinks category={category} current={subcategory} />
+      </div>
+      <ProductListing
+        // Another category is another list: what was typed and unfolded stays behind.
+        key={slug}
+        list={list}
+        filters={filters}
+        scope={CATEGORY_SCOPE}
+        address={{ pathname: `/category/${slug}` }}
+      />
+    </div>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return <LoadFailure title={m.category_failed()}>{m.category_failed_hint()}</LoadFailure>
+}

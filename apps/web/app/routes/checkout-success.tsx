@@ -1,0 +1,10 @@
+import type { Route } from './+types/checkout-success'
+import { toPageMeta } from '../lib/page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { OrderResultPage } from './order-result-page.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  toPageMeta({ title: m.account_result_title(), noindex: true }, matches)
+
+/** The order decides what is shown: an unpaid one gets no thanks here. */
+export default OrderResultPage

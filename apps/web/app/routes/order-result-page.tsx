@@ -1,0 +1,50 @@
+import type { Order } from '@shop/contract/orders'
+import { useState } from 'react'
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { OrderGate } from '../features/account/order-gate.tsx'
+import { OrderResult } from '../features/account/order-result.tsx'
+import { addToCart } from '../features/cart/cart-store.ts'
+import { toDeclineWords } from '../features/payment/declines.ts'
+import { useSession } from '../features/session/use-session.ts'
+import { toReturnQuery } from '../lib/return-path.ts'
+
+/** What /checkout/success and /checkout/failure have in common: everything but their address. */
+export function OrderResultPage() {
+  const session = useSession()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [nowMs] = useState(() => Date.now())
+
+  async function buyAgain({ items }: Order) {
+    for (const { product_id, slug, name, name_zh, image, size, unit_price, quantity } of items) {
+      const item = { id: product_id, slug, name, name_zh, imageUrl: image, price: unit_price }
+      addToCart({ ...item, ...(size !== undefined && { size }) }, quantity)
+    }
+    await navigate('/cart')
+  }
+
+  return (
+    <div className="page-width py-12 sm:py-16">
+      <OrderGate
+        orderId={search.get('order') || undefined}
+        session={session}
+        loginPath={`/login${toReturnQuery(location.pathname + location.search)}`}
+      >
+        {(order) => (
+          <OrderResult
+            order={order}
+            nowMs={nowMs}
+            email={session.user?.email}
+            declineText={toDeclineText(order)}
+            onBuyAgain={() => void buyAgain(order)}
+          />
+        )}
+      </OrderGate>
+    </div>
+  )
+}
+
+function toDeclineText({ payment }: Order): string | undefined {
+  return payment?.failure_code ? toDeclineWords(payment.failure_code).title : undefined
+}

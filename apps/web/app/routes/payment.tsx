@@ -1,0 +1,110 @@
+import type { Order } from '@shop/contract/orders'
+import { useCallback, useEffect, useState } from 'react'
+import { redirectDocument, useLocation, useParams } from 'react-router'
+import type { Route } from './+types/payment'
+import { CancelOrder } from '../features/account/cancel-order.tsx'
+import { PaymentPanel } from '../features/payment/payment-panel.tsx'
+import { RequireSession } from '../features/session/require-session.tsx'
+import { toPageMeta } from '../lib/page-meta.ts'
+import { hostFrom } from '../lib/web-host.server.ts'
+import { m } from '../paraglide/messages.js'
+import { AddressBlock } from '../ui/address-block.tsx'
+import { OrderLines, toOrderLineViews } from '../ui/order-lines.tsx'
+import { OrderTotals } from '../ui/order-totals.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { cardScriptUrl, demo } = hostFrom(context).settings
+  return { cardScriptUrl, demo }
+}
+
+/** A visit from within the shop becomes a full load: only this document's policy admits the card provider. */
+export function clientLoader({ request }: Route.ClientLoaderArgs): ReturnType<typeof loader> {
+  const { pathname, search } = new URL(request.url)
+  throw redirectDocument(pathname + search)
+}
+
+/** The script's address does not change while the page is open. */
+export function shouldRevalidate() {
+  return false
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  toPageMeta({ title: m.payment_title(), noindex: true }, matches)
+
+export default function PaymentPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-10 sm:py-14">
+      <SectionHeading as="h1" className="mb-9">
+        {m.payment_title()}
+      </SectionHeading>
+      <noscript>
+        <p className="mb-6">{m.checkout_needs_script()}</p>
+      </noscript>
+      <RequireSession>
+        <Payment scriptUrl={loaderData.cardScriptUrl} showsTestCards={loaderData.demo} />
+      </RequireSession>
+    </div>
+  )
+}
+
+function Payment({ scriptUrl, showsTestCards }: { scriptUrl: string; showsTestCards: boolean }) {
+  const { orderId = '' } = useParams()
+  const { search } = useLocation()
+  const [returnedIntentId] = useState(() => new URLSearchParams(search).get('payment_intent') ?? undefined)
+
+  // Back from the bank: what the provider has put into the address opens this payment, so it goes.
+  useEffect(() => history.replaceState(history.state, '', location.pathname), [])
+
+  const leave = useCallback(
+    (result: 'success' | 'failure', reason?: string) => {
+      const query = new URLSearchParams({ order: orderId, ...(reason && { reason }) })
+      // A new document again: the rest of the shop does not admit the card provider.
+      location.replace(`/checkout/${result}?${query}`)
+    },
+    [orderId],
+  )
+
+  return (
+    <PaymentPanel
+      orderId={orderId}
+      returnedIntentId={returnedIntentId}
+      onDecided={leave}
+      scriptUrl={scriptUrl}
+      showsTestCards={showsTestCards}
+      renderOrder={(order, { canCancel }) => (
+        <OrderAside order={order}>
+          {canCancel && (
+            <CancelOrder
+              order={order}
+              onCancelled={() => leave('failure', 'cancelled')}
+              onStale={() => location.reload()}
+            />
+          )}
+        </OrderAside>
+      )}
+    />
+  )
+}
+
+/** The order beside the payment form. */
+function OrderAside({ order, children }: { order: Order; children: React.ReactNode }) {
+  return (
+    <section
+      aria-label={m.checkout_summary()}
+      className="rounded-card border border-line bg-surface px-5 py-6 sm:px-7 lg:sticky lg:top-24"
+    >
+      <h2 className="text-h3">{m.checkout_summary()}</h2>
+      <p className="mt-1 mb-5 text-sm text-muted tabular-nums">{order.order_number}</p>
+      <OrderLines lines={toOrderLineViews(order.items)} />
+      <div className="mt-5 border-t border-line pt-5">
+        <OrderTotals totals={order} />
+      </div>
+      <div className="mt-5 border-t border-line pt-5 text-sm">
+        <h3 className="mb-1 font-body text-sm font-medium">{m.checkout_address()}</h3>
+        <AddressBlock address={order.address} className="text-muted not-italic" />
+      </div>
+      {children && <div className="mt-4 flex justify-center border-t border-line pt-3">{children}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+import { findCategory, type SubcategorySlug } from '@shop/contract/categories'
+import { getProduct, listRelatedProducts, type Product } from '@shop/contract/products'
+import { useState } from 'react'
+import { data, isRouteErrorResponse, redirect } from 'react-router'
+import type { Route } from './+types/product'
+import { addToCart } from '../features/cart/cart-store.ts'
+import { useCart } from '../features/cart/use-cart.ts'
+import { DeliveryFacts } from '../features/products/detail/delivery-facts.tsx'
+import { Gallery } from '../features/products/detail/gallery.tsx'
+import { toProductData } from '../features/products/detail/product-data.ts'
+import { ProductStory } from '../features/products/detail/product-story.tsx'
+import { PurchaseForm } from '../features/products/detail/purchase-form.tsx'
+import { RelatedProducts } from '../features/products/detail/related-products.tsx'
+import { Specification } from '../features/products/detail/specification.tsx'
+import { StickyPurchaseBar } from '../features/products/detail/sticky-purchase-bar.tsx'
+import { usePurchase } from '../features/products/detail/use-purchase.ts'
+import { isSoldOut } from '../features/products/stock.ts'
+import { toLocalTerms } from '../features/products/terms.ts'
+import { apiFrom } from '../lib/api.server.ts'
+import { toBreadcrumbData } from '../lib/breadcrumb-data.ts'
+import { toCategoryName } from '../lib/category-names.ts'
+import { localized } from '../lib/locale.ts'
+import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { openCartDrawer } from '../shell/overlay-store.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { Price } from '../ui/price.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+
+/** Longest description that search engines show. */
+const DESCRIPTION_LENGTH = 160
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const api = apiFrom(context)
+  const input = { params: { id: params.slug } }
+  // Beside the piece itself related ones are a courtesy: not waited for, and missed by nobody when they fail.
+  const related = api.call(listRelatedProducts, input).then(
+    (result) => (result.ok ? result.data.items : []),
+    () => [],
+  )
+  const result = await api.call(getProduct, input)
+  if (!result.ok) throw data(null, { status: result.status === 429 ? 429 : 404 })
+  const product = result.data
+  if (product.slug !== params.slug) throw redirect(`/product/${product.slug}`, 301)
+  return { product, related }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return toPageMeta({ title: m.error_not_found(), noindex: true }, matches)
+  const { product } = loaderData
+  const path = `/product/${product.slug}`
+  const name = localized(product, 'product_name')
+  return [
+    ...toPageMeta(
+      {
+        title: name,
+        description: toShortText(localized(product, 'product_description')),
+        canonicalPath: path,
+        imagePath: product.imageUrl,
+        type: 'product',
+      },
+      matches,
+    ),
+    { property: 'product:price:amount', content: product.product_price },
+    { property: 'product:price:currency', content: 'CNY' },
+    toProductData(product, toPublicUrl(matches)),
+    toBreadcrumbData(toPublicUrl(matches), [
+      { name: m.common_home(), path: '/' },
+      ...toCategorySteps(product).map((step) => ({ name: step.label, path: step.to })),
+      { name, path },
+    ]),
+  ]
+}
+
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
+  const { product, related } = loaderData
+  // Another piece is another page: its choice of size starts anew.
+  return <ProductDetail key={product.product_id} product={product} related={related} />
+}
+
+function ProductDetail({
+  product,
+  related,
+}: Pick<Route.ComponentProps['loaderData'], 'product' | 'related'>) {
+  const { items } = useCart()
+  const [buttonRow, setButtonRow] = useState<HTMLElement | null>(null)
+  const purchase = usePurchase(product, {
+    toQuantityInCart: (size) =>
+      items.find((item) => item.id === product.product_id && item.size === size)?.quantity ?? 0,
+    addToCart: (size, quantity) => addToCart(toCartItem(product, size), quantity),
+    onAdded: () => void openCartDrawer(),
+  })
+  const name = localized(product, 'product_name')
+  return (
+    <>
+      <div className="page-width flex flex-col gap-16 pt-4 pb-16 lg:pb-24">
+        <div className="flex flex-col gap-3">
+          <Breadcrumb
+            crumbs={[{ label: m.common_home(), to: '/' }, ...toCategorySteps(product), { label: name }]}
+          />
+          <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
+            <Gallery name={name} slug={product.slug} images={product.images} />
+            <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
+              <div className="flex flex-col gap-3">
+                {product.is_new && (
+                  <Badge tone="jade" className="self-start">
+                    {m.product_new()}
+                  </Badge>
+                )}
+                <h1>{name}</h1>
+                {product.Gem && <p className="text-muted">{toLocalTerms(product.Gem, product.terms_zh)}</p>}
+                <Price
+                  money={product.product_price}
+                  before={product.compare_at_price}
+                  className="font-heading text-h2 [&_s]:text-lg"
+                />
+                <p className="text-sm text-muted">{m.product_tax_included()}</p>
+              </div>
+              <PurchaseForm product={product} purchase={purchase} buttonRef={setButtonRow} />
+              <DeliveryFacts />
+            </div>
+          </div>
+        </div>
+        <div className="grid gap-12 border-t border-line pt-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
+          <ProductStory product={product} />
+          <section className="flex flex-col gap-5">
+            <SectionHeading>{m.product_details()}</SectionHeading>
+            <Specification product={product} />
+          </section>
+        </div>
+        <RelatedProducts related={related} termsZh={product.terms_zh} />
+      </div>
+      {!isSoldOut(product) && <StickyPurchaseBar product={product} purchase={purchase} target={buttonRow} />}
+    </>
+  )
+}
+
+function toCartItem(product: Product, size: string | undefined) {
+  const { product_id, slug, product_name, product_name_zh, imageUrl, product_price } = product
+  return {
+    id: product_id,
+    slug,
+    name: product_name,
+    name_zh: product_name_zh,
+    imageUrl,
+    ...(size !== undefined && { size }),
+    price: product_price,
+  }
+}
+
+/** Category and sub-category, as far as they are ones of the shop. */
+function toCategorySteps({ product_category, product_subcategory }: Product) {
+  return [product_category, product_subcategory]
+    .filter((slug) => findCategory(slug))
+    .map((slug) => ({ label: toCategoryName(slug as SubcategorySlug), to: `/category/${slug}` }))
+}
+
+function toShortText(text: string): string {
+  if (text.length <= DESCRIPTION_LENGTH) return text
+  const cut = text.slice(0, DESCRIPTION_LENGTH - 1)
+  return `${cut.replace(/\s+\S*$/, '')}…`
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  return <LoadFailure title={m.product_failed()}>{m.product_failed_hint()}</LoadFailure>
+}

@@ -1,0 +1,81 @@
+import { listProducts, type ProductList } from '@shop/contract/products'
+import type { RouterContextProvider } from 'react-router'
+import type { Route } from './+types/search'
+import { listChoices } from '../features/products/list/facet-values.ts'
+import { loadProductList } from '../features/products/list/load-product-list.server.ts'
+import { readFilters, SEARCH_SCOPE, listActiveFilters } from '../features/products/list/product-filters.ts'
+import { ProductListing } from '../features/products/list/product-listing.tsx'
+import { SearchField } from '../features/products/list/search-field.tsx'
+import { SearchIdeas } from '../features/products/list/search-ideas.tsx'
+import { readSearchText } from '../features/products/list/search-text.ts'
+import { apiFrom } from '../lib/api.server.ts'
+import { toPageMeta } from '../lib/page-meta.ts'
+import { m } from '../paraglide/messages.js'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+
+/** Stones that are suggested: the most frequent ones. */
+const SUGGESTED_GEMS = 12
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { pathname, searchParams } = new URL(request.url)
+  const text = readSearchText(searchParams)
+  const filters = readFilters(searchParams, SEARCH_SCOPE)
+  const list = text
+    ? await loadProductList(context, { filters, scope: SEARCH_SCOPE, fixed: { q: text }, pathname })
+    : undefined
+  const hasFound = list !== undefined && (list.total > 0 || listActiveFilters(filters).length > 0)
+  return { text, filters, list, ideas: hasFound ? undefined : await loadIdeas(context) }
+}
+
+/** What the shop has at all. Ideas are a help: without them the page stands as well. */
+async function loadIdeas(context: Readonly<RouterContextProvider>) {
+  const all = await apiFrom(context)
+    .call(listProducts, { query: { limit: 1 } })
+    .catch(() => undefined)
+  if (!all?.ok) return { gems: [], elements: [] }
+  const none = readFilters(new URLSearchParams(), SEARCH_SCOPE)
+  const listValues = (name: 'gem' | 'element') => listChoices(all.data, none, name)
+  return { gems: listValues('gem').slice(0, SUGGESTED_GEMS), elements: listValues('element') }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  const text = loaderData?.text
+  return toPageMeta({ title: text ? m.search_title_for({ text }) : m.search_title(), noindex: true }, matches)
+}
+
+export default function Search({ loaderData }: Route.ComponentProps) {
+  const { text, filters, list, ideas } = loaderData
+  return (
+    <div className="page-width flex flex-col gap-8 pt-10 pb-20">
+      <div className="flex flex-col gap-5">
+        <SectionHeading as="h1" className="break-words">
+          {toHeading(text, list)}
+        </SectionHeading>
+        {list?.corrected_query && <p className="break-words text-muted">{m.search_corrected({ text })}</p>}
+        <SearchField text={text} />
+      </div>
+      {list && !ideas && (
+        <ProductListing
+          key={text}
+          list={list}
+          filters={filters}
+          scope={SEARCH_SCOPE}
+          address={{ pathname: '/search', q: text }}
+        />
+      )}
+      {ideas && list && <p className="max-w-text">{m.search_nothing_hint()}</p>}
+      {ideas && <SearchIdeas {...ideas} />}
+    </div>
+  )
+}
+
+function toHeading(text: string, list: ProductList | undefined): string {
+  if (!list) return m.search_title()
+  if (list.corrected_query) return m.search_results_for({ text: list.corrected_query })
+  return list.total > 0 ? m.search_results_for({ text }) : m.search_nothing({ text })
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title={m.search_failed()}>{m.search_failed_hint()}</LoadFailure>
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hasFittingPhone } from './addresses.ts'
+import { Email, MAINLAND_MOBILE, NewPassword } from './auth.ts'
+import { toPageInfo } from './envelope.ts'
+import { ERRORS } from './errors.ts'
+import { toDisplayName } from './users.ts'
+
+test('every error has a status of its kind and a text', () => {
+  for (const [code, { status, message }] of Object.entries(ERRORS)) {
+    expect(code).toMatch(/^[A-Z]+(_[A-Z]+)*$/)
+    expect(status >= 400 && status < 600).toBe(true)
+    expect(message.trim()).not.toBe('')
+  }
+})
+
+describe('an e-mail address', () => {
+  test.each(['a@b.cn', 'first.last+tag@sub.example.com', 'mei@例子.中国', ' padded@example.com '])(
+    '%j is one',
+    (text) => {
+      expect(Email.safeParse(text).success).toBe(true)
+    },
+  )
+
+  test.each([
+    '',
+    'a',
+    'a@b',
+    '@b.cn',
+    'a@.cn',
+    'a@b..cn',
+    'a b@c.cn',
+    'a@b.cn,c@d.cn',
+    '<a@b.cn>',
+    'a@b.cn\nBcc: x@y.cn',
+    `${'a'.repeat(250)}@b.cn`,
+  ])('%j is none', (text) => {
+    expect(Email.safeParse(text).success).toBe(false)
+  })
+
+  test('that is hostile is judged in no time', () => {
+    const start = performance.now()
+    fc.assert(
+      fc.property(fc.string({ maxLength: 254 }), (text) => void Email.safeParse(`${text}@${text}.${text}`)),
+    )
+    expect(Email.safeParse(`a@${'a.'.repeat(20_000)}`).success).toBe(false)
+    expect(performance.now() - start).toBeLessThan(2_000)
+  })
+})
+
+test.each([
+  ['13800138000', true],
+  ['19912345678', true],
+  ['12345678901', false],
+  ['1380013800', false],
+  ['138001380000', false],
+  ['+8613800138000', false],
+])('%s as a mainland mobile number: %s', (phone, isOne) => {
+  expect(MAINLAND_MOBILE.test(phone)).toBe(isOne)
+  expect(hasFittingPhone({ phone, country: 'CN' })).toBe(isOne)
+})
+
+test.each([
+  ['Abcdefgh', true],
+  ['Äöüßabcd', true],
+  ['abcdefgh', false],
+  ['ABCDEFGH', false],
+  ['Abcdefg', false],
+])('%s as a new password: %s', (password, isOne) => {
+  expect(NewPassword.safeParse(password).success).toBe(isOne)
+})
+
+test.each([
+  [{ nickname: 'Lian', firstName: 'Lian', lastName: 'Wang' }, 'Lian'],
+  [{ nickname: '  ', firstName: 'Lian', lastName: 'Wang' }, 'Lian Wang'],
+  [{ nickname: null, firstName: null, lastName: 'Wang' }, 'Wang'],
+  [{ nickname: null, firstName: null, lastName: null }, 'User'],
+])('%j is called %s', (user, name) => {
+  expect(toDisplayName(user)).toBe(name)
+})
+
+test.each([
+  [0, 24, 0],
+  [1, 24, 1],
+  [24, 24, 1],
+  [25, 24, 2],
+])('%i things, %i on a page, are %i pages', (total, limit, pages) => {
+  expect(toPageInfo({ page: 1, limit }, total).total_pages).toBe(pages)
+})
