@@ -13,7 +13,7 @@ test('a newcomer registers, filters, buys two bracelets with a card that asks th
   await test.step('filters the bracelets by stone', async () => {
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bracelets' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Bracelets' })).toBeVisible()
-    await choose(page, page.getByRole('checkbox', { name: /^Amethyst/ }))
+    await choose(page.getByRole('checkbox', { name: /^Amethyst/ }))
     await expect(page).toHaveURL(/gem=Amethyst/)
     await page
       .getByRole('link', { name: /Amethyst Still Water Bracelet/ })
@@ -25,12 +25,12 @@ test('a newcomer registers, filters, buys two bracelets with a card that asks th
   await test.step('is asked for a size, chooses one, and takes two', async () => {
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
     await expect(page.getByText('Please choose a size first').first()).toBeVisible()
-    await choose(page, page.getByRole('radio', { name: /15 cm/ }))
+    await choose(page.getByRole('radio', { name: /15 cm/ }))
     await page.getByRole('button', { name: 'Add to cart' }).first().click()
     const drawer = page.getByRole('dialog', { name: /Cart/ })
     await expect(drawer.getByText('Amethyst Still Water Bracelet')).toBeVisible()
     await expect(drawer.getByText('15 cm')).toBeVisible()
-    await drawer.getByRole('button', { name: /Increase/ }).click()
+    await drawer.getByRole('button', { name: /^One more/ }).click()
     await expect(drawer.getByText('¥398.00').first()).toBeVisible()
     await drawer.getByRole('link', { name: 'Checkout' }).click()
   })

@@ -52,7 +52,7 @@ test.describe('without JavaScript', () => {
     await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto('/category/bracelets')
     const all = await page.getByRole('article').count()
-    await choose(page, page.getByRole('checkbox', { name: /^Obsidian/ }))
+    await choose(page.getByRole('checkbox', { name: /^Obsidian/ }))
     await page.getByRole('button', { name: 'Apply filters' }).first().click()
     await expect(page).toHaveURL(/gem=Obsidian/)
     await expect(page.getByRole('link', { name: /Black Obsidian Guardian Bracelet/ }).first()).toBeVisible()

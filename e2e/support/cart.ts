@@ -5,7 +5,7 @@ import { choose } from './shopper.ts'
 export async function putInCart(page: Page, slug: string): Promise<void> {
   await page.goto(`/product/${slug}`)
   const sizes = page.getByRole('main').getByRole('radio')
-  await choose(page, sizes.and(page.locator(':enabled')).first())
+  await choose(sizes.and(page.locator(':enabled')).first())
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page.getByRole('dialog', { name: /Cart/ })).toBeVisible()
 }

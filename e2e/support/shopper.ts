@@ -81,7 +81,7 @@ export async function fillAddress(form: Page | Locator): Promise<void> {
 }
 
 /** Marks a checkbox or radio button whose own box is drawn by the page, where the shopper points: at its label. */
-export async function choose(page: Page, box: Locator): Promise<void> {
-  await page.locator('label').filter({ has: box }).first().click()
+export async function choose(box: Locator): Promise<void> {
+  await box.first().locator('xpath=ancestor::label[1]').click()
   await expect(box.first()).toBeChecked()
 }

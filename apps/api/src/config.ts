@@ -109,10 +109,9 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   return deepFreeze({
     mode: env.SHOP_MODE,
     http: {
-      // The demo has a shopper whose password everybody knows: it stays on this machine.
-      host: env.HOST ?? (env.SHOP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0'),
+      host: toHost(env),
       port: env.PORT,
-      publicUrl: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+      publicUrl: (env.PUBLIC_URL ?? `http://${toUrlHost(env)}:${env.PORT}`).replace(/\/+$/, ''),
     },
     dataDir,
     workers: env.WORKERS ?? availableParallelism(),
@@ -132,6 +131,18 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     },
     secrets: { auth: env.AUTH_SECRET ?? secrets!.auth },
   })
+}
+
+/** The demo has a shopper whose password everybody knows: unless it is told otherwise, it stays on this machine. */
+function toHost(env: Environment): string {
+  return env.HOST ?? (env.SHOP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0')
+}
+
+/** The host as the printed address and the links in mail name it; they must be one origin. */
+function toUrlHost(env: Environment): string {
+  const host = toHost(env)
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
 }
 
 function describeFault(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {

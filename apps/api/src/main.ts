@@ -37,8 +37,8 @@ function endOnSignal(stop: () => Promise<void>): void {
 }
 
 function toWelcome(config: Config): string {
-  const { host, port } = config.http
-  const lines: [string, string][] = [['The shop is open', `http://${host}:${port}`]]
+  const { publicUrl } = config.http
+  const lines: [string, string][] = [['The shop is open', publicUrl]]
   if (config.mode === 'demo') {
     lines.push(['Demo shopper', `${DEMO_SHOPPER.email}  ${DEMO_SHOPPER.password}`])
     if (config.payments.emulator) {
@@ -51,8 +51,7 @@ function toWelcome(config: Config): string {
   const folder = toOutboxFolder(config)
   const nearby = relative(process.cwd(), folder)
   const outbox = nearby.startsWith('..') ? folder : nearby
-  if (!config.mail.smtpUrl)
-    lines.push(['Mail lands at', `http://${host}:${port}/api/dev/outbox  (files in ${outbox})`])
+  if (!config.mail.smtpUrl) lines.push(['Mail lands at', `${publicUrl}/api/dev/outbox  (files in ${outbox})`])
   return `\n${lines.map(([name, value]) => `    ${name.padEnd(18)}${value}\n`).join('')}\n    Ctrl-C ends it.\n`
 }
 

@@ -15,8 +15,10 @@ import { toUploadsFolder } from './services.ts'
 import type { Progress } from './progress.ts'
 import { startDevWorker, startWorkers } from './workers.ts'
 
-/** How long a start waits for an earlier shop on the same folder that is just about to end. */
-const LOCK_PATIENCE_MS = 10_000
+/** How long a start waits for an earlier shop on the same folder: its starter may have been killed a moment ago. */
+const LOCK_PATIENCE_MS = 1_000
+/** The same once that shop has announced its end. */
+const END_PATIENCE_MS = 10_000
 
 export interface Shop {
   config: Config
@@ -51,7 +53,8 @@ async function startParts(
   await requireFreePort(given.http)
   const lock = await acquireInstanceLock(given.dataDir, {
     patienceMs: LOCK_PATIENCE_MS,
-    onWait: () => progress.note('another shop on this folder is ending'),
+    patienceWithEndingMs: END_PATIENCE_MS,
+    onWait: () => progress.note('waiting for another shop on this folder, which may be ending'),
   })
   onStarted(() => lock.release())
   await mkdir(toUploadsFolder(given), { recursive: true })
@@ -101,6 +104,7 @@ async function startParts(
     const workers = await (dev ? startDevWorker : startWorkers)(config, connectionString)
     onStarted(() => workers.close())
     await background.run()
+    onStarted(() => lock.announceEnd())
     report(dev ? 'with hot reload' : config.workers === 1 ? 'one process' : `${config.workers} processes`)
   })
   return config

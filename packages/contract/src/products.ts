@@ -72,6 +72,7 @@ export const ProductSummary = z.object({
   Gem: z.string(),
   Element: z.string(),
   tags: z.array(z.string()),
+  terms_zh: z.record(z.string(), z.string()).describe('Chinese for the values used in the fields above'),
 })
 export type ProductSummary = z.infer<typeof ProductSummary>
 
@@ -100,7 +101,6 @@ export const Product = ProductSummary.extend({
   treatment_zh: z.string(),
   weight_g: z.int().optional().describe('Grams'),
   sku: z.string(),
-  terms_zh: z.record(z.string(), z.string()).describe('Chinese for each value used in the fields above'),
   created_at: z.string(),
   updated_at: z.string(),
 })

@@ -52,6 +52,16 @@ describe('the lock of a data folder', () => {
     await acquire()
   })
 
+  it('has more patience with a shop that has announced its end', async () => {
+    const ending = await acquire()
+    await ending.announceEnd()
+    const next = await acquireInstanceLock(dataDir, {
+      patienceWithEndingMs: 10_000,
+      onWait: () => void ending.release(),
+    })
+    held.push(next)
+  })
+
   it('waits for a shop that is about to end', async () => {
     const ending = await acquire()
     const next = await acquireInstanceLock(dataDir, {

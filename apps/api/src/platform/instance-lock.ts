@@ -5,7 +5,11 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** Held while a shop uses a data folder. */
-export type InstanceLock = { release(): Promise<void> }
+export type InstanceLock = {
+  /** Tells those who wait that the wait will be worth it. */
+  announceEnd(): Promise<void>
+  release(): Promise<void>
+}
 
 /** Another living shop uses the data folder, or the folder cannot be written; the message is one clear line. */
 export class InstanceLockError extends Error {
@@ -14,6 +18,9 @@ export class InstanceLockError extends Error {
 
 const SQLITE_BUSY = 5
 const POLL_MS = 50
+
+/** What follows the process's number in `shop.pid` when its end has begun. */
+const ENDING = 'ending'
 
 // A lock whose handle nobody keeps would be collected, and so released.
 const heldLocks = new Set<DatabaseSync>()
@@ -27,12 +34,13 @@ const heldLocks = new Set<DatabaseSync>()
  *
  * @param options.patienceMs how long to wait for a holder that may be about to end, such as a shop whose starting
  *   process was killed a moment ago
+ * @param options.patienceWithEndingMs how long to wait for a holder that has announced its end
  * @param options.onWait called once when waiting begins
  * @throws {InstanceLockError} when a living shop holds it or the folder cannot be written
  */
 export async function acquireInstanceLock(
   dataDir: string,
-  { patienceMs = 0, onWait }: { patienceMs?: number; onWait?: () => void } = {},
+  options: { patienceMs?: number; patienceWithEndingMs?: number; onWait?: () => void } = {},
 ): Promise<InstanceLock> {
   const pidFile = join(dataDir, 'shop.pid')
   try {
@@ -41,11 +49,14 @@ export async function acquireInstanceLock(
   } catch (error) {
     throw toFolderError(dataDir, error)
   }
-  const lock = tryToLock(dataDir) ?? (await waitForLock(dataDir, patienceMs, onWait))
+  const lock = tryToLock(dataDir) ?? (await waitForLock(dataDir, pidFile, options))
   if (lock === undefined) throw await toHolderError(dataDir, pidFile)
   await notePid(pidFile, lock, dataDir)
   heldLocks.add(lock)
   return {
+    async announceEnd() {
+      if (heldLocks.has(lock)) await writeFile(pidFile, `${process.pid} ${ENDING}\n`)
+    },
     async release() {
       if (!heldLocks.delete(lock)) return
       await rm(pidFile, { force: true })
@@ -56,18 +67,24 @@ export async function acquireInstanceLock(
 
 async function waitForLock(
   dataDir: string,
-  patienceMs: number,
-  onWait?: () => void,
+  pidFile: string,
+  options: { patienceMs?: number; patienceWithEndingMs?: number; onWait?: () => void },
 ): Promise<DatabaseSync | undefined> {
-  if (patienceMs <= 0) return undefined
-  onWait?.()
-  const deadline = Date.now() + patienceMs
-  while (Date.now() < deadline) {
+  const { patienceMs = 0, patienceWithEndingMs = patienceMs, onWait } = options
+  const startedAt = Date.now()
+  for (let hasTold = false; ; hasTold = true) {
+    const { isEnding } = await readHolder(pidFile)
+    if (Date.now() - startedAt >= (isEnding ? patienceWithEndingMs : patienceMs)) return undefined
+    if (!hasTold) onWait?.()
     await delay(POLL_MS)
     const lock = tryToLock(dataDir)
     if (lock !== undefined) return lock
   }
-  return undefined
+}
+
+async function readHolder(pidFile: string): Promise<{ pid: string; isEnding: boolean }> {
+  const [pid = '', state] = (await readFile(pidFile, 'utf8').catch(() => '')).trim().split(' ')
+  return { pid, isEnding: state === ENDING }
 }
 
 function tryToLock(dataDir: string): DatabaseSync | undefined {
@@ -93,7 +110,7 @@ async function notePid(pidFile: string, lock: DatabaseSync, dataDir: string): Pr
 }
 
 async function toHolderError(dataDir: string, pidFile: string): Promise<InstanceLockError> {
-  const pid = (await readFile(pidFile, 'utf8').catch(() => '')).trim()
+  const { pid } = await readHolder(pidFile)
   return new InstanceLockError(
     `Another shop${pid && ` (process ${pid})`} already uses the data folder ${dataDir}; ` +
       'stop it or choose another DATA_DIR.',

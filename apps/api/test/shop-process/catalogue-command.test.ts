@@ -2,13 +2,14 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { ProductRecord } from '@shop/catalogue/format'
+import type { ProductRecord } from '@shop/catalogue/format'
 import { readCatalogueText } from '@shop/catalogue/read'
 import { writeCatalogueJson } from '@shop/catalogue/write'
 import { listProducts } from '@shop/contract/products'
 import { aRecord } from '../builders.ts'
 import { aDataFolder, placeAnOrder, signIn, startShop } from './a-shop.ts'
 import { aFolder, runShopCommand } from './commands.ts'
+import { run } from './processes.ts'
 
 const toRecords = (text: string, format: 'json' | 'csv'): ProductRecord[] => {
   const read = readCatalogueText(text, { format, file: 'goods' })
@@ -125,8 +126,10 @@ test.each([
   expect(stderr).toContain('npm run catalogue -- --help')
 })
 
-test('The help of a command needs nothing.', async () => {
-  const { exitCode, stdout, stderr } = await runShopCommand('catalogue', ['--help'], '/dev/null/nothing')
+test.each(['catalogue', 'db'])('npm run %s explains itself, and needs nothing for that.', async (name) => {
+  const { exitCode, stdout, stderr } = await run('scripts/run.mjs', [name, '--help'], {
+    DATA_DIR: '/dev/null/x',
+  }).finished
   expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
-  expect(stdout).toContain('npm run catalogue -- import FILE')
+  expect(stdout).toContain(`npm run ${name} -- `)
 })

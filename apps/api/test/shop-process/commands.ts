@@ -5,9 +5,14 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import { run, type Finished } from './processes.ts'
 
-/** Runs one of the shop's commands as `npm run …` does, on a data folder. */
-export function runShopCommand(name: 'db' | 'catalogue', args: string[], dataDir: string): Promise<Finished> {
-  return run('scripts/run.mjs', [name, ...args], { DATA_DIR: dataDir }).finished
+/** Runs one of the shop's commands on a data folder. */
+export function runShopCommand(
+  name: 'db' | 'catalogue',
+  args: string[],
+  dataDir: string,
+  environment: Record<string, string> = {},
+): Promise<Finished> {
+  return run(`apps/api/src/commands/${name}.ts`, args, { DATA_DIR: dataDir, ...environment }).finished
 }
 
 /** A folder for files, which goes when the test is over. */

@@ -5,6 +5,7 @@ import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { cancelOrder, type Order } from '@shop/contract/orders'
 import { startEmbeddedDatabase } from '../../src/platform/embedded-database.ts'
+import { findRunningDatabase } from '../../src/platform/embedded-database-running.ts'
 import {
   aDataFolder,
   payAtProvider,
@@ -39,6 +40,7 @@ test('A copy of a running shop brings everything back, and what was under way th
   const copied = await runShopCommand('db', ['backup', file], dataDir)
   expect(copied).toMatchObject({ exitCode: 0, stderr: '' })
   expect(copied.stdout).toMatch(/^\d+ rows of \d+ tables copied to /)
+  const imports = await before.query<ImportNote>('SELECT source, content_hash FROM catalogue_imports')
   const paidThen = await readOrder(before, paid, as)
   await before.cutPower()
 
@@ -54,7 +56,8 @@ test('A copy of a running shop brings everything back, and what was under way th
   await runShopCommand('db', ['backup', second], elsewhere)
   expect((await readCopy(second)).slice(1)).toEqual((await readCopy(file)).slice(1))
 
-  const after = await startShop({ dataDir: elsewhere })
+  await withDatabase(elsewhere, toInsert(imports))
+  const after = await startShop({ dataDir: elsewhere, port: before.port })
   expect(await readOrder(after, paid, as)).toEqual(paidThen)
   expect(paidThen.history.map(({ status }) => status)).toEqual(['pending_payment', 'paid'])
   await waitForStatus(after, unpaid, as, 'paid')
@@ -93,6 +96,7 @@ test('A copy that is damaged, cut off or of a newer shop leaves the database as 
   await runShopCommand('db', ['backup', file], dataDir)
   const lines = await readCopy(file)
   const content = await readFile(file)
+  const lastRow = lines.findLastIndex((line) => !line.startsWith('# '))
   const future = lines.with(0, lines[0]!.replace('"migrations":[', '"migrations":["9999-tomorrow",'))
   const files: [string, RegExp, () => Promise<void>][] = [
     ['none.gz', /cannot be read \(ENOENT\)/, async () => {}],
@@ -106,7 +110,7 @@ test('A copy that is damaged, cut off or of a newer shop leaves the database as 
     [
       'a-row-less.gz',
       /tells of \d+ rows of/,
-      () => writeCopy(join(folder, 'a-row-less.gz'), lines.toSpliced(-2, 1)),
+      () => writeCopy(join(folder, 'a-row-less.gz'), lines.toSpliced(lastRow, 1)),
     ],
     [
       'future.gz',
@@ -140,6 +144,12 @@ test('Nothing is restored below a running shop, and its state can be asked all t
   expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
   expect(refused.stderr).toMatch(/^Another shop \(process \d+\) already uses the data folder [^\n]+\n$/)
 
+  const fromElsewhere = await runShopCommand('db', ['restore', file, '--replace'], await aFolder(), {
+    DATABASE_URL: (await findRunningDatabase(join(shop.dataDir, 'postgres')))!,
+  })
+  expect(fromElsewhere).toMatchObject({ exitCode: 1, stdout: '' })
+  expect(fromElsewhere.stderr).toMatch(/^A shop uses this database \(\d+ connections\); stop it .*\n$/)
+
   const status = await runShopCommand('db', ['status'], shop.dataDir)
   expect(status).toMatchObject({ exitCode: 0, stderr: '' })
   expect(status.stdout).toMatch(
@@ -166,6 +176,16 @@ test('A folder without a database is said to have none, and gets none.', async (
     stderr: `There is no database in ${join(dataDir, 'postgres')} yet; the first start of the shop makes it.\n`,
   })
 })
+
+interface ImportNote {
+  source: string
+  content_hash: string
+}
+
+/** Keeps the next start from making the pictures of the catalogue again, which takes longer than all tests. */
+function toInsert([note]: ImportNote[]): string {
+  return `INSERT INTO catalogue_imports VALUES ('${note!.source}', '${note!.content_hash}', now())`
+}
 
 /** What made the provider fail is over. */
 function mendProvider(dataDir: string): void {

@@ -30,8 +30,11 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { category, subcategory, filters, list }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return toPageMeta({ title: m.error_not_found(), noindex: true }, matches)
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
+  if (!loaderData) {
+    const title = isNotFound(error) ? m.error_not_found() : m.category_failed()
+    return toPageMeta({ title, noindex: true }, matches)
+  }
   const { category, subcategory, filters, list } = loaderData
   const slug = subcategory ?? category
   const steps = [...new Set([category, slug])].map((step) => ({
@@ -84,6 +87,10 @@ export default function Category({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  if (isNotFound(error)) return <NotFoundPage />
   return <LoadFailure title={m.category_failed()}>{m.category_failed_hint()}</LoadFailure>
+}
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
 }

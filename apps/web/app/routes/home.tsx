@@ -7,7 +7,6 @@ import { HonestyNote } from '../features/home/honesty-note.tsx'
 import { ProductShelf, SHELF_SIZES } from '../features/home/product-shelf.tsx'
 import { TraditionsTeaser } from '../features/home/traditions-teaser.tsx'
 import { TrustRow } from '../features/home/trust-row.tsx'
-import { toListTerms } from '../features/products/list/facet-values.ts'
 import { ProductCard } from '../features/products/product-card.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api.server.ts'
@@ -45,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const mostLoved = (popular.ok ? popular.data.items : [])
     .filter(({ product_id }) => !shown.has(product_id))
     .slice(0, MOST_LOVED)
-  return { newArrivals, mostLoved, termsZh: newest.ok ? toListTerms(newest.data) : {} }
+  return { newArrivals, mostLoved }
 }
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -69,7 +68,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
   },
 ]
 
-export default function Home({ loaderData: { newArrivals, mostLoved, termsZh } }: Route.ComponentProps) {
+export default function Home({ loaderData: { newArrivals, mostLoved } }: Route.ComponentProps) {
   useIdlePreload(NEXT_PAGES)
   return (
     <div className="flex flex-col gap-16 md:gap-24">
@@ -78,18 +77,18 @@ export default function Home({ loaderData: { newArrivals, mostLoved, termsZh } }
         <TrustRow />
       </div>
       <CategoryTiles />
-      <ProductShelf id="new-arrivals" title={m.home_new_arrivals()} cards={toCards(newArrivals, termsZh)} />
+      <ProductShelf id="new-arrivals" title={m.home_new_arrivals()} cards={toCards(newArrivals)} />
       <ElementTiles renderStones={renderStones} />
-      <ProductShelf id="most-loved" title={m.home_most_loved()} cards={toCards(mostLoved, termsZh)} />
+      <ProductShelf id="most-loved" title={m.home_most_loved()} cards={toCards(mostLoved)} />
       <HonestyNote />
       <TraditionsTeaser />
     </div>
   )
 }
 
-function toCards(products: readonly ProductSummary[], termsZh: Readonly<Record<string, string>>) {
+function toCards(products: readonly ProductSummary[]) {
   return products.map((product) => (
-    <ProductCard key={product.product_id} product={{ ...product, terms_zh: termsZh }} sizes={SHELF_SIZES} />
+    <ProductCard key={product.product_id} product={product} sizes={SHELF_SIZES} />
   ))
 }
 

@@ -48,8 +48,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { product, related }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
-  if (!loaderData) return toPageMeta({ title: m.error_not_found(), noindex: true }, matches)
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
+  if (!loaderData) {
+    const title = isNotFound(error) ? m.error_not_found() : m.product_failed()
+    return toPageMeta({ title, noindex: true }, matches)
+  }
   const { product } = loaderData
   const path = `/product/${product.slug}`
   const name = localized(product, 'product_name')
@@ -131,7 +134,7 @@ function ProductDetail({
             <Specification product={product} />
           </section>
         </div>
-        <RelatedProducts related={related} termsZh={product.terms_zh} />
+        <RelatedProducts related={related} />
       </div>
       {!isSoldOut(product) && <StickyPurchaseBar product={product} purchase={purchase} target={buttonRow} />}
     </>
@@ -165,6 +168,10 @@ function toShortText(text: string): string {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundPage />
+  if (isNotFound(error)) return <NotFoundPage />
   return <LoadFailure title={m.product_failed()}>{m.product_failed_hint()}</LoadFailure>
+}
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
 }

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { m } from '../paraglide/messages.js'
 import { cx } from './class-names.ts'
 import { Icon } from './icons.tsx'
-import { receiveToasts, type ToastOptions } from './toast.tsx'
+import { receiveToasts, type ToastOptions } from './toast-store.ts'
 
 const manager = Toast.createToastManager<Pick<ToastOptions, 'kind'>>()
 

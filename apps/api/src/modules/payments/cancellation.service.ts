@@ -84,7 +84,7 @@ export function createCancellationService({ db, clock, orders, lifecycle, paymen
       const order = (await lifecycle.lock(db, orderId))!
       if (order.status !== 'pending_payment') return
       await requireNothingOpen(db, orderId)
-      await cancelLocked(db, order, 'expiry')
+      await cancelLocked(db, order, 'expiry', 'expired')
     })
   }
 

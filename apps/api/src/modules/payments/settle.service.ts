@@ -150,7 +150,7 @@ export function createSettle(deps: Dependencies) {
       data: {
         name: users.toDisplayName(user),
         orderNumber: order.order_number,
-        link: `${publicUrl}/user/orders`,
+        link: `${publicUrl}/user/orders?order=${order.id}`,
         ...facts,
       },
     })

@@ -15,7 +15,13 @@ import { isId } from '../../platform/ids.ts'
 import { findProductPage, type ProductFilter } from './product-list.repository.ts'
 import { findCorrection, matchExactly, matchLoosely } from './product-search.repository.ts'
 import * as repository from './products.repository.ts'
-import { toProduct, toProductSummary, type ProductRow } from './products.view.ts'
+import {
+  listCardValues,
+  listPageValues,
+  toProduct,
+  toProductSummary,
+  type ProductRow,
+} from './products.view.ts'
 import { readSearchText } from './search-text.ts'
 
 const RELATED_LIMIT = 8
@@ -49,10 +55,12 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   async function summarise(ids: string[], now: Date): Promise<ProductSummary[]> {
-    const rows = new Map((await repository.findProducts(db, ids)).map((row) => [row.id, row]))
+    const found = await repository.findProducts(db, ids)
+    const terms = await repository.findTerms(db, [...new Set(found.flatMap(listCardValues))])
+    const rows = new Map(found.map((row) => [row.id, row]))
     return ids.flatMap((id) => {
       const row = rows.get(id)
-      return row ? [toProductSummary(row, now)] : []
+      return row ? [toProductSummary(row, terms, now)] : []
     })
   }
 
@@ -68,9 +76,8 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
 
     async get(idOrSlug: string): Promise<Product> {
       const row = await getRow(idOrSlug)
-      const { gem, materials, element, zodiac, chinese_zodiac, color, tags } = row.record
-      const values = [gem, materials, element, zodiac, chinese_zodiac, color, tags].flat()
-      return toProduct(row, await repository.findTerms(db, [...new Set(values)]), clock())
+      const terms = await repository.findTerms(db, [...new Set(listPageValues(row))])
+      return toProduct(row, terms, clock())
     },
 
     async listRelated(idOrSlug: string): Promise<ProductSummary[]> {

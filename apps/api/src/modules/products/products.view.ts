@@ -25,8 +25,24 @@ export interface ProductRow {
 /** Several values of one field, as the wire writes them. */
 const join = (values: readonly string[]) => values.join(', ')
 
+/** Chinese for English values, of whatever kind. */
+export type Terms = Record<string, string>
+
+/** The values of a card that have a Chinese twin, and those of the whole page. */
+export function listCardValues({ record }: ProductRow): string[] {
+  return [...record.gem, ...record.element, ...record.tags]
+}
+export function listPageValues(row: ProductRow): string[] {
+  const { materials, zodiac, chinese_zodiac, color } = row.record
+  return [...listCardValues(row), ...materials, ...zodiac, ...chinese_zodiac, ...color]
+}
+
+function pickTerms(terms: Terms, values: string[]): Terms {
+  return Object.fromEntries(values.flatMap((value) => (terms[value] ? [[value, terms[value]]] : [])))
+}
+
 /** The list's shape: what a card shows. */
-export function toProductSummary(row: ProductRow, now: Date): ProductSummary {
+export function toProductSummary(row: ProductRow, terms: Terms, now: Date): ProductSummary {
   const { record } = row
   return {
     product_id: row.id,
@@ -48,13 +64,14 @@ export function toProductSummary(row: ProductRow, now: Date): ProductSummary {
     Gem: join(record.gem),
     Element: join(record.element),
     tags: record.tags,
+    terms_zh: pickTerms(terms, listCardValues(row)),
   }
 }
 
-/** The whole product. `terms` holds Chinese for the values that its fields use. */
-export function toProduct(row: ProductRow, terms: Record<string, string>, now: Date): Product {
+/** The whole product. */
+export function toProduct(row: ProductRow, terms: Terms, now: Date): Product {
   const { record } = row
-  const summary = toProductSummary(row, now)
+  const summary = toProductSummary(row, terms, now)
   return {
     ...summary,
     images: row.images,
@@ -81,7 +98,7 @@ export function toProduct(row: ProductRow, terms: Record<string, string>, now: D
     treatment_zh: record.treatment.zh,
     weight_g: record.weight_g,
     sku: record.sku,
-    terms_zh: terms,
+    terms_zh: pickTerms(terms, listPageValues(row)),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

@@ -5,7 +5,7 @@ import { ApiUnavailableError } from '../../lib/api-result.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast.tsx'
+import { showToast } from '../../ui/toast-store.ts'
 
 const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
 

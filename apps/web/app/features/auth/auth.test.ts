@@ -1,4 +1,5 @@
-import { LoginBody, NewPassword, RegisterBody } from '@shop/contract/auth'
+import type { LoginBody } from '@shop/contract/auth'
+import { NewPassword, RegisterBody } from '@shop/contract/auth'
 import { describe, expect, it } from 'vitest'
 import { ApiUnavailableError } from '../../lib/api-result.ts'
 import { findLoginFaults, findRegistrationFaults, toFieldFaults } from './auth-faults.ts'

@@ -45,6 +45,8 @@ export const EMPTY_ADDRESS: AddressDraft = {
   label: '',
 }
 
+const ADDRESS_FIELD_NAMES = Object.keys(EMPTY_ADDRESS) as AddressField[]
+
 export const EMPTY_DRAFT: CheckoutDraft = {
   addressId: undefined,
   address: EMPTY_ADDRESS,
@@ -56,9 +58,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
 
 /** Whether anything was typed into an address. */
 export function isTouched(address: AddressDraft): boolean {
-  return (Object.keys(EMPTY_ADDRESS) as AddressField[]).some(
-    (field) => address[field] !== EMPTY_ADDRESS[field],
-  )
+  return ADDRESS_FIELD_NAMES.some((field) => address[field] !== EMPTY_ADDRESS[field])
 }
 
 /** Reads a draft as it was kept; what cannot be understood is empty. */
@@ -89,13 +89,12 @@ export function clearDraft(): void {
 }
 
 function parseAddress(stored: Record<string, unknown>): AddressDraft {
-  const read = (field: AddressField) => {
+  const address = { ...EMPTY_ADDRESS }
+  for (const field of ADDRESS_FIELD_NAMES) {
     const value = stored[field]
-    return [field, typeof value === 'string' ? value : EMPTY_ADDRESS[field]]
+    if (typeof value === 'string') address[field] = value
   }
-  return Object.fromEntries(
-    (Object.keys(EMPTY_ADDRESS) as AddressField[]).map(read),
-  ) as unknown as AddressDraft
+  return address
 }
 
 function isShippingMethod(value: unknown): value is ShippingMethod {

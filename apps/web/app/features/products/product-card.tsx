@@ -16,8 +16,7 @@ import { toLocalTerms } from './terms.ts'
 const GRID_SIZES = '(min-width: 1280px) 282px, (min-width: 768px) 30vw, 46vw'
 
 export interface ProductCardProps {
-  /** `terms_zh`: Chinese for its values, where the list knows it. */
-  product: ProductSummary & { terms_zh?: Readonly<Record<string, string>> }
+  product: ProductSummary
   /** Its picture is in sight at once: loaded before others. */
   priority?: boolean
   /** How wide its picture is shown; for other grids than the usual one. */

@@ -7,8 +7,6 @@ export const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3 
 
 export interface ProductGridProps {
   products: readonly ProductSummary[]
-  /** Chinese for the values on the cards. */
-  termsZh: Readonly<Record<string, string>>
   /** How many pictures at its start are in sight at once. */
   priorityCount?: number
   /** How wide a picture is shown, where the grid has less than the page's width. */
@@ -17,16 +15,12 @@ export interface ProductGridProps {
 }
 
 /** Products as cards in a grid. */
-export function ProductGrid({ products, termsZh, priorityCount = 0, sizes, className }: ProductGridProps) {
+export function ProductGrid({ products, priorityCount = 0, sizes, className }: ProductGridProps) {
   return (
     <ul className={cx(GRID, className)}>
       {products.map((product, index) => (
         <li key={product.product_id}>
-          <ProductCard
-            product={{ ...product, terms_zh: termsZh }}
-            priority={index < priorityCount}
-            {...(sizes && { sizes })}
-          />
+          <ProductCard product={product} priority={index < priorityCount} {...(sizes && { sizes })} />
         </li>
       ))}
     </ul>

@@ -8,11 +8,10 @@ import { ProductGrid, ProductGridSkeleton } from '../product-grid.tsx'
 export interface RelatedProductsProps {
   /** May still be on the way; empty when there are none. Must not reject. */
   related: Promise<readonly ProductSummary[]>
-  termsZh: Readonly<Record<string, string>>
 }
 
 /** Pieces that share a stone, an element or a kind with this one. */
-export function RelatedProducts({ related, termsZh }: RelatedProductsProps) {
+export function RelatedProducts({ related }: RelatedProductsProps) {
   return (
     <Suspense
       fallback={
@@ -25,7 +24,7 @@ export function RelatedProducts({ related, termsZh }: RelatedProductsProps) {
         {(products) =>
           products.length > 0 && (
             <RelatedSection>
-              <ProductGrid products={products} termsZh={termsZh} />
+              <ProductGrid products={products} />
             </RelatedSection>
           )
         }

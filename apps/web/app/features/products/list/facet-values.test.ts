@@ -1,6 +1,6 @@
 import type { FacetValue, ProductList } from '@shop/contract/products'
 import { describe, expect, it } from 'vitest'
-import { listChoices, toListTerms } from './facet-values.ts'
+import { listChoices } from './facet-values.ts'
 import { CATEGORY_SCOPE, readFilters } from './product-filters.ts'
 
 function aValue(value: string, count = 1): FacetValue {
@@ -56,9 +56,5 @@ describe('the values of a filter', () => {
     expect(listChoices(aList({}), read('gem=Kryptonite'), 'gem')).toEqual([
       { value: 'Kryptonite', value_zh: 'Kryptonite', count: 0, isChosen: true },
     ])
-  })
-
-  it('know the Chinese for the stones on the cards', () => {
-    expect(toListTerms(aList({ gem: [aValue('Agate')] }))).toEqual({ Agate: 'Agate 中文' })
   })
 })

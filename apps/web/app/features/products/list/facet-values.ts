@@ -43,9 +43,3 @@ function toLeadingNumber(size: string): number {
   if (Number.isNaN(number)) return Number.POSITIVE_INFINITY
   return size.includes('cm') ? number * 10 : number
 }
-
-/** Chinese for the values on the cards of a list, out of its own facets. */
-export function toListTerms(list: ProductList): Record<string, string> {
-  const values = [...(list.facets['gem'] ?? []), ...(list.facets['element'] ?? [])]
-  return Object.fromEntries(values.map(({ value, value_zh }) => [value, value_zh]))
-}

@@ -8,7 +8,6 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ProductGrid } from '../product-grid.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { EmptyList } from './empty-list.tsx'
-import { toListTerms } from './facet-values.ts'
 import { FilterForm } from './filter-form.tsx'
 import { listActiveFilters, type FilterScope, type ProductFilters } from './product-filters.ts'
 import { SortSelect } from './sort-select.tsx'
@@ -59,12 +58,7 @@ export function ProductListing({ list, filters, scope, address }: ProductListing
           )}
         >
           {list.items.length > 0 ? (
-            <ProductGrid
-              products={list.items}
-              termsZh={toListTerms(list)}
-              priorityCount={FIRST_ROW}
-              sizes={SIZES}
-            />
+            <ProductGrid products={list.items} priorityCount={FIRST_ROW} sizes={SIZES} />
           ) : (
             <EmptyList navigation={navigation} />
           )}
