@@ -7,7 +7,7 @@ const PAGES = [
   { path: '/', en: 'Unearthing the Spiritual Treasures of Asia', zh: /./ },
   { path: '/category/bracelets', en: 'Bracelets', zh: '手串' },
   { path: '/category/raw-stones', en: 'Raw Stones', zh: /./ },
-  { path: '/search?q=amethist', en: /amethist/, zh: /./ },
+  { path: '/search?q=amethist', en: 'Showing results for “amethyst”', zh: /./ },
   {
     path: '/product/amethyst-still-water-bracelet',
     en: 'Amethyst Still Water Bracelet',

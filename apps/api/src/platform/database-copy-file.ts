@@ -28,6 +28,7 @@ export type CopyHead = Extract<CopyMark, { format: string }>
 export const COPY_VERSION = 1
 
 const MARK = '# '
+const PIECE_LENGTH = 64 * 1024
 
 /** A line of a copy: a mark, or a row as JSON text, which is passed on as it is. */
 export type CopyLine = { mark: CopyMark } | { row: string }
@@ -60,8 +61,16 @@ async function writeDraft(path: string, lines: AsyncIterable<CopyLine>): Promise
   await pipeline(toText(lines), createGzip(), createWriteStream(path, { mode: 0o600, flush: true }))
 }
 
+/** Lines in large pieces: compressing each by itself would cost more than all the rest. */
 async function* toText(lines: AsyncIterable<CopyLine>): AsyncGenerator<string> {
-  for await (const line of lines) yield `${'row' in line ? line.row : MARK + JSON.stringify(line.mark)}\n`
+  let piece = ''
+  for await (const line of lines) {
+    piece += `${'row' in line ? line.row : MARK + JSON.stringify(line.mark)}\n`
+    if (piece.length < PIECE_LENGTH) continue
+    yield piece
+    piece = ''
+  }
+  yield piece
 }
 
 /** Reads a copy line by line. @throws DatabaseCopyError when it is none, or cut off */

@@ -1,18 +1,11 @@
 import { bankPage, CARDS, fillCard } from './support/card.ts'
-import { aNewcomer, createAccount, fillAddress, signIn, signInAt } from './support/shopper.ts'
+import { goToPayment } from './support/checkout.ts'
+import { aNewcomer, createAccount, fillAddress, signIn } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 import { putInCart } from './support/cart.ts'
 
 test('a declined card is explained, and another one pays the same order', async ({ page, request }) => {
-  const shopper = aNewcomer()
-  await createAccount(request, shopper)
-  await signInAt(page, shopper)
-  await putInCart(page, 'black-obsidian-guardian-bracelet')
-  await page.goto('/checkout')
-  await fillAddress(page)
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await expect(page).toHaveURL(/\/payment\//)
-  const paymentUrl = page.url()
+  const paymentUrl = await goToPayment(page, request)
 
   await fillCard(page, CARDS.isDeclined)
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
@@ -61,15 +54,7 @@ test('closing the page after paying loses nothing: the order is paid when the sh
   request,
   context,
 }) => {
-  const shopper = aNewcomer()
-  await createAccount(request, shopper)
-  await signInAt(page, shopper)
-  await putInCart(page, 'black-obsidian-guardian-bracelet')
-  await page.goto('/checkout')
-  await fillAddress(page)
-  await page.getByRole('button', { name: /Place order/ }).click()
-  await expect(page).toHaveURL(/\/payment\//)
-  const paymentUrl = page.url()
+  const paymentUrl = await goToPayment(page, request)
   await fillCard(page, CARDS.pays)
   // The shop's own page never hears of it: only the provider knows.
   await page.route('**/api/v1/payment/stripe/confirm-payment', () => {})

@@ -1,0 +1,16 @@
+import { expect, type APIRequestContext, type Page } from '@playwright/test'
+import { putInCart } from './cart.ts'
+import { aNewcomer, createAccount, fillAddress, signInAt } from './shopper.ts'
+
+/** Brings a new, signed-in shopper with one piece up to the payment page. Answers its address. */
+export async function goToPayment(page: Page, request: APIRequestContext): Promise<string> {
+  const shopper = aNewcomer()
+  await createAccount(request, shopper)
+  await signInAt(page, shopper)
+  await putInCart(page, 'black-obsidian-guardian-bracelet')
+  await page.goto('/checkout')
+  await fillAddress(page)
+  await page.getByRole('button', { name: /Place order/ }).click()
+  await expect(page).toHaveURL(/\/payment\//)
+  return page.url()
+}
