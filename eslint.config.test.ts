@@ -96,7 +96,8 @@ test('lint reports a circle of imports', async () => {
 })
 
 test('lint has nothing to say about a file that keeps to the map', async () => {
-  const code = "import { createMailService } from '../mail/mail.service.ts'\nexport const planted = createMailService\n"
+  const code =
+    "import { createMailService } from '../mail/mail.service.ts'\nexport const planted = createMailService\n"
   const [result] = await eslint.lintText(code, { filePath: 'apps/api/src/modules/orders/planted.service.ts' })
   expect(result!.messages).toEqual([])
 })

@@ -17,6 +17,8 @@ const LAST_LINES = 30
 const INPUTS = [WEB, join(ROOT, 'packages', 'contract', 'src'), join(ROOT, 'package-lock.json')]
 /** What it, or a tool on its way, writes. */
 const GENERATED = new Set(['node_modules', 'build', '.react-router', 'paraglide', '.vite'])
+/** Beside its settings, the message compiler's folder holds only what the compiler writes. */
+const isCompilerOutput = (folder, name) => folder.endsWith('.inlang') && name !== 'settings.json'
 
 /** Builds the web pages unless the last build was made of the same sources. */
 export async function ensureBuilt(progress = () => undefined) {
@@ -68,7 +70,9 @@ function fingerprint() {
 function listFiles(path) {
   if (!existsSync(path)) return []
   if (path.endsWith('.json') && !path.startsWith(WEB)) return [path]
-  const entries = readdirSync(path, { withFileTypes: true }).filter(({ name }) => !GENERATED.has(name))
+  const entries = readdirSync(path, { withFileTypes: true }).filter(
+    ({ name }) => !GENERATED.has(name) && !isCompilerOutput(path, name),
+  )
   entries.sort((one, other) => (one.name < other.name ? -1 : 1))
   return entries.flatMap((entry) => {
     const child = join(path, entry.name)

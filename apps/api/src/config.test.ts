@@ -37,7 +37,7 @@ describe('without any setting', () => {
   test('a demo shop starts on this machine alone', () => {
     expect(read()).toMatchObject({
       mode: 'demo',
-      http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://localhost:3000' },
+      http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000' },
       dataDir: folder,
       rateLimits: true,
       logLevel: 'info',

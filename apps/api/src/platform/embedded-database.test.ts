@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 import type { EmbeddedDatabase } from './embedded-database.ts'
 
@@ -103,8 +103,10 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     await copyPrototype()
     const { parent, connectionString } = await startInAnotherProcess()
     await query({ connectionString }, 'CREATE TABLE orders (id int); INSERT INTO orders VALUES (2)')
+    const server = await readServerPid()
     parent.kill('SIGKILL')
-    process.kill(await readServerPid(), 'SIGKILL')
+    process.kill(server, 'SIGKILL')
+    await vi.waitFor(() => expect(() => process.kill(server, 0)).toThrow(), { timeout: 10_000 })
 
     const database = await start()
     expect(database.recovered).toBe('crashed')

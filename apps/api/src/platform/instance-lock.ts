@@ -30,7 +30,7 @@ const heldLocks = new Set<DatabaseSync>()
  *
  * The lock is the kernel's own on the file `shop.lock`, which ends with its process however that ends, so there
  * are no stale locks to judge and no process numbers to mistake. SQLite is the part of Node that can take one.
- * The file `shop.pid` only tells people who holds it.
+ * The file `shop.pid` only tells people who holds it, and those who wait whether its end has begun.
  *
  * @param options.patienceMs how long to wait for a holder that may be about to end, such as a shop whose starting
  *   process was killed a moment ago

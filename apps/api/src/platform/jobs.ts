@@ -15,11 +15,15 @@ interface SendOptions {
   id?: string
 }
 
+/** A job whose process died is taken up again after this long. Every handler may run twice. */
+const LOST_AFTER_SECONDS = 60
+const lost = { expireInSeconds: LOST_AFTER_SECONDS }
+
 /** Every queue of the shop, and how it repeats a failed job. */
 const QUEUES = {
-  'mail.deliver': { retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 },
-  'orders.expire': { retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 },
-  'payments.refund': { retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
+  'mail.deliver': { ...lost, retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 },
+  'orders.expire': { ...lost, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 },
+  'payments.refund': { ...lost, retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
 } as const
 export type QueueName = keyof typeof QUEUES
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { StoredDocument } from '../store.ts'
 import { confirmIntent } from './confirmation.ts'
-import type { StripeError} from './errors.ts';
+import type { StripeError } from './errors.ts'
 import { invalidRequest, noSuch } from './errors.ts'
 import { cancelIntent, captureIntent, createIntent, getIntent, updateIntent } from './intents.ts'
 import { PARAMS } from './params.ts'

@@ -29,6 +29,9 @@ interface ImportRequest {
   source?: { name: string; hash: string }
 }
 
+/** Pictures that are made at the same time. */
+const PICTURES_AT_ONCE = 4
+
 export type CatalogueService = ReturnType<typeof createCatalogueService>
 
 /** Brings goods into the shop and out of it. Products are known by their SKU. */
@@ -68,11 +71,16 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
   async function publishPictures({ products, pictureFolder, onProgress }: ImportRequest) {
     const files = [...new Set(products.flatMap((record) => record.pictures.map(({ file }) => file)))]
     const published = new Map<string, PublishedPicture>()
-    for (const [index, file] of files.entries()) {
-      onProgress?.(index, files.length)
-      published.set(file, await pictures.publish(join(pictureFolder, file)))
+    onProgress?.(0, files.length)
+    // Several hands take from one queue: encoding is slow, and a picture uses one core.
+    const queue = files.values()
+    async function work(): Promise<void> {
+      for (const file of queue) {
+        published.set(file, await pictures.publish(join(pictureFolder, file)))
+        onProgress?.(published.size, files.length)
+      }
     }
-    onProgress?.(files.length, files.length)
+    await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, work))
     return published
   }
 
