@@ -45,6 +45,14 @@ test('an unknown path says so plainly, with status 404', async ({ page }) => {
   }
 })
 
+test('addresses that try to be another host stay in the shop', async ({ request, baseURL }) => {
+  for (const path of ['//', '//[', '//evil.example/category/bracelets']) {
+    const answer = await request.get(`${baseURL}${path}`)
+    expect(answer.status(), path).toBeLessThan(500)
+    expect(await answer.text()).not.toContain('evil.example')
+  }
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -52,6 +52,7 @@ CREATE TABLE email_tokens (
   token_hash text PRIMARY KEY,
   user_id uuid NOT NULL REFERENCES users (id),
   purpose text NOT NULL CHECK (purpose IN ('verify', 'reset')),
+  password_hash text, -- of the registration that asked for the link: who proves the address, sets the password
   created_at timestamptz NOT NULL,
   expires_at timestamptz NOT NULL,
   used_at timestamptz

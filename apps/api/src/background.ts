@@ -1,7 +1,7 @@
 import { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { openLog } from './log.ts'
-import { RECONCILE_INTERVAL_MS } from './modules/payments/reconciler.service.ts'
+import { RECONCILE_INTERVAL_MS, STALE_MS } from './modules/payments/reconciler.service.ts'
 import { DAY, HOUR } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
 import { createJobs, runJobs } from './platform/jobs.ts'
@@ -50,8 +50,6 @@ export async function openBackground(config: Config, connectionString: string): 
   return {
     services,
     async run() {
-      // Whatever was under way when the shop last ended is asked about before anything else.
-      await reconciler.run(0).catch(report)
       await requeueMail().catch(report)
       running = await runJobs(
         db,
@@ -62,7 +60,13 @@ export async function openBackground(config: Config, connectionString: string): 
         },
         report,
       )
-      rounds.push(repeat(() => reconciler.run(), RECONCILE_INTERVAL_MS, report))
+      // Whatever was under way when the shop last ended is asked about at once, however fresh it is.
+      let staleMs = 0
+      const reconcile = async (signal: AbortSignal) => {
+        await reconciler.run({ staleMs, signal })
+        staleMs = STALE_MS
+      }
+      rounds.push(repeat(reconcile, RECONCILE_INTERVAL_MS, report, { now: true }))
       rounds.push(repeat(requeueMail, REQUEUE_INTERVAL_MS, report))
       rounds.push(repeat(cleanUp, CLEAN_UP_INTERVAL_MS, report))
     },
@@ -76,14 +80,28 @@ export async function openBackground(config: Config, connectionString: string): 
   }
 }
 
-/** Runs `work` again and again, never twice at once. Answers how to end it, after the round that is under way. */
-function repeat(work: () => Promise<void>, intervalMs: number, report: (error: unknown) => void) {
-  let current = Promise.resolve()
-  const timer = setInterval(() => {
-    current = current.then(work).catch(report)
-  }, intervalMs)
+/**
+ * Runs `work` again and again, never twice at once: a round that is due while one is under way is left out. Answers how
+ * to end it: the round that is under way is told to stop, and waited for.
+ */
+function repeat(
+  work: (signal: AbortSignal) => Promise<void>,
+  intervalMs: number,
+  report: (error: unknown) => void,
+  options: { now?: boolean } = {},
+): () => Promise<void> {
+  const ending = new AbortController()
+  let current: Promise<void> | undefined
+  function round(): void {
+    current ??= work(ending.signal)
+      .catch(report)
+      .finally(() => (current = undefined))
+  }
+  const timer = setInterval(round, intervalMs)
+  if (options.now) round()
   return async () => {
     clearInterval(timer)
+    ending.abort()
     await current
   }
 }

@@ -1,4 +1,5 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
@@ -7,7 +8,8 @@ import { z } from 'zod'
 /** Everything that the shop is told from outside, typed and frozen. Secrets are under `secrets` alone. */
 export interface Config {
   mode: 'demo' | 'live'
-  http: { host: string; port: number; publicUrl: string }
+  /** `trustedProxies`: whose word about the client's address is believed; empty for nobody's. */
+  http: { host: string; port: number; publicUrl: string; trustedProxies: string[] }
   dataDir: string
   workers: number
   rateLimits: boolean
@@ -62,6 +64,13 @@ const Environment = z.object({
   PORT: port.default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: url('http:', 'https:').optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isNetwork), {
+      message: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+    })
+    .default([]),
   DATA_DIR: z.string().default('./data'),
   SHOP_MODE: z.enum(['demo', 'live']).default('demo'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
@@ -111,6 +120,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     http: {
       host: toHost(env),
       port: env.PORT,
+      trustedProxies: env.TRUSTED_PROXIES,
       publicUrl: (env.PUBLIC_URL ?? `http://${toUrlHost(env)}:${env.PORT}`).replace(/\/+$/, ''),
     },
     dataDir,
@@ -143,6 +153,16 @@ function toUrlHost(env: Environment): string {
   const host = toHost(env)
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
+}
+
+/** An address, or a network as `address/bits`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  const version = isIP(address)
+  return (
+    version !== 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
 }
 
 function describeFault(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {

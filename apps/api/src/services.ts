@@ -77,7 +77,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const sessions = createSessionsService({ db, clock, events, users, mail, accessTokens, secret, publicUrl })
   const auth = createAuthService({
     ...{ db, clock, events, limits, users, mail },
-    ...{ passwords, sessions, accessTokens, publicUrl },
+    ...{ passwords, sessions, accessTokens, publicUrl, secret },
   })
 
   const objectStore = config.objectStore && createObjectStore(config.objectStore)

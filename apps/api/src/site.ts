@@ -117,7 +117,8 @@ function serveRemoteUploads(app: FastifyInstance, store: RemoteFileStore): void 
 }
 
 async function answerWithPage(web: WebHandler, config: Config, request: FastifyRequest, reply: FastifyReply) {
-  const url = new URL(request.url, config.http.publicUrl)
+  // The path alone: `//other.example` must not become another host.
+  const url = new URL(config.http.publicUrl + request.url.replace(/^\/*/, '/'))
   const left = new AbortController()
   request.raw.once('close', () => left.abort())
   const headers = new Headers(

@@ -9,8 +9,9 @@ import { registerDevSite } from './dev-site.ts'
 import { createServices } from './services.ts'
 import { loadBuiltWeb, registerSite, toWebHost } from './site.ts'
 
-/** Connections of each process; small, since PostgreSQL works best with few (reliability, section 5.2). */
-const POOL_SIZE = 8
+/** Connections of all processes together: they leave room below the server's 60 (reliability, section 5.2). */
+const CONNECTIONS = 36
+const MAX_POOL_SIZE = 8
 
 /** How long an end waits for requests that are under way; the rest of the shop has to end within 10 s too. */
 const IN_FLIGHT_LIMIT_MS = 6_000
@@ -28,7 +29,10 @@ export async function startWebServer(
   options: { dev: boolean } = { dev: false },
 ): Promise<WebServer> {
   const log = openLog(config)
-  const db = openDatabase({ connectionString, poolSize: POOL_SIZE })
+  const db = openDatabase({
+    connectionString,
+    poolSize: Math.max(2, Math.min(MAX_POOL_SIZE, Math.floor(CONNECTIONS / config.workers))),
+  })
   const jobs = await createJobs(db, (error) => log.warn({ err: error }, 'job queue'))
   const registry = new Registry()
   registry.setDefaultLabels({ process: String(process.pid) })

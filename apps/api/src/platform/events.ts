@@ -16,7 +16,11 @@ export type EventName =
   | 'payment_failed'
   | 'payment_refund_queued'
   | 'payment_refunded'
+  | 'payment_refund_failed'
   | 'webhook_refused'
+
+/** What the shop cannot mend by itself. */
+const NEEDS_SOMEBODY = new Set<EventName>(['payment_refund_failed'])
 
 export interface Events {
   /** Writes the log line and counts, together, so that the two cannot drift apart. */
@@ -24,7 +28,7 @@ export interface Events {
 }
 
 /** The business events of one process. */
-export function createEvents(log: Pick<FastifyBaseLogger, 'info'>, registry: Registry): Events {
+export function createEvents(log: Pick<FastifyBaseLogger, 'info' | 'error'>, registry: Registry): Events {
   const counter = new Counter({
     name: 'shop_events_total',
     help: 'Business events by name',
@@ -33,7 +37,8 @@ export function createEvents(log: Pick<FastifyBaseLogger, 'info'>, registry: Reg
   })
   return {
     emit(event, facts = {}) {
-      log.info({ event, ...facts }, event)
+      if (NEEDS_SOMEBODY.has(event)) log.error({ event, ...facts }, event)
+      else log.info({ event, ...facts }, event)
       counter.inc({ event })
     },
   }

@@ -37,10 +37,14 @@ export function registerHealth(app: FastifyInstance, checks: HealthChecks): void
   })
 }
 
-/** Without a token: loopback alone. With one: whoever has it. */
+/** Without a token: loopback alone, and no proxy that stands there for somebody else. With one: whoever has it. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined)
-    return ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
+  if (token === undefined) {
+    const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers
+    return (
+      !isForwarded && ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.socket.remoteAddress ?? '')
+    )
+  }
   const given = Buffer.from(request.headers.authorization ?? '')
   const expected = Buffer.from(`Bearer ${token}`)
   return given.length === expected.length && timingSafeEqual(given, expected)

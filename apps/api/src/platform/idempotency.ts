@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
+import type { Updateable } from 'kysely'
 import { ERRORS } from '@shop/contract/errors'
 import { AppError } from './app-error.ts'
 import { after, SECOND, type Clock } from './clock.ts'
 import type { Db } from './database.ts'
+import type { IdempotencyKeys } from './tables.ts'
 
 /** The answer that is kept: status and body, as they were sent. */
 interface Answer {
@@ -21,7 +23,7 @@ interface Intention {
 export type Idempotency = ReturnType<typeof createIdempotency>
 
 /** A claim outlives the longest handler; after that, its process is taken for dead. */
-const LEASE_MS = 10 * SECOND
+const LEASE_MS = 30 * SECOND
 /** How long a repeat waits for the first to finish before it is told to come back. */
 const WAIT_MS = 6 * SECOND
 const POLL_MS = 40
@@ -37,17 +39,18 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
   ): Promise<Answer & { replayed: boolean }> {
     const fingerprint = createHash('sha256').update(JSON.stringify(intention.input)).digest('base64url')
     const deadline = performance.now() + WAIT_MS
-    while (!(await claim(intention, fingerprint))) {
+    for (;;) {
+      const lease = await claim(intention, fingerprint)
+      if (lease) return { ...(await runAndKeep(intention, lease, run)), replayed: false }
       const answer = await findAnswer(intention, fingerprint)
       if (answer) return { ...answer, replayed: true }
       if (performance.now() > deadline) throw new AppError('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 })
       await new Promise((resume) => setTimeout(resume, POLL_MS))
     }
-    return { ...(await runAndKeep(intention, run)), replayed: false }
   }
 
-  /** Takes the key when it is new, or when whoever held it died. */
-  async function claim({ userId, route, key }: Intention, fingerprint: string): Promise<boolean> {
+  /** Takes the key when it is new, or when whoever held it failed or died. Answers until when it is ours. */
+  async function claim({ userId, route, key }: Intention, fingerprint: string): Promise<Date | undefined> {
     const now = clock()
     const row = { leased_until: after(now, LEASE_MS), fingerprint }
     const claimed = await db
@@ -63,7 +66,7 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
       )
       .returning('key')
       .executeTakeFirst()
-    return claimed !== undefined
+    return claimed && row.leased_until
   }
 
   async function findAnswer(intention: Intention, fingerprint: string): Promise<Answer | undefined> {
@@ -76,26 +79,28 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
     return { status: row.response_status, body: row.response_body }
   }
 
-  async function runAndKeep(intention: Intention, run: () => Promise<Answer>): Promise<Answer> {
-    const answer = await run().catch((error: unknown) => toFinalAnswer(error) ?? free(intention, error))
-    await db
-      .updateTable('idempotency_keys')
-      .set({ response_status: answer.status, response_body: answer.body })
-      .where('user_id', '=', intention.userId)
-      .where('route', '=', intention.route)
-      .where('key', '=', intention.key)
-      .execute()
+  async function runAndKeep(intention: Intention, lease: Date, run: () => Promise<Answer>): Promise<Answer> {
+    const answer = await run().catch(async (error: unknown) => {
+      const final = toFinalAnswer(error)
+      if (final) return final
+      // Free for another try, which must have the same body: its fingerprint stays.
+      await update(intention, lease, { leased_until: new Date(0) })
+      throw error
+    })
+    await update(intention, lease, { response_status: answer.status, response_body: answer.body })
     return answer
   }
 
-  async function free({ userId, route, key }: Intention, error: unknown): Promise<never> {
+  /** Changes the key's row only while it is ours: a run that outlived its lease must not speak for the next one. */
+  async function update({ userId, route, key }: Intention, lease: Date, change: Updateable<IdempotencyKeys>) {
     await db
-      .deleteFrom('idempotency_keys')
+      .updateTable('idempotency_keys')
+      .set(change)
       .where('user_id', '=', userId)
       .where('route', '=', route)
       .where('key', '=', key)
+      .where('leased_until', '=', lease)
       .execute()
-    throw error
   }
 
   function rows({ userId, route, key }: Intention) {

@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss'
+import { PgBoss, type JobResult } from 'pg-boss'
 import { toSqlExecutor, type Db, type Tx } from './database.ts'
 
 /** Work that is done after the answer, kept in the database until it is done. */
@@ -56,7 +56,11 @@ export const QUEUE_SCHEMA = 'pgboss'
 export async function installQueues(db: Db): Promise<void> {
   const boss = new PgBoss({ db: toSqlExecutor(db), supervise: false, schedule: false })
   await boss.start()
-  for (const [name, options] of Object.entries(QUEUES)) await boss.createQueue(name, options)
+  for (const [name, options] of Object.entries(QUEUES)) {
+    await boss.createQueue(name, options)
+    // A queue of an earlier version keeps its options otherwise.
+    await boss.updateQueue(name, options)
+  }
   await boss.stop({ graceful: false })
 }
 
@@ -68,8 +72,21 @@ export async function runJobs(db: Db, handlers: JobHandlers, report: (error: Err
   boss.on('error', report)
   await boss.start()
   for (const name of Object.keys(QUEUES) as QueueName[]) {
-    await boss.work(name, { pollingIntervalSeconds: POLL_SECONDS, batchSize: 5 }, async (jobs) => {
-      for (const job of jobs) await (handlers[name] as (data: unknown) => Promise<void>)(job.data)
+    const handle = handlers[name] as (data: unknown) => Promise<void>
+    const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: 5, perJobResults: true } as const
+    await boss.work(name, options, async (jobs) => {
+      const results: JobResult[] = []
+      // One that fails must not cost the others of its batch a try.
+      for (const { id, data } of jobs) {
+        try {
+          await handle(data)
+          results.push({ id, status: 'completed' })
+        } catch (error) {
+          report(error as Error)
+          results.push({ id, status: 'failed', output: { message: String(error) } })
+        }
+      }
+      return results
     })
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }

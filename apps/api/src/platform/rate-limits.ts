@@ -32,8 +32,6 @@ const LIMITS: Record<LimitName, { points: number; seconds: number }> = {
 export interface RateLimits {
   /** Counts a call. @throws AppError RATE_LIMITED with the seconds to wait. */
   consume(name: LimitName, key: string): Promise<void>
-  /** Whether a call may be made, without counting it. @throws AppError RATE_LIMITED */
-  check(name: LimitName, key: string): Promise<void>
   /** Forgets what was counted, after a success. */
   forget(name: LimitName, key: string): Promise<void>
   /** Drops counters whose time is over. */
@@ -44,7 +42,6 @@ export interface RateLimits {
 
 const UNLIMITED: RateLimits = {
   consume: async () => {},
-  check: async () => {},
   forget: async () => {},
   forgetExpired: async () => {},
   close: async () => {},
@@ -89,10 +86,6 @@ export function createRateLimits({ pool, redisUrl, enabled }: RateLimitOptions):
         .catch((reason: unknown) => {
           throw reason instanceof RateLimiterRes ? refuse(reason) : reason
         })
-    },
-    async check(name, key) {
-      const state = await limiters.get(name)!.get(key)
-      if (state && state.consumedPoints >= LIMITS[name].points) throw refuse(state)
     },
     async forget(name, key) {
       await limiters.get(name)!.delete(key)

@@ -50,6 +50,7 @@ export interface CatalogueImports {
 export interface EmailTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
+  password_hash: string | null;
   purpose: string;
   token_hash: string;
   used_at: Timestamp | null;

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { z } from 'zod'
 import {
   VERIFICATION_LINK_HOURS,
@@ -19,6 +20,7 @@ import { isCommonPassword } from './common-passwords.ts'
 import {
   deleteExpiredEmailTokens,
   findEmailToken,
+  findLatestPasswordHash,
   insertEmailToken,
   markEmailTokenUsed,
 } from './email-tokens.repository.ts'
@@ -36,6 +38,13 @@ interface Dependencies {
   sessions: SessionsService
   accessTokens: AccessTokens
   publicUrl: string
+  secret: string
+}
+
+/** The password that a registration chose. `mark` is equal for equal passwords. */
+interface ChosenPassword {
+  passwordHash: string | undefined
+  mark: string
 }
 
 type Registration = z.output<typeof RegisterBody>
@@ -50,22 +59,33 @@ export type AuthService = ReturnType<typeof createAuthService>
 export function createAuthService(deps: Dependencies) {
   const { db, clock, events, limits, users, mail, passwords, sessions, accessTokens, publicUrl } = deps
 
+  /** A few bits of a keyed hash: enough to tell a double click from another registration, too few to guess by. */
+  function toMark(password: string): string {
+    return createHmac('sha256', deps.secret).update(`mark|${password}`).digest('base64url').slice(0, 4)
+  }
+
   async function register(body: Registration, language: Language): Promise<AuthResult> {
     if (isCommonPassword(body.password_raw)) throw new AppError('PASSWORD_TOO_COMMON')
     const now = clock()
+    const passwordHash = await passwords.hash(body.password_raw)
+    const chosen = { passwordHash, mark: toMark(body.password_raw) }
     const newUser = {
       email: body.email,
-      passwordHash: await passwords.hash(body.password_raw),
+      passwordHash,
       nickname: body.nickname,
       phone: body.phone_number,
       language,
       verified: false,
     }
     const created = await users.create(newUser, now, (db, userId) =>
-      postVerification(db, { id: userId, email: body.email, nickname: body.nickname ?? null, language }),
+      postVerification(
+        db,
+        { id: userId, email: body.email, nickname: body.nickname ?? null, language },
+        chosen,
+      ),
     )
     if (created) events.emit('account_registered', { userId: created.id })
-    else await tellOwner(body.email)
+    else await tellOwner(body.email, chosen)
     return toUnverifiedResult(body, created?.id ?? createId(), now)
   }
 
@@ -84,11 +104,11 @@ export function createAuthService(deps: Dependencies) {
     }
   }
 
-  async function tellOwner(email: string): Promise<void> {
+  async function tellOwner(email: string, chosen: ChosenPassword): Promise<void> {
     const owner = await users.findByEmail(email)
-    if (!owner) return
+    if (!owner || !(await isWithinLimit('mail-account', owner.id))) return
     await inTransaction(db, async (db) => {
-      if (!owner.verified_at) return postVerification(db, owner)
+      if (!owner.verified_at) return postVerification(db, owner, chosen)
       await mail.post(db, {
         effectKey: `account_exists:${owner.id}:${toSlot(clock())}`,
         recipient: owner.email,
@@ -99,9 +119,14 @@ export function createAuthService(deps: Dependencies) {
     })
   }
 
+  /**
+   * Mails a link that opens the account. The link carries the password of the registration that it answers: whoever
+   * registered the address before its owner must not have chosen the password that the owner's click makes valid.
+   */
   async function postVerification(
     db: Tx,
     user: Pick<UserRow, 'id' | 'email' | 'nickname' | 'language'>,
+    { passwordHash, mark }: ChosenPassword,
   ): Promise<void> {
     const now = clock()
     const token = createToken()
@@ -109,11 +134,12 @@ export function createAuthService(deps: Dependencies) {
       token,
       userId: user.id,
       purpose: 'verify',
+      passwordHash,
       now,
       expiresAt: after(now, VERIFICATION_LINK_HOURS * HOUR),
     })
     await mail.post(db, {
-      effectKey: `verify_email:${user.id}:${toSlot(now)}`,
+      effectKey: `verify_email:${user.id}:${toSlot(now)}:${mark}`,
       recipient: user.email,
       language: user.language as Language,
       template: 'verify_email',
@@ -129,7 +155,10 @@ export function createAuthService(deps: Dependencies) {
     const user = await users.findByEmail(email)
     if (!user || user.verified_at) return
     if (!(await isWithinLimit('mail-account', user.id))) return
-    await inTransaction(db, (db) => postVerification(db, user))
+    await inTransaction(db, async (db) => {
+      const passwordHash = await findLatestPasswordHash(db, user.id)
+      await postVerification(db, user, { passwordHash, mark: 'again' })
+    })
   }
 
   /** A limit by account must not show: the answer is the same when it is passed. */
@@ -145,6 +174,7 @@ export function createAuthService(deps: Dependencies) {
     const now = clock()
     return inTransaction(db, async (db) => {
       const found = await findEmailToken(db, token, 'verify', now)
+      if (found?.password_hash) await users.setPasswordIfUnverified(db, found.user_id, found.password_hash)
       const email = found && (await users.markEmailVerified(db, found.user_id, now))
       if (!found || !email) throw new AppError('VERIFICATION_FAILED')
       await markEmailTokenUsed(db, token, now)
@@ -155,10 +185,10 @@ export function createAuthService(deps: Dependencies) {
 
   async function login(body: Credentials, device: string, network: string): Promise<AuthResult> {
     const limitKey = `${body.email.toLowerCase()}|${network}`
-    await limits.check('login-account', limitKey)
+    // Counted before the slow part, so that many tries at once do not all pass.
+    await limits.consume('login-account', limitKey)
     const user = await users.findByEmail(body.email)
     if (!(await passwords.matches(body.password_raw, user?.password_hash)) || !user) {
-      await limits.consume('login-account', limitKey)
       events.emit('login_failed', user ? { userId: user.id } : {})
       throw new AppError('INVALID_CREDENTIALS')
     }

@@ -64,6 +64,19 @@ describe('the life of an account', () => {
     expect((await shop.call(getMe, {}, { as: data })).error.code).toBe('EMAIL_NOT_VERIFIED')
   })
 
+  test('is opened with the password of the registration whose link was followed, whoever came first', async () => {
+    const email = 'wanted@example.com'
+    const stranger = registration({ email, password_raw: 'Strangers-Choice-1' })
+    const owner = registration({ email, password_raw: 'Owners-Choice-2' })
+    await shop.call(register, { body: stranger })
+    expect((await shop.call(register, { body: owner })).status).toBe(201)
+    await shop.call(verifyEmail, { query: { token: await readVerificationToken(email) } })
+
+    const byStranger = await shop.call(login, { body: { email, password_raw: stranger.password_raw } })
+    expect(byStranger.error.code).toBe('INVALID_CREDENTIALS')
+    expect((await shop.call(login, { body: { email, password_raw: owner.password_raw } })).status).toBe(200)
+  })
+
   test('a session of somebody who has not proved the address opens nothing', async () => {
     const as = await aShopper(shop, { verified: false })
     expect((await shop.call(getMe, {}, { as })).error.code).toBe('EMAIL_NOT_VERIFIED')

@@ -6,7 +6,14 @@ type Purpose = 'verify' | 'reset'
 /** Keeps the hash of a mailed token; the token itself is only in the mail. */
 export async function insertEmailToken(
   db: Db | Tx,
-  row: { token: string; userId: string; purpose: Purpose; now: Date; expiresAt: Date },
+  row: {
+    token: string
+    userId: string
+    purpose: Purpose
+    passwordHash?: string | undefined
+    now: Date
+    expiresAt: Date
+  },
 ): Promise<void> {
   await db
     .insertInto('email_tokens')
@@ -14,6 +21,7 @@ export async function insertEmailToken(
       token_hash: toHash(row.token),
       user_id: row.userId,
       purpose: row.purpose,
+      password_hash: row.passwordHash ?? null,
       created_at: row.now,
       expires_at: row.expiresAt,
     })
@@ -24,11 +32,25 @@ export async function insertEmailToken(
 export function findEmailToken(db: Db | Tx, token: string, purpose: Purpose, now: Date) {
   return db
     .selectFrom('email_tokens')
-    .select(['user_id', 'used_at'])
+    .select(['user_id', 'used_at', 'password_hash'])
     .where('token_hash', '=', toHash(token))
     .where('purpose', '=', purpose)
     .where('expires_at', '>', now)
     .executeTakeFirst()
+}
+
+/** The password of the newest registration that asked for a link. */
+export async function findLatestPasswordHash(db: Db | Tx, userId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('email_tokens')
+    .select('password_hash')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'verify')
+    .where('password_hash', 'is not', null)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.password_hash ?? undefined
 }
 
 export async function markEmailTokenUsed(db: Db | Tx, token: string, now: Date): Promise<void> {

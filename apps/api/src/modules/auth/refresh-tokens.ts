@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import { isId } from '../../platform/ids.ts'
 
 /** Which generation of which session a refresh token claims to be. */
 export interface RefreshClaim {
@@ -22,7 +23,7 @@ export function toRefreshToken(
 /** Reads a token's claim; undefined when it has not the shape of one. */
 export function readRefreshToken(token: string): RefreshClaim | undefined {
   const match = /^([0-9a-f-]{36})\.([1-9]\d{0,8})\.([\w-]{43})$/.exec(token)
-  if (!match) return undefined
+  if (!match || !isId(match[1]!)) return undefined
   return { sessionId: match[1]!, generation: Number(match[2]), proof: Buffer.from(match[3]!, 'base64url') }
 }
 

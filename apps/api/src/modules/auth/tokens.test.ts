@@ -72,6 +72,7 @@ describe('a forged refresh token', () => {
         createHmac('sha256', 'x').update(id!).digest('base64url'),
       ]),
     ],
+    ['of no session that could exist', forge(() => ['-'.repeat(36), '1', 'A'.repeat(43)])],
     [
       'of another session',
       forge(([, generation, proof]) => ['01890a5d-ac96-774b-bcce-b302099a8057', generation!, proof!]),

@@ -14,9 +14,15 @@ export interface OutgoingMail {
 /** Hands a message over. A throw means that it was not taken and must be tried again. */
 export type MailTransport = (mail: OutgoingMail) => Promise<void>
 
+/** A server that hangs must not hold up all mail. */
+const SMTP_LIMITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
 /** Hands messages to an SMTP server. */
 export function createSmtpTransport(options: { url: string; from: string }): MailTransport {
-  const transporter = nodemailer.createTransport(options.url, { from: options.from })
+  const transporter = nodemailer.createTransport(
+    { url: options.url, ...SMTP_LIMITS_MS },
+    { from: options.from },
+  )
   return async (mail) => {
     await transporter.sendMail(toMessage(mail, options.from))
   }

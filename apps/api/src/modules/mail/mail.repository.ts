@@ -39,11 +39,15 @@ export function findUnsentMail(db: Db, id: string) {
     .executeTakeFirst()
 }
 
+/** A message that failed this often is not tried again: its address does not exist, or nobody reads it. */
+const MAX_TRIES = 40
+
 export async function listUnsentMailIds(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('mail_messages')
     .select('id')
     .where('sent_at', 'is', null)
+    .where('failed_tries', '<', MAX_TRIES)
     .orderBy('created_at')
     .execute()
   return rows.map(({ id }) => id)

@@ -222,5 +222,7 @@ export async function updateRefund(
     .updateTable('refunds')
     .set({ status: change.status, provider_refund_id: change.providerRefundId, updated_at: change.now })
     .where('id', '=', id)
+    // Two that ask at the same time may bring an older answer last.
+    .where('status', '=', 'pending')
     .execute()
 }

@@ -4,6 +4,7 @@ import type { OrderLifecycle } from '../orders/order-lifecycle.service.ts'
 import type { CancellationService } from './cancellation.service.ts'
 import type { PaymentsService } from './payments.service.ts'
 import * as repository from './payments.repository.ts'
+import type { PaymentRow } from './payments.repository.ts'
 import type { RefundsService } from './refunds.service.ts'
 
 /** How long a payment may go without news before the provider is asked. With the interval: settled within 90 s. */
@@ -27,22 +28,31 @@ export type Reconciler = ReturnType<typeof createReconciler>
 export function createReconciler(deps: Dependencies) {
   const { db, clock, lifecycle, payments, cancellation, refunds, report } = deps
 
-  /** One round. At start `staleMs` is 0: whatever was under way when the shop died is asked about at once. */
-  async function run(staleMs = STALE_MS): Promise<void> {
+  /**
+   * One round. At start `staleMs` is 0: whatever was under way when the shop died is asked about at once. Ends early
+   * when it is told to.
+   */
+  async function run({ staleMs = STALE_MS, signal }: { staleMs?: number; signal?: AbortSignal } = {}) {
     const before = after(clock(), -staleMs)
     for (const payment of await repository.listStalePayments(db, before, BATCH)) {
-      await attempt(async () => {
-        if (payment.provider_payment_id) await payments.refreshFromProvider(payment, 'reconciler')
-        else if (staleMs > 0) await giveUpUnopened(payment.id)
-        await repository.touchPayment(db, payment.id, clock())
-      })
+      if (signal?.aborted) return
+      await attempt(() => askAbout(payment, staleMs))
+      // Also when asking failed: the ones behind it must have their turn.
+      await repository.touchPayment(db, payment.id, clock())
     }
     for (const orderId of await lifecycle.listExpired(db, BATCH)) {
+      if (signal?.aborted) return
       await attempt(() => cancellation.expire({ orderId }))
     }
     for (const refundId of await repository.listPendingRefunds(db, before, BATCH)) {
+      if (signal?.aborted) return
       await attempt(() => refunds.send({ refundId }))
     }
+  }
+
+  async function askAbout(payment: PaymentRow, staleMs: number): Promise<void> {
+    if (payment.provider_payment_id) await payments.refreshFromProvider(payment, 'reconciler')
+    else if (staleMs > 0) await giveUpUnopened(payment.id)
   }
 
   /** The provider's answer was lost, so no browser has what it takes to pay: the next try opens a new payment. */

@@ -39,6 +39,7 @@ export function createRefundsService({ db, clock, events, lifecycle, payments, s
         const current = (await repository.findPayment(db, payment.id))!
         const now = clock()
         await repository.updateRefund(db, refundId, { status: state, providerRefundId, now })
+        if (state === 'failed') events.emit('payment_refund_failed', { paymentId: payment.id, refundId })
         if (state !== 'succeeded' || current.status !== 'refund_pending') return
         await repository.updatePaymentStatus(db, current, { to: 'refunded', cause: 'system', now })
         const facts = { amount: toYuan(refund.amount_minor) }

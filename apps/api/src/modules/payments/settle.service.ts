@@ -140,7 +140,7 @@ export function createSettle(deps: Dependencies) {
     facts: object,
     effect: string = order.id,
   ): Promise<void> {
-    const user = await users.findById(order.user_id)
+    const user = await users.findById(order.user_id, db)
     if (!user) return
     await mail.post(db, {
       effectKey: `${template}:${effect}`,

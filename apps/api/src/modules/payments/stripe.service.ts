@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import type { DeclineReason } from '@shop/contract/payments'
-import { SECOND } from '../../platform/clock.ts'
+import { MINUTE, SECOND } from '../../platform/clock.ts'
 import {
   ProviderRefusedError,
   ProviderUnavailableError,
@@ -19,6 +19,8 @@ interface StripeOptions {
 }
 
 const TIMEOUT_MS = 6 * SECOND
+/** How long a repeated refund counts as the same request. */
+const REFUND_KEY_MS = 2 * MINUTE
 /** How old a signed event may be (Stripe's own default; reliability, section 8). */
 const EVENT_TOLERANCE_SECONDS = 300
 
@@ -88,17 +90,23 @@ export function createStripeAdapter(options: StripeOptions): PaymentPort {
         try {
           return toPayment(await stripe.paymentIntents.cancel(id))
         } catch (error) {
+          // What the provider does not know cannot be paid there; an order must not wait for it for ever.
+          if (hasCode(error, 'resource_missing')) return toUnknownPayment(id)
           // It moved on before we could cancel it: where it stands now is the answer.
-          if (!isUnexpectedState(error)) throw error
+          if (!hasCode(error, 'payment_intent_unexpected_state')) throw error
           return toPayment(await stripe.paymentIntents.retrieve(id))
         }
       }),
 
     refund: ({ refundId, providerPaymentId, amountMinor }) =>
       ask(async () => {
+        const { data } = await stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 })
+        const earlier = data.find(({ metadata }) => metadata?.['refund_id'] === refundId)
+        if (earlier) return toRefund(earlier)
         const refund = await stripe.refunds.create(
           { payment_intent: providerPaymentId, amount: amountMinor, metadata: { refund_id: refundId } },
-          { idempotencyKey: refundId },
+          // Stripe keeps a failure of its own under a key as well: after a while another key may try again.
+          { idempotencyKey: `${refundId}-${Math.floor(Date.now() / REFUND_KEY_MS)}` },
         )
         return toRefund(refund)
       }),
@@ -159,11 +167,20 @@ function findIntentId(object: object): string | undefined {
   return undefined
 }
 
-function isUnexpectedState(error: unknown): boolean {
-  return (
-    error instanceof Stripe.errors.StripeInvalidRequestError &&
-    error.code === 'payment_intent_unexpected_state'
-  )
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code
+}
+
+function toUnknownPayment(providerPaymentId: string): ProviderPayment {
+  return {
+    state: 'canceled',
+    providerPaymentId,
+    paymentId: undefined,
+    amountMinor: 0,
+    currency: '',
+    declineReason: undefined,
+    clientSecret: undefined,
+  }
 }
 
 /** Sorts failures into "later" and "never". */

@@ -68,7 +68,7 @@ describe('a paid order', () => {
       Promise.all([1, 2, 3].map(() => shop.call(confirmPayment, { body }, { as: opened.shopper }))),
       deliver(),
       shop.services.reconciler.run(),
-      shop.services.reconciler.run(0),
+      shop.services.reconciler.run({ staleMs: 0 }),
     ])
     expect(answers.map(({ data }) => data.order.status)).toEqual(['paid', 'paid', 'paid'])
     await expectSettledOnce(opened)

@@ -44,6 +44,24 @@ export async function insertUser(db: Tx, user: Insertable<Users>, email: string,
   return true
 }
 
+/** Sets the password of an account whose address nobody has proved yet. */
+export async function setPasswordIfUnverified(db: Tx, userId: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('user_emails')
+          .select('user_id')
+          .where('user_id', '=', userId)
+          .where('verified_at', 'is', null),
+      ),
+    )
+    .execute()
+}
+
 /** Marks the address as its owner's. Answers the address. */
 export async function markEmailVerified(db: Tx, userId: string, now: Date): Promise<string | undefined> {
   const row = await db

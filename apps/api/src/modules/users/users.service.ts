@@ -40,7 +40,8 @@ export function createUsersService({ db }: { db: Db }) {
         lastName: user.last_name ?? null,
       }),
 
-    findById: (userId: string) => repository.findUser(db, userId),
+    /** Inside a transaction, on its own connection: a second one would wait for itself when the pool is full. */
+    findById: (userId: string, on: Db | Tx = db) => repository.findUser(on, userId),
     findByEmail: (email: string) => repository.findUserByEmail(db, email),
 
     /**
@@ -73,6 +74,7 @@ export function createUsersService({ db }: { db: Db }) {
       })
     },
 
+    setPasswordIfUnverified: repository.setPasswordIfUnverified,
     markEmailVerified: repository.markEmailVerified,
     touchLastLogin: (userId: string, now: Date) => repository.touchLastLogin(db, userId, now),
   }
