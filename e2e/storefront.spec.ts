@@ -49,7 +49,8 @@ test('addresses that try to be another host stay in the shop', async ({ request,
   for (const path of ['//', '//[', '//evil.example/category/bracelets']) {
     const answer = await request.get(`${baseURL}${path}`)
     expect(answer.status(), path).toBeLessThan(500)
-    expect(await answer.text()).not.toContain('evil.example')
+    // As a path below the shop it may be named, as a host never.
+    expect(await answer.text()).not.toContain('//evil.example')
   }
 })
 
