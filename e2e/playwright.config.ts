@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
+import { findFreePort } from '../apps/api/src/platform/free-port.ts'
 
 /**
  * Journeys through the real shop: its own database, payment emulator and outbox, on a port and in a folder of this
@@ -65,15 +65,4 @@ export default defineConfig({
 function findChromium(): string | undefined {
   const given = process.env['CHROMIUM_PATH']
   return given ?? ['/usr/bin/chromium', '/usr/bin/google-chrome'].find((path) => existsSync(path))
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number }
-      probe.close(() => resolve(port))
-    })
-  })
 }

@@ -1,5 +1,4 @@
 import type { ChildProcess } from 'node:child_process'
-import { createServer } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { ClusterContext } from './embedded-database-cluster.ts'
 import { clearEarlierRun, findPostmasterFile, signalServer } from './embedded-database-earlier-run.ts'
@@ -8,6 +7,7 @@ import { openDatabaseLogFile } from './embedded-database-log-file.ts'
 import type { DatabaseLogFile } from './embedded-database-log-file.ts'
 import { spawnDatabaseProcess, toComplaint, toSpawnError } from './embedded-database-process.ts'
 import { toSettingArguments } from './embedded-database-settings.ts'
+import { findFreePort } from './free-port.ts'
 
 /** A running PostgreSQL server that comes back on the same port when its process dies. */
 export type DatabaseServer = { port: number; stop(): Promise<void> }
@@ -151,17 +151,4 @@ async function becomesReady(child: ChildProcess, { dataDirectory, log }: Cluster
 
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null
-}
-
-/** A port that was free a moment ago; PostgreSQL tells when somebody else was faster. */
-async function findFreePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>((resolve, reject) => {
-    probe.once('error', reject)
-    probe.listen(0, '127.0.0.1', resolve)
-  })
-  const address = probe.address()
-  await new Promise((resolve) => probe.close(resolve))
-  if (address === null || typeof address === 'string') throw new Error('A TCP server without a port')
-  return address.port
 }

@@ -29,24 +29,3 @@ export function Chip({ children, element, className }: ChipProps) {
     </span>
   )
 }
-
-/** The same as a toggle, for choices that are few; `pressed` tells whether it is chosen. */
-export function ChipButton({
-  pressed,
-  className,
-  ...rest
-}: Omit<React.ComponentProps<'button'>, 'aria-pressed'> & { pressed: boolean }) {
-  return (
-    <button
-      type="button"
-      {...rest}
-      aria-pressed={pressed}
-      className={cx(
-        'inline-flex min-h-11 items-center gap-2 rounded-full border px-4 text-sm transition-colors',
-        pressed ? 'border-jade-700 bg-jade-700 text-white' : 'border-edge bg-surface hover:border-jade-500',
-        'disabled:line-through disabled:opacity-50',
-        className,
-      )}
-    />
-  )
-}

@@ -22,8 +22,6 @@ interface Dependencies {
   report: (error: unknown) => void
 }
 
-export type Reconciler = ReturnType<typeof createReconciler>
-
 /** Asks providers about everything that is open, so that no webhook and no browser is ever needed. */
 export function createReconciler(deps: Dependencies) {
   const { db, clock, lifecycle, payments, cancellation, refunds, report } = deps

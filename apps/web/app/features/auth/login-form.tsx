@@ -8,11 +8,11 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { findLoginFaults, type Faults, type LoginValues } from './auth-faults.ts'
 import { LINK_LOOK } from './auth-frame.tsx'
 import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
 import { DemoShopper } from './demo-shopper.tsx'
+import { EmailInput } from './email-input.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { toSummary } from './to-summary.ts'
 
@@ -77,19 +77,7 @@ export function LoginForm({ signIn, onUnverified, email, demoShopper }: LoginFor
           </Notice>
         )}
         <Field id={FIELD_IDS.email} label={m.auth_email()} error={faults.email} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              key={email}
-              defaultValue={email}
-            />
-          )}
+          {(control) => <EmailInput {...control} autoComplete="username" key={email} defaultValue={email} />}
         </Field>
         <Field id={FIELD_IDS.password} label={m.auth_password()} error={faults.password} required>
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}

@@ -11,6 +11,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
 import { findRegistrationFaults, toFieldFaults, type Faults, type RegistrationValues } from './auth-faults.ts'
 import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
+import { EmailInput } from './email-input.tsx'
 import { PasswordInput } from './password-input.tsx'
 import { PasswordRules } from './password-rules.tsx'
 import { toSummary } from './to-summary.ts'
@@ -92,17 +93,7 @@ export function RegisterForm({ signUp, onRegistered }: RegisterFormProps) {
         error={faults.email}
         required
       >
-        {(control) => (
-          <TextInput
-            {...control}
-            name="email"
-            type="email"
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="none"
-            spellCheck={false}
-          />
-        )}
+        {(control) => <EmailInput {...control} />}
       </Field>
       <div className="flex flex-col gap-2.5">
         <Field id={FIELD_IDS.password} label={m.auth_password()} error={faults.password} required>

@@ -7,9 +7,9 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
 import { findEmailFault } from './auth-faults.ts'
 import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
+import { EmailInput } from './email-input.tsx'
 
 export interface ResendVerificationProps {
   /** Asked for where it is not known. */
@@ -60,17 +60,7 @@ export function ResendVerification({ email, wasJustSent = false }: ResendVerific
       )}
       {email === undefined && (
         <Field id="resend-email" label={m.auth_email()} error={fault} required>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="email"
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              autoCapitalize="none"
-              spellCheck={false}
-            />
-          )}
+          {(control) => <EmailInput {...control} />}
         </Field>
       )}
       <Button

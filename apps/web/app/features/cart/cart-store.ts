@@ -65,11 +65,6 @@ export function clearCart(): void {
   dispatch({ type: 'clear' })
 }
 
-/** Puts another cart in place, for example one with fresh prices. */
-export function replaceCart(next: Cart): void {
-  dispatch({ type: 'replace', cart: next })
-}
-
 function start(): Cart {
   addEventListener('pagehide', saveNow)
   document.addEventListener('visibilitychange', () => {

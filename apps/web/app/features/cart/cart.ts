@@ -33,7 +33,6 @@ export type CartAction =
   | { type: 'restore'; item: CartItem; index: number }
   | { type: 'set_price'; line: CartLineKey; price: Money }
   | { type: 'clear' }
-  | { type: 'replace'; cart: Cart }
 
 /**
  * The cart after an action (specification, section 4; limits: decisions, section 6). What exceeds a limit is cut:
@@ -57,8 +56,6 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
       }
     case 'clear':
       return EMPTY_CART
-    case 'replace':
-      return action.cart
   }
 }
 

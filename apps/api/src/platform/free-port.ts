@@ -1,0 +1,14 @@
+import { createServer } from 'node:net'
+
+/** A TCP port of 127.0.0.1 that was free a moment ago; whoever takes it learns whether somebody else was faster. */
+export async function findFreePort(): Promise<number> {
+  const probe = createServer()
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', resolve)
+  })
+  const address = probe.address()
+  await new Promise((resolve) => probe.close(resolve))
+  if (address === null || typeof address === 'string') throw new Error('A TCP server without a port')
+  return address.port
+}
