@@ -2,15 +2,30 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { FaultRule } from './faults.ts'
 import type { Faults } from './faults.ts'
-import { serveStripeControl } from './stripe/control.ts'
-import type { World } from './stripe/world.ts'
+import type { Schedule } from './schedule.ts'
+import type { Store } from './store.ts'
+import type { DeliveryReport, Webhooks } from './webhooks.ts'
 
 const RedeliverBody = z.strictObject({ event_ids: z.array(z.string()).optional() })
-const EndpointBody = z.strictObject({ url: z.url().nullable() })
+const EndpointBody = z.strictObject({ url: z.url().nullable(), provider: z.string().default('stripe') })
 
-/** The way for tests to look behind the curtain and to make things go wrong. The README describes it. */
-export function serveControl(app: FastifyInstance, world: World, faults: Faults): void {
-  const { store, webhooks, schedule } = world
+/** What the control API steers of each emulated provider. */
+export interface ControlledProvider {
+  store: Store
+  webhooks: Webhooks
+  schedule: Schedule
+}
+
+/**
+ * The way for tests to look behind the curtain and to make things go wrong, for all providers (by name) at
+ * once; what is a provider's own is in its folder. The README describes it.
+ */
+export function serveControl(
+  app: FastifyInstance,
+  providers: Record<string, ControlledProvider>,
+  faults: Faults,
+): void {
+  const all = Object.values(providers)
 
   // Only programs on this machine may steer: a browser says where it comes from, and so does a proxy.
   app.addHook('onRequest', async (request, reply) => {
@@ -30,21 +45,34 @@ export function serveControl(app: FastifyInstance, world: World, faults: Faults)
     done(faults.clear(Number(params.id))),
   )
 
-  app.get('/_control/deliveries', () => webhooks.list())
-  app.post('/_control/webhooks/pause', () => done(webhooks.pause()))
-  app.post('/_control/webhooks/resume', () => done(webhooks.resume()))
+  app.get('/_control/deliveries', () => all.flatMap(({ webhooks }) => webhooks.list()))
+  app.post('/_control/webhooks/pause', () => done(all.forEach(({ webhooks }) => webhooks.pause())))
+  app.post('/_control/webhooks/resume', () => done(all.forEach(({ webhooks }) => webhooks.resume())))
   app.post('/_control/webhooks/redeliver', ({ body }) =>
-    webhooks.redeliver(RedeliverBody.parse(body ?? {}).event_ids),
+    redeliver(all, RedeliverBody.parse(body ?? {}).event_ids),
   )
-  app.post('/_control/webhooks/endpoint', ({ body }) => done(webhooks.setUrl(EndpointBody.parse(body).url)))
-
-  app.post('/_control/settle', () => done(schedule.run({ all: true })))
-  app.post('/_control/reset', () => {
-    store.clear()
-    return done(webhooks.resume())
+  app.post('/_control/webhooks/endpoint', ({ body }, reply) => {
+    const { url, provider } = EndpointBody.parse(body)
+    const { webhooks } = providers[provider] ?? {}
+    return webhooks
+      ? done(webhooks.setUrl(url))
+      : reply.code(400).send({ error: `no such provider: ${provider}` })
   })
 
-  serveStripeControl(app, world)
+  app.post('/_control/settle', () => done(all.forEach(({ schedule }) => schedule.run({ all: true }))))
+  app.post('/_control/reset', () => {
+    for (const { store } of all) store.clear()
+    return done(all.forEach(({ webhooks }) => webhooks.resume()))
+  })
+}
+
+/** Event ids are unique over all providers, so each is offered to all and only its owner sends it. */
+async function redeliver(providers: ControlledProvider[], eventIds?: string[]): Promise<DeliveryReport[]> {
+  const reports: DeliveryReport[] = []
+  for (const ids of eventIds?.map((id) => [id]) ?? [undefined]) {
+    for (const { webhooks } of providers) reports.push(...(await webhooks.redeliver(ids)))
+  }
+  return reports
 }
 
 const done = (_nothing: void) => ({ ok: true })

@@ -1,7 +1,14 @@
 import Fastify from 'fastify'
+import { serveAirwallexControl } from './airwallex/control.ts'
+import { createAirwallex } from './airwallex/provider.ts'
+import type { AirwallexOptions } from './airwallex/provider.ts'
 import { serveControl } from './control.ts'
 import { createFaults } from './faults.ts'
-import { openStore } from './store.ts'
+import { servePayPalControl } from './paypal/control.ts'
+import { createPayPal } from './paypal/provider.ts'
+import type { PayPalOptions } from './paypal/provider.ts'
+import { openStore, toProviderFile } from './store.ts'
+import { serveStripeControl } from './stripe/control.ts'
 import { createStripe } from './stripe/provider.ts'
 import type { StripeOptions } from './stripe/provider.ts'
 
@@ -10,9 +17,14 @@ export interface PaymentEmulatorOptions {
   host: string
   /** 0 takes a free port. */
   port: number
-  /** SQLite file that keeps payments over restarts and crashes; `:memory:` keeps nothing. */
+  /**
+   * SQLite file that keeps payments over restarts and crashes; `:memory:` keeps nothing. Stripe's books and the
+   * fault rules are in this one, another provider's books in a file of its own beside it.
+   */
   dataFile: string
   stripe: StripeOptions
+  airwallex?: AirwallexOptions
+  paypal?: PayPalOptions
   /** Where browsers reach the emulator, when that is not the address it listens on. */
   publicUrl?: string
   /** The date payments are made at; retries and delays follow the machine's own clock. */
@@ -33,29 +45,44 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
   const app = Fastify({ forceCloseConnections: true })
   const store = openStore(dataFile)
   const faults = createFaults(store)
-  const world = createStripe(app, options.stripe, { store, faults, now: clock, publicUrl: '', log })
-  app.register(async (scope) => serveControl(scope, world, faults))
+  const around = { faults, now: clock, publicUrl: '', log }
+  const besides = (provider: string) => ({ ...around, store: openStore(toProviderFile(dataFile, provider)) })
+
+  const stripe = createStripe(app, options.stripe, { ...around, store })
+  const airwallex = options.airwallex && createAirwallex(app, options.airwallex, besides('airwallex'))
+  const paypal = options.paypal && createPayPal(app, options.paypal, besides('paypal'))
+  const providers = { stripe, ...(airwallex ? { airwallex } : {}), ...(paypal ? { paypal } : {}) }
+  const all = Object.values(providers)
+  app.register(async (scope) => {
+    serveControl(scope, providers, faults)
+    serveStripeControl(scope, stripe)
+    if (airwallex) serveAirwallexControl(scope, airwallex)
+    if (paypal) servePayPalControl(scope, paypal)
+  })
   try {
     await app.listen({ host, port: options.port })
   } catch (error) {
-    store.close()
+    for (const world of all) world.store.close()
     throw error
   }
   const { port } = app.server.address() as { port: number }
   const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  world.publicUrl = (options.publicUrl ?? url).replace(/\/$/, '')
-  world.schedule.run()
-  world.webhooks.wake()
+  if (paypal) paypal.apiUrl = url
+  for (const world of all) {
+    world.publicUrl = (options.publicUrl ?? url).replace(/\/$/, '')
+    world.schedule.run()
+    world.webhooks.wake()
+  }
   log(`payment emulator listens on ${url}`)
 
   return {
     url,
     port,
     async close() {
-      world.schedule.close()
+      for (const { schedule } of all) schedule.close()
       await app.close()
-      await world.webhooks.close()
-      store.close()
+      await Promise.all(all.map(({ webhooks }) => webhooks.close()))
+      for (const world of all) world.store.close()
     },
   }
 }

@@ -25,11 +25,20 @@ const HEADERS = {
   'cache-control': 'no-cache',
 }
 
-/** Serves the listed files of a folder, path → file name, read once at start. */
-export function servePages(app: FastifyInstance, folder: URL, files: Record<string, string>): void {
+/**
+ * Serves the listed files of a folder, path → file name, read once at start. Several files become one script,
+ * in a block, so that what they share stays among them.
+ */
+export function servePages(
+  app: FastifyInstance,
+  folder: URL,
+  files: Record<string, string | readonly string[]>,
+): void {
   for (const [path, file] of Object.entries(files)) {
-    const content = readFileSync(new URL(file, folder))
-    const type = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream'
+    const names = typeof file === 'string' ? [file] : file
+    const texts = names.map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    const content = texts.length > 1 ? `{\n${texts.join('\n')}\n}\n` : texts.join()
+    const type = CONTENT_TYPES[extname(names[0] ?? '')] ?? 'application/octet-stream'
     app.get(path, (_request, reply) => reply.headers(HEADERS).type(type).send(content))
   }
 }

@@ -1,3 +1,4 @@
+import { join, parse } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 const SCHEMA = `
@@ -124,4 +125,11 @@ export function openStore(dataFile: string): Store {
     clear: () => sql.exec(CLEARED_TABLES.map((table) => `DELETE FROM ${table};`).join('')),
     close: () => sql.close(),
   }
+}
+
+/** Where a further provider keeps its books: `payments.sqlite` → `payments.airwallex.sqlite`. */
+export function toProviderFile(dataFile: string, provider: string): string {
+  if (dataFile === ':memory:') return dataFile
+  const { dir, name, ext } = parse(dataFile)
+  return join(dir, `${name}.${provider}${ext}`)
 }

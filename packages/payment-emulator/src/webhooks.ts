@@ -6,7 +6,7 @@ const MINUTE_MS = 60 * SECOND_MS
 const RETRY_DELAYS_MS = [1, 3, 10, 30]
   .map((n) => n * SECOND_MS)
   .concat([1, 5, 15, 60].map((n) => n * MINUTE_MS))
-const MAX_ATTEMPTS = 40
+const DEFAULT_MAX_ATTEMPTS = 40
 const ANSWER_LIMIT_MS = 10 * SECOND_MS
 const PARALLEL_DELIVERIES = 8
 
@@ -53,6 +53,10 @@ interface WebhooksOptions {
   store: Store
   faults: Faults
   url: string | undefined
+  /** The name fault rules know these webhooks by. */
+  operation?: string
+  /** After so many failed attempts an event is given up. */
+  maxAttempts?: number
   /** The provider's signature headers for a body; `isWrong` asks for one that must be refused. */
   sign: (body: string, isWrong: boolean) => Record<string, string>
   log: (message: string) => void
@@ -69,7 +73,15 @@ interface Delivery {
 }
 
 /** Delivers events until they are answered with 2xx. Waiting ones live in the store and survive a crash. */
-export function createWebhooks({ store, faults, url, sign, log }: WebhooksOptions): Webhooks {
+export function createWebhooks({
+  store,
+  faults,
+  url,
+  operation = 'webhook',
+  maxAttempts = DEFAULT_MAX_ATTEMPTS,
+  sign,
+  log,
+}: WebhooksOptions): Webhooks {
   const { sql } = store
   const inFlight = new Map<number, Promise<void>>()
   const closing = new AbortController()
@@ -86,7 +98,7 @@ export function createWebhooks({ store, faults, url, sign, log }: WebhooksOption
     const target = setting('webhook_url')
     if (!target) return
     const { id, type, body, metadata } = event
-    const fault = faults.take({ operation: 'webhook', type, metadata })
+    const fault = faults.take({ operation, type, metadata })
     const action = fault?.action
     const insert = sql.prepare(
       `INSERT INTO delivery (event_id, type, url, body, state, due_at_ms, wrong_signatures, lost_answers)
@@ -113,7 +125,7 @@ export function createWebhooks({ store, faults, url, sign, log }: WebhooksOption
     if (closing.signal.aborted) return
     const attempts = delivery.attempts + 1
     const isTaken = /^2\d\d$/.test(answer) && attempts > delivery.lost_answers
-    const state = isTaken ? 'delivered' : attempts >= MAX_ATTEMPTS ? 'given_up' : 'pending'
+    const state = isTaken ? 'delivered' : attempts >= maxAttempts ? 'given_up' : 'pending'
     sql
       .prepare('UPDATE delivery SET state = ?, attempts = ?, due_at_ms = ?, last_answer = ? WHERE id = ?')
       .run(state, attempts, Date.now() + retryDelayMs(attempts), answer, delivery.id)

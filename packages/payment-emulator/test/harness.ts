@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
 import Stripe from 'stripe'
 import { startPaymentEmulator } from '../src/emulator.ts'
 import type { PaymentEmulatorOptions } from '../src/emulator.ts'
@@ -63,6 +65,7 @@ export async function failureOf(call: Promise<unknown>) {
 
 interface Received {
   body: string
+  headers: IncomingHttpHeaders
   signature: string
   event: Stripe.Event
 }
@@ -75,7 +78,7 @@ export async function startReceiver(statuses: number[] = []) {
     let body = ''
     for await (const chunk of request) body += String(chunk)
     const signature = String(request.headers['stripe-signature'])
-    received.push({ body, signature, event: JSON.parse(body) as Stripe.Event })
+    received.push({ body, headers: request.headers, signature, event: JSON.parse(body) as Stripe.Event })
     response.writeHead(statuses.shift() ?? 200).end()
     for (const wake of wakers.splice(0)) wake()
   })
@@ -96,4 +99,11 @@ export async function startReceiver(statuses: number[] = []) {
       await new Promise((resolve) => server.close(resolve))
     },
   }
+}
+
+/** The card numbers that a provider's section of the README shows, in its order. */
+export function readmeCards(provider: string): string[] {
+  const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
+  const section = readme.split(/^## /m).find((text) => text.startsWith(provider)) ?? ''
+  return [...section.matchAll(/^\| (\d[\d ]+\d) +\|/gm)].map(([, number = '']) => number.replaceAll(' ', ''))
 }

@@ -1,15 +1,12 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sendText } from '../answering.ts'
+import type { Answer } from '../answering.ts'
 import type { FaultRule } from '../faults.ts'
 import type { StripeError } from './errors.ts'
-import type { KeptAnswer } from './idempotency.ts'
 import type { Access } from './routes.ts'
 import type { PaymentIntent } from './types.ts'
 import { toPublicError, toPublicIntent } from './views.ts'
 import { API_VERSION } from './world.ts'
-
-/** Status and finished text, so that a repetition can be the same byte for byte. */
-export type Answer = Pick<KeptAnswer, 'status' | 'body'>
 
 /** Browsers may call from any shop; the keys decide what they get. */
 export const CORS = {
@@ -19,23 +16,16 @@ export const CORS = {
   'access-control-allow-methods': 'GET, POST',
 }
 
-/** Sends an answer with Stripe's headers, in two halves when a fault wants it slow. */
-export async function send(
+/** Sends an answer with Stripe's headers. */
+export function send(
   reply: FastifyReply,
-  { status, body }: Answer,
+  answer: Answer,
   request: FastifyRequest,
   fault?: FaultRule,
 ): Promise<FastifyReply> {
   const version = request.headers['stripe-version'] ?? API_VERSION
   reply.headers({ ...CORS, 'stripe-version': version, 'cache-control': 'no-cache, no-store' })
-  reply.code(status).type('application/json')
-  if (fault?.action !== 'slow') return reply.send(body)
-  reply.hijack()
-  reply.raw.writeHead(status, reply.getHeaders() as Record<string, string>)
-  reply.raw.write(body.slice(0, body.length / 2))
-  await wait(fault.ms)
-  reply.raw.end(body.slice(body.length / 2))
-  return reply
+  return sendText(reply, answer, fault)
 }
 
 /** An answer with an object in it, printed as Stripe prints. */

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto'
-
+import { fingerprintOf, isLuhnValid, toFullYear } from '../card-number.ts'
 import type { CardErrorKey } from './card-errors.ts'
 
 /** A documented test card and what it makes happen. */
@@ -123,11 +122,6 @@ export const TEST_CARDS: readonly TestCard[] = [
   }),
 ]
 
-/** What Stripe calls a card without telling its number; the emulator keeps only this. */
-export function fingerprintOf(number: string): string {
-  return createHash('sha256').update(number).digest('hex').slice(0, 16)
-}
-
 const byNumber = new Map(TEST_CARDS.map((row) => [row.number, row]))
 const byFingerprint = new Map(TEST_CARDS.map((row) => [fingerprintOf(row.number), row]))
 const byToken = new Map(TEST_CARDS.flatMap((row) => (row.token ? [[row.token, row] as const] : [])))
@@ -140,15 +134,6 @@ export function getCardByFingerprint(fingerprint: string): TestCard {
   const row = byFingerprint.get(fingerprint)
   if (!row) throw new Error(`payment method with unknown fingerprint ${fingerprint}`)
   return row
-}
-
-/** Whether the check digit of a card number is right. */
-export function isLuhnValid(number: string): boolean {
-  const sum = [...number].reverse().reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
-    return total + (value > 9 ? value - 9 : value)
-  }, 0)
-  return /^\d{12,19}$/.test(number) && sum % 10 === 0
 }
 
 /** What a card form sends, as text. */
@@ -174,9 +159,4 @@ export function findCardFault(entered: EnteredCard, now: Date): CardErrorKey | u
   const cvcLength = known?.brand === 'amex' ? 4 : 3
   if (entered.cvc !== undefined && !new RegExp(`^\\d{${cvcLength}}$`).test(entered.cvc)) return 'invalid_cvc'
   return known ? undefined : 'test_mode_live_card'
-}
-
-/** "30" and "2030" both mean 2030. */
-export function toFullYear(year: string): number {
-  return year.length <= 2 ? 2000 + Number(year) : Number(year)
 }

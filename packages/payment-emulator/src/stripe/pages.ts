@@ -6,17 +6,20 @@ import { parseForm } from './form.ts'
 import type { PaymentIntent, PaymentMethod } from './types.ts'
 import type { World } from './world.ts'
 
+const SCRIPT = ['../../pages/frames.js', 'stripe.js']
 const FILES = {
-  '/v3': 'stripe.js',
-  '/v3/': 'stripe.js',
-  '/v3/card': 'card.html',
+  '/v3': SCRIPT,
+  '/v3/': SCRIPT,
+  '/v3/card': '../../pages/card.html',
   '/v3/card.js': 'card.js',
-  '/v3/card-format.js': 'card-format.js',
+  '/v3/card-form.js': '../../pages/card-form.js',
+  '/v3/card-format.js': '../../pages/card-format.js',
   '/v3/authenticate': 'authenticate.html',
   '/v3/authenticate.js': 'authenticate.js',
-  '/v3/texts.js': 'texts.js',
-  '/v3/host.js': 'host.js',
-  '/v3/pages.css': 'pages.css',
+  '/v3/bank.js': '../../pages/bank.js',
+  '/v3/texts.js': '../../pages/texts.js',
+  '/v3/host.js': '../../pages/host.js',
+  '/v3/pages.css': '../../pages/pages.css',
 }
 
 /** Serves the Stripe.js look-alike, the card form, and the bank's page with the calls it makes. */

@@ -1,5 +1,6 @@
+import { fingerprintOf, toFullYear } from '../card-number.ts'
 import { CARD_ERRORS } from './card-errors.ts'
-import { fingerprintOf, findCardByNumber, findCardByToken, findCardFault, toFullYear } from './cards.ts'
+import { findCardByNumber, findCardByToken, findCardFault } from './cards.ts'
 import type { TestCard } from './cards.ts'
 import { StripeError, invalidRequest, noSuch, toCardErrorBody } from './errors.ts'
 import { mergeMetadata } from './params.ts'

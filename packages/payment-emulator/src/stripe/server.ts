@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { strike } from '../answering.ts'
+import type { Answer } from '../answering.ts'
 import type { FaultRule, Faults } from '../faults.ts'
 import { randomToken } from '../ids.ts'
 import { CORS, languageOf, send, toAnswer, toJson, toPublic } from './answers.ts'
-import type { Answer } from './answers.ts'
 import { StripeError, invalidRequest } from './errors.ts'
 import { parseForm } from './form.ts'
 import type { FormObject } from './form.ts'
@@ -69,16 +70,22 @@ export function serveStripeApi(app: FastifyInstance, world: World, faults: Fault
     const text = route.method === 'GET' ? (request.url.split('?')[1] ?? '') : ((request.body as string) ?? '')
     const raw = parseForm(text)
     reply.header('request-id', requestId)
+    const fail = (status: number) =>
+      send(
+        reply,
+        toJson(status, { error: { type: 'api_error', message: 'An unknown error occurred' } }),
+        request,
+      )
     let access: Access = 'secret'
     try {
       access = getAccess(request, raw, route)
       const incoming: Incoming = { route, request, raw, access, requestId }
       const params = parseParams(route.schema, raw)
       const fault = faults.take({ operation: route.operation, metadata: findMetadata(incoming) })
-      await strike(fault, 'before', reply)
+      await strike(fault, 'before', reply, fail)
       if (reply.sent) return reply
       const result = await perform(incoming, params, fault, reply)
-      await strike(fault, 'after', reply)
+      await strike(fault, 'after', reply, fail)
       return reply.sent ? reply : await send(reply, result, request, fault)
     } catch (error) {
       if (error instanceof StripeError) return send(reply, toAnswer(error, access, request), request)
@@ -166,21 +173,5 @@ export function serveStripeApi(app: FastifyInstance, world: World, faults: Fault
     const intent = world.store.find<PaymentIntent>('payment_intent', typeof id === 'string' ? id : '')
     const given = typeof raw.metadata === 'object' ? (raw.metadata as Record<string, string>) : {}
     return { ...intent?.metadata, ...given }
-  }
-}
-
-/** Applies the faults that cut a call short, before or after its work was done. */
-async function strike(
-  fault: FaultRule | undefined,
-  moment: 'before' | 'after',
-  reply: FastifyReply,
-): Promise<void> {
-  if (fault?.action === `drop_${moment}`) {
-    reply.hijack()
-    reply.raw.destroy()
-  }
-  if (fault?.action === 'status' && fault.after === (moment === 'after')) {
-    const message = 'An unknown error occurred'
-    await send(reply, toJson(fault.status, { error: { type: 'api_error', message } }), reply.request)
   }
 }

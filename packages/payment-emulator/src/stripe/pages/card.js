@@ -1,13 +1,6 @@
-import { CHECKS, brandOf, formatExpiry, formatNumber, toDigits } from './card-format.js'
-import { connectHost, parameters } from './host.js'
-import { showTexts } from './texts.js'
+import { readCard, showRefusal, startCardForm, texts, validate } from './card-form.js'
+import { parameters } from './host.js'
 
-const NAMES = ['number', 'expiry', 'cvc']
-const FORMATS = {
-  number: formatNumber,
-  expiry: formatExpiry,
-  cvc: (text) => toDigits(text).slice(0, brandOf(toDigits(inputs.number.value)).cvc),
-}
 /** Under which field an answer of the API belongs. */
 const FIELD_OF_CODE = {
   incorrect_number: 'number',
@@ -18,42 +11,25 @@ const FIELD_OF_CODE = {
   invalid_cvc: 'cvc',
 }
 
-const texts = showTexts(parameters.get('locale'))
-const inputs = Object.fromEntries(NAMES.map((name) => [name, document.getElementById(name)]))
-const brandMark = document.querySelector('.brand')
-inputs.expiry.placeholder = texts.expiryHint
-inputs.cvc.placeholder = texts.cvcHint
-document.title = texts.number
-
-const values = () => Object.fromEntries(NAMES.map((name) => [name, inputs[name].value]))
-const findFault = (name) => CHECKS[name](values())
-
-function showError(name, message) {
-  const place = document.getElementById(`${name}-error`)
-  place.textContent = message ?? ''
-  place.hidden = !message
-  if (message) inputs[name].setAttribute('aria-invalid', 'true')
-  else inputs[name].removeAttribute('aria-invalid')
+/** Shows a refusal under the field it is about, if it is about one. */
+function showDecline({ code, message }) {
+  if (Object.hasOwn(FIELD_OF_CODE, code)) showRefusal(FIELD_OF_CODE[code], message)
 }
 
 const TASKS = {
   validate() {
-    const faults = NAMES.map((name) => [name, findFault(name)])
-    for (const [name, code] of faults) showError(name, code && texts[code])
-    const first = faults.find(([, code]) => code)
-    if (!first) return { selectedPaymentMethod: 'card' }
-    inputs[first[0]].focus()
-    return { error: { type: 'validation_error', code: first[1], message: texts[first[1]] } }
+    const fault = validate()
+    return fault ? { error: { type: 'validation_error', ...fault } } : { selectedPaymentMethod: 'card' }
   },
 
   async create({ billing_details }) {
-    const { number, expiry, cvc } = values()
+    const { number, month, year, cvc } = readCard()
     const form = new URLSearchParams({
       key: parameters.get('key'),
       type: 'card',
-      'card[number]': toDigits(number),
-      'card[exp_month]': toDigits(expiry).slice(0, 2),
-      'card[exp_year]': `20${toDigits(expiry).slice(2)}`,
+      'card[number]': number,
+      'card[exp_month]': month,
+      'card[exp_year]': year,
       'card[cvc]': cvc,
     })
     for (const [name, value] of Object.entries(billing_details ?? {})) {
@@ -64,7 +40,7 @@ const TASKS = {
       const response = await fetch('../v1/payment_methods', { method: 'POST', headers, body: form })
       const answer = await response.json()
       if (!answer.error) return { id: answer.id }
-      showRefusal(answer.error)
+      showDecline(answer.error)
       return { error: answer.error }
     } catch {
       return { error: { type: 'api_connection_error', message: texts.connection } }
@@ -72,110 +48,4 @@ const TASKS = {
   },
 }
 
-/** Shows a refusal under the field it is about, if it is about one. */
-function showRefusal({ code, message }) {
-  const name = FIELD_OF_CODE[code]
-  if (!name) return
-  showError(name, message)
-  inputs[name].focus()
-}
-
-const REACTIONS = {
-  welcome({ appearance }) {
-    applyAppearance(appearance?.variables ?? {})
-    send({ type: 'ready' })
-  },
-  declined: showRefusal,
-  focus: () => inputs.number.focus(),
-  clear() {
-    for (const name of NAMES) {
-      inputs[name].value = ''
-      showError(name)
-    }
-    report()
-  },
-  async task({ id, task, ...detail }) {
-    const value = Object.hasOwn(TASKS, task) ? await TASKS[task](detail) : {}
-    send({ type: 'answer', id, value })
-  },
-}
-const send = connectHost((message) => {
-  if (Object.hasOwn(REACTIONS, message.type)) REACTIONS[message.type](message)
-})
-
-/** The shop's own colours and corners, under Stripe's names. */
-function applyAppearance(variables) {
-  const properties = {
-    colorPrimary: '--primary',
-    colorDanger: '--danger',
-    colorText: '--ink',
-    colorBackground: '--surface',
-    borderRadius: '--corner',
-    fontFamily: '--font',
-  }
-  for (const [name, property] of Object.entries(properties)) {
-    const value = variables[name]
-    if (typeof value === 'string' && value) document.documentElement.style.setProperty(property, value)
-  }
-}
-
-let lastState = ''
-
-/** Tells the shop whether the form is empty or complete, when that changes. */
-function report() {
-  const isEmpty = NAMES.every((name) => inputs[name].value === '')
-  const isComplete = NAMES.every((name) => findFault(name) === undefined)
-  const state = `${isEmpty} ${isComplete}`
-  if (state !== lastState) send({ type: 'change', empty: isEmpty, complete: isComplete })
-  lastState = state
-}
-
-/** Formats while typing, with the caret kept behind the same digit. */
-function format(name) {
-  const input = inputs[name]
-  const isAtEnd = input.selectionStart === input.value.length
-  const digitsBefore = toDigits(input.value.slice(0, input.selectionStart)).length
-  input.value = FORMATS[name](input.value)
-  if (isAtEnd) return
-  let position = 0
-  for (let seen = 0; seen < digitsBefore && position < input.value.length; position++) {
-    if (/\d/.test(input.value[position])) seen++
-  }
-  input.setSelectionRange(position, position)
-}
-
-/** A finished field hands over to the next one. */
-function advance(name) {
-  const next = inputs[NAMES[NAMES.indexOf(name) + 1]]
-  const input = inputs[name]
-  const isDone = findFault(name) === undefined && input.selectionStart === input.value.length
-  if (next && isDone && next.value === '') next.focus()
-}
-
-for (const name of NAMES) {
-  const input = inputs[name]
-  input.addEventListener('input', (event) => {
-    format(name)
-    showError(name)
-    if (name === 'number') brandMark.dataset.brand = brandOf(toDigits(input.value)).name
-    if (!event.inputType?.startsWith('delete')) advance(name)
-    report()
-  })
-  input.addEventListener('focus', () => send({ type: 'focus' }))
-  input.addEventListener('blur', () => {
-    const code = input.value === '' ? undefined : findFault(name)
-    if (code) showError(name, texts[code])
-    send({ type: 'blur' })
-  })
-  input.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') send({ type: 'escape' })
-    if (event.key === 'Backspace' && input.value === '') inputs[NAMES[NAMES.indexOf(name) - 1]]?.focus()
-    if (event.key !== 'Enter' || event.isComposing) return
-    event.preventDefault()
-    send({ type: 'enter' })
-  })
-}
-
-new ResizeObserver(() => {
-  send({ type: 'height', px: document.querySelector('form').getBoundingClientRect().height })
-}).observe(document.querySelector('form'))
+startCardForm(TASKS, { declined: showDecline })

@@ -4,56 +4,22 @@
  * Hosts with a strict content-security policy are welcome: no style elements, no inline styles in
  * markup, no HTML from strings.
  */
+/* global frames -- of ../../pages/frames.js, which the server puts before this script */
 ;(() => {
   'use strict'
 
-  const BASE = new URL(document.currentScript.src).href.replace(/\/v3\/?([?#].*)?$/, '')
-  const FRAME_ORIGIN = new URL(BASE).origin
+  const { SCRIPT, askBank, connect, createCardFrame, createQuestions, toLanguage } = frames
+  const BASE = SCRIPT.href.replace(/\/v3\/?([?#].*)?$/, '')
   const FRAME_PATIENCE_MS = 15000
-  const FIRST_HEIGHT = '208px'
-  // The form keeps this much room around itself for focus rings; its fields still align with the host.
-  const ROOM_PX = 4
-  const TITLES = {
-    en: { card: 'Secure card payment form', bank: 'Confirmation with your bank' },
-    zh: { card: '安全银行卡支付表单', bank: '银行验证' },
-  }
   const CONNECTION_ERRORS = {
     en: 'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.',
     zh: '无法连接支付服务，请检查网络后重试。',
   }
 
-  const toLanguage = (locale) => {
-    const wanted = !locale || locale === 'auto' ? navigator.language : locale
-    return wanted.toLowerCase().startsWith('zh') ? 'zh' : 'en'
-  }
-
-  /** An iframe of the emulator that knows which page it may talk to. */
-  function createFrame(path, query, title) {
-    const frame = document.createElement('iframe')
-    frame.src = `${BASE}/v3/${path}?${new URLSearchParams({ ...query, host: location.origin })}`
-    frame.title = title
-    Object.assign(frame.style, { border: '0', display: 'block', width: '100%', colorScheme: 'light' })
-    return frame
-  }
-
-  /** Calls `receive` with what this very frame says, and nobody else. Returns how to stop and to speak. */
-  function connect(frame, receive) {
-    const listen = (event) => {
-      const isOurs = event.source === frame.contentWindow && event.origin === FRAME_ORIGIN
-      if (isOurs && typeof event.data?.type === 'string') receive(event.data)
-    }
-    window.addEventListener('message', listen)
-    return {
-      send: (message) => frame.contentWindow?.postMessage(message, FRAME_ORIGIN),
-      stop: () => window.removeEventListener('message', listen),
-    }
-  }
-
   function createPaymentElement({ publishableKey, language, appearance, getIntent }) {
     const listeners = {}
-    const waiting = new Map()
+    const questions = createQuestions((message) => link.send(message))
     let frame, link, patience
-    let nextId = 1
 
     const emit = (name, detail) => {
       for (const listener of listeners[name] ?? []) listener({ elementType: 'payment', ...detail })
@@ -71,22 +37,15 @@
       blur: () => emit('blur', {}),
       escape: () => emit('escape', {}),
       enter: () => frame.closest('form')?.requestSubmit(),
-      answer: ({ id, value }) => {
-        waiting.get(id)?.(value)
-        waiting.delete(id)
-      },
+      answer: questions.answer,
     }
 
     /** Asks the frame to do something and waits for its answer. */
-    function ask(task, detail = {}) {
+    function ask(task, detail) {
       if (!link) {
         throw new Error('The payment Element must be mounted before it can be used.')
       }
-      return new Promise((resolve) => {
-        const id = nextId++
-        waiting.set(id, resolve)
-        link.send({ type: 'task', id, task, ...detail })
-      })
+      return questions.ask(task, detail)
     }
 
     const element = {
@@ -94,12 +53,7 @@
         const node = typeof target === 'string' ? document.querySelector(target) : target
         if (!node) throw new Error(`Cannot mount the payment Element: ${target} does not exist.`)
         element.unmount()
-        frame = createFrame('card', { key: publishableKey, locale: language }, TITLES[language].card)
-        Object.assign(frame.style, {
-          height: FIRST_HEIGHT,
-          margin: `-${ROOM_PX}px`,
-          width: `calc(100% + ${2 * ROOM_PX}px)`,
-        })
+        frame = createCardFrame(`${BASE}/v3/card`, { key: publishableKey }, language)
         link = connect(frame, (message) => reactions[message.type]?.(message))
         const fail = (error) => emit('loaderror', { error })
         patience = setTimeout(() => fail(connectionError(language)), FRAME_PATIENCE_MS)
@@ -134,46 +88,6 @@
       update: () => {},
     }
     return { element, ask, tell: (message) => link?.send(message) }
-  }
-
-  /** Shows the bank's page over everything until the shopper has answered it. */
-  function askBank(action, language) {
-    return new Promise((resolve) => {
-      const query = Object.fromEntries(new URL(action.stripe_js).searchParams)
-      const frame = createFrame('authenticate', { ...query, locale: language }, TITLES[language].bank)
-      frame.style.height = '100%'
-      const dialog = document.createElement('dialog')
-      dialog.setAttribute('aria-label', TITLES[language].bank)
-      Object.assign(dialog.style, {
-        width: '100vw',
-        height: '100vh',
-        maxWidth: 'none',
-        maxHeight: 'none',
-        padding: '0',
-        border: '0',
-        background: 'rgba(20, 32, 30, 0.55)',
-      })
-      let isFrameThere = false
-      const link = connect(frame, ({ type }) => {
-        if (type === 'hello') isFrameThere = true
-        if (type === 'answered') dialog.close()
-      })
-      const close = () => {
-        link.stop()
-        dialog.remove()
-        resolve()
-      }
-      dialog.addEventListener('cancel', (event) => {
-        event.preventDefault()
-        if (isFrameThere) link.send({ type: 'escape' })
-        else dialog.close()
-      })
-      dialog.addEventListener('close', close)
-      dialog.append(frame)
-      document.body.append(dialog)
-      dialog.showModal()
-      frame.focus()
-    })
   }
 
   const connectionError = (language) => ({
@@ -224,7 +138,7 @@
         return new Promise(() => {})
       }
       if (action?.type !== 'use_stripe_sdk') return { paymentIntent }
-      await askBank(action.use_stripe_sdk, language)
+      await askBank(action.use_stripe_sdk.stripe_js, language)
       const result = await retrieve(paymentIntent.client_secret, language)
       const failure = result.paymentIntent?.last_payment_error
       return failure ? { error: { ...failure, payment_intent: result.paymentIntent } } : result

@@ -1,0 +1,89 @@
+import { fingerprintOf, isLuhnValid, toFullYear } from '../card-number.ts'
+import { invalidParameter } from './errors.ts'
+
+/** A documented test card and what it makes happen. */
+export interface TestCard {
+  number: string
+  brand: 'visa' | 'mastercard' | 'jcb' | 'unionpay'
+  meaning: string
+  authentication: 'none' | 'frictionless' | 'challenge'
+  /** `issuer` by amount: 80.01 to 80.99 with the issuer's code 01 to 99; `issuer_88` only 88.88, with code 01. */
+  declinedBy?: 'risk' | 'authentication' | 'issuer' | 'issuer_88'
+}
+
+const card = (
+  number: string,
+  meaning: string,
+  more: Partial<Pick<TestCard, 'brand' | 'authentication' | 'declinedBy'>> = {},
+): TestCard => ({ number, meaning, brand: 'visa', authentication: 'none', ...more })
+
+const FRICTIONLESS = { authentication: 'frictionless' } as const
+const CHALLENGE = { authentication: 'challenge' } as const
+const BY_AMOUNT = { declinedBy: 'issuer' } as const
+const BY_88 = { declinedBy: 'issuer_88' } as const
+
+/** All cards the emulated Airwallex knows; the README shows the same table, and a test compares the two. */
+export const TEST_CARDS: readonly TestCard[] = [
+  card('4035501000000008', 'success'),
+  card('2223000048410010', 'success', { brand: 'mastercard' }),
+  card('5354563134257854', 'success', { brand: 'mastercard' }),
+  card('3569599999097585', 'success', { brand: 'jcb' }),
+  card('6250941006528599', 'success', { brand: 'unionpay' }),
+  card('2223000010181375', 'declined by amount, otherwise success', { brand: 'mastercard', ...BY_AMOUNT }),
+  card('5307837360544518', 'declined by amount, otherwise success', { brand: 'mastercard', ...BY_AMOUNT }),
+  card('4012000300001003', 'declined by amount, otherwise success', BY_AMOUNT),
+  card('4646464646464644', 'refused by the risk engine', { declinedBy: 'risk' }),
+  card('4012000300000005', '3-D Secure without a question', { ...FRICTIONLESS, ...BY_88 }),
+  card('4012000300000021', '3-D Secure without a question', { ...FRICTIONLESS, ...BY_88 }),
+  card('4012000300000062', '3-D Secure asks for a code', { ...CHALLENGE, ...BY_88 }),
+  card('4012000300000088', '3-D Secure asks for a code', { ...CHALLENGE, ...BY_88 }),
+  card('4012000300000013', '3-D Secure fails without a question', {
+    ...FRICTIONLESS,
+    declinedBy: 'authentication',
+  }),
+  card('4012000300000039', '3-D Secure fails without a question', {
+    ...FRICTIONLESS,
+    declinedBy: 'authentication',
+  }),
+  card('4012000300000070', '3-D Secure asks, then fails', { ...CHALLENGE, declinedBy: 'authentication' }),
+]
+
+const byNumber = new Map(TEST_CARDS.map((row) => [row.number, row]))
+const byFingerprint = new Map(TEST_CARDS.map((row) => [fingerprintOf(row.number), row]))
+
+export const findCardByNumber = (number: string): TestCard | undefined => byNumber.get(number)
+/** Undefined for a card that is none of the test cards. */
+export const findCardByFingerprint = (fingerprint: string): TestCard | undefined =>
+  byFingerprint.get(fingerprint)
+
+/** The issuer's response code for a payment with this card, or undefined when it agrees. */
+export function findIssuerRefusal(row: TestCard | undefined, amountMinor: number): string | undefined {
+  // No real card can be charged here: to its issuer it does not exist.
+  if (!row) return '14'
+  if (row.declinedBy === 'issuer' && amountMinor > 8000 && amountMinor < 8100) {
+    return String(amountMinor - 8000).padStart(2, '0')
+  }
+  return row.declinedBy === 'issuer_88' && amountMinor === 8888 ? '01' : undefined
+}
+
+/** A card as a form or a server sends it. */
+export interface EnteredCard {
+  number: string
+  expiry_month: string
+  expiry_year: string
+  cvc?: string | undefined
+}
+
+/** Throws `validation_error` for a card that cannot be right, before any bank is asked. */
+export function requireValidCard(entered: EnteredCard, now: Date): void {
+  const refuse = (field: string) => {
+    const source = `payment_method.card.${field}`
+    throw invalidParameter(source, `${source} is invalid`)
+  }
+  const [month, year] = [Number(entered.expiry_month), toFullYear(entered.expiry_year)]
+  if (!isLuhnValid(entered.number)) refuse('number')
+  if (!(Number.isInteger(month) && month >= 1 && month <= 12)) refuse('expiry_month')
+  if (!(year >= now.getUTCFullYear() && year <= now.getUTCFullYear() + 50)) refuse('expiry_year')
+  if (year === now.getUTCFullYear() && month < now.getUTCMonth() + 1) refuse('expiry_month')
+  if (entered.cvc !== undefined && !/^\d{3,4}$/.test(entered.cvc)) refuse('cvc')
+}

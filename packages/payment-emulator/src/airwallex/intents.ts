@@ -1,0 +1,137 @@
+import { randomToken } from '../ids.ts'
+import { invalidStatus, notFound } from './errors.ts'
+import { toMinor } from './money.ts'
+import type { Params } from './params.ts'
+import type { AttemptStatus, IntentStatus, PaymentAttempt, PaymentIntent } from './types.ts'
+import { toAttemptView, toIntentView } from './views.ts'
+import { makeId, recordEvent, secondsNow, timeNow } from './world.ts'
+import type { World } from './world.ts'
+
+/** In which states an intent takes which operation. */
+const ALLOWED: Record<'confirm' | 'capture' | 'cancel', readonly IntentStatus[]> = {
+  confirm: ['REQUIRES_PAYMENT_METHOD', 'REQUIRES_CUSTOMER_ACTION'],
+  capture: ['REQUIRES_CAPTURE'],
+  cancel: ['REQUIRES_PAYMENT_METHOD', 'REQUIRES_CUSTOMER_ACTION', 'REQUIRES_CAPTURE'],
+}
+
+/** Throws `invalid_status_for_operation` unless the intent's status admits the operation. */
+export function requireStatus(intent: PaymentIntent, operation: keyof typeof ALLOWED): void {
+  if (!ALLOWED[operation].includes(intent.status)) throw invalidStatus(intent.status, operation)
+}
+
+/** The intent with this id; 404 otherwise. */
+export function getIntent(world: World, id: string): PaymentIntent {
+  const intent = world.store.find<PaymentIntent>('payment_intent', id)
+  if (!intent) throw notFound('PaymentIntent', id)
+  return intent
+}
+
+/** The attempt with this id; 404 otherwise. */
+export function getAttempt(world: World, id: string): PaymentAttempt {
+  const attempt = world.store.find<PaymentAttempt>('payment_attempt', id)
+  if (!attempt) throw notFound('PaymentAttempt', id)
+  return attempt
+}
+
+/** Makes an intent that waits for a card. */
+export function createIntent(world: World, params: Params<'createIntent'>): PaymentIntent {
+  const id = makeId('int')
+  const time = timeNow(world)
+  const intent: PaymentIntent = {
+    id,
+    created: secondsNow(world),
+    request_id: params.request_id,
+    amount_minor: toMinor(params.amount),
+    captured_minor: 0,
+    currency: params.currency,
+    merchant_order_id: params.merchant_order_id,
+    metadata: params.metadata ?? {},
+    descriptor: params.descriptor,
+    return_url: params.return_url,
+    auto_capture: params.payment_method_options?.card?.auto_capture ?? true,
+    client_secret: makeClientSecret(id),
+    status: 'REQUIRES_PAYMENT_METHOD',
+    next_action: undefined,
+    latest_attempt: undefined,
+    cancelled_at: undefined,
+    cancellation_reason: undefined,
+    created_at: time,
+    updated_at: time,
+  }
+  world.store.put('payment_intent', intent)
+  recordEvent(world, 'payment_intent.created', toIntentView(world, intent))
+  recordEvent(world, 'payment_intent.requires_payment_method', toIntentView(world, intent))
+  return intent
+}
+
+/** Ends an intent that was not paid; reserved money goes back to the card. */
+export function cancelIntent(
+  world: World,
+  intent: PaymentIntent,
+  { cancellation_reason }: Params<'cancelIntent'>,
+): PaymentIntent {
+  requireStatus(intent, 'cancel')
+  endOpenAttempt(world, intent, 'CANCELLED')
+  const change = { next_action: undefined, cancelled_at: timeNow(world), cancellation_reason }
+  return saveIntent(world, { ...intent, ...change, status: 'CANCELLED' })
+}
+
+/** Takes reserved money, at most what was reserved. */
+export function captureIntent(
+  world: World,
+  intent: PaymentIntent,
+  params: Params<'captureIntent'>,
+): PaymentIntent {
+  requireStatus(intent, 'capture')
+  const minor = params.amount === undefined ? intent.amount_minor : toMinor(params.amount)
+  const attempt = getAttempt(world, intent.latest_attempt ?? '')
+  return takeMoney(world, intent, attempt, Math.min(minor, intent.amount_minor))
+}
+
+/** The last step of every payment: the money is the merchant's. */
+export function takeMoney(
+  world: World,
+  intent: PaymentIntent,
+  attempt: PaymentAttempt,
+  minor: number,
+): PaymentIntent {
+  saveAttempt(world, { ...attempt, status: 'CAPTURE_REQUESTED', captured_minor: minor }, 'capture_requested')
+  return saveIntent(world, { ...intent, status: 'SUCCEEDED', captured_minor: minor, next_action: undefined })
+}
+
+/** Ends what is still under way for an intent: a question to the bank, or a reservation. */
+export function endOpenAttempt(world: World, intent: PaymentIntent, status: 'CANCELLED' | 'EXPIRED'): void {
+  if (intent.latest_attempt === undefined) return
+  const attempt = getAttempt(world, intent.latest_attempt)
+  const isOpen = ['RECEIVED', 'AUTHENTICATION_REDIRECTED', 'AUTHORIZED'].includes(attempt.status)
+  if (isOpen) saveAttempt(world, { ...attempt, status }, status.toLowerCase())
+}
+
+/** Keeps a changed intent and tells of its status, except of EXPIRED, which Airwallex has no event for. */
+export function saveIntent(world: World, intent: PaymentIntent): PaymentIntent {
+  const saved = { ...intent, updated_at: timeNow(world) }
+  world.store.put('payment_intent', saved)
+  if (saved.status !== 'EXPIRED') {
+    recordEvent(world, `payment_intent.${saved.status.toLowerCase()}`, toIntentView(world, saved))
+  }
+  return saved
+}
+
+/** Keeps a changed attempt and tells of it; the event's name is not always the status. */
+export function saveAttempt(
+  world: World,
+  attempt: PaymentAttempt & { status: AttemptStatus },
+  event: string,
+): PaymentAttempt {
+  const saved = { ...attempt, updated_at: timeNow(world) }
+  world.store.put('payment_attempt', saved)
+  const { metadata } = getIntent(world, saved.payment_intent_id)
+  recordEvent(world, `payment_attempt.${event}`, toAttemptView(saved), metadata)
+  return saved
+}
+
+/** As Airwallex's, a token with the intent's id inside, where its browser script finds it. */
+function makeClientSecret(intentId: string): string {
+  const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  return `${encode({ alg: 'HS256' })}.${encode({ intent_id: intentId })}.${randomToken(43)}`
+}

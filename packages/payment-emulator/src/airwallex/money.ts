@@ -1,0 +1,28 @@
+import { invalidParameter } from './errors.ts'
+
+const MAX_MINOR = 99_999_999
+
+/** The currencies of the emulated account; all have two decimals. */
+export const CURRENCIES = ['CNY', 'HKD', 'USD'] as const
+
+/**
+ * A JSON number such as 199.99 → 19999, by its shortest text so that nothing is rounded.
+ * Throws `validation_error` for more than two decimals and for amounts no card takes.
+ */
+export function toMinor(amount: number): number {
+  const [, whole = '', decimals = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(String(amount)) ?? []
+  const minor = whole === '' ? Number.NaN : Number(whole + decimals.padEnd(2, '0'))
+  if (!(minor >= 1 && minor <= MAX_MINOR)) {
+    throw invalidParameter('amount', 'amount must be between 0.01 and 999999.99 with at most 2 decimals')
+  }
+  return minor
+}
+
+/** 19999 → "199.99". */
+export function toDecimal(minor: number): string {
+  const digits = String(minor).padStart(3, '0')
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
+}
+
+/** 19999 → the JSON number 199.99. */
+export const toAmount = (minor: number): number => Number(toDecimal(minor))

@@ -1,0 +1,61 @@
+import { readCard, showRefusal, startCardForm, texts, validate } from './card-form.js'
+
+const CLOSED = { code: 'connection_error', message: texts.connection }
+/** Under which field a refusal of the API belongs, by its source. */
+const FIELD_OF_SOURCE = {
+  'payment_method.card.number': 'number',
+  'payment_method.card.expiry_month': 'expiry',
+  'payment_method.card.expiry_year': 'expiry',
+  'payment_method.card.cvc': 'cvc',
+}
+const TEXT_OF_FIELD = { number: 'invalid_number', expiry: 'invalid_expiry_month', cvc: 'incomplete_cvc' }
+
+document.querySelector('.note').textContent = texts.demoAirwallex
+
+/** Calls the API for one intent, with the secret that belongs to it. Answers `{ intent }` or `{ error }`. */
+async function call(path, { intent_id: id, client_secret: secret }, body) {
+  try {
+    const response = await fetch(`../api/v1/pa/payment_intents/${encodeURIComponent(id)}${path}`, {
+      headers: { 'client-secret': secret, 'content-type': 'application/json' },
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    })
+    const answer = await response.json()
+    return response.ok ? { intent: answer } : { error: toError(answer) }
+  } catch {
+    return { error: CLOSED }
+  }
+}
+
+/** A refusal in the shopper's language, shown under the field it is about, if it is about one. */
+function toError({ code, message, source, ...more }) {
+  const field = Object.hasOwn(FIELD_OF_SOURCE, source) ? FIELD_OF_SOURCE[source] : undefined
+  const text = texts[field ? TEXT_OF_FIELD[field] : code] ?? message
+  if (field) showRefusal(field, text)
+  return { code, message: text, source, ...more }
+}
+
+const TASKS = {
+  async confirm({ method, ...intent }) {
+    const fault = validate()
+    if (fault) return { error: { code: 'validation_error', message: fault.message, source: fault.code } }
+    const { number, month, year, cvc } = readCard()
+    const card = { ...method.card, number, expiry_month: month, expiry_year: year, cvc }
+    const body = { request_id: crypto.randomUUID(), payment_method: { ...method, type: 'card', card } }
+    return call('/confirm', intent, body)
+  },
+
+  /** After the bank was asked: how the payment stands. */
+  async retrieve(intent) {
+    const result = await call('', intent)
+    const {
+      status,
+      failure_code: code,
+      provider_original_response_code,
+    } = result.intent?.latest_payment_attempt ?? {}
+    return result.intent?.status === 'REQUIRES_PAYMENT_METHOD' && status === 'FAILED'
+      ? { error: toError({ code, message: code, provider_original_response_code }) }
+      : result
+  },
+}
+
+startCardForm(TASKS)

@@ -1,0 +1,45 @@
+import { ask, showPayment, texts, watchKeys } from './bank.js'
+import { connectHost, parameters } from './host.js'
+
+const path = `challenges/${encodeURIComponent(parameters.get('id') ?? '')}`
+const secret = parameters.get('secret') ?? ''
+const code = document.querySelector('#code')
+const fault = document.querySelector('#code-error')
+let isBusy = false
+
+const send = connectHost(({ type }) => {
+  if (type === 'escape') void answer({})
+})
+
+/** Sends the code, or nothing when the shopper gives up. A wrong code may be tried again. */
+async function answer(given) {
+  if (isBusy) return
+  isBusy = true
+  const body = JSON.stringify({ secret, ...given })
+  const headers = { 'content-type': 'application/json' }
+  const result = await ask(path, { method: 'POST', headers, body })
+  isBusy = false
+  if (!result.is_wrong) return send({ type: 'answered' })
+  fault.textContent = texts.code_wrong
+  fault.hidden = false
+  code.setAttribute('aria-invalid', 'true')
+  code.select()
+  code.focus()
+}
+
+code.addEventListener('input', () => {
+  fault.hidden = true
+  code.removeAttribute('aria-invalid')
+})
+document.querySelector('form').addEventListener('submit', (event) => {
+  event.preventDefault()
+  void answer({ code: code.value.trim() })
+})
+document.addEventListener('click', (event) => {
+  const { value } = event.target.closest('button') ?? {}
+  if (value === 'cancel') void answer({})
+  if (value === 'close') send({ type: 'answered' })
+})
+watchKeys(() => void answer({}))
+
+showPayment(await ask(`${path}?${new URLSearchParams({ secret })}`))

@@ -1,0 +1,200 @@
+import { fingerprintOf, toFullYear } from '../card-number.ts'
+import { randomToken } from '../ids.ts'
+import { findCardByFingerprint, findCardByNumber, findIssuerRefusal, requireValidCard } from './cards.ts'
+import type { EnteredCard, TestCard } from './cards.ts'
+import { AirwallexError } from './errors.ts'
+import { endOpenAttempt, getAttempt, requireStatus, saveAttempt, saveIntent, takeMoney } from './intents.ts'
+import type { Params } from './params.ts'
+import type { Challenge, PaymentAttempt, PaymentIntent } from './types.ts'
+import { makeId, secondsNow, timeNow } from './world.ts'
+import type { World } from './world.ts'
+
+/** What the bank of every challenge card sends to the shopper. */
+export const CHALLENGE_CODE = '1234'
+
+const FAILURE_MESSAGES: Record<string, string> = {
+  issuer_declined: 'The issuer declined this transaction.',
+  risk_declined: 'Declined by fraud risk engine.',
+  authentication_declined: 'The cardholder failed 3DS authentication.',
+}
+
+/** Why an attempt failed: Airwallex's code and, when the issuer said no, the issuer's own. */
+interface Failure {
+  code: string
+  issuerCode?: string | undefined
+}
+
+/**
+ * Tries to pay. Answers the intent when it is paid, reserved, pending or waiting for the bank; a refused card
+ * comes back as an intent that requires a payment method again (see `requirePaid`).
+ */
+export function confirmIntent(
+  world: World,
+  intent: PaymentIntent,
+  params: Params<'confirmIntent'>,
+): PaymentIntent {
+  requireStatus(intent, 'confirm')
+  const entered = params.payment_method.card
+  requireValidCard(entered, world.now())
+  endOpenAttempt(world, intent, 'CANCELLED')
+  const card = findCardByNumber(entered.number)
+  const attempt = createAttempt(world, intent, entered, card)
+  const started: PaymentIntent = {
+    ...intent,
+    auto_capture: params.payment_method_options?.card?.auto_capture ?? intent.auto_capture,
+    return_url: params.return_url ?? intent.return_url,
+    next_action: undefined,
+    latest_attempt: attempt.id,
+  }
+  const { fault } = world
+  if (fault?.action === 'decline') return fail(world, started, attempt, toFailure(fault.code))
+  if (fault?.action === 'processing') {
+    world.schedule.after(fault.ms, 'settle_intent', intent.id)
+    return saveIntent(world, { ...started, status: 'PENDING' })
+  }
+  if (card?.declinedBy === 'risk') return fail(world, started, attempt, { code: 'risk_declined' })
+  if (card?.authentication === 'challenge') return askBank(world, started, attempt)
+  if (card?.declinedBy === 'authentication') {
+    return fail(world, started, attempt, { code: 'authentication_declined' })
+  }
+  return authorize(world, started, attempt)
+}
+
+/** Throws the 400 of a refused card when the last attempt of the intent failed; its traces stay. */
+export function requirePaid(world: World, intent: PaymentIntent): PaymentIntent {
+  if (intent.status !== 'REQUIRES_PAYMENT_METHOD') return intent
+  const { failure_code: code = 'provider_declined', provider_original_response_code: issuerCode } =
+    getAttempt(world, intent.latest_attempt ?? '')
+  const issuer =
+    issuerCode === undefined
+      ? {}
+      : { provider_original_response_code: issuerCode, details: { original_response_code: issuerCode } }
+  const message = FAILURE_MESSAGES[code] ?? 'The payment was declined.'
+  throw new AirwallexError(400, { code, message, ...issuer }, { keepsWork: true })
+}
+
+/** Whether the intent still waits for this challenge. */
+export function isOpen(challenge: Challenge, intent: PaymentIntent): boolean {
+  return intent.status === 'REQUIRES_CUSTOMER_ACTION' && intent.latest_attempt === challenge.attempt
+}
+
+/** The shopper's answer at the bank. A stale challenge (cancelled or tried again meanwhile) changes nothing. */
+export function answerChallenge(
+  world: World,
+  intent: PaymentIntent,
+  challenge: Challenge,
+  outcome: 'complete' | 'fail',
+): PaymentIntent {
+  if (!isOpen(challenge, intent)) return intent
+  const attempt = getAttempt(world, challenge.attempt)
+  const answered: PaymentIntent = { ...intent, next_action: undefined }
+  const card = findCardByFingerprint(attempt.card.fingerprint)
+  return outcome === 'fail' || card?.declinedBy === 'authentication'
+    ? fail(world, answered, attempt, { code: 'authentication_declined' })
+    : authorize(world, answered, attempt)
+}
+
+/** The end of PENDING: the money arrives, unless the issuer refuses it. */
+export function settleIntent(world: World, id: string): void {
+  const intent = world.store.find<PaymentIntent>('payment_intent', id)
+  if (intent?.status !== 'PENDING') return
+  authorize(world, intent, getAttempt(world, intent.latest_attempt ?? ''))
+}
+
+function createAttempt(
+  world: World,
+  intent: PaymentIntent,
+  entered: EnteredCard,
+  card: TestCard | undefined,
+): PaymentAttempt {
+  const time = timeNow(world)
+  const attempt: PaymentAttempt = {
+    id: makeId('att'),
+    created: secondsNow(world),
+    payment_intent_id: intent.id,
+    merchant_order_id: intent.merchant_order_id,
+    amount_minor: intent.amount_minor,
+    captured_minor: 0,
+    refunded_minor: 0,
+    currency: intent.currency,
+    card: {
+      brand: card?.brand ?? 'unknown',
+      bin: entered.number.slice(0, 6),
+      last4: entered.number.slice(-4),
+      expiry_month: entered.expiry_month.padStart(2, '0'),
+      expiry_year: String(toFullYear(entered.expiry_year)),
+      fingerprint: fingerprintOf(entered.number),
+    },
+    status: 'RECEIVED',
+    authentication: card?.authentication ?? 'none',
+    failure_code: undefined,
+    provider_original_response_code: undefined,
+    provider_transaction_id: undefined,
+    authorization_code: undefined,
+    created_at: time,
+    updated_at: time,
+  }
+  return saveAttempt(world, attempt, 'received')
+}
+
+function askBank(world: World, intent: PaymentIntent, attempt: PaymentAttempt): PaymentIntent {
+  const challenge: Challenge = {
+    id: makeId('chl'),
+    created: secondsNow(world),
+    secret: randomToken(32),
+    payment_intent: intent.id,
+    attempt: attempt.id,
+  }
+  world.store.put('challenge', challenge)
+  saveAttempt(world, { ...attempt, status: 'AUTHENTICATION_REDIRECTED' }, 'authentication_redirected')
+  const query = new URLSearchParams({ id: challenge.id, secret: challenge.secret })
+  return saveIntent(world, {
+    ...intent,
+    status: 'REQUIRES_CUSTOMER_ACTION',
+    next_action: {
+      type: 'redirect_iframe',
+      method: 'GET',
+      url: `${world.publicUrl}/airwallex/challenge?${query}`,
+      stage: 'WAITING_USER_INFO_INPUT',
+    },
+  })
+}
+
+/** Asks the issuer for the money, and takes it unless it is only to be reserved. */
+function authorize(world: World, intent: PaymentIntent, attempt: PaymentAttempt): PaymentIntent {
+  const card = findCardByFingerprint(attempt.card.fingerprint)
+  const issuerCode = findIssuerRefusal(card, intent.amount_minor)
+  if (issuerCode !== undefined) return fail(world, intent, attempt, { code: 'issuer_declined', issuerCode })
+  const approval = {
+    provider_original_response_code: '00',
+    provider_transaction_id: randomToken(15).toUpperCase(),
+    authorization_code: randomToken(6).toUpperCase(),
+  }
+  const authorized = saveAttempt(world, { ...attempt, ...approval, status: 'AUTHORIZED' }, 'authorized')
+  return intent.auto_capture
+    ? takeMoney(world, intent, authorized, intent.amount_minor)
+    : saveIntent(world, { ...intent, status: 'REQUIRES_CAPTURE' })
+}
+
+const FAILURE_EVENTS: Record<string, string> = {
+  risk_declined: 'risk_declined',
+  authentication_declined: 'authentication_failed',
+}
+
+/** After a failure the intent is open for another card. */
+function fail(
+  world: World,
+  intent: PaymentIntent,
+  attempt: PaymentAttempt,
+  { code, issuerCode }: Failure,
+): PaymentIntent {
+  const change = { failure_code: code, provider_original_response_code: issuerCode }
+  const event = FAILURE_EVENTS[code] ?? 'authorization_failed'
+  saveAttempt(world, { ...attempt, ...change, status: 'FAILED' }, event)
+  return saveIntent(world, { ...intent, status: 'REQUIRES_PAYMENT_METHOD' })
+}
+
+/** A fault rule names the issuer's code (`51`) or one of Airwallex's own (`risk_declined`). */
+function toFailure(code: string): Failure {
+  return /^[0-9A-Z]{2}$/.test(code) ? { code: 'issuer_declined', issuerCode: code } : { code }
+}

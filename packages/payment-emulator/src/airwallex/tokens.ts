@@ -1,0 +1,54 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
+import { randomToken } from '../ids.ts'
+import type { StoredDocument } from '../store.ts'
+import { AirwallexError } from './errors.ts'
+import { secondsNow, toTime } from './world.ts'
+import type { World } from './world.ts'
+
+const TOKEN_LIFE_SECONDS = 30 * 60
+
+/** The emulated account. */
+export interface AirwallexKeys {
+  clientId: string
+  apiKey: string
+}
+
+interface AccessToken extends StoredDocument {
+  expires: number
+}
+
+/** Exchanges the account's keys for a token of 30 minutes; 401 `credentials_invalid` for others. */
+export function login(
+  world: World,
+  headers: IncomingHttpHeaders,
+  { clientId, apiKey }: AirwallexKeys,
+): { token: string; expires_at: string } {
+  if (!isSame(headers['x-client-id'], clientId) || !isSame(headers['x-api-key'], apiKey)) {
+    throw new AirwallexError(401, { code: 'credentials_invalid', message: 'UNAUTHORIZED' })
+  }
+  const created = secondsNow(world)
+  const token: AccessToken = { id: randomToken(64), created, expires: created + TOKEN_LIFE_SECONDS }
+  world.store.put('access_token', token)
+  return { token: token.id, expires_at: toTime(new Date(token.expires * 1000)) }
+}
+
+/** Throws 401 `unauthorized` unless the call brings a token that lives. */
+export function requireToken(world: World, headers: IncomingHttpHeaders): void {
+  const [, id = ''] = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '') ?? []
+  const token = world.store.find<AccessToken>('access_token', id)
+  if (!token || token.expires <= secondsNow(world)) throw unauthorized()
+}
+
+/** 401 in the words of Airwallex. */
+export function unauthorized(): AirwallexError {
+  return new AirwallexError(401, {
+    code: 'unauthorized',
+    message: 'Access denied, authentication failed',
+  })
+}
+
+function isSame(given: string | string[] | undefined, wanted: string): boolean {
+  const [a, b] = [Buffer.from(String(given)), Buffer.from(wanted)]
+  return a.length === b.length && timingSafeEqual(a, b)
+}

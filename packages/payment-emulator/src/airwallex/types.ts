@@ -1,0 +1,103 @@
+import type { StoredDocument } from '../store.ts'
+
+export type Metadata = Record<string, string>
+
+export type IntentStatus =
+  | 'REQUIRES_PAYMENT_METHOD'
+  | 'REQUIRES_CUSTOMER_ACTION'
+  | 'REQUIRES_CAPTURE'
+  | 'PENDING'
+  | 'SUCCEEDED'
+  | 'CANCELLED'
+  | 'EXPIRED'
+
+export type AttemptStatus =
+  | 'RECEIVED'
+  | 'AUTHENTICATION_REDIRECTED'
+  | 'AUTHORIZED'
+  | 'CAPTURE_REQUESTED'
+  | 'CANCELLED'
+  | 'EXPIRED'
+  | 'FAILED'
+
+/** Where the shopper's bank asks its question. */
+export interface NextAction {
+  type: 'redirect_iframe'
+  method: 'GET'
+  url: string
+  stage: 'WAITING_USER_INFO_INPUT'
+}
+
+/** A payment intent as the books keep it; views.ts shows it as the API does. Money is whole fen (cents). */
+export interface PaymentIntent extends StoredDocument {
+  request_id: string
+  amount_minor: number
+  captured_minor: number
+  currency: string
+  merchant_order_id: string
+  metadata: Metadata
+  descriptor: string | undefined
+  return_url: string | undefined
+  auto_capture: boolean
+  client_secret: string
+  status: IntentStatus
+  next_action: NextAction | undefined
+  latest_attempt: string | undefined
+  cancelled_at: string | undefined
+  cancellation_reason: string | undefined
+  created_at: string
+  updated_at: string
+}
+
+/** A card as shown afterwards; the number itself is never kept. */
+export interface ShownCard {
+  brand: string
+  bin: string
+  last4: string
+  expiry_month: string
+  expiry_year: string
+  fingerprint: string
+}
+
+/** One try to pay an intent. */
+export interface PaymentAttempt extends StoredDocument {
+  payment_intent_id: string
+  merchant_order_id: string
+  amount_minor: number
+  captured_minor: number
+  refunded_minor: number
+  currency: string
+  card: ShownCard
+  status: AttemptStatus
+  authentication: 'none' | 'frictionless' | 'challenge'
+  failure_code: string | undefined
+  provider_original_response_code: string | undefined
+  provider_transaction_id: string | undefined
+  authorization_code: string | undefined
+  created_at: string
+  updated_at: string
+}
+
+export interface Refund extends StoredDocument {
+  request_id: string
+  payment_intent_id: string
+  payment_attempt_id: string
+  merchant_order_id: string
+  amount_minor: number
+  currency: string
+  reason: string | undefined
+  metadata: Metadata
+  status: 'RECEIVED' | 'ACCEPTED' | 'SUCCEEDED' | 'FAILED'
+  /** What the bank will say when the refund settles. */
+  will_fail: boolean
+  failure_details: { code: string } | undefined
+  created_at: string
+  updated_at: string
+}
+
+/** A question to the shopper's bank. It counts only while its attempt waits for it. */
+export interface Challenge extends StoredDocument {
+  secret: string
+  payment_intent: string
+  attempt: string
+}

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto'
+
+/** What stands for a card without telling its number; the emulator keeps only this. */
+export function fingerprintOf(number: string): string {
+  return createHash('sha256').update(number).digest('hex').slice(0, 16)
+}
+
+/** Whether the check digit of a card number is right. */
+export function isLuhnValid(number: string): boolean {
+  const sum = [...number].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return /^\d{12,19}$/.test(number) && sum % 10 === 0
+}
+
+/** "30" and "2030" both mean 2030. */
+export function toFullYear(year: string): number {
+  return year.length <= 2 ? 2000 + Number(year) : Number(year)
+}

@@ -1,0 +1,160 @@
+import { CHECKS, brandOf, formatExpiry, formatNumber, toDigits } from './card-format.js'
+import { connectHost, parameters } from './host.js'
+import { showTexts } from './texts.js'
+
+const NAMES = ['number', 'expiry', 'cvc']
+const FORMATS = {
+  number: formatNumber,
+  expiry: formatExpiry,
+  cvc: (text) => toDigits(text).slice(0, brandOf(toDigits(inputs.number.value)).cvc),
+}
+
+export const texts = showTexts(parameters.get('locale'))
+const inputs = Object.fromEntries(NAMES.map((name) => [name, document.getElementById(name)]))
+const brandMark = document.querySelector('.brand')
+inputs.expiry.placeholder = texts.expiryHint
+inputs.cvc.placeholder = texts.cvcHint
+document.title = texts.number
+
+const values = () => Object.fromEntries(NAMES.map((name) => [name, inputs[name].value]))
+const findFault = (name) => CHECKS[name](values())
+
+/** The card as digits; the year has four. */
+export function readCard() {
+  const { number, expiry, cvc } = values()
+  const digits = toDigits(expiry)
+  return { number: toDigits(number), month: digits.slice(0, 2), year: `20${digits.slice(2)}`, cvc }
+}
+
+/** Marks what is wrong with the fields; answers the first fault as `{ code, message }`, if there is any. */
+export function validate() {
+  const faults = NAMES.map((name) => [name, findFault(name)])
+  for (const [name, code] of faults) showError(name, code && texts[code])
+  const first = faults.find(([, code]) => code)
+  if (!first) return undefined
+  inputs[first[0]].focus()
+  return { code: first[1], message: texts[first[1]] }
+}
+
+/** Says under a field what the provider finds wrong with it. */
+export function showRefusal(name, message) {
+  showError(name, message)
+  inputs[name].focus()
+}
+
+function showError(name, message) {
+  const place = document.getElementById(`${name}-error`)
+  place.textContent = message ?? ''
+  place.hidden = !message
+  if (message) inputs[name].setAttribute('aria-invalid', 'true')
+  else inputs[name].removeAttribute('aria-invalid')
+}
+
+const REACTIONS = {
+  welcome({ appearance }) {
+    applyAppearance(appearance?.variables ?? {})
+    send({ type: 'ready' })
+  },
+  focus: () => inputs.number.focus(),
+  clear() {
+    for (const name of NAMES) {
+      inputs[name].value = ''
+      showError(name)
+    }
+    report()
+  },
+}
+let send = () => {}
+
+/**
+ * Connects the form with the page around it. `tasks` (by name) are what that page may ask for, each answering a
+ * value; `reactions` are further messages it may send.
+ */
+export function startCardForm(tasks, reactions = {}) {
+  const all = {
+    ...REACTIONS,
+    ...reactions,
+    async task({ id, task, ...detail }) {
+      const value = Object.hasOwn(tasks, task) ? await tasks[task](detail) : {}
+      send({ type: 'answer', id, value })
+    },
+  }
+  send = connectHost((message) => {
+    if (Object.hasOwn(all, message.type)) all[message.type](message)
+  })
+  const form = document.querySelector('form')
+  new ResizeObserver(() => send({ type: 'height', px: form.getBoundingClientRect().height })).observe(form)
+}
+
+/** The shop's own colours and corners, under Stripe's names. */
+function applyAppearance(variables) {
+  const properties = {
+    colorPrimary: '--primary',
+    colorDanger: '--danger',
+    colorText: '--ink',
+    colorBackground: '--surface',
+    borderRadius: '--corner',
+    fontFamily: '--font',
+  }
+  for (const [name, property] of Object.entries(properties)) {
+    const value = variables[name]
+    if (typeof value === 'string' && value) document.documentElement.style.setProperty(property, value)
+  }
+}
+
+let lastState = ''
+
+/** Tells the shop whether the form is empty or complete, when that changes. */
+function report() {
+  const isEmpty = NAMES.every((name) => inputs[name].value === '')
+  const isComplete = NAMES.every((name) => findFault(name) === undefined)
+  const state = `${isEmpty} ${isComplete}`
+  if (state !== lastState) send({ type: 'change', empty: isEmpty, complete: isComplete })
+  lastState = state
+}
+
+/** Formats while typing, with the caret kept behind the same digit. */
+function format(name) {
+  const input = inputs[name]
+  const isAtEnd = input.selectionStart === input.value.length
+  const digitsBefore = toDigits(input.value.slice(0, input.selectionStart)).length
+  input.value = FORMATS[name](input.value)
+  if (isAtEnd) return
+  let position = 0
+  for (let seen = 0; seen < digitsBefore && position < input.value.length; position++) {
+    if (/\d/.test(input.value[position])) seen++
+  }
+  input.setSelectionRange(position, position)
+}
+
+/** A finished field hands over to the next one. */
+function advance(name) {
+  const next = inputs[NAMES[NAMES.indexOf(name) + 1]]
+  const input = inputs[name]
+  const isDone = findFault(name) === undefined && input.selectionStart === input.value.length
+  if (next && isDone && next.value === '') next.focus()
+}
+
+for (const name of NAMES) {
+  const input = inputs[name]
+  input.addEventListener('input', (event) => {
+    format(name)
+    showError(name)
+    if (name === 'number') brandMark.dataset.brand = brandOf(toDigits(input.value)).name
+    if (!event.inputType?.startsWith('delete')) advance(name)
+    report()
+  })
+  input.addEventListener('focus', () => send({ type: 'focus' }))
+  input.addEventListener('blur', () => {
+    const code = input.value === '' ? undefined : findFault(name)
+    if (code) showError(name, texts[code])
+    send({ type: 'blur' })
+  })
+  input.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') send({ type: 'escape' })
+    if (event.key === 'Backspace' && input.value === '') inputs[NAMES[NAMES.indexOf(name) - 1]]?.focus()
+    if (event.key !== 'Enter' || event.isComposing) return
+    event.preventDefault()
+    send({ type: 'enter' })
+  })
+}

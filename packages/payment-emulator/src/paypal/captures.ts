@@ -1,0 +1,110 @@
+import { notFound, toWishedError, unprocessable } from './errors.ts'
+import type { PayPalError } from './errors.ts'
+import { getOrder } from './orders.ts'
+import type { Capture, CaptureStatus, Order } from './types.ts'
+import { showCapture, toApprovalUrl } from './views.ts'
+import { findWallet } from './wallets.ts'
+import { makeId, recordEvent, timesNow } from './world.ts'
+import type { World } from './world.ts'
+
+/** How long a pending capture waits for the merchant's consent unless the control API gives it. */
+const PENDING_MS = 10 * 60 * 1000
+
+const EVENTS: Partial<Record<CaptureStatus, { type: string; words: string }>> = {
+  COMPLETED: { type: 'PAYMENT.CAPTURE.COMPLETED', words: 'Payment completed' },
+  PENDING: { type: 'PAYMENT.CAPTURE.PENDING', words: 'Payment pending' },
+  DECLINED: { type: 'PAYMENT.CAPTURE.DENIED', words: 'Payment denied' },
+}
+
+/** Takes the money of an approved order, once. Throws the 422 of whatever stands against it. */
+export function captureOrder(world: World, orderId: string): Order {
+  const order = getOrder(world, orderId)
+  requireCapturable(world, order)
+  if (world.fault?.action === 'decline') throw toDecline(world, orderId, world.fault.code)
+  const wallet = findWallet(order.wallet)
+  if (wallet?.capture === 'declines') throw toDecline(world, orderId, 'INSTRUMENT_DECLINED')
+  const isWaiting = wallet?.capture === 'waits' || world.fault?.action === 'processing'
+  const times = timesNow(world)
+  const completed: Order = { ...order, status: 'COMPLETED', update_time: times.update_time }
+  world.store.put('order', completed)
+  const capture: Capture = {
+    id: makeId(),
+    ...times,
+    status: isWaiting ? 'PENDING' : 'COMPLETED',
+    order_id: order.id,
+    amount: order.amount,
+    refunded_minor: 0,
+    invoice_id: order.invoice_id,
+    custom_id: order.custom_id,
+  }
+  save(world, capture)
+  if (isWaiting) {
+    const waitMs = world.fault?.action === 'processing' ? world.fault.ms : PENDING_MS
+    world.schedule.after(waitMs, 'complete_capture', capture.id)
+  }
+  return completed
+}
+
+/** A decline leaves the order approved: the shopper may follow the link back and choose another wallet. */
+export function toDecline(world: World, orderId: string, issue: string): PayPalError {
+  const links = [{ href: toApprovalUrl(world, orderId), rel: 'redirect', method: 'GET' } as const]
+  return toWishedError(issue, { isDecline: true, links })
+}
+
+/** The capture with this id; 404 otherwise. */
+export function getCapture(world: World, id: string): Capture {
+  const capture = world.store.find<Capture>('capture', id)
+  if (!capture) throw notFound()
+  return capture
+}
+
+/** The end of waiting: the money is the merchant's, or goes back to the shopper. */
+export function settleCapture(world: World, id: string, outcome: 'complete' | 'deny'): Capture {
+  const capture = getCapture(world, id)
+  if (capture.status !== 'PENDING') return capture
+  const { update_time } = timesNow(world)
+  return save(world, { ...capture, status: outcome === 'complete' ? 'COMPLETED' : 'DECLINED', update_time })
+}
+
+function requireCapturable(world: World, order: Order): void {
+  if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED')
+  if (order.status === 'VOIDED') throw unprocessable('ORDER_EXPIRED')
+  if (order.status !== 'APPROVED') {
+    const isCreated = order.status === 'CREATED'
+    throw unprocessable(
+      isCreated ? 'ORDER_NOT_APPROVED' : 'PAYER_ACTION_REQUIRED',
+      {},
+      {
+        links: [
+          {
+            href: toApprovalUrl(world, order.id),
+            rel: isCreated ? 'approve' : 'payer-action',
+            method: 'GET',
+          },
+        ],
+      },
+    )
+  }
+  if (order.invoice_id === undefined) return
+  const { items: sameInvoice } = world.store.list<Capture>('capture', {
+    limit: 100,
+    where: { invoice_id: order.invoice_id },
+  })
+  if (sameInvoice.some(({ status }) => status !== 'DECLINED')) throw unprocessable('DUPLICATE_INVOICE_ID')
+}
+
+function save(world: World, capture: Capture): Capture {
+  world.store.put('capture', capture)
+  const event = EVENTS[capture.status]
+  if (event) {
+    const { currency_code: currency, value } = capture.amount
+    recordEvent(world, {
+      type: event.type,
+      resourceType: 'capture',
+      summary: `${event.words} for $ ${value} ${currency}`,
+      resource: showCapture(world, capture),
+      about: capture,
+    })
+  }
+  return capture
+}

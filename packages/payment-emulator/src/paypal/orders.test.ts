@@ -1,0 +1,216 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { captureOf, getToken, startPayPalHarness } from '../../test/paypal-harness.ts'
+import type { PayPalHarness } from '../../test/paypal-harness.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+let nowMs: number
+let harness: PayPalHarness
+beforeEach(async () => {
+  nowMs = Date.parse('2026-05-01T08:00:00Z')
+  harness = await startPayPalHarness({ clock: () => new Date(nowMs) })
+})
+afterEach(() => harness.close())
+
+const issues = ({ answer }: { answer: { details: { issue: string }[] } }) =>
+  answer.details.map(({ issue }) => issue)
+const captures = async () => (await harness.control<unknown[]>('paypal/captures')).length
+
+describe('an order', () => {
+  test('is made, approved, captured and read', async () => {
+    const unit = { invoice_id: 'attempt-1', custom_id: 'order-1', description: 'Bracelet' }
+    const created = await harness.create('create-1', unit)
+    expect(created).toMatchObject({ status: 200, answer: { status: 'PAYER_ACTION_REQUIRED' } })
+    expect(created.answer).not.toHaveProperty('purchase_units')
+    const { id } = created.answer
+    expect(created.answer.links).toContainEqual({
+      href: `${harness.url}/checkoutnow?token=${id}`,
+      rel: 'payer-action',
+      method: 'GET',
+    })
+
+    await harness.approve(id)
+    const captured = await harness.capture(id, 'capture-1')
+    expect(captured).toMatchObject({ status: 201, answer: { id, status: 'COMPLETED' } })
+    expect(captureOf(captured.answer)).toMatchObject({
+      status: 'COMPLETED',
+      amount: { currency_code: 'USD', value: '27.50' },
+      invoice_id: 'attempt-1',
+      custom_id: 'order-1',
+      seller_receivable_breakdown: {
+        paypal_fee: { value: '1.45' },
+        net_amount: { value: '26.05' },
+      },
+    })
+    const read = await harness.call(`/v2/checkout/orders/${id}`)
+    expect(read).toMatchObject({
+      status: 200,
+      answer: {
+        intent: 'CAPTURE',
+        status: 'COMPLETED',
+        payer: { payer_id: 'QYR5Z8XDVJNXQ' },
+        purchase_units: [{ amount: { value: '27.50' }, invoice_id: 'attempt-1' }],
+        create_time: '2026-05-01T08:00:00Z',
+      },
+    })
+    const capture = await harness.call(`/v2/payments/captures/${captureOf(read.answer).id}`)
+    expect(capture.answer).toMatchObject({ supplementary_data: { related_ids: { order_id: id } } })
+  })
+
+  test('without a payment source is CREATED with an approve link, and needs no request id', async () => {
+    const body = {
+      intent: 'CAPTURE',
+      purchase_units: [{ amount: { currency_code: 'USD', value: '5' } }],
+      application_context: { return_url: 'https://shop.example/' },
+    }
+    const { status, answer } = await harness.call('/v2/checkout/orders', { body, isWhole: true })
+    expect({ status, order: answer.status }).toEqual({ status: 201, order: 'CREATED' })
+    expect(answer.links.map(({ rel }) => rel)).toEqual(['self', 'approve', 'capture'])
+    expect(answer.purchase_units[0]?.amount.value).toBe('5.00')
+    const withSource = { ...body, payment_source: { paypal: {} } }
+    const refused = await harness.call('/v2/checkout/orders', { body: withSource })
+    expect(refused).toMatchObject({ status: 400, answer: { name: 'INVALID_REQUEST' } })
+    expect(issues(refused)).toEqual(['PAYPAL_REQUEST_ID_REQUIRED'])
+  })
+
+  test.each([
+    ['CNY', '10.00', 'CURRENCY_NOT_SUPPORTED'],
+    ['USD', '10.005', 'DECIMAL_PRECISION'],
+    ['JPY', '10.50', 'DECIMALS_NOT_SUPPORTED'],
+    ['USD', '0.00', 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+    ['USD', '-1.00', 'CANNOT_BE_ZERO_OR_NEGATIVE'],
+    ['USD', '99999999.00', 'MAX_VALUE_EXCEEDED'],
+  ])('of %s %s is refused: %s', async (currency_code, value, issue) => {
+    const refused = await harness.create('bad', { amount: { currency_code, value } })
+    expect(refused).toMatchObject({ status: 422, answer: { name: 'UNPROCESSABLE_ENTITY' } })
+    expect(issues(refused)).toEqual([issue])
+  })
+
+  test('that is not well-formed is refused with every bad field', async () => {
+    const refused = await harness.create('bad', { amount: { currency_code: 'usd' } })
+    expect(refused).toMatchObject({ status: 400, answer: { name: 'INVALID_REQUEST' } })
+    expect(refused.answer.details.map(({ field, issue }) => [field, issue])).toEqual([
+      ['/purchase_units/0/amount/currency_code', 'INVALID_PARAMETER_SYNTAX'],
+      ['/purchase_units/0/amount/value', 'MISSING_REQUIRED_PARAMETER'],
+    ])
+  })
+
+  test('is void three hours after it was made or approved', async () => {
+    const { id } = (await harness.create('a')).answer
+    nowMs += 2 * HOUR_MS
+    await harness.approve(id)
+    nowMs += 2 * HOUR_MS
+    expect((await harness.call(`/v2/checkout/orders/${id}`)).answer.status).toBe('APPROVED')
+    nowMs += HOUR_MS
+    expect((await harness.call(`/v2/checkout/orders/${id}`)).answer.status).toBe('VOIDED')
+    expect(issues(await harness.capture(id))).toEqual(['ORDER_EXPIRED'])
+    expect(await harness.approve(id)).toMatchObject({ status: 'VOIDED' })
+  })
+
+  test('is taken at once, and only when approved', async () => {
+    const { id } = (await harness.create('a')).answer
+    const early = await harness.capture(id, 'early')
+    expect(early.status).toBe(422)
+    expect(issues(early)).toEqual(['PAYER_ACTION_REQUIRED'])
+    await harness.approve(id)
+    expect((await harness.capture(id, 'early')).status).toBe(201)
+    expect(issues(await harness.capture(id, 'again'))).toEqual(['ORDER_ALREADY_CAPTURED'])
+    expect(await captures()).toBe(1)
+  })
+
+  test('with the invoice of another paid order is not captured', async () => {
+    const [first, second] = [
+      await harness.approved('balance', { invoice_id: 'same' }),
+      await harness.approved('balance', { invoice_id: 'same' }),
+    ]
+    expect((await harness.capture(first)).status).toBe(201)
+    expect(issues(await harness.capture(second))).toEqual(['DUPLICATE_INVOICE_ID'])
+  })
+})
+
+describe('a request id', () => {
+  test('repeated gives 200 and the present state of what it made', async () => {
+    const { id } = (await harness.create('same')).answer
+    await harness.approve(id)
+    expect(await harness.create('same')).toMatchObject({ status: 200, answer: { id, status: 'APPROVED' } })
+    const [first, second] = [await harness.capture(id, 'take'), await harness.capture(id, 'take')]
+    expect([first.status, second.status]).toEqual([201, 200])
+    expect(captureOf(second.answer).id).toBe(captureOf(first.answer).id)
+    expect(await captures()).toBe(1)
+  })
+
+  test('is forgotten after six hours', async () => {
+    const first = await harness.create('old')
+    nowMs += 6 * HOUR_MS - 1
+    expect((await harness.create('old')).answer.id).toBe(first.answer.id)
+    nowMs += 1
+    expect((await harness.create('old')).answer.id).not.toBe(first.answer.id)
+  })
+
+  test('twice at once: the second fails, the money is taken once', async () => {
+    const id = await harness.approved()
+    await harness.control('faults', {
+      operation: 'paypal.orders.capture',
+      action: 'delay',
+      ms: 200,
+      times: 1,
+    })
+    const both = await Promise.all([harness.capture(id, 'take'), harness.capture(id, 'take')])
+    expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(both.flatMap(({ answer }) => answer.details ?? [])).toMatchObject([
+      { issue: 'PREVIOUS_REQUEST_IN_PROGRESS' },
+    ])
+    expect(await captures()).toBe(1)
+  })
+})
+
+describe('access', () => {
+  test('needs the right secret and a living token', async () => {
+    expect(await getToken(harness.url, 'wrong')).toMatchObject({ error: 'invalid_client' })
+    const anonymous = await fetch(`${harness.url}/v2/checkout/orders/X`)
+    expect(anonymous.status).toBe(401)
+    const headers = { authorization: `Bearer ${harness.token}x` }
+    expect((await harness.call('/v2/checkout/orders/X', { headers })).answer.error).toBe('invalid_token')
+    nowMs += 9 * HOUR_MS
+    expect(await harness.call('/v2/checkout/orders/X')).toMatchObject({
+      status: 401,
+      answer: { error: 'invalid_token' },
+    })
+  })
+
+  test('can be out of order', async () => {
+    await harness.control('faults', {
+      operation: 'paypal.oauth2.token',
+      action: 'status',
+      status: 503,
+      times: 1,
+    })
+    expect(await getToken(harness.url)).not.toHaveProperty('access_token')
+    expect(await getToken(harness.url)).toMatchObject({ token_type: 'Bearer', expires_in: 32400 })
+  })
+
+  test('to what does not exist is 404 with a reason', async () => {
+    for (const path of ['checkout/orders/X', 'payments/captures/X', 'payments/refunds/X']) {
+      const { status, answer } = await harness.call(`/v2/${path}`)
+      expect({ status, name: answer.name }).toEqual({ status: 404, name: 'RESOURCE_NOT_FOUND' })
+      expect(answer.details[0]?.issue).toBe('INVALID_RESOURCE_ID')
+      expect(answer.debug_id).toMatch(/^[0-9a-f]{13}$/)
+    }
+    expect((await harness.call('/v2/elsewhere')).status).toBe(404)
+  })
+
+  test('tolerates an empty body and refuses a broken one', async () => {
+    const id = await harness.approved()
+    const post = (body: string) =>
+      fetch(`${harness.url}/v2/checkout/orders/${id}/capture`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${harness.token}`, 'content-type': 'application/json' },
+        body,
+      })
+    const broken = await post('{')
+    expect([broken.status, ((await broken.json()) as { name: string }).name]).toEqual([
+      400,
+      'INVALID_REQUEST',
+    ])
+    expect((await post('')).status).toBe(201)
+  })
+})

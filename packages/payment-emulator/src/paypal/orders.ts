@@ -1,0 +1,69 @@
+import { notFound, toWishedError } from './errors.ts'
+import { readMoney, toMoney } from './money.ts'
+import type { Params } from './params.ts'
+import type { Order } from './types.ts'
+import { showOrder } from './views.ts'
+import type { DemoWallet } from './wallets.ts'
+import { makeId, recordEvent, timesNow } from './world.ts'
+import type { World } from './world.ts'
+
+/** PayPal's default: the shopper has three hours to approve, the shop then three more to capture. */
+const OPEN_MS = 3 * 60 * 60 * 1000
+
+/** Makes an order that waits for the shopper. */
+export function createOrder(world: World, params: Params<'createOrder'>): Order {
+  const unit = params.purchase_units[0]!
+  const minor = readMoney(unit.amount, "/purchase_units/@reference_id=='default'/amount")
+  if (world.fault?.action === 'decline') throw toWishedError(world.fault.code)
+  const source = params.payment_source?.paypal
+  const order: Order = {
+    id: makeId(),
+    ...timesNow(world),
+    status: source ? 'PAYER_ACTION_REQUIRED' : 'CREATED',
+    reference_id: unit.reference_id,
+    amount: toMoney(minor, unit.amount.currency_code),
+    description: unit.description,
+    invoice_id: unit.invoice_id,
+    custom_id: unit.custom_id,
+    experience: { ...params.application_context, ...source?.experience_context },
+    has_payment_source: source !== undefined,
+  }
+  world.store.put('order', order)
+  return order
+}
+
+/** The order as it stands now: one that was left open too long is void. 404 for an unknown id. */
+export function getOrder(world: World, id: string): Order {
+  const order = world.store.find<Order>('order', id)
+  if (!order) throw notFound()
+  return toCurrent(world, order)
+}
+
+/** An order out of the books as it stands now. */
+export function toCurrent(world: World, order: Order): Order {
+  const isOver = world.now().getTime() >= Date.parse(order.update_time) + OPEN_MS
+  return order.status !== 'COMPLETED' && isOver ? { ...order, status: 'VOIDED' } : order
+}
+
+/**
+ * The shopper agrees to pay with a wallet; again after a decline, with another. An order that is void or captured
+ * stays as it is.
+ */
+export function approveOrder(world: World, id: string, wallet: DemoWallet): Order {
+  const order = getOrder(world, id)
+  if (!canApprove(order)) return order
+  const { update_time } = timesNow(world)
+  const approved: Order = { ...order, status: 'APPROVED', wallet: wallet.id, update_time }
+  world.store.put('order', approved)
+  recordEvent(world, {
+    type: 'CHECKOUT.ORDER.APPROVED',
+    resourceType: 'checkout-order',
+    summary: 'An order has been approved by buyer',
+    resource: showOrder(world, approved, true),
+    about: approved,
+  })
+  return approved
+}
+
+/** Whether the shopper may still choose a wallet. */
+export const canApprove = ({ status }: Order): boolean => status !== 'COMPLETED' && status !== 'VOIDED'

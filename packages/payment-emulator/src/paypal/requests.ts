@@ -1,0 +1,60 @@
+import type { Store, StoredDocument } from '../store.ts'
+import { PayPalError, toDetail } from './errors.ts'
+import type { ErrorBody } from './types.ts'
+
+/** How long PayPal keeps a `PayPal-Request-Id`, unless the merchant asks for more. */
+const KEPT_MS = 6 * 60 * 60 * 1000
+
+/** What a call made: an object, and how it is shown. */
+export interface Made {
+  view: 'order' | 'captured_order' | 'refund'
+  id: string
+}
+
+/** What became of the request a key stands for: its object, or the decline. */
+export interface KeptResult {
+  made?: Made
+  failure?: { status: number; body: ErrorBody }
+}
+
+export interface Requests {
+  /**
+   * Claims a key. Answers what was kept for it, or undefined when the work is to be done now; throws 409 while a
+   * first request still runs.
+   */
+  claim(key: string): KeptResult | undefined
+  /** Keeps the result, in the transaction of the work itself. */
+  keep(key: string, result: KeptResult): void
+  release(key: string): void
+}
+
+interface KeptRequest extends StoredDocument {
+  result: KeptResult
+  at_ms: number
+}
+
+/**
+ * PayPal's idempotency: a repeated id gets the present state of what the first request made. A decline is kept,
+ * too; any other refusal did nothing and is tried anew.
+ */
+export function createRequests(store: Store, now: () => Date): Requests {
+  const running = new Set<string>()
+
+  return {
+    claim(key) {
+      if (running.has(key)) {
+        throw new PayPalError(409, { details: [toDetail('PREVIOUS_REQUEST_IN_PROGRESS')] })
+      }
+      const kept = store.find<KeptRequest>('request', key)
+      if (kept && now().getTime() < kept.at_ms + KEPT_MS) return kept.result
+      running.add(key)
+      return undefined
+    },
+    keep(key, result) {
+      const atMs = now().getTime()
+      const kept: KeptRequest = { id: key, created: Math.floor(atMs / 1000), at_ms: atMs, result }
+      store.put('request', kept)
+    },
+    release: (key) => void running.delete(key),
+  }
+}

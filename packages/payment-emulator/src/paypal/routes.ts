@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import { captureOrder, getCapture } from './captures.ts'
+import { malformed, toDetail } from './errors.ts'
+import { createOrder, getOrder } from './orders.ts'
+import { PARAMS } from './params.ts'
+import { getRefund, refundCapture } from './refunds.ts'
+import type { Made } from './requests.ts'
+import { listTransactions } from './transactions.ts'
+import { showCapture, showCapturedOrder, showOrder, showRefund } from './views.ts'
+import type { World } from './world.ts'
+
+interface Call<P> {
+  id: string
+  params: P
+  requestId: string | undefined
+}
+
+/** The result of an operation: an object in the books, or a body as it is to be sent. */
+export type Outcome = { status: 200 | 201; made: Made } | { status: 200; body: object }
+
+/** One operation of the API. `operation` is also the name fault rules know it by. */
+export interface Route {
+  method: 'GET' | 'POST'
+  url: string
+  operation: string
+  schema: z.ZodType
+  handle: (world: World, call: Call<unknown>) => Outcome
+}
+
+function route<Schema extends z.ZodType>(
+  line: `${'GET' | 'POST'} ${string}`,
+  operation: string,
+  schema: Schema,
+  handle: (world: World, call: Call<z.infer<Schema>>) => Outcome,
+): Route {
+  const [method, url] = line.split(' ') as ['GET' | 'POST', string]
+  // The server hands over only what this very schema has parsed.
+  return { method, url, operation: `paypal.${operation}`, schema, handle: handle as Route['handle'] }
+}
+
+const found = (body: object): Outcome => ({ status: 200, body })
+
+/** Everything the emulated PayPal answers, but for tokens, certificates and the check of signatures. */
+export const ROUTES: readonly Route[] = [
+  route('POST /v2/checkout/orders', 'orders.create', PARAMS.createOrder, (world, { params, requestId }) => {
+    if (params.payment_source && requestId === undefined) {
+      throw malformed([
+        toDetail('PAYPAL_REQUEST_ID_REQUIRED', { field: 'PayPal-Request-Id', location: 'header' }),
+      ])
+    }
+    const { id, status } = createOrder(world, params)
+    // An order made for the wallet by name is processed at once, as far as it goes without the shopper.
+    return { status: status === 'CREATED' ? 201 : 200, made: { view: 'order', id } }
+  }),
+  route('GET /v2/checkout/orders/:id', 'orders.retrieve', PARAMS.none, (world, { id }) =>
+    found(showOrder(world, getOrder(world, id), true)),
+  ),
+  route('POST /v2/checkout/orders/:id/capture', 'orders.capture', PARAMS.none, (world, { id }) => ({
+    status: 201,
+    made: { view: 'captured_order', id: captureOrder(world, id).id },
+  })),
+  route('GET /v2/payments/captures/:id', 'captures.retrieve', PARAMS.none, (world, { id }) =>
+    found(showCapture(world, getCapture(world, id))),
+  ),
+  route('POST /v2/payments/captures/:id/refund', 'captures.refund', PARAMS.refund, (world, call) => ({
+    status: 201,
+    made: { view: 'refund', id: refundCapture(world, call.id, call.params).id },
+  })),
+  route('GET /v2/payments/refunds/:id', 'refunds.retrieve', PARAMS.none, (world, { id }) =>
+    found(showRefund(world, getRefund(world, id), true)),
+  ),
+  route('GET /v1/reporting/transactions', 'transactions.list', PARAMS.transactions, (world, { params }) =>
+    found(listTransactions(world, params)),
+  ),
+]
+
+/** The present state of what a call made, whole or in the short form. */
+export function showMade(world: World, { view, id }: Made, isWhole: boolean): object {
+  if (view === 'refund') return showRefund(world, getRefund(world, id), isWhole)
+  const show = view === 'order' ? showOrder : showCapturedOrder
+  return show(world, getOrder(world, id), isWhole)
+}

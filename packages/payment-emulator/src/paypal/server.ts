@@ -1,0 +1,146 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { sendText, strike } from '../answering.ts'
+import type { Answer } from '../answering.ts'
+import type { FaultRule, Faults } from '../faults.ts'
+import { PayPalError, malformed, toDetail, toWishedError } from './errors.ts'
+import { parseParams } from './params.ts'
+import { createRequests } from './requests.ts'
+import { ROUTES, showMade } from './routes.ts'
+import type { Outcome, Route } from './routes.ts'
+import type { Tokens } from './tokens.ts'
+import type { Capture, Order } from './types.ts'
+import { toFaultMetadata } from './world.ts'
+import type { World } from './world.ts'
+
+/** Puts PayPal's API under /v2 and at its places under /v1. */
+export function servePayPalApi(app: FastifyInstance, world: World, faults: Faults, tokens: Tokens): void {
+  const requests = createRequests(world.store, world.now)
+
+  for (const route of ROUTES) {
+    const handler = (request: FastifyRequest, reply: FastifyReply) => answer(route, request, reply)
+    app.route({ method: route.method, url: route.url, handler })
+  }
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/v2/*',
+    handler: (_request, reply) => send(reply, toFailure(new PayPalError(404))),
+  })
+
+  async function answer(route: Route, request: FastifyRequest, reply: FastifyReply) {
+    const failBy = (status: number) => send(reply, toFailure(new PayPalError(status)))
+    requireToken(request, tokens)
+    const mock = readMockCode(request)
+    if (mock !== undefined) throw toWishedError(mock)
+    const isBody = route.method === 'POST'
+    const raw = isBody ? request.body : request.query
+    const params = parseParams(route.schema, raw ?? {}, isBody ? 'body' : 'query')
+    const fault = faults.take({ operation: route.operation, metadata: findMetadata(request) })
+    await strike(fault, 'before', reply, failBy)
+    if (reply.sent) return reply
+    const result = await perform(route, request, params, fault)
+    await strike(fault, 'after', reply, failBy)
+    return reply.sent ? reply : await send(reply, result, fault)
+  }
+
+  /** Does the work once for its request id and keeps result and effect in one transaction. */
+  async function perform(
+    route: Route,
+    request: FastifyRequest,
+    params: unknown,
+    fault: FaultRule | undefined,
+  ): Promise<Answer> {
+    const { id = '' } = request.params as { id?: string }
+    const requestId = headerOf(request, 'paypal-request-id')
+    const key = route.method === 'POST' && requestId ? `${route.operation} ${id} ${requestId}` : undefined
+    const isWhole = headerOf(request, 'prefer')?.replaceAll(' ', '') === 'return=representation'
+    const current: World = { ...world, fault }
+
+    const kept = key === undefined ? undefined : requests.claim(key)
+    if (kept?.failure) return toJson(kept.failure.status, kept.failure.body)
+    if (kept?.made) return toJson(200, showMade(current, kept.made, isWhole))
+    try {
+      if (fault?.action === 'delay') await wait(fault.ms)
+      return world.store.transaction(() => {
+        const outcome: Outcome = route.handle(current, { id, params, requestId })
+        if ('body' in outcome) return toJson(outcome.status, outcome.body)
+        if (key !== undefined) requests.keep(key, { made: outcome.made })
+        return toJson(outcome.status, showMade(current, outcome.made, isWhole))
+      })
+    } catch (error) {
+      if (key !== undefined && error instanceof PayPalError && error.isDecline) {
+        requests.keep(key, { failure: { status: error.status, body: error.body } })
+      }
+      throw error
+    } finally {
+      if (key !== undefined) requests.release(key)
+      world.webhooks.wake()
+    }
+  }
+
+  /** The ids of the order a call is about, wherever it names it. */
+  function findMetadata({ params, body }: FastifyRequest): Record<string, string> {
+    const { id = '' } = params as { id?: string }
+    const known = world.store.find<Order>('order', id) ?? world.store.find<Capture>('capture', id)
+    const { purchase_units: units } = (body ?? {}) as { purchase_units?: Partial<Order>[] }
+    return toFaultMetadata(known ?? (Array.isArray(units) ? units[0] : undefined))
+  }
+}
+
+/** Reads bodies as PayPal does (none is as good as an empty one) and answers failures in its shape. */
+export function speakPayPal(app: FastifyInstance): void {
+  const readJson = (_request: FastifyRequest, body: string, done: (e: Error | null, v?: unknown) => void) => {
+    try {
+      done(null, body === '' ? {} : JSON.parse(body))
+    } catch {
+      done(malformed([toDetail('MALFORMED_REQUEST_JSON', { field: '/', location: 'body' })]))
+    }
+  }
+  const readForm = (_request: FastifyRequest, body: string, done: (e: null, v: unknown) => void) =>
+    done(null, Object.fromEntries(new URLSearchParams(body)))
+  app.removeContentTypeParser('application/json')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, readJson)
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, readForm)
+  app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
+    const known = error instanceof PayPalError ? error : new PayPalError(error.statusCode ?? 500)
+    return send(reply, toFailure(known))
+  })
+}
+
+/** Throws 401 unless the call carries a token of ours; a bad token is answered in OAuth's words. */
+export function requireToken(request: FastifyRequest, tokens: Tokens): void {
+  const [, token] = /^Bearer\s+(.+)$/i.exec(request.headers.authorization ?? '') ?? []
+  if (token === undefined) throw new PayPalError(401)
+  const fault = tokens.findFault(token)
+  if (fault !== undefined) throw new TokenError(fault)
+}
+
+/** A token that opens nothing. */
+class TokenError extends PayPalError {
+  constructor(description: string) {
+    super(401)
+    Object.assign(this.body, { error: 'invalid_token', error_description: description })
+  }
+}
+
+function readMockCode(request: FastifyRequest): string | undefined {
+  const [, code] =
+    /"mock_application_codes"\s*:\s*"([A-Z_]+)"/.exec(headerOf(request, 'paypal-mock-response') ?? '') ?? []
+  return code
+}
+
+const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined => {
+  const value = headers[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+const toJson = (status: number, body: object): Answer => ({ status, body: JSON.stringify(body) })
+
+const toFailure = ({ status, body }: PayPalError): Answer => toJson(status, body)
+
+function send(reply: FastifyReply, answer: Answer, fault?: FaultRule): Promise<FastifyReply> {
+  const { debug_id: debugId } = JSON.parse(answer.body) as { debug_id?: string }
+  if (debugId !== undefined) reply.header('paypal-debug-id', debugId)
+  reply.header('cache-control', 'max-age=0, no-cache, no-store, must-revalidate')
+  return sendText(reply, answer, fault)
+}

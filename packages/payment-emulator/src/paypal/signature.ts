@@ -1,0 +1,66 @@
+import { X509Certificate, createHash, randomUUID, sign, verify } from 'node:crypto'
+import { crc32 } from 'node:zlib'
+import type { Store } from '../store.ts'
+import { createSigningIdentity } from './certificate.ts'
+import type { SigningIdentity } from './certificate.ts'
+import type { Params } from './params.ts'
+
+const ALGORITHM = 'SHA256withRSA'
+const HOLDER = 'messageverificationcerts.payment-emulator'
+
+/** Signs webhooks as PayPal does, with a certificate that outlives a restart. */
+export interface Signer {
+  /** Where the certificate is to be had: the path behind the emulator's own address. */
+  certificatePath: string
+  certificate: string
+  /** The headers of one transmission. A wrong signature is a genuine one, for another event. */
+  sign(body: string, certificateUrl: string, isWrong: boolean): Record<string, string>
+  /** PayPal's own check: whether the parts, the webhook's id among them, are what we signed. */
+  isGenuine(parts: Params<'verifySignature'>, certificateUrl: string): boolean
+}
+
+/** Takes the key from the store, or makes it at the first start. */
+export function createSigner(store: Store, webhookId: string, now: () => Date): Signer {
+  const { privateKey, certificate } = readIdentity(store)
+  const { publicKey } = new X509Certificate(certificate)
+  const digest = createHash('sha256').update(certificate).digest('hex')
+  const certificatePath = `/v1/notifications/certs/CERT-${digest.slice(0, 8)}-${digest.slice(8, 16)}-${digest.slice(16, 24)}`
+  const toSigned = (id: string, time: string, webhook: string, body: string) =>
+    Buffer.from(`${id}|${time}|${webhook}|${crc32(body)}`)
+
+  return {
+    certificatePath,
+    certificate,
+    sign(body, certificateUrl, isWrong) {
+      const id = randomUUID()
+      const time = `${now().toISOString().slice(0, 19)}Z`
+      const signed = toSigned(id, time, webhookId, isWrong ? `${body} ` : body)
+      return {
+        'paypal-transmission-id': id,
+        'paypal-transmission-time': time,
+        'paypal-transmission-sig': sign('sha256', signed, privateKey).toString('base64'),
+        'paypal-cert-url': certificateUrl,
+        'paypal-auth-algo': ALGORITHM,
+        'user-agent': 'PayPal/AUHD-1.0-1',
+      }
+    },
+    isGenuine(parts, certificateUrl) {
+      const { auth_algo, cert_url, transmission_id, transmission_time, webhook_id } = parts
+      const isOurs = auth_algo === ALGORITHM && cert_url === certificateUrl
+      // Events are sent without spaces, so that the parsed event makes the same text again.
+      const body = JSON.stringify(parts.webhook_event)
+      const signed = toSigned(transmission_id, transmission_time, webhook_id, body)
+      return isOurs && verify('sha256', signed, publicKey, Buffer.from(parts.transmission_sig, 'base64'))
+    },
+  }
+}
+
+function readIdentity({ sql }: Store): SigningIdentity {
+  const kept = sql.prepare("SELECT value FROM setting WHERE name = 'signing_identity'").get()
+  if (kept) return JSON.parse(String(kept.value)) as SigningIdentity
+  const identity = createSigningIdentity(HOLDER)
+  sql
+    .prepare("INSERT INTO setting (name, value) VALUES ('signing_identity', ?)")
+    .run(JSON.stringify(identity))
+  return identity
+}

@@ -1,0 +1,175 @@
+import { toFeeMinor, toMinor, toMoney } from './money.ts'
+import type { Capture, Link, Order, Refund } from './types.ts'
+import { findWallet } from './wallets.ts'
+import type { World } from './world.ts'
+
+const PAYEE = { email_address: 'merchant@shop.example', merchant_id: 'SHOPDEMO7M2KQ' }
+
+/** Where the shopper approves an order. */
+export const toApprovalUrl = (world: World, orderId: string): string =>
+  `${world.publicUrl}/checkoutnow?token=${orderId}`
+
+/** An order as the shop reads it; the short form is what a call answers unless it prefers the whole. */
+export function showOrder(world: World, order: Order, isWhole: boolean): object {
+  const source = order.has_payment_source || order.wallet ? { payment_source: showSource(order) } : {}
+  const short = { id: order.id, status: order.status, ...source, links: orderLinks(world, order) }
+  if (!isWhole) return short
+  return {
+    ...short,
+    intent: 'CAPTURE',
+    purchase_units: [
+      {
+        reference_id: order.reference_id,
+        amount: order.amount,
+        payee: PAYEE,
+        ...labelsOf(order),
+        ...(order.description === undefined ? {} : { description: order.description }),
+        ...showPayments(world, order),
+      },
+    ],
+    ...showPayer(order),
+    create_time: order.create_time,
+    update_time: order.update_time,
+  }
+}
+
+/** The answer to a capture: the short form shows what was captured. */
+export function showCapturedOrder(world: World, order: Order, isWhole: boolean): object {
+  if (isWhole) return showOrder(world, order, true)
+  return {
+    ...showOrder(world, order, false),
+    purchase_units: [{ reference_id: order.reference_id, ...showPayments(world, order) }],
+    ...showPayer(order),
+  }
+}
+
+/** A capture as the shop reads it; the merchant's share is there once the money is. */
+export function showCapture(world: World, capture: Capture): object {
+  const self = `${world.apiUrl}/v2/payments/captures/${capture.id}`
+  const gross = toMinor(capture.amount)
+  const currency = capture.amount.currency_code
+  const isPaid = capture.status !== 'PENDING' && capture.status !== 'DECLINED'
+  return {
+    id: capture.id,
+    status: capture.status,
+    ...(capture.status === 'PENDING'
+      ? { status_details: { reason: 'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION' } }
+      : {}),
+    amount: capture.amount,
+    final_capture: true,
+    seller_protection: {
+      status: 'ELIGIBLE',
+      dispute_categories: ['ITEM_NOT_RECEIVED', 'UNAUTHORIZED_TRANSACTION'],
+    },
+    ...(isPaid
+      ? {
+          seller_receivable_breakdown: {
+            gross_amount: capture.amount,
+            paypal_fee: toMoney(toFeeMinor(gross), currency),
+            net_amount: toMoney(gross - toFeeMinor(gross), currency),
+          },
+        }
+      : {}),
+    ...labelsOf(capture),
+    supplementary_data: { related_ids: { order_id: capture.order_id } },
+    create_time: capture.create_time,
+    update_time: capture.update_time,
+    links: [
+      link(self, 'self'),
+      link(`${self}/refund`, 'refund', 'POST'),
+      link(`${world.apiUrl}/v2/checkout/orders/${capture.order_id}`, 'up'),
+    ],
+  }
+}
+
+/** A refund as the shop reads it, whole or as a call answers it by default. */
+export function showRefund(world: World, refund: Refund, isWhole: boolean): object {
+  const short = {
+    id: refund.id,
+    status: refund.status,
+    links: [
+      link(`${world.apiUrl}/v2/payments/refunds/${refund.id}`, 'self'),
+      link(`${world.apiUrl}/v2/payments/captures/${refund.capture_id}`, 'up'),
+    ],
+  }
+  if (!isWhole) return short
+  return {
+    ...short,
+    amount: refund.amount,
+    seller_payable_breakdown: {
+      gross_amount: refund.amount,
+      // The fee of a sale is not given back.
+      paypal_fee: toMoney(0, refund.amount.currency_code),
+      net_amount: refund.amount,
+      total_refunded_amount: refund.total_refunded,
+    },
+    ...labelsOf(refund),
+    ...(refund.note_to_payer === undefined ? {} : { note_to_payer: refund.note_to_payer }),
+    create_time: refund.create_time,
+    update_time: refund.update_time,
+  }
+}
+
+const link = (href: string, rel: string, method: Link['method'] = 'GET'): Link => ({ href, rel, method })
+
+function labelsOf({ invoice_id, custom_id }: Pick<Order, 'invoice_id' | 'custom_id'>): object {
+  return {
+    ...(custom_id === undefined ? {} : { custom_id }),
+    ...(invoice_id === undefined ? {} : { invoice_id }),
+  }
+}
+
+function orderLinks(world: World, order: Order): Link[] {
+  const self = `${world.apiUrl}/v2/checkout/orders/${order.id}`
+  const links = [link(self, 'self')]
+  if (order.status === 'PAYER_ACTION_REQUIRED')
+    links.push(link(toApprovalUrl(world, order.id), 'payer-action'))
+  if (order.status === 'CREATED') links.push(link(toApprovalUrl(world, order.id), 'approve'))
+  if (order.status === 'CREATED' || order.status === 'APPROVED')
+    links.push(link(`${self}/capture`, 'capture', 'POST'))
+  return links
+}
+
+function showSource(order: Order): object {
+  const wallet = findWallet(order.wallet)
+  if (!wallet) return { paypal: {} }
+  return {
+    paypal: {
+      email_address: wallet.email,
+      account_id: wallet.payerId,
+      account_status: 'VERIFIED',
+      name: { given_name: wallet.givenName, surname: wallet.surname },
+      address: { country_code: 'C2' },
+    },
+  }
+}
+
+function showPayer(order: Order): object {
+  const wallet = findWallet(order.wallet)
+  if (!wallet) return {}
+  return {
+    payer: {
+      name: { given_name: wallet.givenName, surname: wallet.surname },
+      email_address: wallet.email,
+      payer_id: wallet.payerId,
+      address: { country_code: 'C2' },
+    },
+  }
+}
+
+function showPayments(world: World, order: Order): object {
+  const { items: captures } = world.store.list<Capture>('capture', {
+    limit: 10,
+    where: { order_id: order.id },
+  })
+  if (captures.length === 0) return {}
+  const refunds = captures.flatMap(
+    ({ id }) => world.store.list<Refund>('refund', { limit: 1000, where: { capture_id: id } }).items,
+  )
+  return {
+    payments: {
+      captures: captures.map((capture) => showCapture(world, capture)),
+      ...(refunds.length > 0 ? { refunds: refunds.map((refund) => showRefund(world, refund, true)) } : {}),
+    },
+  }
+}

@@ -1,0 +1,131 @@
+import type { Order } from './types.ts'
+import { WALLET_TEXTS } from './wallet-texts.ts'
+import type { WalletLanguage } from './wallet-texts.ts'
+import { WALLETS } from './wallets.ts'
+
+/** What the page is drawn from; addresses already carry the parameters the shop expects. */
+export interface WalletView {
+  language: WalletLanguage
+  merchant: string
+  order: Order
+  cancelUrl: string | undefined
+  returnUrl: string | undefined
+}
+
+/** The page that asks the shopper for approval. It is a plain form and needs no script. */
+export function toApprovalPage(view: WalletView): string {
+  const { order, merchant, language, cancelUrl } = view
+  const texts = WALLET_TEXTS[language]
+  const amount = toAmount(order, language)
+  const reference = order.invoice_id ?? order.custom_id
+  const wallets = WALLETS.map(({ id }, index) => {
+    const [name = id, about = ''] = texts.wallets[id] ?? []
+    return html`<label>
+      <input type="radio" name="wallet" value="${id}" ${trusted(index === 0 ? ' checked' : '')} />
+      <span class="name">${name}</span>
+      <span class="about">${about}</span>
+    </label>`
+  })
+  return toPage(
+    language,
+    texts.title(merchant),
+    html`<dl>
+        <div>
+          <dt>${texts.merchant}</dt>
+          <dd>${merchant}</dd>
+        </div>
+        <div>
+          <dt>${texts.amount}</dt>
+          <dd class="amount">${amount}</dd>
+        </div>
+        ${
+          reference === undefined
+            ? ''
+            : html`<div>
+                <dt>${texts.reference}</dt>
+                <dd>${reference}</dd>
+              </div>`
+        }
+      </dl>
+      ${order.status === 'APPROVED' ? html`<p class="again" role="status">${texts.again}</p>` : ''}
+      <form method="post">
+        <fieldset>
+          <legend>${texts.choose}</legend>
+          ${wallets}
+        </fieldset>
+        <button type="submit">${texts.approve(amount)}</button>
+        ${cancelUrl === undefined ? '' : html`<a class="cancel" href="${cancelUrl}">${texts.cancel(merchant)}</a>`}
+      </form>
+      <p class="demo">${texts.demo}</p>`,
+  )
+}
+
+/** The page when there is nothing to choose: why, and the way back. */
+export function toNoticePage(
+  reason: 'approved' | 'COMPLETED' | 'VOIDED' | 'unknown',
+  { language, merchant, returnUrl, cancelUrl }: Omit<WalletView, 'order'>,
+): string {
+  const texts = WALLET_TEXTS[language]
+  const [title, about] = texts[reason]
+  const back = reason === 'VOIDED' ? cancelUrl : returnUrl
+  return toPage(
+    language,
+    title,
+    html`<p>${about}</p>
+      ${back === undefined ? html`<p>${texts.close}</p>` : html`<a class="back" href="${back}">${texts.back(merchant)}</a>`}`,
+  )
+}
+
+/** "27.50" of USD as the shopper writes it, by text so that nothing is rounded. */
+function toAmount({ amount }: Order, language: WalletLanguage): string {
+  const locale = language === 'zh' ? 'zh-CN' : 'en'
+  const format = new Intl.NumberFormat(locale, { style: 'currency', currency: amount.currency_code })
+  return format.format(amount.value as `${number}`)
+}
+
+function toPage(language: WalletLanguage, title: string, content: Html): string {
+  const { brand } = WALLET_TEXTS[language]
+  return html`<!doctype html>
+    <html lang="${language === 'zh' ? 'zh-CN' : 'en'}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>${title} – ${brand}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/checkoutnow/wallet.css" />
+      </head>
+      <body>
+        <main>
+          <p class="brand"><span class="seal" aria-hidden="true"></span>${brand}</p>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`.text
+}
+
+/** Text that is markup already. */
+interface Html {
+  text: string
+}
+
+const trusted = (text: string): Html => ({ text })
+
+/** Puts values into markup; whatever is not markup itself is escaped. */
+function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
+  const toText = (value: string | Html | Html[]): string => {
+    if (typeof value === 'string') return escape(value)
+    return Array.isArray(value) ? value.map(({ text }) => text).join('') : value.text
+  }
+  return trusted(parts.reduce((text, part, index) => text + toText(values[index - 1] ?? '') + part))
+}
+
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+const escape = (text: string): string => text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')

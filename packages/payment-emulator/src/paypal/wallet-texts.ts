@@ -1,0 +1,51 @@
+/** What the wallet's page says. `wallets` tells, for each demo wallet, its name and what it does. */
+export const WALLET_TEXTS = {
+  en: {
+    brand: 'Demo wallet',
+    title: (merchant: string) => `Pay ${merchant}`,
+    merchant: 'To',
+    amount: 'Amount',
+    reference: 'Reference',
+    choose: 'Pay with',
+    wallets: {
+      balance: ['Balance', 'Enough money: the payment goes through.'],
+      declined: ['Declined account', 'The payment is declined. You can come back and choose another.'],
+      pending: ['Slow account', 'The payment stays pending and arrives later.'],
+    } as Record<string, [string, string]>,
+    again: 'You have approved this payment before. You can choose again.',
+    approve: (amount: string) => `Approve ${amount}`,
+    cancel: (merchant: string) => `Cancel and return to ${merchant}`,
+    back: (merchant: string) => `Return to ${merchant}`,
+    demo: 'This is a demonstration: nobody is asked for a password and no money moves.',
+    close: 'You can close this window now.',
+    approved: ['Payment approved', 'The shop will now take the money.'],
+    COMPLETED: ['This payment is already made', 'There is nothing more to approve.'],
+    VOIDED: ['This request has expired', 'Please go back to the shop and start the payment again.'],
+    unknown: ['This request is not known', 'Please go back to the shop and start the payment again.'],
+  },
+  zh: {
+    brand: '演示钱包',
+    title: (merchant: string) => `向 ${merchant} 付款`,
+    merchant: '收款方',
+    amount: '金额',
+    reference: '编号',
+    choose: '付款账户',
+    wallets: {
+      balance: ['余额账户', '余额充足，付款成功。'],
+      declined: ['被拒账户', '付款会被拒绝，您可以返回重新选择。'],
+      pending: ['延迟账户', '付款处理中，稍后到账。'],
+    } as Record<string, [string, string]>,
+    again: '您此前已批准过这笔付款，可以重新选择账户。',
+    approve: (amount: string) => `批准付款 ${amount}`,
+    cancel: (merchant: string) => `取消并返回 ${merchant}`,
+    back: (merchant: string) => `返回 ${merchant}`,
+    demo: '此为演示：无需输入密码，也不会产生任何扣款。',
+    close: '现在可以关闭此窗口。',
+    approved: ['付款已批准', '商家即将收款。'],
+    COMPLETED: ['这笔付款已完成', '无需再次批准。'],
+    VOIDED: ['此请求已过期', '请返回商店重新发起付款。'],
+    unknown: ['找不到此请求', '请返回商店重新发起付款。'],
+  },
+} as const
+
+export type WalletLanguage = keyof typeof WALLET_TEXTS

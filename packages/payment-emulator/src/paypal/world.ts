@@ -1,0 +1,74 @@
+import { randomInt } from 'node:crypto'
+import type { FaultRule } from '../faults.ts'
+import type { Schedule } from '../schedule.ts'
+import type { Store } from '../store.ts'
+import type { Webhooks } from '../webhooks.ts'
+
+/** What every PayPal operation works with; `fault` belongs to the call at hand. */
+export interface World {
+  store: Store
+  webhooks: Webhooks
+  schedule: Schedule
+  now: () => Date
+  /** Where a shopper's browser reaches the emulator, without a slash at the end. */
+  publicUrl: string
+  /** Where the shop's server reaches it. */
+  apiUrl: string
+  merchantName: string
+  fault: FaultRule | undefined
+}
+
+/** What an event is about; the ids are those fault rules can name. */
+interface EventCause {
+  type: string
+  resourceType: 'checkout-order' | 'capture' | 'refund'
+  summary: string
+  resource: object
+  about: { invoice_id?: string | undefined; custom_id?: string | undefined }
+}
+
+const ID_ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXY'
+
+/** An id such as 5O190127TN364715T. */
+export const makeId = (length = 17): string =>
+  Array.from({ length }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join('')
+
+/** The times every new or changed object carries: whole seconds, for the store as a number. */
+export function timesNow(world: World): { created: number; create_time: string; update_time: string } {
+  const now = world.now()
+  const time = `${now.toISOString().slice(0, 19)}Z`
+  return { created: Math.floor(now.getTime() / 1000), create_time: time, update_time: time }
+}
+
+/** The ids of an order by which a fault rule can single it out. */
+export function toFaultMetadata(about: EventCause['about'] | undefined): Record<string, string> {
+  const { invoice_id: invoice, custom_id: custom } = about ?? {}
+  return { ...(invoice ? { invoice_id: invoice } : {}), ...(custom ? { custom_id: custom } : {}) }
+}
+
+/** Records an event and queues its webhook, in the transaction of its cause. */
+export function recordEvent(world: World, cause: EventCause): void {
+  const id = `WH-${makeId()}-${makeId()}`
+  const self = `${world.apiUrl}/v1/notifications/webhooks-events/${id}`
+  const event = {
+    id,
+    event_version: '1.0',
+    create_time: world.now().toISOString(),
+    resource_type: cause.resourceType,
+    resource_version: '2.0',
+    event_type: cause.type,
+    summary: cause.summary,
+    resource: cause.resource,
+    links: [
+      { href: self, rel: 'self', method: 'GET' },
+      { href: `${self}/resend`, rel: 'resend', method: 'POST' },
+    ],
+  }
+  world.store.put('event', { ...event, created: timesNow(world).created })
+  world.webhooks.enqueue({
+    id,
+    type: cause.type,
+    body: JSON.stringify(event),
+    metadata: toFaultMetadata(cause.about),
+  })
+}

@@ -1,0 +1,123 @@
+import type { PaymentEmulatorOptions } from '../src/emulator.ts'
+import { startHarness } from './harness.ts'
+
+export const PAYPAL_KEYS = { clientId: 'shop-client', clientSecret: 'shop-secret', webhookId: 'WHSHOP1' }
+
+/** The fields of PayPal's answers that the tests look at. */
+export interface PayPalAnswer {
+  id: string
+  name: string
+  status: string
+  links: { href: string; rel: string; method: string }[]
+  details: { issue: string; description: string; field?: string }[]
+  purchase_units: {
+    amount: { currency_code: string; value: string }
+    payments: { captures: PayPalAnswer[]; refunds?: PayPalAnswer[] }
+  }[]
+  [field: string]: unknown
+}
+
+interface CallOptions {
+  body?: object
+  requestId?: string
+  isWhole?: boolean
+  headers?: Record<string, string>
+}
+
+/** A running emulator seen from a shop that has its access token. */
+export async function startPayPalHarness(
+  options: Partial<PaymentEmulatorOptions> & { paypalWebhookUrl?: string } = {},
+) {
+  const { paypalWebhookUrl, ...rest } = options
+  const harness = await startHarness({
+    paypal: { ...PAYPAL_KEYS, webhookUrl: paypalWebhookUrl, merchantName: 'Bracelets & Co' },
+    ...rest,
+  })
+  const { access_token: token } = await getToken(harness.url)
+
+  /** Calls the API as JSON; `POST` when there is a body, `GET` otherwise. */
+  async function call(path: string, { body, requestId, isWhole, headers }: CallOptions = {}) {
+    const response = await fetch(`${harness.url}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        authorization: `Bearer ${token}`,
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...(requestId ? { 'paypal-request-id': requestId } : {}),
+        ...(isWhole ? { prefer: 'return=representation' } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    })
+    return { status: response.status, answer: (await response.json()) as PayPalAnswer }
+  }
+
+  const create = (requestId: string, unit: object = {}, more: object = EXPERIENCE) =>
+    call('/v2/checkout/orders', { body: { ...anOrder(unit), ...more }, requestId })
+  const approve = (id: string, wallet = 'balance') =>
+    harness.control(`paypal/orders/${id}/approve`, { wallet })
+
+  return {
+    ...harness,
+    token,
+    call,
+    create,
+    approve,
+    capture: (id: string, requestId?: string, headers?: Record<string, string>) =>
+      call(`/v2/checkout/orders/${id}/capture`, {
+        body: {},
+        ...(requestId ? { requestId } : {}),
+        ...(headers ? { headers } : {}),
+      }),
+    refund: (id: string, body: object = {}, requestId?: string) =>
+      call(`/v2/payments/captures/${id}/refund`, {
+        body,
+        isWhole: true,
+        ...(requestId ? { requestId } : {}),
+      }),
+    /** An order approved with the wallet. */
+    async approved(wallet = 'balance', unit: object = {}): Promise<string> {
+      const { answer } = await create(crypto.randomUUID(), unit)
+      await approve(answer.id, wallet)
+      return answer.id
+    },
+  }
+}
+
+export type PayPalHarness = Awaited<ReturnType<typeof startPayPalHarness>>
+
+/** Asks for a token with the shop's credentials, or with others. */
+export async function getToken(url: string, secret = PAYPAL_KEYS.clientSecret) {
+  const credentials = Buffer.from(`${PAYPAL_KEYS.clientId}:${secret}`).toString('base64')
+  const response = await fetch(`${url}/v1/oauth2/token`, {
+    method: 'POST',
+    headers: { authorization: `Basic ${credentials}` },
+    body: new URLSearchParams({ grant_type: 'client_credentials' }),
+  })
+  return (await response.json()) as { access_token: string; error?: string; expires_in: number }
+}
+
+const EXPERIENCE = {
+  payment_source: {
+    paypal: {
+      experience_context: {
+        return_url: 'https://shop.example/payment/return?order=1',
+        cancel_url: 'https://shop.example/payment/cancel',
+      },
+    },
+  },
+}
+
+/** An order as the shop makes one, with the difference stated. */
+function anOrder(unit: object): object {
+  return {
+    intent: 'CAPTURE',
+    purchase_units: [{ amount: { currency_code: 'USD', value: '27.50' }, ...unit }],
+  }
+}
+
+/** The one capture of an order. */
+export function captureOf(answer: PayPalAnswer): PayPalAnswer {
+  const capture = answer.purchase_units[0]?.payments.captures[0]
+  if (!capture) throw new Error('no capture in the answer')
+  return capture
+}
