@@ -62,6 +62,16 @@ const PLANTED: { rule: string; file: string; code: string }[] = [
     code: "import type { Db } from '../../platform/database.ts'\nexport const planted = (db: Db) => db.selectFrom('users')\n",
   },
   {
+    rule: 'no-restricted-globals',
+    file: 'apps/api/src/modules/mail/planted.service.ts',
+    code: "export const planted = await fetch('https://elsewhere.example')\n",
+  },
+  {
+    rule: 'no-eval',
+    file: 'apps/web/app/lib/planted.ts',
+    code: "export const planted: unknown = eval('1')\n",
+  },
+  {
     rule: 'max-lines',
     file: 'apps/api/src/modules/mail/planted.service.ts',
     code: 'export const planted = 1\n'.padEnd(330, '\n'),

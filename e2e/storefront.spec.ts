@@ -54,6 +54,25 @@ test('addresses that try to be another host stay in the shop', async ({ request,
   }
 })
 
+test('nothing but the shop itself is served', async ({ request, baseURL }) => {
+  const inside = [
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/apps/api/src/main.ts',
+    '/api/dev/../../.git/config',
+  ]
+  const around = [
+    '/assets/..%2f..%2fserver/index.js',
+    '/uploads/..%2fsecrets.json',
+    '/images/%2e%2e/README.md',
+  ]
+  for (const path of [...inside, ...around, '/assets/', '/images/', '/uploads/', '/uploads/products/']) {
+    const answer = await request.get(`${baseURL}${path}`)
+    expect([400, 404], path).toContain(answer.status())
+  }
+})
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** What the browser needs of an endpoint; everything else of it drags schemas along. */
-const ENDPOINT_FIELDS = new Set(['method', 'path', 'auth', 'idempotent'])
+const ENDPOINT_FIELDS = new Set(['method', 'path', 'auth', 'idempotent', 'upload', 'repeats'])
 
 /** The few node shapes that are read, of the ESTree that the bundler's parser gives. */
 interface Node {

@@ -4,12 +4,14 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { TERM_FIELDS, findPriceFen } from './format.ts'
 import type { CatalogueTerms } from './format.ts'
+import type { CouponRecord } from './coupon-format.ts'
 import { readCatalogueFolder } from './read-folder.ts'
 import { SUBCATEGORY_SLUGS } from './taxonomy.ts'
 
 const FOLDER = join(import.meta.dirname, '..')
 const catalogue = await readCatalogueFolder(FOLDER)
 const products = catalogue.ok ? catalogue.products.map(({ record }) => record) : []
+const coupons = catalogue.ok ? catalogue.coupons : []
 
 const BANNED_ENGLISH =
   /\b(cur(e|es|ed|ing)|heal(s|ed|er|ing)?|remed(y|ies)|therap\w*|diseases?|illness(es)?|guarantee\w*)\b/i
@@ -71,11 +73,39 @@ describe('the shop’s own catalogue', () => {
   })
 
   test('claims no cure and promises nothing', () => {
-    for (const { slug, name, description, meaning, care, ability } of products) {
-      for (const { en, zh } of [name, description, meaning, care, ability]) {
-        expect(en, slug).not.toMatch(BANNED_ENGLISH)
-        expect(zh, slug).not.toMatch(BANNED_CHINESE)
-      }
+    const texts = [
+      ...products.flatMap((product) => [product.name, product.description, product.meaning]),
+      ...products.flatMap((product) => [product.care, product.ability]),
+      ...coupons.flatMap((coupon) => [coupon.title, coupon.description]),
+    ]
+    for (const { en, zh } of texts) {
+      expect(en).not.toMatch(BANNED_ENGLISH)
+      expect(zh).not.toMatch(BANNED_CHINESE)
+    }
+  })
+
+  test('has coupons of every kind and limit, one that has ended and one that starts later', () => {
+    expect(coupons.length).toBeGreaterThanOrEqual(8)
+    expect(new Set(coupons.map(({ type }) => type))).toEqual(new Set(['percent', 'fixed', 'free_shipping']))
+    for (const isWanted of [
+      (coupon: CouponRecord) => coupon.type === 'percent' && coupon.max_discount !== undefined,
+      (coupon: CouponRecord) => coupon.type === 'percent' && coupon.category !== undefined,
+      (coupon: CouponRecord) => coupon.type === 'fixed' && coupon.min_spend !== undefined,
+      (coupon: CouponRecord) => coupon.total_limit !== undefined,
+      (coupon: CouponRecord) => coupon.per_user_limit === 2,
+      (coupon: CouponRecord) => coupon.ends_at < '2026-11',
+      (coupon: CouponRecord) => coupon.starts_at > '2028',
+    ]) {
+      expect(coupons.filter(isWanted).length, isWanted.toString()).toBeGreaterThan(0)
+    }
+  })
+
+  test('never takes more off than the goods cost', () => {
+    for (const coupon of coupons) {
+      if (coupon.type !== 'fixed') continue
+      expect(findPriceFen(coupon.amount)!, coupon.code).toBeLessThan(
+        findPriceFen(coupon.min_spend ?? '0.00')!,
+      )
     }
   })
 

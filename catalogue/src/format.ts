@@ -39,7 +39,8 @@ function text(maxLength: number) {
     })
 }
 
-function twin(maxLength: number) {
+/** A text in both languages. */
+export function twin(maxLength: number) {
   return z.strictObject({ en: text(maxLength), zh: text(maxLength) })
 }
 
@@ -54,7 +55,8 @@ function labels(min: number) {
     .refine((list) => new Set(list).size === list.length, { message: 'names the same value twice' })
 }
 
-const price = z.string().refine(
+/** An amount in yuan as the format writes it. */
+export const price = z.string().refine(
   (value) => {
     const fen = findPriceFen(value)
     return fen !== undefined && fen >= CATALOGUE_LIMITS.minPriceFen && fen <= CATALOGUE_LIMITS.maxPriceFen

@@ -8,7 +8,7 @@ let folder = ''
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'catalogue-'))
-  for (const part of ['products', 'terms.json']) {
+  for (const part of ['products', 'terms.json', 'coupons.json']) {
     await cp(join(import.meta.dirname, '..', part), join(folder, part), { recursive: true })
   }
 })
@@ -43,6 +43,25 @@ test('a value without a Chinese term is a fault at its product', async () => {
   expect(faults).toMatchObject([{ file: 'products/raw-stones.json', path: 'gem' }])
 })
 
+test.each([
+  ['"percent": 10,', '"percent": 0,', '[0].percent'],
+  ['"percent": 10,', '"amount": "10.00",', '[0].percent'],
+  ['"type": "percent",', '"type": "half",', '[0].type'],
+  ['"code": "WELCOME10"', '"code": "welcome"', '[0].code'],
+  ['"ends_at": "2029-01-01T00:00:00+08:00"', '"ends_at": "2025-01-01T00:00:00+08:00"', '[0].ends_at'],
+  ['"starts_at": "2026-01-01T00:00:00+08:00"', '"starts_at": "2026-01-01"', '[0].starts_at'],
+])('a coupon with %s made %s is a fault at %s', async (sound, broken, path) => {
+  const faults = await faultsAfter('coupons.json', (text) => text.replace(sound, broken))
+  expect(faults[0]).toMatchObject({ file: 'coupons.json', path })
+})
+
+test('a coupon code used twice is a fault at the second', async () => {
+  const faults = await faultsAfter('coupons.json', (text) => text.replace('"BRACELET15"', '"WELCOME10"'))
+  expect(faults).toMatchObject([
+    { file: 'coupons.json', path: '[1].code', message: '"WELCOME10" is used already' },
+  ])
+})
+
 test('faults of every file are listed together', async () => {
   await writeFile(join(folder, 'products/carved.json'), '[')
   const faults = await faultsAfter('terms.json', (text) => text.replace('"element"', '"elements"'))
@@ -51,5 +70,8 @@ test('faults of every file are listed together', async () => {
 
 test('a folder that is not there is a fault, not an exception', async () => {
   const result = await readCatalogueFolder(join(folder, 'nowhere'))
-  expect(result).toMatchObject({ ok: false, faults: [{ file: 'products' }, { file: 'terms.json' }] })
+  expect(result).toMatchObject({
+    ok: false,
+    faults: [{ file: 'coupons.json' }, { file: 'products' }, { file: 'terms.json' }],
+  })
 })

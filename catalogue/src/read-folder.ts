@@ -1,5 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { z } from 'zod'
+import { CouponRecords, type CouponRecord } from './coupon-format.ts'
 import type { Fault } from './faults.ts'
 import { CatalogueTerms, TERM_FIELDS } from './format.ts'
 import { readJsonValue } from './read-json.ts'
@@ -11,11 +13,12 @@ export type FolderProduct = ReadProduct & { file: string }
 
 /** A whole catalogue, or all that is wrong in its files (at most 200 faults). */
 export type FolderResult =
-  { ok: true; products: FolderProduct[]; terms: CatalogueTerms } | { ok: false; faults: Fault[] }
+  | { ok: true; products: FolderProduct[]; terms: CatalogueTerms; coupons: CouponRecord[] }
+  | { ok: false; faults: Fault[] }
 
 /**
- * Reads `products/*.json` and `terms.json` of a catalogue folder as one catalogue. SKU and slug must be unique
- * across files, and every shared value needs its Chinese term. A file that cannot be read is a fault too.
+ * Reads `products/*.json`, `terms.json` and `coupons.json` of a catalogue folder as one catalogue. SKU and slug must
+ * be unique across files, and every shared value needs its Chinese term. A file that cannot be read is a fault too.
  */
 export async function readCatalogueFolder(folder: string): Promise<FolderResult> {
   const faults: Fault[] = []
@@ -27,11 +30,13 @@ export async function readCatalogueFolder(folder: string): Promise<FolderResult>
     if (result.ok) products.push(...result.products.map((product) => ({ ...product, file })))
     else faults.push(...result.faults)
   }
-  const terms = await readTerms(folder, faults)
+  const terms = await readValue(folder, 'terms.json', CatalogueTerms, faults)
+  const coupons = await readValue(folder, 'coupons.json', CouponRecords, faults)
   faults.push(...listRepeatedProducts(products))
   if (terms !== undefined) faults.push(...listMissingTerms(products, terms))
-  if (faults.length > 0 || terms === undefined) return { ok: false, faults: sortFaults(faults) }
-  return { ok: true, products, terms }
+  if (faults.length > 0 || terms === undefined || coupons === undefined)
+    return { ok: false, faults: sortFaults(faults) }
+  return { ok: true, products, terms, coupons }
 }
 
 async function listProductFiles(folder: string, faults: Fault[]): Promise<string[]> {
@@ -56,8 +61,12 @@ async function readWhole(folder: string, file: string, faults: Fault[]): Promise
   }
 }
 
-async function readTerms(folder: string, faults: Fault[]): Promise<CatalogueTerms | undefined> {
-  const file = 'terms.json'
+async function readValue<T>(
+  folder: string,
+  file: string,
+  schema: z.ZodType<T>,
+  faults: Fault[],
+): Promise<T | undefined> {
   const content = await readWhole(folder, file, faults)
   if (content === undefined) return undefined
   const decoded = decodeCatalogueFile(content, file)
@@ -65,7 +74,7 @@ async function readTerms(folder: string, faults: Fault[]): Promise<CatalogueTerm
     faults.push(decoded.fault)
     return undefined
   }
-  const result = readJsonValue(decoded.text, file, CatalogueTerms)
+  const result = readJsonValue(decoded.text, file, schema)
   faults.push(...result.faults)
   return result.value
 }

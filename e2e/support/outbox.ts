@@ -15,7 +15,7 @@ export async function receiveMail(request: APIRequestContext, to: string, subjec
     const { data } = (await answer.json()) as { data: { items: Mail[] } }
     found = data.items.find((mail) => mail.to === to && subject.test(mail.subject))
     expect(found, `mail to ${to} about ${subject}`).toBeDefined()
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 15_000, intervals: [100] })
   return found!
 }
 

@@ -75,8 +75,9 @@ export async function signInAt(page: Page, shopper: Shopper): Promise<void> {
 export async function fillAddress(form: Page | Locator): Promise<void> {
   await form.getByLabel('Full name of the recipient').fill('Mei Lin')
   await form.getByLabel('Phone number').fill('13812345678')
-  await form.getByLabel('Province or state').fill('Zhejiang')
-  await form.getByLabel('City').fill('Hangzhou')
+  await form.getByLabel('Province').selectOption('浙江省')
+  await form.getByLabel('City').selectOption('杭州市')
+  await form.getByLabel('District').selectOption('西湖区')
   await form.getByLabel('Street and number').fill('1 West Lake Road')
 }
 

@@ -1,12 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { createAddress } from '@shop/contract/addresses'
 import { login, register } from '@shop/contract/auth'
-import { placeOrder } from '@shop/contract/orders'
+import { getOrder } from '@shop/contract/orders'
 import { listProducts } from '@shop/contract/products'
 import { getMe } from '@shop/contract/users'
-import { MINUTE } from './platform/clock.ts'
-import { anAddress, anOrderBody, aProduct, aShopper, readStock } from '../test/builders.ts'
+import { aShopper } from '../test/builders.ts'
 import { createTestApp } from '../test/test-app.ts'
 
 const shop = await createTestApp()
@@ -31,12 +29,23 @@ describe('an answer', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-resource-policy': 'same-origin',
-      'content-security-policy': expect.stringContaining("default-src 'none'"),
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; base-uri 'none'; object-src 'none';/,
+      ),
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
     })
     expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(headers).not.toHaveProperty('x-powered-by')
   })
+
+  test.each(['/api/products', '/nowhere', '/healthz', '/api/openapi.json', '/api/docs/'])(
+    'of %s names its type and character set',
+    async (url) => {
+      const { headers, payload } = await shop.app.inject(url)
+      const type = payload.startsWith('{') ? 'application/json' : 'text/html'
+      expect(headers['content-type']).toBe(`${type}; charset=utf-8`)
+    },
+  )
 
   test('never allows another site, whatever its name', async () => {
     for (const origin of ['https://evil.example', 'null', 'https://shop.example.evil.example']) {
@@ -46,6 +55,28 @@ describe('an answer', () => {
         expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
       }
     }
+  })
+
+  test('that is the API’s documentation runs its own scripts only, and in no frame', async () => {
+    const { headers } = await shop.app.inject('/api/docs/')
+    const policy = headers['content-security-policy']
+    for (const part of [
+      "default-src 'self'",
+      "base-uri 'none'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+    ])
+      expect(policy).toContain(part)
+    expect(policy).not.toMatch(/script-src|https:/)
+  })
+
+  test.each(['cross-site', 'same-site'])('is not given to a page that is %s', async (site) => {
+    for (const url of ['/api/v1/auth/verify-email?token=x', '/api/products'])
+      expect((await shop.app.inject({ url, headers: { 'sec-fetch-site': site } })).statusCode).toBe(404)
+    for (const own of ['same-origin', 'none'])
+      expect(
+        (await shop.app.inject({ url: '/api/products', headers: { 'sec-fetch-site': own } })).statusCode,
+      ).toBe(200)
   })
 
   test.each([
@@ -97,6 +128,13 @@ describe('a body that cannot be read', () => {
     const response = await post(url, 'email=a@b.cn', { 'content-type': type })
     expect(response.json()).toMatchObject({ error: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
     expect(response.statusCode).toBe(415)
+  })
+
+  test('is told from an address that names a thing twice, which is refused as well', async () => {
+    for (const query of ['page=1&page=2', 'sort=name&sort=newest', 'q=jade&q=agate']) {
+      const response = await shop.app.inject(`/api/products?${query}`)
+      expect([query, response.statusCode]).toEqual([query, 400])
+    }
   })
 
   test('never makes the shop fail, whatever it is', async () => {
@@ -167,72 +205,6 @@ test('an address that cannot be read is no fault of the shop', async () => {
   }
 })
 
-describe('a key that makes a request happen once', () => {
-  const idempotencyKey = 'one-intention'
-
-  test('gives the first answer again, with a word that it does', async () => {
-    const as = await aShopper(shop)
-    const { id } = await aProduct(shop)
-    const body = anOrderBody({ items: [{ product_id: id, quantity: 1 }] })
-    const first = await shop.call(placeOrder, { body }, { as, idempotencyKey })
-    const again = await shop.call(placeOrder, { body }, { as, idempotencyKey })
-    expect(first.headers).not.toHaveProperty('idempotent-replayed')
-    expect([again.status, again.text, again.headers['idempotent-replayed']]).toEqual([
-      201,
-      first.text,
-      'true',
-    ])
-    expect(await readStock(shop, id)).toMatchObject({ reserved: 1 })
-  })
-
-  test('is refused for another request', async () => {
-    const as = await aShopper(shop)
-    await shop.call(createAddress, { body: anAddress() }, { as, idempotencyKey })
-    const { error } = await shop.call(
-      createAddress,
-      { body: anAddress({ city: 'Ningbo' }) },
-      { as, idempotencyKey },
-    )
-    expect(error).toEqual({
-      code: 'IDEMPOTENCY_KEY_REUSED',
-      message: 'This idempotency key was used for another request',
-    })
-  })
-
-  test('gives a refusal again too, even when it would succeed by now', async () => {
-    const as = await aShopper(shop)
-    const { id } = await aProduct(shop, { stock: 0 })
-    const body = anOrderBody({ items: [{ product_id: id, quantity: 1 }] })
-    const first = await shop.call(placeOrder, { body }, { as, idempotencyKey })
-    await shop.db.updateTable('stock_items').set({ available: 5 }).where('product_id', '=', id).execute()
-    const again = await shop.call(placeOrder, { body }, { as, idempotencyKey })
-    expect([again.error, again.headers['idempotent-replayed']]).toEqual([first.error, 'true'])
-    expect((await shop.call(placeOrder, { body }, { as, idempotencyKey: 'another-intention' })).status).toBe(
-      201,
-    )
-  })
-
-  test('of a process that died is free again after its time', async () => {
-    const as = await aShopper(shop)
-    const body = anAddress()
-    await shop.call(createAddress, { body }, { as, idempotencyKey })
-    const forget = { response_status: null, response_body: null }
-    await shop.db.updateTable('idempotency_keys').set(forget).where('user_id', '=', as.userId).execute()
-    shop.clock.advance(MINUTE)
-    const again = await shop.call(createAddress, { body }, { as, idempotencyKey })
-    expect(again.headers).not.toHaveProperty('idempotent-replayed')
-    expect(again.status).toBe(201)
-  })
-
-  test.each(['short', 'with space', 'ключ-ключ', 'x'.repeat(129)])('%j is no key', async (key) => {
-    const as = await aShopper(shop)
-    const { error } = await shop.call(createAddress, { body: anAddress() }, { as, idempotencyKey: key })
-    expect(error.details).toEqual([
-      { path: 'Idempotency-Key', message: 'Use 8 to 128 visible ASCII characters' },
-    ])
-  })
-})
-
 describe('the log', () => {
   test('holds no password, token, address or card number', async () => {
     const as = await aShopper(shop)
@@ -255,6 +227,15 @@ describe('the log', () => {
     ]) {
       expect(text).not.toContain(secret)
     }
+  })
+})
+
+test('a refusal is noted with when, where, what and who', async () => {
+  const as = await aShopper(shop)
+  await shop.call(getOrder, { params: { id: 'somebody-elses' } }, { as })
+  expect(shop.lines.findLast(({ msg }) => msg === 'refused')).toMatchObject({
+    ...{ time: expect.any(Number), reqId: expect.any(String), code: 'ORDER_NOT_FOUND' },
+    ...{ call: 'GET /api/v1/orders/:id', userId: as.userId },
   })
 })
 

@@ -6,9 +6,12 @@ import { constants as zlib } from 'node:zlib'
 import type { Config } from './config.ts'
 import { registerAddresses } from './modules/addresses/addresses.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
+import { registerCoupons } from './modules/coupons/coupons.routes.ts'
+import { registerFavorites } from './modules/favorites/favorites.routes.ts'
 import { registerOutbox } from './modules/mail/outbox.routes.ts'
-import { registerOrders } from './modules/orders/orders.routes.ts'
+import { registerOrderNotes, registerOrders } from './modules/orders/orders.routes.ts'
 import { registerPayments, registerWebhooks } from './modules/payments/payments.routes.ts'
+import { registerPrivacy } from './modules/privacy/privacy.routes.ts'
 import { registerProducts } from './modules/products/products.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
 import { AppError } from './platform/app-error.ts'
@@ -22,8 +25,18 @@ import { toOutboxFolder, type Services } from './services.ts'
 export const API_ROOT = '/api'
 
 const MAX_BODY_BYTES = 1024 * 1024
+/** A request has to arrive in this time, an avatar over a weak line too: its client waits 30 s for it. */
+const REQUEST_LIMIT_MS = 40_000
+const HEADERS_LIMIT_MS = 20_000
+/** How often requests are held against these limits. */
+const LIMIT_CHECK_MS = 2_000
 /** Better than gzip's size at gzip's cost; higher levels cost a page's rendering time. */
 const BROTLI_QUALITY = 4
+/** The documentation runs its own scripts and calls the API that it documents, nothing else. */
+const DOCS_POLICY = [
+  "default-src 'self'; img-src 'self' data:",
+  "base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'",
+].join('; ')
 
 interface AppOptions {
   config: Config
@@ -46,10 +59,13 @@ export async function buildApp({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
+    requestTimeout: REQUEST_LIMIT_MS,
+    http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: LIMIT_CHECK_MS },
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
   })
+  app.decorateRequest('caller', undefined)
   handleErrors(app)
   setSecurityHeaders(app, { isSecure: config.http.publicUrl.startsWith('https://') })
   app.removeContentTypeParser('text/plain')
@@ -74,17 +90,21 @@ async function registerApi(api: FastifyInstance, config: Config, services: Servi
     },
     stripBasePath: true,
   })
-  await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: true })
+  await api.register(swaggerUi, { routePrefix: '/docs', staticCSP: DOCS_POLICY })
   api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
 
   const { limits, idempotency, sessions } = services
   const guards = { limits, idempotency, requireCaller: sessions.requireCaller }
   const route = createRoute(api, guards)
   registerAuth(route, services.auth)
-  registerUsers(route, services.users)
+  registerUsers(route, services)
+  registerPrivacy(route, services.privacy)
   registerAddresses(route, services.addresses)
   registerProducts(route, services.products)
+  registerFavorites(route, services.favorites)
+  registerCoupons(route, services.coupons)
   registerOrders(route, services.orders)
+  registerOrderNotes(route, services.orderNotes)
   registerPayments(route, services)
 
   // Signatures cover the body as it came, so this corner takes it unread.

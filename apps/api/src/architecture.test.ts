@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { Endpoint } from '@shop/contract/endpoint'
 import { ERRORS } from '@shop/contract/errors'
 import { anAddress, anOrderBody, aShopper } from '../test/builders.ts'
+import { listSpellings, readContract } from '../test/contract.ts'
 import { createTestApp } from '../test/test-app.ts'
 import { API_ROOT } from './app.ts'
 import { TABLES_FILE, writeTables } from './commands/generate-tables.ts'
@@ -25,27 +26,7 @@ const OTHER_ROUTES = [
   /^\/api\/dev\/outbox(\/:id)?$/, // the demo's post box
 ]
 
-/** Every call that the contract declares, by the name of its declaration. */
-async function readContract(): Promise<[string, Endpoint][]> {
-  const folder = join(import.meta.dirname, '../../../packages/contract/src')
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
-  const modules = await Promise.all(
-    files.map(
-      (name) => import(`@shop/contract/${name.replace(/\.ts$/, '')}`) as Promise<Record<string, unknown>>,
-    ),
-  )
-  return modules
-    .flatMap((module) => Object.entries(module))
-    .filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1]))
-}
-
-function isEndpoint(value: unknown): value is Endpoint {
-  return (
-    typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'summary' in value
-  )
-}
-
-const listPaths = ({ path, twins = [] }: Endpoint) => [path, ...twins].map((each) => API_ROOT + each)
+const listPaths = (endpoint: Endpoint) => listSpellings(endpoint).map((each) => API_ROOT + each)
 
 /** All routes as "METHOD path", read from Fastify's own drawing of its tree. */
 function listRoutes(app: FastifyInstance): string[] {
@@ -163,6 +144,8 @@ const REPEATABLE: Record<string, { body?: object; params?: Record<string, string
   createOrderForPayment: {
     body: { ...anOrderBody({ items: [{ product_id: 'x', quantity: 1 }] }), provider: 'stripe' },
   },
+  createOrderNote: { params: { id: 'x' }, body: { content: 'Please wrap it.' } },
+  claimCoupon: { body: { couponId: 'x' } },
   payOrder: { params: { id: 'x' }, body: { provider: 'stripe', payment_id: 'x' } },
   createPaymentIntent: { body: { order_id: 'x' } },
   confirmPayment: { body: { payment_intent_id: 'x' } },

@@ -2,7 +2,7 @@ import { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { openLog } from './log.ts'
 import { RECONCILE_INTERVAL_MS, STALE_MS } from './modules/payments/reconciler.service.ts'
-import { DAY, HOUR } from './platform/clock.ts'
+import { HOUR } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
 import { createJobs, runJobs } from './platform/jobs.ts'
 import { createServices, type Services } from './services.ts'
@@ -10,8 +10,6 @@ import { createServices, type Services } from './services.ts'
 const POOL_SIZE = 4
 const CLEAN_UP_INTERVAL_MS = 1 * HOUR
 const REQUEUE_INTERVAL_MS = 1 * HOUR
-/** How long the answers to idempotent requests are kept (reliability, section 1.5). */
-const IDEMPOTENCY_KEPT_MS = 7 * DAY
 
 export interface Background {
   services: Services
@@ -37,9 +35,9 @@ export async function openBackground(config: Config, connectionString: string): 
   const { deliverMail, cancellation, refunds, reconciler } = services
 
   async function cleanUp(): Promise<void> {
-    await services.idempotency.forgetBefore(new Date(Date.now() - IDEMPOTENCY_KEPT_MS))
     await services.limits.forgetExpired()
-    await services.auth.forgetExpiredTokens()
+    await services.privacy.purge()
+    await services.privacy.eraseDue()
   }
 
   const requeueMail = () => services.mail.requeueUnsent(db)
@@ -55,6 +53,7 @@ export async function openBackground(config: Config, connectionString: string): 
         db,
         {
           'mail.deliver': deliverMail,
+          'auth.mail-link': services.auth.sendLink,
           'orders.expire': cancellation.expire,
           'payments.refund': refunds.send,
         },

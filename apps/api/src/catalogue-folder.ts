@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import type { CatalogueService } from './modules/catalogue/catalogue.service.ts'
+import type { CouponsService } from './modules/coupons/coupons.service.ts'
 import type { PicturesService } from './modules/media/pictures.service.ts'
 
 /** The shop's own goods, as reviewed data files. */
@@ -13,12 +14,18 @@ const SOURCE = 'catalogue/'
 /** Files of the catalogue that have a fixed address below `/uploads/` (specification, section 2: footer). */
 const FIXED_FILES = { 'icons/card2.png': 'pictures/icons/card2.png' }
 
+interface Services {
+  catalogue: CatalogueService
+  coupons: CouponsService
+  pictures: PicturesService
+}
+
 /**
- * Loads the shop's own goods, unless exactly these are loaded already. Answers what changed, in words.
+ * Loads the shop's own goods and coupons, unless exactly these are loaded already. Answers what changed, in words.
  * @throws Error with every fault of the files, when there is one
  */
 export async function loadCatalogueFolder(
-  { catalogue, pictures }: { catalogue: CatalogueService; pictures: PicturesService },
+  { catalogue, coupons, pictures }: Services,
   onProgress?: (done: number, total: number) => void,
 ): Promise<string> {
   const source = { name: SOURCE, hash: await hashFolder() }
@@ -31,6 +38,8 @@ export async function loadCatalogueFolder(
   }
   for (const [key, file] of Object.entries(FIXED_FILES))
     await pictures.publishAs(key, join(CATALOGUE_FOLDER, file))
+  // Before the goods, with which the files' content is remembered.
+  await coupons.importCoupons(read.coupons)
   const report = await catalogue.importProducts({
     products: read.products.map(({ record }) => record),
     terms: read.terms,
@@ -45,7 +54,7 @@ export async function loadCatalogueFolder(
 async function hashFolder(): Promise<string> {
   const hash = createHash('sha256')
   const products = (await readdir(join(CATALOGUE_FOLDER, 'products'))).sort()
-  for (const file of [...products.map((name) => `products/${name}`), 'terms.json']) {
+  for (const file of [...products.map((name) => `products/${name}`), 'terms.json', 'coupons.json']) {
     hash.update(file).update(await readFile(join(CATALOGUE_FOLDER, file)))
   }
   const pictures = (await readdir(join(CATALOGUE_FOLDER, 'pictures'))).sort()

@@ -129,7 +129,7 @@ describe('a wrong value', () => {
 
 describe('in live mode', () => {
   test('a complete setting is taken as it is', () => {
-    expect(read({ ...LIVE, DATABASE_URL: 'postgres://db/shop' })).toMatchObject({
+    expect(read({ ...LIVE, DATABASE_URL: 'postgres://db/shop?sslmode=verify-full' })).toMatchObject({
       mode: 'live',
       http: { publicUrl: 'https://shop.example' },
       mail: { from: LIVE.MAIL_FROM, smtpUrl: LIVE.SMTP_URL },
@@ -158,6 +158,20 @@ describe('in live mode', () => {
     ])
   })
 
+  test.each([
+    ['PUBLIC_URL', 'http://shop.example', 'https://shop.example'],
+    ['DATABASE_URL', 'postgres://db.example/shop', 'postgres://db.example/shop?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres://db.example/shop?sslmode=no-verify', 'postgres://127.0.0.1/shop'],
+    ['REDIS_URL', 'redis://cache.example', 'rediss://cache.example'],
+    ['SMTP_URL', 'smtp://mail.example', 'smtp://mail.example?requireTLS=true'],
+    ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false', 'smtp://localhost:25'],
+  ])('%s carries nothing in the clear: %s is refused, %s taken', (name, plain, encrypted) => {
+    expect(listFaults({ ...LIVE, [name]: plain })).toEqual([
+      expect.stringMatching(new RegExp(`^${name}: is not encrypted, but live mode needs that; `)),
+    ])
+    expect(read({ ...LIVE, [name]: encrypted }).mode).toBe('live')
+  })
+
   test('no secrets are made up', async () => {
     read(LIVE)
     await expect(stat(join(folder, 'secrets.json'))).rejects.toThrow('ENOENT')
@@ -170,6 +184,12 @@ const S3 = {
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'secret',
 }
+
+test('an object store of a live shop is reached by https', () => {
+  expect(listFaults({ ...LIVE, ...S3, S3_ENDPOINT: 'http://s3.example' })).toEqual([
+    expect.stringContaining('S3_ENDPOINT: is not encrypted'),
+  ])
+})
 
 test('an object store is all of its settings or none', () => {
   expect(read(S3).objectStore).toMatchObject({ bucket: 'shop', region: 'auto' })

@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { listPlainConnections } from './encrypted-connections.ts'
 
 /** Everything that the shop is told from outside, typed and frozen. Secrets are under `secrets` alone. */
 export interface Config {
@@ -200,7 +201,7 @@ function findContradictions(env: Environment): string[] {
     if (!env[name as keyof typeof needed]) faults.push(`${name}: is missing; live mode needs ${purpose}`)
   }
   if (env.RATE_LIMITS === 'off') faults.push('RATE_LIMITS: read "off", but live mode allows only on')
-  return faults
+  return [...faults, ...listPlainConnections(env)]
 }
 
 interface DemoSecrets {

@@ -8,15 +8,20 @@ import { createAuthService } from './modules/auth/auth.service.ts'
 import { createPasswords } from './modules/auth/passwords.service.ts'
 import { createSessionsService } from './modules/auth/sessions.service.ts'
 import { createCatalogueService } from './modules/catalogue/catalogue.service.ts'
+import { createCouponsService } from './modules/coupons/coupons.service.ts'
+import { createFavoritesService } from './modules/favorites/favorites.service.ts'
 import { createMailDelivery, createMailService } from './modules/mail/mail.service.ts'
 import {
   createFileTransport,
   createSmtpTransport,
+  removeKeptMail,
   type MailTransport,
 } from './modules/mail/mail-transport.service.ts'
+import { createAvatarPictures } from './modules/media/avatar-pictures.service.ts'
 import { createDiskStore, createObjectStore } from './modules/media/file-store.service.ts'
 import { createPicturesService } from './modules/media/pictures.service.ts'
 import { createOrderLifecycle } from './modules/orders/order-lifecycle.service.ts'
+import { createOrderNotesService } from './modules/orders/order-notes.service.ts'
 import { createOrdersService } from './modules/orders/orders.service.ts'
 import { createCancellationService } from './modules/payments/cancellation.service.ts'
 import { createPaymentsService } from './modules/payments/payments.service.ts'
@@ -25,7 +30,9 @@ import { createRefundsService } from './modules/payments/refunds.service.ts'
 import { createSettle } from './modules/payments/settle.service.ts'
 import { createStripeAdapter } from './modules/payments/stripe.service.ts'
 import { createWebhooksService } from './modules/payments/webhooks.service.ts'
+import { createPrivacyService } from './modules/privacy/privacy.service.ts'
 import { createProductsService } from './modules/products/products.service.ts'
+import { createProfileService } from './modules/users/profile.service.ts'
 import { createUsersService } from './modules/users/users.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { openDatabase } from './platform/database.ts'
@@ -64,30 +71,39 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const { pool } = db
   const secret = config.secrets.auth
   const events = createEvents(log, registry)
-  const limits = createRateLimits({ pool, redisUrl: config.redisUrl, enabled: config.rateLimits })
+  const limits = createRateLimits({ pool, redisUrl: config.redisUrl, enabled: config.rateLimits, secret })
   const idempotency = createIdempotency({ db, clock })
 
   const mail = createMailService({ jobs, clock })
   const transport = mailTransport ?? createConfiguredTransport(config)
   const deliverMail = createMailDelivery({ db, transport, clock })
 
-  const users = createUsersService({ db })
+  const users = createUsersService({ db, clock, publicUrl })
   const passwords = createPasswords()
   const accessTokens = createAccessTokens({ secret, issuer: publicUrl, clock })
   const sessions = createSessionsService({ db, clock, events, users, mail, accessTokens, secret, publicUrl })
   const auth = createAuthService({
-    ...{ db, clock, events, limits, users, mail },
+    ...{ db, clock, events, limits, jobs, users, mail },
     ...{ passwords, sessions, accessTokens, publicUrl, secret },
   })
 
   const objectStore = config.objectStore && createObjectStore(config.objectStore)
-  const pictures = createPicturesService({ store: objectStore ?? createDiskStore(toUploadsFolder(config)) })
+  const store = objectStore ?? createDiskStore(toUploadsFolder(config))
+  const pictures = createPicturesService({ store })
+  const avatarPictures = createAvatarPictures({ store })
+  const profiles = createProfileService({
+    ...{ db, clock, users, avatarPictures, publicUrl },
+    report: (error) => log.error({ err: error }, 'an old avatar remains'),
+  })
   const catalogue = createCatalogueService({ db, clock, pictures })
   const products = createProductsService({ db, clock })
   const addresses = createAddressesService({ db, clock })
+  const favorites = createFavoritesService({ db, clock, products })
+  const coupons = createCouponsService({ db, clock, events })
 
   const lifecycle = createOrderLifecycle({ clock, events })
   const orders = createOrdersService({ db, clock, events, jobs, products, addresses })
+  const orderNotes = createOrderNotesService({ db, clock })
   const providers = config.payments.stripe ? [createStripeAdapter(config.payments.stripe)] : []
   const settle = createSettle({ clock, events, jobs, mail, users, lifecycle, publicUrl })
   const payments = createPaymentsService({ db, clock, events, orders, lifecycle, settle, providers })
@@ -96,6 +112,10 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const webhooks = createWebhooksService({ db, clock, events, payments, settle })
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')
   const reconciler = createReconciler({ db, clock, lifecycle, payments, cancellation, refunds, report })
+  const privacy = createPrivacyService({
+    ...{ db, clock, events, avatarPictures, report },
+    removeKeptMail: (ids) => removeKeptMail(toOutboxFolder(config), ids),
+  })
 
   return {
     ...{
@@ -112,6 +132,9 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
       catalogue,
     },
     objectStore,
+    profiles,
+    privacy,
+    ...{ favorites, coupons, orderNotes },
     ...{ products, addresses, orders, payments, cancellation, refunds, webhooks, reconciler },
   }
 }

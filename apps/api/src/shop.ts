@@ -5,7 +5,7 @@ import { startPaymentEmulator } from '@shop/payment-emulator/emulator'
 import { openBackground } from './background.ts'
 import { loadCatalogueFolder } from './catalogue-folder.ts'
 import { ConfigError, withEmulator, type Config } from './config.ts'
-import { seedDemoShopper } from './demo.ts'
+import { requireNoDemoShopper, seedDemoShopper } from './demo.ts'
 import { openDatabase } from './platform/database.ts'
 import { startEmbeddedDatabase } from './platform/embedded-database.ts'
 import { acquireInstanceLock } from './platform/instance-lock.ts'
@@ -89,7 +89,8 @@ async function startParts(
 
   const background = await openBackground(config, connectionString)
   onStarted(() => background.stop())
-  if (config.mode === 'demo') {
+  if (config.mode === 'live') await requireNoDemoShopper(background.services)
+  else {
     await progress.step('Catalogue', async (report) => {
       report(
         await loadCatalogueFolder(background.services, (done, total) =>

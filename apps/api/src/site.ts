@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { API_ROOT } from './app.ts'
 import type { Config } from './config.ts'
 import { DEMO_SHOPPER } from './demo.ts'
-import type { RemoteFileStore } from './modules/media/file-store.service.ts'
-import { toUploadsFolder, type Services } from './services.ts'
+import type { Services } from './services.ts'
+import { serveUploads } from './uploaded-files.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
 const WEB_BUILD = join(ROOT, 'apps/web/build')
@@ -88,32 +88,13 @@ export async function registerSite(
     ...forEver,
   })
   await app.register(fastifyStatic, { root: CATALOGUE_PICTURES, prefix: '/images/', ...files, ...aDay })
-  if (objectStore) serveRemoteUploads(app, objectStore)
-  else
-    await app.register(fastifyStatic, {
-      root: toUploadsFolder(config),
-      prefix: '/uploads/',
-      ...files,
-      ...forEver,
-    })
+  await serveUploads(app, config, { objectStore })
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler: (request, reply) => answerWithPage(web, config, request, reply),
   })
   app.get('/', (request, reply) => answerWithPage(web, config, request, reply))
-}
-
-/** The same addresses, whatever holds the files. Their names carry their content, so a CDN asks once. */
-function serveRemoteUploads(app: FastifyInstance, store: RemoteFileStore): void {
-  app.get<{ Params: { '*': string } }>('/uploads/*', async (request, reply) => {
-    const file = await store.find(request.params['*'])
-    if (!file) return reply.callNotFound()
-    return reply
-      .header('Cache-Control', `public, max-age=${ONE_YEAR_SECONDS}, immutable`)
-      .type(file.type)
-      .send(file.content)
-  })
 }
 
 async function answerWithPage(web: WebHandler, config: Config, request: FastifyRequest, reply: FastifyReply) {

@@ -3,6 +3,7 @@ import type { Received } from '@shop/contract/endpoint'
 import { toFen } from '@shop/contract/money'
 import { placeOrder, type Order, type PlaceOrderBody } from '@shop/contract/orders'
 import { createPaymentIntent, type PaymentForm } from '@shop/contract/payments'
+import type { CouponRecord } from '@shop/catalogue/coupon-format'
 import type { ProductRecord } from '@shop/catalogue/format'
 import { createCatalogueService } from '../src/modules/catalogue/catalogue.service.ts'
 import { createPasswords } from '../src/modules/auth/passwords.service.ts'
@@ -46,8 +47,9 @@ export function anAddress(extra: Partial<Received<typeof createAddress, 'body'>>
     recipient_name: 'Lian Wang',
     phone: '13800138000',
     country: 'CN',
-    province: 'Zhejiang',
-    city: 'Hangzhou',
+    province: '浙江省',
+    city: '杭州市',
+    district: '西湖区',
     address_line1: 'Lotus Road 8',
     ...extra,
   }
@@ -173,4 +175,28 @@ export async function aPaidOrder(
   await shop.provider.payWith(options.card ?? '4242424242424242', form.payment_intent_id)
   await shop.services.payments.confirmByProviderId(opened.shopper.userId, 'stripe', form.payment_intent_id)
   return { ...opened, totalFen: toFen(opened.order.total) }
+}
+
+/** A coupon that can be claimed: ¥20 off, once for each shopper, and what the test is about. */
+export async function aCoupon(
+  shop: TestApp,
+  extra: Partial<Extract<CouponRecord, { type: 'fixed' }>> = {},
+): Promise<{ id: string; record: CouponRecord }> {
+  const number = next()
+  const twin = { en: `Test coupon ${number}`, zh: `测试券 ${number}` }
+  const record: CouponRecord = {
+    ...{ code: `TEST${number}`, title: twin, description: twin },
+    ...{ type: 'fixed', amount: '20.00' },
+    starts_at: '2026-01-01T00:00:00+08:00',
+    ends_at: '2028-01-01T00:00:00+08:00',
+    per_user_limit: 1,
+    ...extra,
+  }
+  await shop.services.coupons.importCoupons([record])
+  const { id } = await shop.db
+    .selectFrom('coupons')
+    .select('id')
+    .where('code', '=', record.code)
+    .executeTakeFirstOrThrow()
+  return { id, record }
 }

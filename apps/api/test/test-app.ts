@@ -7,6 +7,7 @@ import { Registry } from 'prom-client'
 import { afterAll, afterEach, inject } from 'vitest'
 import { API_ROOT, buildApp } from '../src/app.ts'
 import { readConfig, withEmulator } from '../src/config.ts'
+import { LOG_OPTIONS } from '../src/log.ts'
 import type { OutgoingMail } from '../src/modules/mail/mail-transport.service.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { createJobs } from '../src/platform/jobs.ts'
@@ -45,7 +46,7 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
   const config = withEmulator(readTestConfig(dataDir, options.rateLimits ?? false), provider.url)
   const lines: LogLine[] = []
   const log = pino(
-    { level: 'info' },
+    { ...LOG_OPTIONS, level: 'info' },
     { write: (line: string) => void lines.push(JSON.parse(line) as LogLine) },
   )
   const clock = createTestClock()
@@ -58,6 +59,7 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
   })
   const handlers = {
     'mail.deliver': services.deliverMail,
+    'auth.mail-link': services.auth.sendLink,
     'orders.expire': services.cancellation.expire,
     'payments.refund': services.refunds.send,
   }

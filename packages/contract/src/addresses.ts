@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MAINLAND_MOBILE } from './auth.ts'
+import { MAINLAND_MOBILE } from './users.ts'
 import { defineEndpoint } from './endpoint.ts'
 
 /** Most addresses that one shopper keeps (decisions, section 5). */
@@ -43,10 +43,27 @@ export function hasFittingPhone({ phone, country }: PhoneAndCountry): boolean {
   return country === 'CN' ? MAINLAND_MOBILE.test(phone) : /^\+?[\d\s().-]{6,20}$/.test(phone)
 }
 
-const phoneFault = { message: 'Invalid phone number format', path: ['phone'] }
+interface PostalCodeAndCountry {
+  postal_code?: string | undefined
+  country: string
+}
 
-/** Where an order goes, as it is typed at checkout. */
-export const AddressInput = z.strictObject(fields).refine(hasFittingPhone, phoneFault)
+/** Six digits at home, where one is given; elsewhere every country has its own form. */
+export function hasFittingPostalCode({ postal_code, country }: PostalCodeAndCountry): boolean {
+  return country !== 'CN' || postal_code === undefined || /^\d{6}$/.test(postal_code)
+}
+
+const phoneFault = { message: 'Invalid phone number format', path: ['phone'] }
+const postalCodeFault = { message: 'Invalid postal code', path: ['postal_code'] }
+
+/**
+ * Where an order goes, as it is typed at checkout. At home the region must be one of the tree of `@shop/regions`, by
+ * its Chinese or English names, else the calls answer `ADDRESS_REGION_UNKNOWN`; it is kept in Chinese.
+ */
+export const AddressInput = z
+  .strictObject(fields)
+  .refine(hasFittingPhone, phoneFault)
+  .refine(hasFittingPostalCode, postalCodeFault)
 export type AddressInput = z.output<typeof AddressInput>
 
 /** An address as an order keeps it. */
@@ -71,6 +88,7 @@ export type Address = z.infer<typeof Address>
 const AddressBody = z
   .strictObject({ ...fields, is_default: z.boolean().optional() })
   .refine(hasFittingPhone, phoneFault)
+  .refine(hasFittingPostalCode, postalCodeFault)
 const addressId = z.object({ id: z.string().max(64) })
 
 export const listAddresses = defineEndpoint({
@@ -102,7 +120,7 @@ export const createAddress = defineEndpoint({
   body: AddressBody,
   data: Address,
   status: 201,
-  errors: ['ADDRESS_LIMIT_REACHED'],
+  errors: ['ADDRESS_LIMIT_REACHED', 'ADDRESS_REGION_UNKNOWN'],
   idempotent: true,
 })
 
@@ -115,7 +133,7 @@ export const updateAddress = defineEndpoint({
   params: addressId,
   body: AddressBody,
   data: Address,
-  errors: ['ADDRESS_NOT_FOUND'],
+  errors: ['ADDRESS_NOT_FOUND', 'ADDRESS_REGION_UNKNOWN'],
 })
 
 export const deleteAddress = defineEndpoint({

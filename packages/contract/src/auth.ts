@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { NICKNAME_LENGTH, UserProfile } from './users.ts'
+import { MAINLAND_MOBILE, NICKNAME_LENGTH, UserProfile } from './users.ts'
 
 /** Password lengths in characters (specification, section 5; the maximum: decisions, section 4). */
 export const PASSWORD_LENGTH = { minAtLogin: 6, minAtRegistration: 8, max: 128 } as const
 
-/** An 11-digit mainland mobile number (specification, section 5). */
-export const MAINLAND_MOBILE = /^1[3-9]\d{9}$/
-
 /** How long a mailed verification link opens the account, in hours (decisions, section 4). */
 export const VERIFICATION_LINK_HOURS = 24
+
+/** How long a mailed link lets a new password be chosen, in minutes (decisions, section 4). */
+export const RESET_LINK_MINUTES = 60
 
 /** The wait before another verification mail can be asked for, in seconds. */
 export const RESEND_WAIT_SECONDS = 60
@@ -74,6 +74,7 @@ export const login = defineEndpoint({
   data: AuthResult,
   errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED'],
   rateLimit: 'login',
+  repeats: 'unless_timed_out',
 })
 
 export const register = defineEndpoint({
@@ -87,6 +88,7 @@ export const register = defineEndpoint({
   status: 201,
   errors: ['PASSWORD_TOO_COMMON'],
   rateLimit: 'register',
+  repeats: 'unless_timed_out',
 })
 
 export const resendVerification = defineEndpoint({
@@ -106,11 +108,11 @@ export const verifyEmail = defineEndpoint({
   path: '/v1/auth/verify-email',
   twins: ['/auth/verify-email'],
   summary:
-    'Opens the account that a mailed link belongs to; a second call within its life says success again',
+    'Opens the account that a mailed link belongs to, or moves it to its new address; a second call within its life says success again',
   auth: 'public',
   query: z.object({ token: z.string().min(1).max(200) }),
   data: z.object({ email: z.string() }),
-  errors: ['VERIFICATION_FAILED'],
+  errors: ['VERIFICATION_FAILED', 'EMAIL_TAKEN'],
   rateLimit: 'mail',
 })
 
@@ -135,4 +137,29 @@ export const logout = defineEndpoint({
   body: z.strictObject({ refreshToken: z.string().max(200).optional() }).optional(),
   data: Done,
   errors: [],
+})
+
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/forgot-password',
+  twins: ['/auth/forgot-password', '/v1/auth/request-password-reset', '/auth/request-password-reset'],
+  summary:
+    'Mails a link that lets a new password be chosen; the answer does not tell whether the address is known',
+  auth: 'public',
+  body: z.strictObject({ email: Email }),
+  data: Done,
+  errors: [],
+  rateLimit: 'mail',
+})
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/v1/auth/reset-password',
+  twins: ['/auth/reset-password'],
+  summary: 'Sets a new password by a mailed link, once, and ends every session of the account',
+  auth: 'public',
+  body: z.strictObject({ token: z.string().min(1).max(200), password: NewPassword }),
+  data: Done,
+  errors: ['RESET_TOKEN_INVALID', 'PASSWORD_TOO_COMMON'],
+  rateLimit: 'mail',
 })

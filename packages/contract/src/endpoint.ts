@@ -9,7 +9,29 @@ export type Access = 'public' | 'user' | 'provider'
 
 /** The named limits of apps/api (platform/rate-limits.ts) that an endpoint may be put under. */
 export type RateLimitName =
-  'login' | 'register' | 'mail' | 'refresh' | 'payment' | 'order' | 'coupon' | 'upload' | 'contact'
+  | 'login'
+  | 'register'
+  | 'mail'
+  | 'refresh'
+  | 'confirm'
+  | 'export'
+  | 'payment'
+  | 'order'
+  | 'coupon'
+  | 'upload'
+  | 'contact'
+
+/** The one file that a call takes. */
+export interface Upload {
+  /** The form field that holds it. */
+  field: string
+  maxBytes: number
+  /** Media types that the form may declare for it. */
+  types: readonly string[]
+  /** What a file above `maxBytes`, and one of another type, are refused with. */
+  tooLarge: ErrorCode
+  wrongType: ErrorCode
+}
 
 /** One call of the shop: what client and server agree on. Paths hang below the API root, `/api`. */
 export interface Endpoint {
@@ -23,6 +45,8 @@ export interface Endpoint {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
+  /** Takes one file as `multipart/form-data` instead of a JSON body. */
+  upload?: Upload
   /** What `data` of a success holds. Must not transform. */
   data: z.ZodType
   /** Status of a success; 200 unless told. */
@@ -31,6 +55,11 @@ export interface Endpoint {
   errors: readonly ErrorCode[]
   /** Accepts `Idempotency-Key` (decisions, section 2). */
   idempotent?: boolean
+  /**
+   * Whether a client sends the call again that nobody answered (specification, section 8): it does, unless told
+   * otherwise here.
+   */
+  repeats?: 'unless_timed_out' | 'never'
   rateLimit?: RateLimitName
 }
 
@@ -52,7 +81,11 @@ export type Input<E extends Endpoint> = (Part<E, 'params'> extends z.ZodType
   ? { params: z.input<Part<E, 'params'>> }
   : { params?: undefined }) &
   (Part<E, 'query'> extends z.ZodType ? { query?: z.input<Part<E, 'query'>> } : { query?: undefined }) &
-  (Part<E, 'body'> extends z.ZodType ? { body: z.input<Part<E, 'body'>> } : { body?: undefined })
+  (Part<E, 'body'> extends z.ZodType
+    ? { body: z.input<Part<E, 'body'>> }
+    : E extends { upload: object }
+      ? { body: FormData }
+      : { body?: undefined })
 
 /** What a success of the call holds. */
 export type Data<E extends Endpoint> = z.output<E['data']>

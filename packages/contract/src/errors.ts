@@ -32,8 +32,11 @@ export const ERRORS = {
   RESET_TOKEN_INVALID: { status: 400, message: 'This link is no longer valid, please ask for a new one' },
   PASSWORD_TOO_COMMON: { status: 400, message: 'This password is too common, please choose another' },
   PASSWORD_CONFIRMATION_FAILED: { status: 403, message: 'The current password is not correct' },
+  EMAIL_TAKEN: { status: 409, message: 'This e-mail address cannot be used' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
   SESSION_NOT_FOUND: { status: 404, message: 'Session not found' },
+  AVATAR_TYPE_UNSUPPORTED: { status: 400, message: '仅支持 JPEG、PNG、GIF、WebP 格式的图片' },
+  AVATAR_TOO_LARGE: { status: 413, message: 'image size cannot exceed 2MB' },
 
   // Catalogue
   PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found' },
@@ -42,6 +45,7 @@ export const ERRORS = {
   // Addresses
   ADDRESS_NOT_FOUND: { status: 404, message: 'Address not found' },
   ADDRESS_LIMIT_REACHED: { status: 409, message: 'The address book is full' },
+  ADDRESS_REGION_UNKNOWN: { status: 400, message: 'Please choose province, city and district from the list' },
 
   // Orders
   ORDER_NOT_FOUND: { status: 404, message: 'Order not found' },
@@ -52,6 +56,8 @@ export const ERRORS = {
   ORDER_TOO_LARGE: { status: 409, message: 'An order cannot be above ¥1,000,000' },
   ORDER_STATE_CONFLICT: { status: 409, message: 'The order has moved on and this is no longer possible' },
   ORDER_EXPIRED: { status: 409, message: 'The time to pay for this order has passed' },
+  ORDER_NOTE_NOT_FOUND: { status: 404, message: 'Note not found' },
+  ORDER_NOTE_LIMIT_REACHED: { status: 409, message: 'This order has as many notes as it can hold' },
   ORDER_ALREADY_PAID: { status: 409, message: 'This order is already paid' },
 
   // Payments
@@ -66,8 +72,10 @@ export const ERRORS = {
   WEBHOOK_SIGNATURE_INVALID: { status: 400, message: 'The signature is not valid' },
 
   // Favourites and coupons
+  FAVORITE_LIMIT_REACHED: { status: 409, message: 'Your list of favourites is full' },
   COUPON_NOT_FOUND: { status: 404, message: 'Coupon not found' },
   COUPON_EXHAUSTED: { status: 409, message: 'All of these coupons have been claimed' },
+  COUPON_ENDED: { status: 409, message: 'This coupon can no longer be claimed' },
   COUPON_ALREADY_CLAIMED: { status: 409, message: 'You already have this coupon' },
 } as const satisfies Record<string, ErrorEntry>
 

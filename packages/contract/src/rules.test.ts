@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasFittingPhone } from './addresses.ts'
-import { Email, MAINLAND_MOBILE, NewPassword } from './auth.ts'
+import { Email, NewPassword } from './auth.ts'
 import { toPageInfo } from './envelope.ts'
 import { ERRORS } from './errors.ts'
-import { toDisplayName } from './users.ts'
+import { MAINLAND_MOBILE, toDisplayName } from './users.ts'
 
 test('every error has a status of its kind and a text', () => {
   for (const [code, { status, message }] of Object.entries(ERRORS)) {

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
+import type { CouponRecord } from '@shop/catalogue/coupon-format'
 import type { Fault } from '@shop/catalogue/faults'
 import type { CatalogueTerms } from '@shop/catalogue/format'
 import { readCatalogueText, type ReadProduct } from '@shop/catalogue/read'
@@ -8,9 +9,14 @@ import { CommandError, UsageError } from './command-line.ts'
 
 export type Format = 'json' | 'csv'
 
-/** Goods with the file and line that each came from, or all that is wrong with them. */
+/** Goods with the file and line that each came from, or all that is wrong with them. Folders bring more. */
 export type Goods =
-  | { ok: true; products: (ReadProduct & { file: string })[]; terms?: CatalogueTerms }
+  | {
+      ok: true
+      products: (ReadProduct & { file: string })[]
+      terms?: CatalogueTerms
+      coupons?: CouponRecord[]
+    }
   | { ok: false; faults: Fault[] }
 
 /** The format that is asked for, else what the file's name says. @throws UsageError when neither tells */
@@ -44,7 +50,7 @@ async function readFolder(path: string): Promise<Goods> {
   })
   const read = await readCatalogueFolder(path)
   if (!read.ok) return { ok: false, faults: read.faults.map(place) }
-  return { ok: true, products: read.products.map(place), terms: read.terms }
+  return { ok: true, products: read.products.map(place), terms: read.terms, coupons: read.coupons }
 }
 
 /** Faults as compilers write them: `file:line: path: message`. */

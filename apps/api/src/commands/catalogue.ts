@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util'
 import { writeCatalogueCsv, writeCatalogueJson } from '@shop/catalogue/write'
 import { openBackground } from '../background.ts'
 import { findCallerFolder, readConfig } from '../config.ts'
-import type { CatalogueService, ImportReport } from '../modules/catalogue/catalogue.service.ts'
+import type { ImportReport } from '../modules/catalogue/catalogue.service.ts'
+import type { Services } from '../services.ts'
 import { describeFaults, findFormat, readGoods, type Format, type Goods } from './catalogue-files.ts'
 import { findPictureFolder, listPictureFaults } from './catalogue-pictures.ts'
 import { CommandError, print, runCommand, UsageError, warn } from './command-line.ts'
@@ -22,7 +23,7 @@ const HELP = `Brings goods into the shop and out of it. Products are known by th
 
 A file with faults is refused whole: each fault is listed with its line, and nothing is changed. Products that
 the file does not name stay as they are. A stock that is the same as in the last import or export leaves the
-shop's own count alone; any other number becomes the count.
+shop's own count alone; any other number becomes the count. A folder brings its coupons too.
 
 The shop may be running. Exit codes: 0 done, 1 refused, 2 wrong usage.
 `
@@ -65,13 +66,19 @@ async function importGoods(
   await using database = await openShopDatabase(config, { create: !options.isDryRun })
   if (options.isDryRun) await requireUpToDate(database)
   else await prepareDatabase(database)
-  const report = await withCatalogue(database, (catalogue) => {
+  const report = await withServices(database, async ({ catalogue, coupons }) => {
     const products = goods.products.map(({ record }) => record)
     if (options.isDryRun) return catalogue.previewImport(products)
-    return catalogue.importProducts({ products, pictureFolder, ...toTerms(goods), onProgress: showProgress })
+    const imported = await catalogue.importProducts({
+      ...{ products, pictureFolder, ...toTerms(goods) },
+      onProgress: showProgress,
+    })
+    if (goods.coupons) await coupons.importCoupons(goods.coupons)
+    return imported
   })
   print(describeReport(report))
   if (options.isDryRun) print('Nothing was changed (--dry-run).')
+  else if (goods.coupons) print(`${goods.coupons.length} coupons are as the file says`)
 }
 
 function toTerms({ terms }: Extract<Goods, { ok: true }>) {
@@ -96,7 +103,7 @@ function describeReport({ added, changed, unchanged }: ImportReport): string {
 async function exportGoods(file: string, format: Format): Promise<void> {
   await using database = await openShopDatabase(readConfig())
   await requireUpToDate(database)
-  const products = await withCatalogue(database, (catalogue) => catalogue.exportProducts())
+  const products = await withServices(database, ({ catalogue }) => catalogue.exportProducts())
   const text = format === 'json' ? writeCatalogueJson(products) : writeCatalogueCsv(products)
   if (file === '-') return print(text)
   await writeWhole(resolveFile(file), text)
@@ -114,14 +121,14 @@ async function writeWhole(path: string, text: string): Promise<void> {
   }
 }
 
-async function withCatalogue<Result>(
+async function withServices<Result>(
   { connectionString }: ShopDatabase,
-  work: (catalogue: CatalogueService) => Promise<Result>,
+  work: (services: Services) => Promise<Result>,
 ): Promise<Result> {
   // The standard output belongs to the command; in live mode the log would go there.
   const background = await openBackground({ ...readConfig(), logLevel: 'silent' }, connectionString)
   try {
-    return await work(background.services.catalogue)
+    return await work(background.services)
   } finally {
     await background.stop()
   }

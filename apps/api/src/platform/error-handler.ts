@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorEnvelope } from '@shop/contract/envelope'
 import { ERRORS, type ErrorCode } from '@shop/contract/errors'
 import { AppError } from './app-error.ts'
@@ -18,19 +18,25 @@ const BUSY_DATABASE = new Set(['55P03', '57014', '57P01', '57P03', '53300', '400
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     if (error instanceof AppError) {
-      if (error.cause) request.log.warn({ code: error.code, err: error.cause }, 'refused')
-      else request.log.info({ code: error.code }, 'refused')
+      const facts = { code: error.code, ...toWhereabouts(request) }
+      if (error.cause) request.log.warn({ ...facts, err: error.cause }, 'refused')
+      else request.log.info(facts, 'refused')
       return sendError(reply, error)
     }
     const status = error.statusCode ?? 500
     if (status < 500) return sendError(reply, new AppError(BY_STATUS[status] ?? 'MALFORMED_REQUEST'))
     if (isBusy(error)) {
-      request.log.warn({ err: error }, 'busy')
+      request.log.warn({ ...toWhereabouts(request), err: error }, 'busy')
       return sendError(reply, new AppError('BUSY', { retryAfter: 2 }))
     }
-    request.log.error({ err: error }, 'failed')
+    request.log.error({ ...toWhereabouts(request), err: error }, 'failed')
     return sendError(reply, new AppError('INTERNAL'))
   })
+}
+
+/** Which call, by its pattern (what is filled in may be anything), and which shopper, once that is clear. */
+function toWhereabouts({ method, routeOptions, caller }: FastifyRequest) {
+  return { call: `${method} ${routeOptions.url ?? ''}`, ...(caller ? { userId: caller.userId } : {}) }
 }
 
 function isBusy(error: Error & { code?: string }): boolean {

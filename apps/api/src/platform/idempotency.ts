@@ -111,14 +111,7 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
       .where('key', '=', key)
   }
 
-  return {
-    once,
-
-    /** Answers older than this are not given again. */
-    async forgetBefore(moment: Date): Promise<void> {
-      await db.deleteFrom('idempotency_keys').where('created_at', '<', moment).execute()
-    },
-  }
+  return { once }
 }
 
 /** A refusal that another try with the same body would meet again. 429 and 5xx are not final. */

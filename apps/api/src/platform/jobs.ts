@@ -1,9 +1,10 @@
 import { PgBoss, type JobResult } from 'pg-boss'
 import { toSqlExecutor, type Db, type Tx } from './database.ts'
+import { withoutEmails } from './error-text.ts'
 
 /** Work that is done after the answer, kept in the database until it is done. */
 export interface Jobs {
-  /** Puts work on a queue, in the transaction that it belongs to. */
+  /** Puts work on a queue, in the transaction that it belongs to. `data` holds ids only: erasure does not look there. */
   send(db: Tx | Db, queue: QueueName, data: object, options?: SendOptions): Promise<void>
   /** Makes jobs due again whose repeats are used up; leaves all others alone. */
   revive(queue: QueueName, ids: string[]): Promise<void>
@@ -23,6 +24,7 @@ const lost = { expireInSeconds: LOST_AFTER_SECONDS }
 const QUEUES = {
   'mail.deliver': { ...lost, retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 },
   'orders.expire': { ...lost, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 },
+  'auth.mail-link': { ...lost, retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
   'payments.refund': { ...lost, retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
 } as const
 export type QueueName = keyof typeof QUEUES
@@ -49,7 +51,10 @@ export async function createJobs(
   }
 }
 
-/** Schema of the queues: nothing in it that does not follow from the shop's own rows. */
+/**
+ * Schema of the queues: nothing in it that does not follow from the shop's own rows, but for links that were asked for
+ * a moment ago and can be asked for again.
+ */
 export const QUEUE_SCHEMA = 'pgboss'
 
 /** Makes the queues, once, when the database is migrated. */
@@ -83,7 +88,7 @@ export async function runJobs(db: Db, handlers: JobHandlers, report: (error: Err
           results.push({ id, status: 'completed' })
         } catch (error) {
           report(error as Error)
-          results.push({ id, status: 'failed', output: { message: String(error) } })
+          results.push({ id, status: 'failed', output: { message: withoutEmails(String(error)) } })
         }
       }
       return results

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type pg from 'pg'
 import { Redis } from 'ioredis'
 import {
@@ -9,31 +10,36 @@ import {
 } from 'rate-limiter-flexible'
 import type { RateLimitName } from '@shop/contract/endpoint'
 import { AppError } from './app-error.ts'
+import { createGrowingWait } from './growing-wait.ts'
 
-/** The limits that services apply themselves, by account rather than by network. */
-type AccountLimitName = 'login-account' | 'mail-account'
+/** The limits by account rather than by network; services apply those of theirs themselves. */
+type AccountLimitName = 'mail-account' | 'upload-account'
 type LimitName = RateLimitName | AccountLimitName
 
 /** Calls allowed in a time, for one key (reliability, section 4.6). */
 const LIMITS: Record<LimitName, { points: number; seconds: number }> = {
   login: { points: 100, seconds: 15 * 60 },
-  'login-account': { points: 10, seconds: 15 * 60 },
   register: { points: 60, seconds: 60 * 60 },
   mail: { points: 60, seconds: 60 * 60 },
   'mail-account': { points: 3, seconds: 60 * 60 },
   refresh: { points: 600, seconds: 5 * 60 },
+  confirm: { points: 60, seconds: 15 * 60 },
+  export: { points: 30, seconds: 60 * 60 },
   payment: { points: 120, seconds: 60 * 60 },
   order: { points: 120, seconds: 60 * 60 },
   coupon: { points: 60, seconds: 60 },
   upload: { points: 30, seconds: 10 * 60 },
+  'upload-account': { points: 5, seconds: 10 * 60 },
   contact: { points: 10, seconds: 60 * 60 },
 }
 
 export interface RateLimits {
   /** Counts a call. @throws AppError RATE_LIMITED with the seconds to wait. */
   consume(name: LimitName, key: string): Promise<void>
-  /** Forgets what was counted, after a success. */
-  forget(name: LimitName, key: string): Promise<void>
+  /** Counts a try at something secret; waits grow with the tries. @throws AppError RATE_LIMITED as above. */
+  countTry(key: string): Promise<void>
+  /** Forgets the tries, after a success. */
+  forgetTries(key: string): Promise<void>
   /** Drops counters whose time is over. */
   forgetExpired(): Promise<void>
   /** Closes what was opened for counting. */
@@ -42,7 +48,8 @@ export interface RateLimits {
 
 const UNLIMITED: RateLimits = {
   consume: async () => {},
-  forget: async () => {},
+  countTry: async () => {},
+  forgetTries: async () => {},
   forgetExpired: async () => {},
   close: async () => {},
 }
@@ -53,18 +60,19 @@ interface RateLimitOptions {
   redisUrl: string | undefined
   /** `false` only in demo mode, for benchmarks and tests. */
   enabled: boolean
+  /** Of the shop: keys are hashed with it, so that the counters name neither people nor networks. */
+  secret: string
 }
 
 /** Rate limits that all processes share, on all machines: counted in Redis, or else in the database. */
-export function createRateLimits({ pool, redisUrl, enabled }: RateLimitOptions): RateLimits {
+export function createRateLimits({ pool, redisUrl, enabled, secret }: RateLimitOptions): RateLimits {
   if (!enabled) return UNLIMITED
   const redis = redisUrl ? openRedis(redisUrl) : undefined
-  const limiters = new Map<LimitName, RateLimiterAbstract>()
-  for (const [name, { points, seconds }] of Object.entries(LIMITS)) {
+  const openLimiter = ({ name, points, seconds }: { name: string; points: number; seconds: number }) => {
     const options = { keyPrefix: name, points, duration: seconds }
     // A store that does not answer must not open the door: count in this process meanwhile.
     const shared = { ...options, insuranceLimiter: new RateLimiterMemory(options) }
-    const limiter = redis
+    return redis
       ? new RateLimiterRedis({ ...shared, storeClient: redis })
       : new RateLimiterPostgres({
           ...shared,
@@ -73,23 +81,24 @@ export function createRateLimits({ pool, redisUrl, enabled }: RateLimitOptions):
           tableCreated: true,
           clearExpiredByTimeout: false,
         })
-    limiters.set(name as LimitName, limiter)
   }
-  const refuse = (state: RateLimiterRes) =>
-    new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(state.msBeforeNext / 1_000)) })
+  const limiters = new Map<LimitName, RateLimiterAbstract>()
+  for (const [name, limit] of Object.entries(LIMITS)) {
+    limiters.set(name as LimitName, openLimiter({ name, ...limit }))
+  }
+  const tries = createGrowingWait(openLimiter, 'password')
+  const refuse = (reason: unknown) => {
+    if (!(reason instanceof RateLimiterRes)) throw reason
+    throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)) })
+  }
+  const toHash = (key: string) => createHmac('sha256', secret).update(`limit|${key}`).digest('base64url')
 
   return {
     async consume(name, key) {
-      await limiters
-        .get(name)!
-        .consume(key)
-        .catch((reason: unknown) => {
-          throw reason instanceof RateLimiterRes ? refuse(reason) : reason
-        })
+      await limiters.get(name)!.consume(toHash(key)).catch(refuse)
     },
-    async forget(name, key) {
-      await limiters.get(name)!.delete(key)
-    },
+    countTry: (key) => tries.pass(toHash(key)).catch(refuse),
+    forgetTries: (key) => tries.forget(toHash(key)),
     async forgetExpired() {
       await pool.query('DELETE FROM rate_limits WHERE expire < $1', [Date.now()])
     },

@@ -6,6 +6,7 @@ import type { Caller, RequireCaller } from './access.ts'
 import { AppError } from './app-error.ts'
 import type { Idempotency } from './idempotency.ts'
 import type { RateLimits } from './rate-limits.ts'
+import { acceptForms, readUpload, toFormSchema } from './uploads.ts'
 
 /** What a handler receives: the validated parts of the request, and who is calling. */
 export interface Call<E extends Endpoint> {
@@ -20,9 +21,13 @@ export interface Call<E extends Endpoint> {
   network: string
   /** What the client calls itself, shortened: names a session in the shopper's list. */
   device: string
+  /** The uploaded file; only where the endpoint has `upload`. Its type is what the sender says, no more. */
+  file: E extends { upload: object } ? Buffer : undefined
   /** The body as it came, for signatures; only where `auth` is `provider`. */
   rawBody: Buffer | undefined
   headers: FastifyRequest['headers']
+  /** Adds a header to the answer of a success. */
+  setHeader: (name: string, value: string) => void
 }
 
 /** Registers an endpoint of the contract with its handler, under all its spellings. */
@@ -43,17 +48,25 @@ const PARTS = ['params', 'query', 'body'] as const
  */
 export function createRoute(app: FastifyInstance, guards: Guards): Route {
   return (endpoint, handler) => {
-    for (const path of [endpoint.path, ...(endpoint.twins ?? [])]) {
-      app.route({
-        method: endpoint.method,
-        url: path,
-        config: { endpoint },
-        schema: toJsonSchemas(endpoint),
-        // Fastify's own validation is passed over: the handler validates with zod, after access is clear.
-        validatorCompiler: () => (value: unknown) => ({ value }),
-        handler: (request, reply) => answer(endpoint, handler, guards, request, reply),
-      })
+    function register(on: FastifyInstance): void {
+      for (const path of [endpoint.path, ...(endpoint.twins ?? [])]) {
+        on.route({
+          method: endpoint.method,
+          url: path,
+          config: { endpoint },
+          schema: toJsonSchemas(endpoint),
+          // Fastify's own validation is passed over: the handler validates with zod, after access is clear.
+          validatorCompiler: () => (value: unknown) => ({ value }),
+          handler: (request, reply) => answer(endpoint, handler, guards, request, reply),
+        })
+      }
     }
+    if (!endpoint.upload) return register(app)
+    // Forms are read in this corner only; nothing else is.
+    void app.register(async (corner) => {
+      await acceptForms(corner)
+      register(corner)
+    })
   }
 }
 
@@ -65,18 +78,23 @@ async function answer<E extends Endpoint>(
   reply: FastifyReply,
 ) {
   reply.header('Cache-Control', 'no-store')
+  if (isFromAnotherSite(request)) throw new AppError('NOT_FOUND')
   if (endpoint.rateLimit) await guards.limits.consume(endpoint.rateLimit, request.ip)
   const user =
     endpoint.auth === 'user' ? await guards.requireCaller(request.headers.authorization) : undefined
+  request.caller = user
   const input = validate(endpoint, request)
+  if (endpoint.upload && user) await guards.limits.consume('upload-account', user.userId)
   const call = {
     ...input,
     user,
+    file: endpoint.upload && (await readUpload(request, endpoint.upload)),
     idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request) : undefined,
     network: request.ip,
     device: String(request.headers['user-agent'] ?? '').slice(0, 200),
     rawBody: endpoint.auth === 'provider' ? (request.body as Buffer) : undefined,
     headers: request.headers,
+    setHeader: (name: string, value: string) => void reply.header(name, value),
   } as Call<E>
   const run = async () => ({ status: endpoint.status ?? 200, data: await handler(call) })
   if (call.idempotencyKey === undefined || !user) {
@@ -96,6 +114,12 @@ async function answer<E extends Endpoint>(
     .type('application/json; charset=utf-8')
     .serializer((text) => text as string)
     .send(kept.body)
+}
+
+/** Browsers tell who makes a request: pages of other sites get nothing here, neither by script nor by a link. */
+function isFromAnotherSite({ headers }: FastifyRequest): boolean {
+  const site = headers['sec-fetch-site']
+  return site === 'cross-site' || site === 'same-site'
 }
 
 function readIdempotencyKey(request: FastifyRequest): string | undefined {
@@ -153,6 +177,7 @@ function toJsonSchemas(endpoint: Endpoint) {
     ...(endpoint.params ? { params: input(endpoint.params) } : {}),
     ...(endpoint.query ? { querystring: input(endpoint.query) } : {}),
     ...(endpoint.body ? { body: input(endpoint.body) } : {}),
+    ...(endpoint.upload ? toFormSchema(endpoint.upload) : {}),
     response: {
       [endpoint.status ?? 200]: {
         type: 'object',
@@ -168,6 +193,10 @@ function withoutDialect({ $schema: _, ...schema }: Record<string, unknown>) {
 }
 
 declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who is calling, for the log; set once access is clear. */
+    caller: Caller | undefined
+  }
   interface FastifyContextConfig {
     /** The contract's endpoint behind a route; the architecture test walks them. */
     endpoint?: Endpoint

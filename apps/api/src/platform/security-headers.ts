@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
 /** For everything that is not a page: nothing in it may run or be framed. Pages bring their own policy. */
-const NO_CONTENT_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
+const NO_CONTENT_POLICY =
+  "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 const ONE_YEAR_SECONDS = 31_536_000
 
 /**

@@ -47,13 +47,54 @@ export interface CatalogueImports {
   source: string;
 }
 
+export interface CouponClaims {
+  claimed_at: Timestamp;
+  coupon_id: string;
+  id: string;
+  number: number;
+  order_id: string | null;
+  saved_fen: Generated<number>;
+  status: Generated<string>;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Coupons {
+  amount_fen: number | null;
+  category: string | null;
+  claimed_count: Generated<number>;
+  code: string;
+  created_at: Timestamp;
+  description: string;
+  description_zh: string;
+  ends_at: Timestamp;
+  id: string;
+  max_discount_fen: number | null;
+  min_spend_fen: number;
+  per_user_limit: number;
+  percent: number | null;
+  starts_at: Timestamp;
+  title: string;
+  title_zh: string;
+  total_limit: number | null;
+  type: string;
+  updated_at: Timestamp;
+}
+
 export interface EmailTokens {
   created_at: Timestamp;
   expires_at: Timestamp;
+  new_email: string | null;
   password_hash: string | null;
   purpose: string;
   token_hash: string;
   used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface Favorites {
+  created_at: Timestamp;
+  product_id: string;
   user_id: string;
 }
 
@@ -78,6 +119,7 @@ export interface MailMessages {
   recipient: string;
   sent_at: Timestamp | null;
   template: string;
+  user_id: string | null;
 }
 
 export interface OrderHistory {
@@ -103,6 +145,14 @@ export interface OrderLines {
   size: string;
   slug: string;
   unit_price_fen: number;
+}
+
+export interface OrderNotes {
+  content: string;
+  created_at: Timestamp;
+  id: string;
+  order_id: string;
+  updated_at: Timestamp;
 }
 
 export interface Orders {
@@ -172,6 +222,14 @@ export interface Payments {
 export interface PaymentTransitions {
   from_status: string;
   to_status: string;
+}
+
+export interface PointEntries {
+  earned_at: Timestamp;
+  order_id: string;
+  points: number;
+  reason: string;
+  user_id: string;
 }
 
 export interface ProductAttributes {
@@ -275,6 +333,7 @@ export interface Users {
   birthday: string | null;
   chinese_zodiac: string | null;
   created_at: Timestamp;
+  erase_after: Timestamp | null;
   first_name: string | null;
   five_elements: string | null;
   id: string;
@@ -282,6 +341,7 @@ export interface Users {
   last_login_at: Timestamp | null;
   last_name: string | null;
   nickname: string | null;
+  password_changed_at: Timestamp | null;
   password_hash: string;
   phone: string | null;
   points: Generated<number>;
@@ -293,17 +353,22 @@ export interface Users {
 export interface DB {
   addresses: Addresses;
   catalogue_imports: CatalogueImports;
+  coupon_claims: CouponClaims;
+  coupons: Coupons;
   email_tokens: EmailTokens;
+  favorites: Favorites;
   idempotency_keys: IdempotencyKeys;
   mail_messages: MailMessages;
   order_history: OrderHistory;
   order_lines: OrderLines;
+  order_notes: OrderNotes;
   order_transitions: OrderTransitions;
   orders: Orders;
   payment_events: PaymentEvents;
   payment_history: PaymentHistory;
   payment_transitions: PaymentTransitions;
   payments: Payments;
+  point_entries: PointEntries;
   product_attributes: ProductAttributes;
   product_images: ProductImages;
   product_search: ProductSearch;

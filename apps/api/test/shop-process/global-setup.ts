@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { loadCatalogueFolder } from '../../src/catalogue-folder.ts'
 import { createCatalogueService } from '../../src/modules/catalogue/catalogue.service.ts'
+import { createCouponsService } from '../../src/modules/coupons/coupons.service.ts'
 import { openDatabase } from '../../src/platform/database.ts'
 import { startEmbeddedDatabase } from '../../src/platform/embedded-database.ts'
 import { installQueues } from '../../src/platform/jobs.ts'
@@ -40,7 +41,8 @@ async function fill(folder: string): Promise<void> {
     await migrate(db)
     await installQueues(db)
     const catalogue = createCatalogueService({ db, clock: () => new Date(), pictures: standInPictures })
-    await loadCatalogueFolder({ catalogue, pictures: standInPictures })
+    const coupons = createCouponsService({ db, clock: () => new Date(), events: { emit: () => {} } })
+    await loadCatalogueFolder({ catalogue, coupons, pictures: standInPictures })
   } finally {
     await db.destroy()
     await embedded.stop()

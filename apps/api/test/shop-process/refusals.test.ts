@@ -94,3 +94,21 @@ test('Live mode lists everything that it is not given.', async () => {
     ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
   ])
 })
+
+test('Live mode does not open a database that a demo began.', async () => {
+  const dataDir = await aDataFolder()
+  const demo = await startShop({ dataDir })
+  await demo.stop()
+
+  const shop = runShop({
+    ...{ DATA_DIR: dataDir, PORT: String(await findFreePorts()), HOST: '127.0.0.1' },
+    ...{ SHOP_MODE: 'live', PUBLIC_URL: 'https://shop.example', AUTH_SECRET: 'x'.repeat(32) },
+    ...{ SMTP_URL: 'smtps://mail.example', MAIL_FROM: 'shop@shop.example' },
+    ...{ STRIPE_SECRET_KEY: 'sk_live_x', STRIPE_PUBLISHABLE_KEY: 'pk_live_x' },
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  })
+
+  const [fault, ...more] = listFaults(await shop.finished)
+  expect(fault).toMatch(/^SHOP_MODE: .*lian@example\.com/)
+  expect(more).toEqual([])
+})

@@ -7,6 +7,8 @@ export interface ApiFailure<Code extends string = string> {
   code: Code
   message: string
   details?: ErrorDetail[]
+  /** How long to wait before another try, in seconds, where the answer told (`Retry-After`). */
+  retryAfterSeconds?: number
 }
 
 /** What a call gives back for statuses 200 to 499 (specification, section 9). */
@@ -21,21 +23,44 @@ export class ApiUnavailableError extends Error {
   readonly code: 'REQUEST_FAILED' | 'REQUEST_CANCELLED'
   /** The status of a 5xx; undefined when nothing was answered. */
   readonly status: number | undefined
+  /** What the shop itself said of a 5xx: its code and message. Undefined where something else answered, or nothing. */
+  readonly failure: ApiFailure | undefined
 
-  constructor(code: ApiUnavailableError['code'], message: string, status?: number, cause?: unknown) {
+  constructor(
+    code: ApiUnavailableError['code'],
+    message: string,
+    status?: number,
+    cause?: unknown,
+    failure?: ApiFailure,
+  ) {
     super(message, { cause })
     this.name = 'ApiUnavailableError'
     this.code = code
     this.status = status
+    this.failure = failure
   }
 }
 
-/** Reads an answer of the API. Throws `ApiUnavailableError` for a 5xx and for what is not the shop's envelope. */
-export function toApiResult<E extends Endpoint>(status: number, body: unknown): ApiResult<E> {
-  if (status >= 500) throw new ApiUnavailableError('REQUEST_FAILED', toFriendlyMessage(status), status)
-  if (isSuccess(body)) return { ok: true, status, data: body.data as Data<E> }
-  if (isFailure(body)) return { ok: false, status, error: body.error as ApiFailure<Failure<E>> }
-  throw new ApiUnavailableError('REQUEST_FAILED', toFriendlyMessage(status), status)
+/**
+ * Reads an answer of the API. Throws `ApiUnavailableError` for a 5xx and for what is not the shop's envelope.
+ *
+ * @param retryAfter the header `Retry-After`, of which the shop sends seconds
+ */
+export function toApiResult<E extends Endpoint>(
+  status: number,
+  body: unknown,
+  retryAfter?: string | null,
+): ApiResult<E> {
+  if (isSuccess(body) && status < 500) return { ok: true, status, data: body.data as Data<E> }
+  const failure = isFailure(body) ? { ...body.error, ...toWait(retryAfter) } : undefined
+  if (!failure || status >= 500) {
+    throw new ApiUnavailableError('REQUEST_FAILED', toFriendlyMessage(status), status, undefined, failure)
+  }
+  return { ok: false, status, error: failure as ApiFailure<Failure<E>> }
+}
+
+function toWait(retryAfter: string | null | undefined): Pick<ApiFailure, 'retryAfterSeconds'> {
+  return /^\d{1,6}$/.test(retryAfter ?? '') ? { retryAfterSeconds: Number(retryAfter) } : {}
 }
 
 function isSuccess(body: unknown): body is { data: unknown } {

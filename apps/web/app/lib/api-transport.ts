@@ -1,4 +1,5 @@
 import type { Endpoint, Input } from '@shop/contract/endpoint'
+import { exchangeByFetch, type Exchange } from './api-exchange.ts'
 import { toApiPath, type RawInput } from './api-request.ts'
 import { ApiUnavailableError, toApiResult, type ApiResult } from './api-result.ts'
 import { toFriendlyMessage } from './friendly-messages.ts'
@@ -7,6 +8,7 @@ const API_ROOT = '/api'
 
 /** Limits of a request (specification, sections 8 and 9). */
 const REQUEST_TIMEOUT_MS = 10_000
+const UPLOAD_TIMEOUT_MS = 30_000
 const MAX_RETRIES = 3
 const RETRY_DELAY_MS = 1_000
 
@@ -19,58 +21,63 @@ export interface SendOptions {
   timeoutMs?: number | undefined
   /** Ends the request when the shopper moves on; it then throws with `REQUEST_CANCELLED`. */
   signal?: AbortSignal | undefined
+  /** Carries the request in another way, for uploads that show how far they are. */
+  exchange?: Exchange | undefined
 }
 
 /**
- * Sends one call to the API from the browser. Repeats up to 3 times when there is no answer, if that is safe: for
- * reads and for what carries an idempotency key. Throws `ApiUnavailableError` for no answer and for a 5xx.
+ * Sends one call to the API from the browser. Repeats it up to 3 times when there is no answer, waiting 1 s times the
+ * attempt (specification, section 8), unless its endpoint says otherwise. Throws `ApiUnavailableError` for no answer
+ * and for a 5xx.
  */
 export async function send<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   options: SendOptions,
 ): Promise<ApiResult<E>> {
-  const isRepeatable = endpoint.method === 'GET' || options.idempotencyKey !== undefined
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await sendOnce(endpoint, input, options)
     } catch (error) {
-      const isUnanswered = error instanceof ApiUnavailableError && error.status === undefined
-      if (!isUnanswered || error.code === 'REQUEST_CANCELLED' || !isRepeatable || attempt > MAX_RETRIES)
-        throw error
+      if (attempt > MAX_RETRIES || !canRepeat(endpoint, error)) throw error
       await wait(RETRY_DELAY_MS * attempt, options.signal)
     }
   }
 }
 
+/** Whether a call that failed in this way is sent again: only where nothing at all was answered. */
+function canRepeat({ repeats, upload }: Endpoint, error: unknown): boolean {
+  if (!(error instanceof ApiUnavailableError)) return false
+  if (error.status !== undefined || error.code === 'REQUEST_CANCELLED' || repeats === 'never') return false
+  return !isTimeout(error.cause) || (repeats !== 'unless_timed_out' && !upload)
+}
+
 async function sendOnce<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { token, idempotencyKey, timeoutMs = REQUEST_TIMEOUT_MS, signal }: SendOptions,
+  { token, idempotencyKey, timeoutMs, signal, exchange = exchangeByFetch }: SendOptions,
 ): Promise<ApiResult<E>> {
-  const timeout = AbortSignal.timeout(timeoutMs)
   const { body } = input as RawInput
   const headers = new Headers({ Accept: 'application/json' })
   if (token) headers.set('Authorization', `Bearer ${token}`)
   if (idempotencyKey) headers.set('Idempotency-Key', idempotencyKey)
   if (body !== undefined && !(body instanceof FormData)) headers.set('Content-Type', 'application/json')
-  try {
-    const response = await fetch(API_ROOT + toApiPath(endpoint, input), {
-      method: endpoint.method,
-      headers,
-      body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
-    return toApiResult<E>(response.status, await readJson(response))
-  } catch (error) {
-    if (error instanceof ApiUnavailableError) throw error
-    throw toUnavailable(error, timeout, signal)
+  const timeout = AbortSignal.timeout(timeoutMs ?? (endpoint.upload ? UPLOAD_TIMEOUT_MS : REQUEST_TIMEOUT_MS))
+  const request = {
+    method: endpoint.method,
+    url: API_ROOT + toApiPath(endpoint, input),
+    headers,
+    body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
+    signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
   }
+  const answer = await exchange(request).catch((error: unknown) => {
+    throw toUnavailable(error, signal)
+  })
+  return toApiResult<E>(answer.status, parseJson(answer.text), answer.retryAfter)
 }
 
-/** The body, or undefined where it is no JSON. A broken connection still throws. */
-async function readJson(response: Response): Promise<unknown> {
-  const text = await response.text()
+/** The body, or undefined where it is no JSON. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -78,14 +85,18 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-function toUnavailable(
-  cause: unknown,
-  timeout: AbortSignal,
-  signal: AbortSignal | undefined,
-): ApiUnavailableError {
-  const outcome = timeout.aborted ? 'timeout' : 'network'
+function toUnavailable(cause: unknown, signal: AbortSignal | undefined): ApiUnavailableError {
   const code = signal?.aborted ? 'REQUEST_CANCELLED' : 'REQUEST_FAILED'
-  return new ApiUnavailableError(code, toFriendlyMessage(outcome), undefined, cause)
+  return new ApiUnavailableError(
+    code,
+    toFriendlyMessage(isTimeout(cause) ? 'timeout' : 'network'),
+    undefined,
+    cause,
+  )
+}
+
+function isTimeout(cause: unknown): boolean {
+  return (cause as { name?: unknown } | null | undefined)?.name === 'TimeoutError'
 }
 
 function wait(delayMs: number, signal: AbortSignal | undefined): Promise<void> {

@@ -1,5 +1,7 @@
+import { createAddress } from '@shop/contract/addresses'
 import { login } from '@shop/contract/auth'
-import { getMe } from '@shop/contract/users'
+import { changePassword } from '@shop/contract/security'
+import { getMe, uploadAvatar } from '@shop/contract/users'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call, handleLostSession } from './api.ts'
 import { ApiUnavailableError } from './api-result.ts'
@@ -12,13 +14,29 @@ const UNAUTHENTICATED = {
 const BROKEN = { status: 500, body: { success: false, error: { code: 'INTERNAL', message: 'x' } } }
 const REFRESHED = { status: 200, body: { success: true, data: { token: 'new', refreshToken: 'r2' } } }
 
-/** Answers in turn; `null` is a broken connection. */
-function answering(...answers: ({ status: number; body: unknown } | null)[]) {
+const AN_ADDRESS = {
+  recipient_name: 'Mei Lin',
+  phone: '13800138000',
+  country: 'CN',
+  province: '浙江省',
+  city: '杭州市',
+  district: '西湖区',
+  address_line1: '文三路 1 号',
+}
+
+/** An access token of somebody, as far as the browser reads it. */
+function aTokenOf(userId: string): string {
+  return `head.${btoa(JSON.stringify({ sub: userId }))}.signature`
+}
+
+/** Answers in turn; `null` is a broken connection, `timeout` one that takes too long. */
+function answering(...answers: ({ status: number; body: unknown } | 'timeout' | null)[]) {
   const requests: { url: string; init: RequestInit }[] = []
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     requests.push({ url, init })
     const answer = answers.shift()
     if (!answer) throw new TypeError('fetch failed')
+    if (answer === 'timeout') throw new DOMException('The operation timed out', 'TimeoutError')
     return new Response(JSON.stringify(answer.body), { status: answer.status })
   })
   return requests
@@ -46,6 +64,7 @@ describe('calls from the browser', () => {
 
   afterEach(() => {
     vi.useRealTimers()
+    vi.restoreAllMocks()
     vi.unstubAllGlobals()
   })
 
@@ -91,17 +110,67 @@ describe('calls from the browser', () => {
     await failed
   })
 
-  it('repeats a write only under one idempotency key', async () => {
-    const input = { body: { email: 'a@b.co', password_raw: 'secret' } }
-    const once = answering(null)
-    await expect(call(login, input)).rejects.toBeInstanceOf(ApiUnavailableError)
-    expect(once).toHaveLength(1)
+  it('writes three more times, too, under the one key that it makes for what takes one', async () => {
+    const requests = answering(null, null, FOUND)
+    const answer = call(createAddress, { body: AN_ADDRESS })
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect((await answer).ok).toBe(true)
+    const keys = requests.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'))
+    expect(keys).toHaveLength(3)
+    expect(keys[0]).toMatch(/^[\w-]{36}$/)
+    expect(new Set(keys).size).toBe(1)
+  })
 
-    const twice = answering(null, FOUND)
-    const answer = call(login, input, { idempotencyKey: 'k' })
+  it('takes the key of a caller who has one', async () => {
+    const requests = answering(FOUND)
+    await call(createAddress, { body: AN_ADDRESS }, { idempotencyKey: 'k' })
+    expect(new Headers(requests[0]?.init.headers).get('Idempotency-Key')).toBe('k')
+  })
+
+  it('makes a new key for each call', async () => {
+    const requests = answering(FOUND, FOUND)
+    await call(createAddress, { body: AN_ADDRESS })
+    await call(createAddress, { body: AN_ADDRESS })
+    const keys = requests.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'))
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('repeats a read that took too long', async () => {
+    const requests = answering('timeout', FOUND)
+    const answer = call(getMe, {})
     await vi.advanceTimersByTimeAsync(1_000)
     expect((await answer).ok).toBe(true)
-    expect(twice.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'))).toEqual(['k', 'k'])
+    expect(requests).toHaveLength(2)
+  })
+
+  it.each([
+    ['login', () => call(login, { body: { email: 'a@b.co', password_raw: 'secret' } })],
+    ['an upload', () => call(uploadAvatar, { body: new FormData() })],
+  ])('repeats %s that got no answer, but not one that took too long', async (_, run) => {
+    const twice = answering(null, FOUND)
+    const answer = run()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect((await answer).ok).toBe(true)
+    expect(twice).toHaveLength(2)
+
+    const once = answering('timeout', FOUND)
+    await expect(run()).rejects.toMatchObject({ message: 'request timed out, check your network' })
+    expect(once).toHaveLength(1)
+  })
+
+  it('never repeats a change of the password', async () => {
+    const requests = answering(null, FOUND)
+    const body = { current_password: 'old', new_password: 'New password' }
+    await expect(call(changePassword, { body })).rejects.toBeInstanceOf(ApiUnavailableError)
+    expect(requests).toHaveLength(1)
+  })
+
+  it('gives a request 10 s, and an upload 30 s', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout')
+    answering(FOUND, FOUND)
+    await call(getMe, {})
+    await call(uploadAvatar, { body: new FormData() })
+    expect(limits.mock.calls).toEqual([[10_000], [30_000]])
   })
 
   it('refreshes the token once on a 401 and repeats the call', async () => {
@@ -134,10 +203,48 @@ describe('calls from the browser', () => {
 
   it('keeps the session when nobody answers the refresh', async () => {
     signIn()
-    answering(UNAUTHENTICATED, null)
-    await expect(call(getMe, {})).rejects.toBeInstanceOf(ApiUnavailableError)
+    answering(UNAUTHENTICATED, null, null, null, null)
+    const failed = expect(call(getMe, {})).rejects.toBeInstanceOf(ApiUnavailableError)
+    await vi.advanceTimersByTimeAsync(6_000)
+    await failed
     expect(stored.get('refreshToken')).toBe('r1')
     expect(lost).not.toHaveBeenCalled()
+  })
+
+  it('asks again for a lost refresh within the 10 s in which it gets the same tokens', async () => {
+    signIn()
+    const limits = vi.spyOn(AbortSignal, 'timeout')
+    answering(UNAUTHENTICATED, 'timeout', REFRESHED, FOUND)
+    const answer = call(getMe, {})
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect((await answer).ok).toBe(true)
+    expect(limits.mock.calls[1]![0] + 1_000).toBeLessThan(10_000)
+  })
+
+  it('keeps the tokens that another tab got while a refresh was refused', async () => {
+    signIn()
+    answering(UNAUTHENTICATED, UNAUTHENTICATED, FOUND)
+    const answers = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url.endsWith('/refresh')) stored.set('token', 'newer').set('refreshToken', 'r3')
+      return answers(url, init)
+    })
+    expect((await call(getMe, {})).ok).toBe(true)
+    expect(Object.fromEntries(stored)).toEqual({ token: 'newer', refreshToken: 'r3' })
+    expect(lost).not.toHaveBeenCalled()
+  })
+
+  it('does not do in the name of the next shopper what the last one asked for', async () => {
+    stored.set('token', aTokenOf('mei')).set('refreshToken', 'r1')
+    const requests = answering(UNAUTHENTICATED, UNAUTHENTICATED)
+    const answers = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url.endsWith('/refresh')) stored.set('token', aTokenOf('lan')).set('refreshToken', 'r9')
+      return answers(url, init)
+    })
+    expect((await call(createAddress, { body: AN_ADDRESS })).status).toBe(401)
+    expect(requests).toHaveLength(2)
+    expect(stored.get('refreshToken')).toBe('r9')
   })
 
   it('takes a wrong password for what it is', async () => {

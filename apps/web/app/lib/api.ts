@@ -1,7 +1,7 @@
 import type { Endpoint, Input } from '@shop/contract/endpoint'
 import type { ApiResult } from './api-result.ts'
 import { send, type SendOptions } from './api-transport.ts'
-import { clearTokens, findTokens, refreshTokens } from './tokens.ts'
+import { clearTokens, findTokenOwner, findTokens, refreshTokens } from './tokens.ts'
 
 /** How a call is made; the session's token is attached by itself. */
 export interface CallOptions extends Omit<SendOptions, 'token'> {
@@ -20,20 +20,26 @@ export function handleLostSession(handler: () => void): void {
  * Calls the API from the browser: `await call(getOrder, { params: { id } })`. Statuses up to 499 come back as values;
  * a 5xx or no answer throws `ApiUnavailableError`. A 401 on a call that needs a shopper tries one token refresh and
  * repeats the call; where that fails the tokens are cleared and the way leads to /login (specification, section 8).
+ * What takes an idempotency key gets one of its own unless the caller keeps one for an intention of several calls.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
-  { staysOnPage, ...options }: CallOptions = {},
+  { staysOnPage, ...given }: CallOptions = {},
 ): Promise<ApiResult<E>> {
+  const options = endpoint.idempotent ? { idempotencyKey: createIdempotencyKey(), ...given } : given
   const token = findTokens()?.token
   const result = await send(endpoint, input, { ...options, token })
   if (result.status !== 401 || endpoint.auth !== 'user') return result
+  let last = token
   if (token && (await refreshTokens(token))) {
-    const repeated = await send(endpoint, input, { ...options, token: findTokens()?.token })
+    last = findTokens()?.token
+    // Somebody else has signed in meanwhile, in another tab: what the first one wanted is not done in their name.
+    if (!last || findTokenOwner(last) !== findTokenOwner(token)) return result
+    const repeated = await send(endpoint, input, { ...options, token: last })
     if (repeated.status !== 401) return repeated
   }
-  clearTokens()
+  if (findTokens()?.token === last) clearTokens()
   if (!staysOnPage) onSessionLost()
   return result
 }

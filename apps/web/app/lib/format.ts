@@ -8,7 +8,12 @@ export function formatMoney(money: Money): string {
   return currency.format(money as Intl.StringNumericLiteral)
 }
 
-/** Writes a whole number with the separators of the language. */
+/** The same without the digits of a whole amount: `"30.00"` as `¥30`, `"30.50"` as `¥30.50`. */
+export function formatWholeMoney(money: Money): string {
+  return formatMoney(money).replace(/\.00$/, '')
+}
+
+/** Writes a number with the separators of the language. */
 export function formatNumber(value: number): string {
   return new Intl.NumberFormat(getLanguageTag()).format(value)
 }

@@ -13,3 +13,13 @@ export function toQueryString(values: QueryValues): string {
   const text = query.toString()
   return text && `?${text}`
 }
+
+/** Deepest page of a list that is asked for. */
+const MAX_PAGE = 10_000
+
+/** The number of a list's page, as an address has it in `?page=`; 1 for what is none. */
+export function readPage(query: URLSearchParams): number {
+  const text = query.get('page') ?? ''
+  const page = /^\d{1,5}$/.test(text) ? Number(text) : 1
+  return Math.min(Math.max(page, 1), MAX_PAGE)
+}

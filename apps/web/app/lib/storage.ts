@@ -1,9 +1,18 @@
 /**
  * The keys of local storage that the shop uses (decisions, section 4). `returnTo` holds the way back while an account
- * is being opened: the mailed link opens another tab.
+ * is being opened: the mailed link opens another tab. `refreshLease` says which tab renews the tokens, where the
+ * browser has no locks.
  */
 export type StorageKey =
-  'token' | 'refreshToken' | 'lastAccessTime' | 'cart' | 'profile' | 'userData' | 'offlineMode' | 'returnTo'
+  | 'token'
+  | 'refreshToken'
+  | 'refreshLease'
+  | 'lastAccessTime'
+  | 'cart'
+  | 'profile'
+  | 'userData'
+  | 'offlineMode'
+  | 'returnTo'
 
 type Listener = (value: string | null) => void
 

@@ -2,6 +2,7 @@ import { refresh } from '@shop/contract/auth'
 import { ApiUnavailableError } from './api-result.ts'
 import { send } from './api-transport.ts'
 import { readStored, removeStored, writeStored } from './storage.ts'
+import { underLease } from './storage-lease.ts'
 
 /** The two tokens of a session. */
 export interface Tokens {
@@ -28,16 +29,33 @@ export function clearTokens(): void {
   removeStored('refreshToken')
 }
 
-/** When an access token ends, in ms since 1970; 0 for what cannot be read, which counts as ended. */
-export function toExpiry(token: string): number {
+/** What the browser may read of an access token; it proves nothing. Empty for what cannot be read. */
+function readClaims(token: string): { exp?: unknown; sub?: unknown } {
   try {
     const payload = token.split('.')[1]!.replace(/-/g, '+').replace(/_/g, '/')
-    const { exp } = JSON.parse(atob(payload)) as { exp?: unknown }
-    return typeof exp === 'number' ? exp * 1000 : 0
+    return (JSON.parse(atob(payload)) as object | null) ?? {}
   } catch {
-    return 0
+    return {}
   }
 }
+
+/** When an access token ends, in ms since 1970; 0 for what cannot be read, which counts as ended. */
+export function toExpiry(token: string): number {
+  const { exp } = readClaims(token)
+  return typeof exp === 'number' ? exp * 1000 : 0
+}
+
+/** Whose access token it is: a user id; undefined for what cannot be read. */
+export function findTokenOwner(token: string): string | undefined {
+  const { sub } = readClaims(token)
+  return typeof sub === 'string' ? sub : undefined
+}
+
+/**
+ * A lost answer must be asked for again within the 10 s in which the server gives the same successor once more
+ * (decisions, section 4); after them a spent token looks stolen.
+ */
+const REFRESH_TIMEOUT_MS = 8_000
 
 let refreshing: Promise<boolean> | undefined
 
@@ -59,19 +77,22 @@ async function refreshOnce(spent: string): Promise<boolean> {
   const tokens = findTokens()
   if (!tokens) return false
   if (tokens.token !== spent) return true
-  const result = await send(refresh, { body: { refreshToken: tokens.refreshToken } }, {})
-  if (!result.ok) {
-    if (result.status === 429) {
-      throw new ApiUnavailableError('REQUEST_FAILED', result.error.message, result.status)
-    }
-    return false
+  const result = await send(
+    refresh,
+    { body: { refreshToken: tokens.refreshToken } },
+    { timeoutMs: REFRESH_TIMEOUT_MS },
+  )
+  if (!result.ok && result.status === 429) {
+    throw new ApiUnavailableError('REQUEST_FAILED', result.error.message, result.status)
   }
-  // Signed out while the answer was on its way: the session must not come back to life.
-  if (!findTokens()) return false
-  keepTokens(result.data)
-  return true
+  // Signed out, or in as somebody else, while the answer was on its way: what is stored now counts.
+  const current = findTokens()
+  if (current?.refreshToken !== tokens.refreshToken) return current !== undefined
+  if (result.ok) keepTokens(result.data)
+  return result.ok
 }
 
+/** One refresh at a time among all tabs of the browser; old browsers, which have no locks, use a lease in storage. */
 async function underLock(run: () => Promise<boolean>): Promise<boolean> {
-  return navigator.locks ? navigator.locks.request('token-refresh', run) : run()
+  return navigator.locks ? navigator.locks.request('token-refresh', run) : underLease('refreshLease', run)
 }

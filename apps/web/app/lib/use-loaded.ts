@@ -16,7 +16,7 @@ const LOADING = { state: 'loading' } as const
 
 /**
  * Reads personal data in the browser, anew for each `key`; undefined waits. What `load` throws becomes `failed`, and
- * an answer that comes after the key has changed is dropped.
+ * an answer that comes after the key has changed is dropped. What has failed is read again once there is a connection.
  */
 export function useLoaded<Data>(
   key: string | undefined,
@@ -45,5 +45,13 @@ export function useLoaded<Data>(
   }, [])
   const replace = useCallback((data: Data) => setKept({ key, result: { state: 'ready', data } }), [key])
   const result: Loaded<Data> = kept && kept.key === key ? kept.result : LOADING
+
+  const hasFailed = result.state === 'failed'
+  useEffect(() => {
+    if (!hasFailed) return
+    addEventListener('online', reload)
+    return () => removeEventListener('online', reload)
+  }, [hasFailed, reload])
+
   return { ...result, reload, replace }
 }

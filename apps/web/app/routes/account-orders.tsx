@@ -1,15 +1,22 @@
 import { listOrders } from '@shop/contract/orders'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import type { Route } from './+types/account-orders'
 import { OrderDetail } from '../features/account/order-detail.tsx'
+import { OrderFilterForm } from '../features/account/order-filter-form.tsx'
+import {
+  isFiltered,
+  readOrderFilters,
+  toOrdersHref,
+  type OrderFilters,
+} from '../features/account/order-filters.ts'
 import { OrderList, OrderListSkeleton } from '../features/account/order-list.tsx'
 import { useOrder } from '../features/account/use-order.ts'
 import { call } from '../lib/api.ts'
 import { toPageMeta } from '../lib/page-meta.ts'
-import { toQueryString } from '../lib/query-string.ts'
 import { useLoaded } from '../lib/use-loaded.ts'
 import { m } from '../paraglide/messages.js'
+import { orderCart } from '../shell/order-cart.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { InlineFailure } from '../ui/inline-failure.tsx'
@@ -18,31 +25,43 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.account_orders(), noindex: true }, matches)
 
-/** The list of orders, or one order of it: `?page=2`, `?order={id}`. */
+/** The list of orders, `?status=paid&q=SY2511&page=2`, or one order of it, `&order={id}`. */
 export default function AccountOrders() {
   const [search] = useSearchParams()
   const orderId = search.get('order')
-  const page = Math.max(1, Number.parseInt(search.get('page') ?? '1', 10) || 1)
-  return orderId ? <OneOrder key={orderId} orderId={orderId} page={page} /> : <Orders page={page} />
+  const filters = readOrderFilters(search)
+  return orderId ? (
+    <OneOrder key={orderId} orderId={orderId} filters={filters} />
+  ) : (
+    <Orders filters={filters} />
+  )
 }
 
-/** The address of a page of the list, or of one of its orders. */
-function toHref({ page, order }: { page: number; order?: string }): string {
-  return `/user/orders${toQueryString({ page: page > 1 ? page : undefined, order })}`
-}
-
-function Orders({ page }: { page: number }) {
+function Orders({ filters }: { filters: OrderFilters }) {
   const [nowMs] = useState(() => Date.now())
-  const orders = useLoaded(String(page), async (signal) => {
-    const result = await call(listOrders, { query: { page } }, { signal })
+  const navigate = useNavigate()
+  const { status, q, page } = filters
+  const orders = useLoaded(toOrdersHref(filters), async (signal) => {
+    const query = { page, ...(status && { status }), ...(q && { q }) }
+    const result = await call(listOrders, { query }, { signal })
     if (!result.ok) throw new Error(result.error.message)
     return result.data
   })
+  const show = (next: OrderFilters) => void navigate(toOrdersHref(next), { preventScrollReset: true })
+  const hasOrders = orders.state === 'ready' && orders.data.total > 0
   return (
     <>
       <SectionHeading as="h1" className="mb-8">
         {m.account_orders()}
       </SectionHeading>
+      {(hasOrders || orders.state !== 'ready' || isFiltered(filters)) && (
+        <div className="mb-7 flex flex-col gap-3">
+          <OrderFilterForm filters={filters} onChange={show} />
+          <p role="status" className="min-h-5.5 text-sm text-muted tabular-nums">
+            {hasOrders && m.account_orders_count({ count: orders.data.total })}
+          </p>
+        </div>
+      )}
       {orders.state === 'loading' && <OrderListSkeleton />}
       {orders.state === 'failed' && (
         <InlineFailure title={m.account_orders_failed()} error={orders.error} onRetry={orders.reload} />
@@ -51,21 +70,23 @@ function Orders({ page }: { page: number }) {
         <OrderList
           orders={orders.data}
           nowMs={nowMs}
-          toPageHref={(number) => toHref({ page: number })}
-          toOrderHref={(order) => toHref({ page, order })}
+          cart={orderCart}
+          onShowAll={isFiltered(filters) ? () => show({ status: undefined, q: '', page: 1 }) : undefined}
+          toPageHref={(number) => toOrdersHref({ ...filters, page: number })}
+          toOrderHref={(order) => toOrdersHref(filters, order)}
         />
       )}
     </>
   )
 }
 
-function OneOrder({ orderId, page }: { orderId: string; page: number }) {
+function OneOrder({ orderId, filters }: { orderId: string; filters: OrderFilters }) {
   const [nowMs] = useState(() => Date.now())
   const order = useOrder(orderId)
   return (
     <>
       <Link
-        to={toHref({ page })}
+        to={toOrdersHref(filters)}
         className="mb-4 inline-flex min-h-11 items-center gap-1.5 text-jade-700 hover:underline"
       >
         <Icon name="chevron-left" className="size-4.5" />
@@ -77,7 +98,13 @@ function OneOrder({ orderId, page }: { orderId: string; page: number }) {
       )}
       {order.state === 'ready' &&
         (order.data ? (
-          <OrderDetail order={order.data} nowMs={nowMs} onChanged={order.replace} onStale={order.reload} />
+          <OrderDetail
+            order={order.data}
+            nowMs={nowMs}
+            cart={orderCart}
+            onChanged={order.replace}
+            onStale={order.reload}
+          />
         ) : (
           <EmptyState title={m.account_order_not_found()}>{m.account_order_not_found_hint()}</EmptyState>
         ))}

@@ -1,16 +1,30 @@
 import { Outlet } from 'react-router'
 import { AccountNav } from '../features/account/account-nav.tsx'
+import { LastKnownNotice } from '../features/session/last-known-notice.tsx'
 import { RequireSession } from '../features/session/require-session.tsx'
+import { useIdlePreload } from '../shell/use-idle-preload.ts'
 import { useLogout } from '../shell/use-logout.ts'
 
-/** The frame of the shopper's own pages. */
+/** So that going from one to the other needs no connection for their code. */
+const PAGES = [
+  'account-profile',
+  'routes/account-orders',
+  'routes/account-favorites',
+  'routes/account-addresses',
+  'routes/account-coupons',
+  'routes/account-security',
+]
+
+/** The frame of the shopper's own pages. As high as the screen at least, so that the footer stays below while they load. */
 export default function AccountLayout() {
-  const logout = useLogout()
+  useIdlePreload(PAGES)
+  const { isLoggingOut, logout } = useLogout()
   return (
     <RequireSession>
-      <div className="page-width grid gap-x-12 gap-y-7 py-8 sm:py-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
-        <AccountNav onSignOut={logout} />
+      <div className="page-width grid min-h-dvh content-start gap-x-12 gap-y-7 py-8 sm:py-12 lg:grid-cols-[13rem_minmax(0,1fr)]">
+        <AccountNav isSigningOut={isLoggingOut} onSignOut={() => void logout()} />
         <div className="min-w-0">
+          <LastKnownNotice className="mb-8" />
           <Outlet />
         </div>
       </div>

@@ -10,6 +10,7 @@ import { toBreadcrumbData } from '../lib/breadcrumb-data.ts'
 import { toCategoryName } from '../lib/category-names.ts'
 import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { toCardHeart } from '../shell/favorite-heart.tsx'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -81,6 +82,7 @@ export default function Category({ loaderData }: Route.ComponentProps) {
         filters={filters}
         scope={CATEGORY_SCOPE}
         address={{ pathname: `/category/${slug}` }}
+        cardAction={toCardHeart}
       />
     </div>
   )

@@ -2,6 +2,7 @@ import { Link, Navigate, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/check-email'
 import type { loader as rootLoader } from '../root.tsx'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
+import { DemoOutboxLink } from '../features/auth/demo-outbox-link.tsx'
 import { ResendVerification } from '../features/auth/resend-verification.tsx'
 import { useSession } from '../features/session/use-session.ts'
 import { toReturnQuery, toSafePath } from '../lib/return-path.ts'
@@ -55,19 +56,7 @@ export default function CheckEmail() {
         <p className="text-sm text-muted">{m.auth_check_hint()}</p>
       </div>
       <ResendVerification key={state?.email} email={state?.email} wasJustSent={state?.wasMailed ?? false} />
-      {demo && (
-        <p className="text-center text-sm text-muted">
-          {m.auth_check_demo()}{' '}
-          <a
-            href="/api/dev/outbox"
-            target="_blank"
-            rel="noreferrer"
-            className="inline-flex min-h-11 items-center text-jade-700 underline underline-offset-4"
-          >
-            {m.auth_check_outbox()}
-          </a>
-        </p>
-      )}
+      {demo && <DemoOutboxLink />}
     </AuthFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { toDisplayName } from '@shop/contract/users'
 import { useEffect, useState } from 'react'
 import type { Route } from './+types/checkout'
+import { useAddressBook } from '../features/addresses/use-address-book.ts'
 import { clearCart, removeFromCart, setLineQuantity } from '../features/cart/cart-store.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import type { Shortage } from '../features/checkout/changes.ts'
@@ -36,6 +37,7 @@ export default function CheckoutPage() {
 function Checkout() {
   const { items, isKnown } = useCart()
   const { isLoading, user } = useSession()
+  const book = useAddressBook(user?.user_id)
   const [isLeaving, setIsLeaving] = useState(false)
 
   // The browser may bring the page back as it was left.
@@ -72,6 +74,7 @@ function Checkout() {
         isLoading,
         shopper: user && { id: user.user_id, name: toDisplayName(user), email: user.email },
       }}
+      book={book}
       loginPath={`/login${BACK}`}
       registerPath={`/register${BACK}`}
       onAdjust={adjustCart}

@@ -12,6 +12,7 @@ import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api.server.ts'
 import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { toCardHeart } from '../shell/favorite-heart.tsx'
 import { useIdlePreload } from '../shell/use-idle-preload.ts'
 import type { ElementName } from '../ui/chip.tsx'
 
@@ -88,7 +89,12 @@ export default function Home({ loaderData: { newArrivals, mostLoved } }: Route.C
 
 function toCards(products: readonly ProductSummary[]) {
   return products.map((product) => (
-    <ProductCard key={product.product_id} product={product} sizes={SHELF_SIZES} />
+    <ProductCard
+      key={product.product_id}
+      product={product}
+      sizes={SHELF_SIZES}
+      action={toCardHeart(product)}
+    />
   ))
 }
 

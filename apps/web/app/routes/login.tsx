@@ -19,6 +19,8 @@ export interface LoginPageState extends LoginState {
   email?: string
   /** The address has just been confirmed. */
   verified?: boolean
+  /** A new password has just been set. */
+  passwordReset?: boolean
 }
 
 export const meta: Route.MetaFunction = () => [
@@ -60,9 +62,9 @@ export default function Login() {
         </>
       }
     >
-      {state?.verified && (
+      {(state?.verified || state?.passwordReset) && (
         <Notice kind="ok" announce>
-          <p>{m.auth_verified()}</p>
+          <p>{state.verified ? m.auth_verified() : m.auth_reset_done()}</p>
         </Notice>
       )}
       <LoginForm signIn={login} onUnverified={leaveToMail} email={state?.email} demoShopper={demoShopper} />

@@ -1,28 +1,19 @@
 import type { Order } from '@shop/contract/orders'
 import { useState } from 'react'
-import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { OrderGate } from '../features/account/order-gate.tsx'
 import { OrderResult } from '../features/account/order-result.tsx'
-import { addToCart } from '../features/cart/cart-store.ts'
 import { toDeclineWords } from '../features/payment/declines.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { toReturnQuery } from '../lib/return-path.ts'
+import { orderCart } from '../shell/order-cart.ts'
 
 /** What /checkout/success and /checkout/failure have in common: everything but their address. */
 export function OrderResultPage() {
   const session = useSession()
   const location = useLocation()
-  const navigate = useNavigate()
   const [search] = useSearchParams()
   const [nowMs] = useState(() => Date.now())
-
-  async function buyAgain({ items }: Order) {
-    for (const { product_id, slug, name, name_zh, image, size, unit_price, quantity } of items) {
-      const item = { id: product_id, slug, name, name_zh, imageUrl: image, price: unit_price }
-      addToCart({ ...item, ...(size !== undefined && { size }) }, quantity)
-    }
-    await navigate('/cart')
-  }
 
   return (
     <div className="page-width py-12 sm:py-16">
@@ -37,7 +28,7 @@ export function OrderResultPage() {
             nowMs={nowMs}
             email={session.user?.email}
             declineText={toDeclineText(order)}
-            onBuyAgain={() => void buyAgain(order)}
+            cart={orderCart}
           />
         )}
       </OrderGate>

@@ -3,6 +3,7 @@ import { getProduct, listRelatedProducts, type Product } from '@shop/contract/pr
 import { useState } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import type { Route } from './+types/product'
+import { toCartItem, toQuantityInCart } from '../features/cart/cart-item.ts'
 import { addToCart } from '../features/cart/cart-store.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import { DeliveryFacts } from '../features/products/detail/delivery-facts.tsx'
@@ -14,7 +15,7 @@ import { RelatedProducts } from '../features/products/detail/related-products.ts
 import { Specification } from '../features/products/detail/specification.tsx'
 import { StickyPurchaseBar } from '../features/products/detail/sticky-purchase-bar.tsx'
 import { usePurchase } from '../features/products/detail/use-purchase.ts'
-import { isSoldOut } from '../features/products/stock.ts'
+import { isSoldOut } from '../lib/stock.ts'
 import { toLocalTerms } from '../features/products/terms.ts'
 import { apiFrom } from '../lib/api.server.ts'
 import { toBreadcrumbData } from '../lib/breadcrumb-data.ts'
@@ -22,6 +23,7 @@ import { toCategoryName } from '../lib/category-names.ts'
 import { localized } from '../lib/locale.ts'
 import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { FavoriteHeart, toCardHeart } from '../shell/favorite-heart.tsx'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { openCartDrawer } from '../shell/overlay-store.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -91,8 +93,7 @@ function ProductDetail({
   const { items } = useCart()
   const [buttonRow, setButtonRow] = useState<HTMLElement | null>(null)
   const purchase = usePurchase(product, {
-    toQuantityInCart: (size) =>
-      items.find((item) => item.id === product.product_id && item.size === size)?.quantity ?? 0,
+    toQuantityInCart: (size) => toQuantityInCart(items, product.product_id, size),
     addToCart: (size, quantity) => addToCart(toCartItem(product, size), quantity),
     onAdded: () => void openCartDrawer(),
   })
@@ -122,7 +123,12 @@ function ProductDetail({
                 />
                 <p className="text-sm text-muted">{m.product_tax_included()}</p>
               </div>
-              <PurchaseForm product={product} purchase={purchase} buttonRef={setButtonRow} />
+              <PurchaseForm
+                product={product}
+                purchase={purchase}
+                buttonRef={setButtonRow}
+                action={<FavoriteHeart product={product} look="button" />}
+              />
               <DeliveryFacts />
             </div>
           </div>
@@ -134,24 +140,11 @@ function ProductDetail({
             <Specification product={product} />
           </section>
         </div>
-        <RelatedProducts related={related} />
+        <RelatedProducts related={related} cardAction={toCardHeart} />
       </div>
       {!isSoldOut(product) && <StickyPurchaseBar product={product} purchase={purchase} target={buttonRow} />}
     </>
   )
-}
-
-function toCartItem(product: Product, size: string | undefined) {
-  const { product_id, slug, product_name, product_name_zh, imageUrl, product_price } = product
-  return {
-    id: product_id,
-    slug,
-    name: product_name,
-    name_zh: product_name_zh,
-    imageUrl,
-    ...(size !== undefined && { size }),
-    price: product_price,
-  }
 }
 
 /** Category and sub-category, as far as they are ones of the shop. */

@@ -11,6 +11,7 @@ import { readSearchText } from '../features/products/list/search-text.ts'
 import { apiFrom } from '../lib/api.server.ts'
 import { toPageMeta } from '../lib/page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { toCardHeart } from '../shell/favorite-heart.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
@@ -62,6 +63,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           filters={filters}
           scope={SEARCH_SCOPE}
           address={{ pathname: '/search', q: text }}
+          cardAction={toCardHeart}
         />
       )}
       {ideas && list && <p className="max-w-text">{m.search_nothing_hint()}</p>}

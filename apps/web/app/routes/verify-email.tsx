@@ -1,85 +1,136 @@
 import { verifyEmail } from '@shop/contract/auth'
-import { useEffect, useRef, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useState } from 'react'
+import { Link, Navigate } from 'react-router'
 import type { Route } from './+types/verify-email'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
+import { toAuthMessage, toAuthOutageMessage } from '../features/auth/auth-messages.ts'
 import { ResendVerification } from '../features/auth/resend-verification.tsx'
+import { checkSession } from '../features/session/session-check.ts'
+import { useSession } from '../features/session/use-session.ts'
 import { call } from '../lib/api.ts'
+import { toPageMeta } from '../lib/page-meta.ts'
 import { findKeptReturnPath, toReturnQuery } from '../lib/return-path.ts'
+import { useLinkToken } from '../lib/use-link-token.ts'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
+import { Button, ButtonLink } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { Spinner } from '../ui/spinner.tsx'
 import type { LoginPageState } from './login.tsx'
 
-export const meta: Route.MetaFunction = () => [
-  { title: `${m.auth_verify_title()} | ${m.common_brand()}` },
-  { name: 'robots', content: 'noindex' },
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...toPageMeta({ title: m.auth_verify_title(), noindex: true }, matches),
   { name: 'referrer', content: 'no-referrer' },
 ]
 
-type Progress = 'checking' | 'refused' | 'unanswered'
+type Progress =
+  | { state: 'checking' }
+  | { state: 'confirmed'; email: string }
+  /** The link or its address is the reason: another try cannot help. */
+  | { state: 'refused'; why: 'link' | 'taken' }
+  | { state: 'failed'; reason: string }
 
+/** Where the mailed links lead that confirm an address: that of a new account, or a changed one. */
 export default function VerifyEmail() {
-  const navigate = useNavigate()
-  const token = useRef<string>(undefined)
-  const [progress, setProgress] = useState<Progress>('checking')
+  const { isLoading, isAuthenticated } = useSession()
+  const [token, setToken] = useState('')
+  const [progress, setProgress] = useState<Progress>({ state: 'checking' })
 
-  async function verify() {
-    setProgress('checking')
-    if (!token.current) return setProgress('refused')
-    try {
-      const result = await call(verifyEmail, { query: { token: token.current } })
-      if (!result.ok) return setProgress('refused')
-      const state: LoginPageState = { email: result.data.email, verified: true }
-      await navigate(`/login${toReturnQuery(findKeptReturnPath())}`, { replace: true, state })
-    } catch {
-      setProgress('unanswered')
-    }
+  useLinkToken((found) => {
+    setToken(found)
+    void verify(found)
+  })
+
+  async function verify(secret: string) {
+    setProgress({ state: 'checking' })
+    const found = await findProgress(secret)
+    setProgress(found)
+    // A signed-in shopper may have another address from now on.
+    if (found.state === 'confirmed') void checkSession()
   }
 
-  useEffect(() => {
-    if (token.current !== undefined) return
-    token.current = new URLSearchParams(location.search).get('token') ?? ''
-    // The secret leaves the address bar, and with it the history and screenshots.
-    history.replaceState(history.state, '', location.pathname)
-    void verify()
-    // Once for each visit: the token is read here and nowhere else.
-  }, [])
-
-  if (progress === 'checking') {
-    return (
-      <AuthFrame title={m.auth_verify_title()}>
-        <div className="flex flex-col items-center gap-4 py-6 text-center">
-          <Spinner label={m.auth_verify_checking()} />
-          <p aria-hidden="true" className="text-muted">
-            {m.auth_verify_checking()}
-          </p>
-        </div>
-        <noscript>
-          <p>{m.auth_needs_script()}</p>
-        </noscript>
-      </AuthFrame>
-    )
+  if (progress.state === 'checking' || isLoading) return <Checking />
+  if (progress.state === 'confirmed') {
+    return isAuthenticated ? <Confirmed email={progress.email} /> : <ToLogin email={progress.email} />
   }
   return (
     <AuthFrame
       title={m.auth_verify_title()}
       footer={
-        <Link to="/login" className={LINK_LOOK}>
-          {m.auth_check_login()}
-        </Link>
+        !isAuthenticated && (
+          <Link to="/login" className={LINK_LOOK}>
+            {m.auth_check_login()}
+          </Link>
+        )
       }
     >
       <Notice kind="danger" announce title={m.auth_verify_failed()}>
-        <p>{progress === 'refused' ? m.auth_verify_refused() : m.auth_no_response()}</p>
+        <p>{toReason(progress, isAuthenticated)}</p>
       </Notice>
-      {progress === 'unanswered' && (
-        <Button wide onClick={() => void verify()}>
+      {progress.state === 'failed' && (
+        <Button wide onClick={() => void verify(token)}>
           {m.auth_verify_retry()}
         </Button>
       )}
-      <ResendVerification />
+      {isAuthenticated ? (
+        <ButtonLink to="/user/security" variant="secondary" wide>
+          {m.auth_verify_to_security()}
+        </ButtonLink>
+      ) : (
+        <ResendVerification />
+      )}
     </AuthFrame>
   )
+}
+
+async function findProgress(token: string): Promise<Progress> {
+  if (!token) return { state: 'refused', why: 'link' }
+  try {
+    const result = await call(verifyEmail, { query: { token } })
+    if (result.ok) return { state: 'confirmed', email: result.data.email }
+    if (result.error.code === 'EMAIL_TAKEN') return { state: 'refused', why: 'taken' }
+    if (result.status === 400) return { state: 'refused', why: 'link' }
+    return { state: 'failed', reason: toAuthMessage(result.status, result.error) }
+  } catch (error) {
+    return { state: 'failed', reason: toAuthOutageMessage(error) }
+  }
+}
+
+function toReason(progress: Progress & { state: 'refused' | 'failed' }, isAuthenticated: boolean): string {
+  if (progress.state === 'failed') return progress.reason
+  if (progress.why === 'taken') return m.auth_verify_taken()
+  return isAuthenticated ? m.auth_verify_refused_change() : m.auth_verify_refused()
+}
+
+function Checking() {
+  return (
+    <AuthFrame title={m.auth_verify_title()}>
+      <div className="flex flex-col items-center gap-4 py-6 text-center">
+        <Spinner label={m.auth_verify_checking()} />
+        <p aria-hidden="true" className="text-muted">
+          {m.auth_verify_checking()}
+        </p>
+      </div>
+      <noscript>
+        <p>{m.auth_needs_script()}</p>
+      </noscript>
+    </AuthFrame>
+  )
+}
+
+function Confirmed({ email }: { email: string }) {
+  return (
+    <AuthFrame title={m.auth_verify_done_title()}>
+      <Notice kind="ok" announce>
+        <p className="break-words">{m.auth_verify_done({ email })}</p>
+      </Notice>
+      <ButtonLink to="/user" wide>
+        {m.auth_verify_to_account()}
+      </ButtonLink>
+    </AuthFrame>
+  )
+}
+
+function ToLogin({ email }: { email: string }) {
+  const state: LoginPageState = { email, verified: true }
+  return <Navigate to={`/login${toReturnQuery(findKeptReturnPath())}`} replace state={state} />
 }

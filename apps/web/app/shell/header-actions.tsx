@@ -46,11 +46,11 @@ function CartLink() {
 /** A fixed room for either word, so that neither moves the icons. */
 function LoginOrLogout() {
   const { isAuthenticated } = useSession()
-  const logout = useLogout()
+  const { isLoggingOut, logout } = useLogout()
   return (
     <div className="ml-2 flex min-w-24 justify-end max-md:hidden">
       {isAuthenticated ? (
-        <Button variant="quiet" className="-mr-3" onClick={logout}>
+        <Button variant="quiet" className="-mr-3" loading={isLoggingOut} onClick={() => void logout()}>
           {m.shell_logout()}
         </Button>
       ) : (

@@ -5,10 +5,12 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { Overlays } from './overlays.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { useSessionMark } from './session-mark.tsx'
+import { useKeptProfile } from './use-kept-profile.ts'
 
 /** The frame around every page: skip link, header, the page itself, footer, and what floats above them. */
 export function Shell({ children }: { children: React.ReactNode }) {
   useSessionMark()
+  useKeptProfile()
   return (
     <>
       <div className="page flex min-h-dvh flex-col">

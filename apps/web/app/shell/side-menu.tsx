@@ -12,7 +12,7 @@ import { useLogout } from './use-logout.ts'
 /** The navigation of phones (specification, section 2). */
 export function SideMenu({ open, onOpenChange }: OverlayProps) {
   const { isAuthenticated } = useSession()
-  const logout = useLogout()
+  const { isLoggingOut, logout } = useLogout()
   const close = () => onOpenChange(false)
   const links = [
     { to: '/', label: m.shell_home() },
@@ -44,10 +44,8 @@ export function SideMenu({ open, onOpenChange }: OverlayProps) {
               <Button
                 variant="secondary"
                 wide
-                onClick={() => {
-                  close()
-                  logout()
-                }}
+                loading={isLoggingOut}
+                onClick={() => void logout().then(close)}
               >
                 {m.shell_menu_logout()}
               </Button>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { preloadPages } from '../lib/preload-pages.ts'
+import { whenIdle } from '../lib/when-idle.ts'
 
 /** The list and the cart follow the home page by this much (specification, section 2, "Preloading"). */
 const PAGES_DELAY_MS = 1_000
@@ -21,14 +22,4 @@ export function useIdlePreload(routeIds: readonly string[]): void {
       clearTimeout(timer)
     }
   }, [routeIds])
-}
-
-/** Safari has no idle callback; there the next task must do. */
-function whenIdle(run: () => void): () => void {
-  if ('requestIdleCallback' in window) {
-    const handle = requestIdleCallback(run)
-    return () => cancelIdleCallback(handle)
-  }
-  const timer = setTimeout(run)
-  return () => clearTimeout(timer)
 }

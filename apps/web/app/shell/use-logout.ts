@@ -1,12 +1,27 @@
 import { useNavigate } from 'react-router'
+import { holdCart } from '../features/cart/cart-store.ts'
 import { logout } from '../features/session/session-actions.ts'
+import { useSession } from '../features/session/use-session.ts'
 
-/** Signs out and goes home (specification, section 2). */
-export function useLogout(): () => void {
+/** Signing out, and whether it is under way. */
+export interface LogoutHandle {
+  isLoggingOut: boolean
+  /** Signs out and goes home (specification, section 2). The visitor's cart stays. */
+  logout: () => Promise<void>
+}
+
+/** What every "Log out" of the shop does. */
+export function useLogout(): LogoutHandle {
   const navigate = useNavigate()
-  return () => {
-    // On the way home first, and at once: a page that needs the session would lead to /login when it ends.
-    void navigate('/', { flushSync: true })
-    void logout()
+  const { isSigningOut } = useSession()
+
+  async function leave() {
+    const putCartBack = holdCart()
+    await logout(() => {
+      putCartBack()
+      // On the way home before the session ends: a page that needs one would lead to /login.
+      void navigate('/', { flushSync: true })
+    })
   }
+  return { isLoggingOut: isSigningOut, logout: leave }
 }

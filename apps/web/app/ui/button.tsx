@@ -19,14 +19,14 @@ export interface ButtonProps extends Look, Omit<React.ComponentProps<'button'>, 
 export interface ButtonLinkProps extends Look, Omit<LinkProps, 'className'> {}
 
 const BASE =
-  'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-card px-6 py-2.5 text-center font-medium ' +
+  'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-card py-2.5 text-center font-medium ' +
   'no-underline transition-colors select-none disabled:opacity-50 aria-busy:opacity-80'
 
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
-  primary: 'bg-jade-700 text-white hover:bg-jade-500 active:bg-jade-900',
-  secondary: 'border border-jade-700 text-jade-700 hover:bg-jade-100 active:bg-jade-100',
+  primary: 'px-6 bg-jade-700 text-white hover:bg-jade-500 active:bg-jade-900',
+  secondary: 'border border-jade-700 px-6 text-jade-700 hover:bg-jade-100 active:bg-jade-100',
   quiet: 'px-3 text-jade-700 hover:bg-jade-100',
-  danger: 'border border-danger text-danger hover:bg-danger-100',
+  danger: 'border border-danger px-6 text-danger hover:bg-danger-100',
 }
 
 /** The classes of a button, for what looks like one and is something else. */

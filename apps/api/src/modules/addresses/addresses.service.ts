@@ -1,5 +1,8 @@
-import { MAX_ADDRESSES, type Address, type createAddress } from '@shop/contract/addresses'
+import { MAX_ADDRESSES, type Address, type AddressInput, type createAddress } from '@shop/contract/addresses'
 import type { Received } from '@shop/contract/endpoint'
+import { ERRORS } from '@shop/contract/errors'
+import { HOME_COUNTRY } from '@shop/contract/orders'
+import { resolveRegion } from '@shop/regions/regions'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/database.ts'
@@ -31,7 +34,8 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) 
       return toAddress(row)
     },
 
-    async create(userId: string, { is_default: wantsDefault, ...fields }: AddressBody): Promise<Address> {
+    async create(userId: string, { is_default: wantsDefault, ...typed }: AddressBody): Promise<Address> {
+      const fields = toDeliverable(typed)
       const id = createId()
       await inTransaction(db, async (db) => {
         await repository.lockOwner(db, userId)
@@ -47,9 +51,10 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) 
     async update(
       userId: string,
       id: string,
-      { is_default: wantsDefault, ...fields }: AddressBody,
+      { is_default: wantsDefault, ...typed }: AddressBody,
     ): Promise<Address> {
       await get(userId, id)
+      const fields = toDeliverable(typed)
       await inTransaction(db, async (db) => {
         await repository.lockOwner(db, userId)
         await repository.updateAddress(db, userId, id, fields, clock())
@@ -79,4 +84,16 @@ export function createAddressesService({ db, clock }: { db: Db; clock: Clock }) 
       })
     },
   }
+}
+
+/**
+ * A typed address with its region as the tree of mainland regions names it; addresses abroad stay as they are.
+ * Throws `ADDRESS_REGION_UNKNOWN`, with the field below `path` (decisions, section 5).
+ */
+export function toDeliverable(typed: AddressInput, path = ''): AddressInput {
+  if (typed.country !== HOME_COUNTRY) return typed
+  const { region, unknown } = resolveRegion(typed)
+  if (!unknown) return { ...typed, ...region }
+  const detail = { path: `${path}${unknown}`, message: ERRORS.ADDRESS_REGION_UNKNOWN.message }
+  throw new AppError('ADDRESS_REGION_UNKNOWN', { details: [detail] })
 }

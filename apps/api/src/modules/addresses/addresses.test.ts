@@ -54,13 +54,10 @@ describe('the default address', () => {
 
   test('stays the default when it is edited', async () => {
     const lian = await aShopper(shop)
-    const { address_id: id } = (await add(lian, { label: 'Home', district: 'Xihu' })).data
-    const { data } = await shop.call(
-      endpoints.updateAddress,
-      { params: { id }, body: anAddress({ city: 'Ningbo' }) },
-      { as: lian },
-    )
-    expect(data).toEqual({ address_id: id, is_default: true, ...anAddress({ city: 'Ningbo' }) })
+    const { address_id: id } = (await add(lian, { label: 'Home' })).data
+    const moved = anAddress({ city: '宁波市', district: '鄞州区' })
+    const { data } = await shop.call(endpoints.updateAddress, { params: { id }, body: moved }, { as: lian })
+    expect(data).toEqual({ address_id: id, is_default: true, ...moved })
   })
 })
 
@@ -82,7 +79,7 @@ describe('somebody else’s address', () => {
       const answers = [
         await shop.call(
           endpoints.updateAddress,
-          { params: { id }, body: anAddress({ city: 'Elsewhere' }) },
+          { params: { id }, body: anAddress({ district: '上城区' }) },
           { as: stranger },
         ),
         await shop.call(endpoints.setDefaultAddress, { params: { id } }, { as: stranger }),
@@ -92,6 +89,48 @@ describe('somebody else’s address', () => {
     }
     expect(await list(lian)).toEqual(before)
     expect(await list(stranger)).toEqual([])
+  })
+})
+
+describe('a mainland address', () => {
+  const xihu = { province: '浙江省', city: '杭州市', district: '西湖区' }
+
+  test('lies in the tree of regions, when it is made and when it is changed', async () => {
+    const lian = await aShopper(shop)
+    const { address_id: id } = (await add(lian)).data
+    for (const [extra, path] of [
+      [{ province: '浙江' }, 'province'],
+      [{ city: '南京市' }, 'city'],
+      [{ city: '宁波市' }, 'district'],
+      [{ district: '' }, 'district'],
+      [{ province: '台湾省', city: '台北市' }, 'province'],
+    ] as const) {
+      const body = anAddress(extra)
+      for (const { error } of [
+        await shop.call(endpoints.createAddress, { body }, { as: lian }),
+        await shop.call(endpoints.updateAddress, { params: { id }, body }, { as: lian }),
+      ]) {
+        const message = 'Please choose province, city and district from the list'
+        expect(error).toMatchObject({ code: 'ADDRESS_REGION_UNKNOWN', details: [{ path, message }] })
+      }
+    }
+    expect(await list(lian)).toHaveLength(1)
+    expect((await list(lian))[0]).toMatchObject(xihu)
+  })
+
+  test('typed in English is kept in Chinese', async () => {
+    const english = { province: 'Zhejiang', city: 'hangzhou', district: 'Xihu' }
+    expect((await add(await aShopper(shop), english)).data).toMatchObject(xihu)
+  })
+
+  test('needs no district where the city has none, and may name a town', async () => {
+    const dongguan = { province: '广东省', city: '东莞市' }
+    const { data } = await add(await aShopper(shop), { ...dongguan, district: '' })
+    expect(data).toMatchObject(dongguan)
+    expect(data).not.toHaveProperty('district')
+    expect((await add(await aShopper(shop), { ...dongguan, district: '长安镇' })).data.district).toBe(
+      '长安镇',
+    )
   })
 })
 
@@ -105,6 +144,8 @@ describe('what an address must hold', () => {
     [{ recipient_name: 'Lian\u0007' }, 'recipient_name', 'Please enter the name of the recipient'],
     [{ city: '' }, 'city', 'Please enter the city'],
     [{ country: 'China' }, 'country', 'Please choose a country'],
+    [{ postal_code: '31000' }, 'postal_code', 'Invalid postal code'],
+    [{ postal_code: 'SW1A 1AA' }, 'postal_code', 'Invalid postal code'],
     [{ address_line1: '' }, 'address_line1', 'Please enter the street and number'],
   ])('%j is refused at %s', async (extra, path, message) => {
     const { error } = await add(await aShopper(shop), extra)
@@ -115,9 +156,11 @@ describe('what an address must hold', () => {
     const { data } = await add(await aShopper(shop), {
       country: 'DE',
       phone: '+49 (30) 901820',
+      ...{ province: 'Berlin', city: 'Berlin', postal_code: 'D-10117' },
       district: '  ',
       address_line2: '',
     })
+    expect(data).toMatchObject({ province: 'Berlin', postal_code: 'D-10117' })
     expect(data).not.toHaveProperty('district')
     expect(data).not.toHaveProperty('address_line2')
     expect(data.phone).toBe('+49 (30) 901820')

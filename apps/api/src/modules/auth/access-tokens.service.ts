@@ -1,4 +1,4 @@
-import { jwtVerify, SignJWT } from 'jose'
+import { errors, jwtVerify, SignJWT } from 'jose'
 import { HOUR, type Clock } from '../../platform/clock.ts'
 
 /** How long an access token opens the shop (decisions, section 4). */
@@ -34,8 +34,8 @@ export function createAccessTokens(options: { secret: string; issuer: string; cl
     signSession: (userId: string, sessionId: string) => sign(userId, { sid: sessionId }),
     signUnverified: (userId: string) => sign(userId, { use: 'unverified' }),
 
-    /** What the token says, or undefined when it is not one of ours or has ended. */
-    async read(token: string): Promise<AccessClaims | undefined> {
+    /** What the token says; `forged` when it is not one of ours, `ended` when its hour is over. */
+    async read(token: string): Promise<AccessClaims | 'forged' | 'ended'> {
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],
@@ -46,10 +46,10 @@ export function createAccessTokens(options: { secret: string; issuer: string; cl
           requiredClaims: ['sub', 'iat', 'exp'],
         })
         if (payload['use'] === 'unverified') return { kind: 'unverified' }
-        if (typeof payload.sub !== 'string' || typeof payload['sid'] !== 'string') return undefined
+        if (typeof payload.sub !== 'string' || typeof payload['sid'] !== 'string') return 'forged'
         return { kind: 'session', userId: payload.sub, sessionId: payload['sid'] }
-      } catch {
-        return undefined
+      } catch (error) {
+        return error instanceof errors.JWTExpired ? 'ended' : 'forged'
       }
     },
   }

@@ -1,22 +1,49 @@
-/**
- * Passwords that attackers try first and that meet the rule of one lower- and one upper-case letter. Compared
- * without regard to case, and with digits and marks at the end taken off, so that `Password2026!` is found too.
- */
-const COMMON_STEMS = new Set(
-  `password passwort passw0rd p@ssword p@ssw0rd qwerty qwertyui qwertyuiop asdfgh asdfghjk asdfghjkl zxcvbn zxcvbnm
-  1q2w3e4r 1q2w3e4r5t 1qaz2wsx q1w2e3r4 qazwsx qazwsxedc abc abcd abcdef abcdefg abcdefgh a1b2c3d4 iloveyou welcome
-  welcome1 letmein monkey dragon football baseball basketball superman batman princess sunshine master shadow
-  michael jennifer jordan hunter harley ranger buster soccer hockey killer george andrew charlie thomas robert
-  daniel jessica ashley nicole michelle amanda samantha trustno starwars computer internet whatever freedom
-  changeme secret admin administrator root login guest test tester testing temp default service support manager
-  summer winter spring autumn january february march april june july august september october november december
-  monday tuesday wednesday thursday friday saturday sunday google facebook iphone samsung apple microsoft windows
-  woaini woaini1314 wang zhang taobao alipay wechat weixin beijing shanghai china zhongguo nihao crystal crystals
-  bracelet amethyst gemstone spiritual treasures shop`.split(/\s+/),
-)
+import { AppError } from '../../platform/app-error.ts'
 
-/** Whether a password is one that is tried first. */
-export function isCommonPassword(password: string): boolean {
-  const plain = password.toLowerCase()
-  return COMMON_STEMS.has(plain) || COMMON_STEMS.has(plain.replace(/[\d\W_]+$/, ''))
+/** Whose password it is to be. */
+interface PasswordContext {
+  email: string
+  nickname?: string | null | undefined
+}
+
+/** What the shop is called: a password must not be that either. */
+const SHOP_WORDS = ['Spiritual Treasures', 'Spiritual', 'Treasures']
+
+/** Shorter words would refuse too much. */
+const MIN_WORD_LETTERS = 3
+
+let common: Promise<Set<string>> | undefined
+
+/** Some 49,000 passwords in lower case, the most tried first. Loaded once, when first needed. */
+function loadCommon(): Promise<Set<string>> {
+  common ??= import('@zxcvbn-ts/language-common').then(
+    ({ dictionary }) => new Set(dictionary['passwords-common']),
+  )
+  return common
+}
+
+/**
+ * Whether a password is one that is tried first: one of the list, or a word of `context` (the e-mail's local part, the
+ * nickname) or of the shop, without regard to case. Digits and marks around it do not help: `#Password2026!` is common.
+ */
+export async function isCommonPassword(password: string, context: PasswordContext): Promise<boolean> {
+  const plain = password.normalize('NFKC').toLowerCase()
+  const list = await loadCommon()
+  if (list.has(plain) || list.has(withoutFrame(plain))) return true
+  const words = [...SHOP_WORDS, context.nickname ?? '', context.email.split('@')[0]!].map(toLetters)
+  return words.some((word) => word.length >= MIN_WORD_LETTERS && word === toLetters(plain))
+}
+
+/** @throws AppError PASSWORD_TOO_COMMON */
+export async function requireUncommonPassword(password: string, context: PasswordContext): Promise<void> {
+  if (await isCommonPassword(password, context)) throw new AppError('PASSWORD_TOO_COMMON')
+}
+
+/** Without what stands before the first letter and after the last. */
+function withoutFrame(text: string): string {
+  return text.replace(/^\P{L}+|\P{L}+$/gu, '')
+}
+
+function toLetters(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\P{L}/gu, '')
 }

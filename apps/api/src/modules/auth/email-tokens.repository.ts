@@ -1,42 +1,86 @@
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../../platform/database.ts'
+import { createToken } from '../../platform/ids.ts'
 
-type Purpose = 'verify' | 'reset'
+/** What a mailed link does: proves the address of a new account, lets a password be chosen, moves to a new address. */
+type Purpose = 'verify' | 'reset' | 'change'
+
+interface NewEmailToken {
+  userId: string
+  purpose: Purpose
+  /** Of the registration that asked for the link (decision 0013). */
+  passwordHash?: string | undefined
+  /** Where the account moves to; with the purpose `change` alone. */
+  newEmail?: string
+  now: Date
+  expiresAt: Date
+}
 
 /** Keeps the hash of a mailed token; the token itself is only in the mail. */
-export async function insertEmailToken(
-  db: Db | Tx,
-  row: {
-    token: string
-    userId: string
-    purpose: Purpose
-    passwordHash?: string | undefined
-    now: Date
-    expiresAt: Date
-  },
-): Promise<void> {
+export async function insertEmailToken(db: Db | Tx, token: string, row: NewEmailToken): Promise<void> {
   await db
     .insertInto('email_tokens')
     .values({
-      token_hash: toHash(row.token),
+      token_hash: toHash(token),
       user_id: row.userId,
       purpose: row.purpose,
       password_hash: row.passwordHash ?? null,
+      new_email: row.newEmail ?? null,
       created_at: row.now,
       expires_at: row.expiresAt,
     })
     .execute()
 }
 
-/** The owner of a token that has not ended. */
-export function findEmailToken(db: Db | Tx, token: string, purpose: Purpose, now: Date) {
+/** Notes what a link will do, before it has its token. Answers how to find it again (`giveToken`): no secret. */
+export async function reserveEmailToken(db: Tx, row: NewEmailToken): Promise<string> {
+  const nobodys = createToken()
+  await insertEmailToken(db, nobodys, row)
+  return toHash(nobodys)
+}
+
+/** A reserved link that has not ended. */
+export function findReservedToken(db: Db | Tx, reserved: string, now: Date) {
   return db
     .selectFrom('email_tokens')
-    .select(['user_id', 'used_at', 'password_hash'])
-    .where('token_hash', '=', toHash(token))
-    .where('purpose', '=', purpose)
+    .select(['user_id', 'new_email'])
+    .where('token_hash', '=', reserved)
     .where('expires_at', '>', now)
     .executeTakeFirst()
+}
+
+/** Gives a reserved link its token. Answers false when the link is gone, or has a token already. */
+export async function giveToken(db: Tx, reserved: string, token: string): Promise<boolean> {
+  const row = await db
+    .updateTable('email_tokens')
+    .set({ token_hash: toHash(token) })
+    .where('token_hash', '=', reserved)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** What a token of a letter stands for, until it has ended. A used one is found too. */
+export function findEmailToken(db: Db | Tx, token: string, now: Date) {
+  return db
+    .selectFrom('email_tokens')
+    .select(['user_id', 'purpose', 'used_at', 'password_hash', 'new_email'])
+    .where('token_hash', '=', toHash(token))
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** Whether a link of this purpose was made after `since`. */
+export async function hasTokenSince(db: Db, userId: string, purpose: Purpose, since: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_tokens')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', since)
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 /** The password of the newest registration that asked for a link. */
@@ -53,18 +97,46 @@ export async function findLatestPasswordHash(db: Db | Tx, userId: string): Promi
   return row?.password_hash ?? undefined
 }
 
-export async function markEmailTokenUsed(db: Db | Tx, token: string, now: Date): Promise<void> {
-  await db
+/** Uses a token up. One statement decides a race: only one caller hears true. */
+export async function markEmailTokenUsed(db: Db | Tx, token: string, now: Date): Promise<boolean> {
+  const row = await db
     .updateTable('email_tokens')
     .set({ used_at: now })
     .where('token_hash', '=', toHash(token))
     .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('user_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Makes links of these purposes worthless, but for the one whose token is `kept`. */
+export async function deleteEmailTokens(
+  db: Tx,
+  userId: string,
+  purposes: Purpose[],
+  kept?: string,
+): Promise<void> {
+  await db
+    .deleteFrom('email_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .$if(kept !== undefined, (query) => query.where('token_hash', '!=', toHash(kept!)))
     .execute()
 }
 
-/** Tokens that open nothing any more. */
-export async function deleteExpiredEmailTokens(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('email_tokens').where('expires_at', '<', now).execute()
+/** Makes links to other new addresses worthless. */
+export async function deleteOtherEmailChanges(db: Tx, userId: string, newEmail: string): Promise<void> {
+  await db
+    .deleteFrom('email_tokens')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'change')
+    .where('new_email', '!=', newEmail)
+    .execute()
+}
+
+export async function deleteReservedToken(db: Tx, reserved: string): Promise<void> {
+  await db.deleteFrom('email_tokens').where('token_hash', '=', reserved).execute()
 }
 
 function toHash(token: string): string {

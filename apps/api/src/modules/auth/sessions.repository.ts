@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely'
+import { expressionBuilder, type Expression, type Selectable, type SqlBool } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { Sessions } from '../../platform/tables.ts'
+import type { DB, Sessions } from '../../platform/tables.ts'
+import { toUnusedLimit } from './session-life.ts'
 
 export type SessionRow = Selectable<Sessions>
 export type RevokeReason = 'logout' | 'reuse' | 'password' | 'closed' | 'shopper'
@@ -37,8 +38,7 @@ export function findLiveSession(db: Db | Tx, id: string, userId: string, now: Da
     .select(['user_emails.verified_at'])
     .where('sessions.id', '=', id)
     .where('sessions.user_id', '=', userId)
-    .where('sessions.revoked_at', 'is', null)
-    .where('sessions.expires_at', '>', now)
+    .where(isLiveRow(now))
     .where('users.status', '=', 'active')
     .executeTakeFirst()
 }
@@ -49,16 +49,13 @@ export function rotateSession(
   id: string,
   generation: number,
   now: Date,
-  idleSince: Date,
 ): Promise<SessionRow | undefined> {
   return db
     .updateTable('sessions')
     .set({ generation: generation + 1, rotated_at: now, last_used_at: now })
     .where('id', '=', id)
     .where('generation', '=', generation)
-    .where('revoked_at', 'is', null)
-    .where('expires_at', '>', now)
-    .where('last_used_at', '>', idleSince)
+    .where(isLiveRow(now))
     .returningAll()
     .executeTakeFirst()
 }
@@ -78,4 +75,69 @@ export async function revokeSession(
     .returning('id')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** Ends a shopper's session. Answers undefined when they have none of that id, else whether it was still live. */
+export async function revokeOwnSession(
+  db: Db | Tx,
+  userId: string,
+  id: string,
+  now: Date,
+): Promise<boolean | undefined> {
+  const own = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return own && revokeSession(db, id, 'shopper', now)
+}
+
+/** Ends all that are live. Answers how many that were. */
+export async function revokeAllSessions(
+  db: Db | Tx,
+  userId: string,
+  reason: RevokeReason,
+  now: Date,
+): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoke_reason: reason })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The sessions that are live, the one used last first. */
+export function listLiveSessions(db: Db | Tx, userId: string, now: Date) {
+  return db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where(isLiveRow(now))
+    .orderBy('last_used_at', 'desc')
+    .execute()
+}
+
+/** What devices called themselves that were used after `since`, ended sessions included. */
+export async function listDevicesSince(db: Db | Tx, userId: string, since: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('device')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('last_used_at', '>', since)
+    .execute()
+  return rows.map(({ device }) => device)
+}
+
+/** `isLive` (session-life.ts) of the rows of `sessions`. */
+function isLiveRow(now: Date): Expression<SqlBool> {
+  const where = expressionBuilder<DB, 'sessions'>()
+  return where.and([
+    where('sessions.revoked_at', 'is', null),
+    where('sessions.expires_at', '>', now),
+    where('sessions.last_used_at', '>', toUnusedLimit(now)),
+  ])
 }

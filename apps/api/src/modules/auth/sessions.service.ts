@@ -1,25 +1,33 @@
 import { AppError } from '../../platform/app-error.ts'
-import type { RequireCaller } from '../../platform/access.ts'
+import type { Caller, RequireCaller } from '../../platform/access.ts'
 import { after, DAY, SECOND, type Clock } from '../../platform/clock.ts'
-import { inTransaction, type Db } from '../../platform/database.ts'
-import type { Events } from '../../platform/events.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/database.ts'
+import type { EventName, Events } from '../../platform/events.ts'
 import { createId, createToken } from '../../platform/ids.ts'
 import type { Language } from '../../platform/language.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import type { AccessTokens } from './access-tokens.service.ts'
+import { toDeviceWords } from './devices.ts'
 import { isGenuine, readRefreshToken, toRefreshToken, type RefreshClaim } from './refresh-tokens.ts'
+import { isLive, toSessionEnd } from './session-life.ts'
 import * as repository from './sessions.repository.ts'
 
-/** Absolute life of a session, and how long it may lie unused (decisions, section 4). */
-const SESSION_MS = 60 * DAY
-const IDLE_MS = 60 * DAY
+/** How long a device is remembered; ended sessions are kept as long (modules/privacy). */
+const REMEMBERED_MS = 90 * DAY
 /** A spent token still gets its successor again for this long: a lost answer, two tabs. */
 const GRACE_MS = 10 * SECOND
 
 export interface TokenPair {
   token: string
   refreshToken: string
+}
+
+/** Why an access token opens nothing, and what is noted about it. */
+interface Refusal {
+  code: 'UNAUTHENTICATED' | 'EMAIL_NOT_VERIFIED'
+  event?: EventName
+  facts?: Record<string, string>
 }
 
 interface Dependencies {
@@ -39,10 +47,11 @@ export type SessionsService = ReturnType<typeof createSessionsService>
 export function createSessionsService(deps: Dependencies) {
   const { db, clock, events, users, mail, accessTokens, secret } = deps
 
-  async function begin(userId: string, device: string): Promise<TokenPair> {
+  /** Inside a transaction, on its own connection. */
+  async function begin(userId: string, device: string, on: Db | Tx = db): Promise<TokenPair> {
     const now = clock()
     const session = { id: createId(), salt: createToken(), generation: 1 }
-    await repository.insertSession(db, { ...session, userId, device, now, expiresAt: after(now, SESSION_MS) })
+    await repository.insertSession(on, { ...session, userId, device, now, expiresAt: toSessionEnd(now) })
     return toPair(userId, session)
   }
 
@@ -59,13 +68,7 @@ export function createSessionsService(deps: Dependencies) {
     if (!claim || !session || !isGenuine(secret, session.salt, claim))
       throw new AppError('REFRESH_TOKEN_INVALID')
     const now = clock()
-    const rotated = await repository.rotateSession(
-      db,
-      session.id,
-      claim.generation,
-      now,
-      after(now, -IDLE_MS),
-    )
+    const rotated = await repository.rotateSession(db, session.id, claim.generation, now)
     if (rotated) return toPair(rotated.user_id, rotated)
     return giveAgainOrRevoke(claim)
   }
@@ -74,12 +77,7 @@ export function createSessionsService(deps: Dependencies) {
   async function giveAgainOrRevoke(claim: RefreshClaim): Promise<TokenPair> {
     const now = clock()
     const session = await repository.findSession(db, claim.sessionId)
-    if (
-      !session ||
-      session.revoked_at ||
-      session.expires_at <= now ||
-      claim.generation >= session.generation
-    ) {
+    if (!session || !isLive(session, now) || claim.generation >= session.generation) {
       throw new AppError('REFRESH_TOKEN_INVALID')
     }
     const isPrevious = claim.generation === session.generation - 1
@@ -96,6 +94,7 @@ export function createSessionsService(deps: Dependencies) {
       if (!(await repository.revokeSession(db, sessionId, 'reuse', clock())) || !user) return
       await mail.post(db, {
         effectKey: `session_reuse:${sessionId}`,
+        userId,
         recipient: user.email,
         language: user.language as Language,
         template: 'session_reuse',
@@ -105,27 +104,61 @@ export function createSessionsService(deps: Dependencies) {
     events.emit('refresh_token_reused', { userId, sessionId })
   }
 
-  const requireCaller: RequireCaller = async (authorization) => {
-    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '')?.[1]
-    const claims = token && (await accessTokens.read(token))
-    if (!claims) throw new AppError('UNAUTHENTICATED')
-    if (claims.kind === 'unverified') throw new AppError('EMAIL_NOT_VERIFIED')
-    const session = await repository.findLiveSession(db, claims.sessionId, claims.userId, clock())
-    if (!session) throw new AppError('UNAUTHENTICATED')
-    if (!session.verified_at) throw new AppError('EMAIL_NOT_VERIFIED')
-    return { userId: claims.userId, sessionId: claims.sessionId }
+  /** Whose the access token is, or why it opens nothing. */
+  async function identify(authorization: string | undefined): Promise<Caller | Refusal> {
+    if (!authorization) return { code: 'UNAUTHENTICATED' }
+    const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization)?.[1]
+    const claims = token === undefined ? 'forged' : await accessTokens.read(token)
+    if (claims === 'forged') return { code: 'UNAUTHENTICATED', event: 'token_rejected' }
+    if (claims === 'ended') return { code: 'UNAUTHENTICATED' }
+    if (claims.kind === 'unverified') return { code: 'EMAIL_NOT_VERIFIED' }
+    const { userId, sessionId } = claims
+    const session = await repository.findLiveSession(db, sessionId, userId, clock())
+    const refused = { event: 'access_refused', facts: { userId, sessionId } } as const
+    if (!session) return { code: 'UNAUTHENTICATED', ...refused }
+    if (!session.verified_at) return { code: 'EMAIL_NOT_VERIFIED', ...refused }
+    return { userId, sessionId }
   }
 
-  /** Ends the session that the refresh token or the access token belongs to; nothing to end is fine. */
-  async function end(refreshToken: string | undefined, authorization: string | undefined): Promise<void> {
+  /** A token that merely ran out, or none, is everyday life; a forged one and one of an ended session are noted. */
+  const requireCaller: RequireCaller = async (authorization) => {
+    const caller = await identify(authorization)
+    if (!('code' in caller)) return caller
+    if (caller.event) events.emit(caller.event, caller.facts)
+    throw new AppError(caller.code)
+  }
+
+  /**
+   * Ends the session that the refresh token or the access token belongs to; nothing to end is fine. Answers whether
+   * the caller held the key to one.
+   */
+  async function end(refreshToken: string | undefined, authorization: string | undefined): Promise<boolean> {
     const claim = refreshToken ? readRefreshToken(refreshToken) : undefined
     const session = claim && (await repository.findSession(db, claim.sessionId))
-    if (claim && session && isGenuine(secret, session.salt, claim)) {
-      await repository.revokeSession(db, session.id, 'logout', clock())
-    }
-    const caller = await requireCaller(authorization).catch(() => undefined)
-    if (caller) await repository.revokeSession(db, caller.sessionId, 'logout', clock())
+    const isHolder = Boolean(claim && session && isGenuine(secret, session.salt, claim))
+    if (isHolder) await revoke(session!.user_id, session!.id)
+    const caller = await identify(authorization)
+    if ('code' in caller) return isHolder
+    await revoke(caller.userId, caller.sessionId)
+    return true
   }
 
-  return { begin, refresh, end, requireCaller }
+  async function revoke(userId: string, sessionId: string): Promise<void> {
+    const wasLive = await repository.revokeSession(db, sessionId, 'logout', clock())
+    if (wasLive) events.emit('session_ended', { userId, sessionId })
+  }
+
+  /** Ends every session of a shopper. Answers how many were live. */
+  function endAll(on: Db | Tx, userId: string, reason: repository.RevokeReason): Promise<number> {
+    return repository.revokeAllSessions(on, userId, reason, clock())
+  }
+
+  /** Whether the account was used in the last 90 days, but never with this browser on this system. */
+  async function isNewDevice(db: Tx, userId: string, device: string): Promise<boolean> {
+    const known = await repository.listDevicesSince(db, userId, after(clock(), -REMEMBERED_MS))
+    const words = toDeviceWords(device)
+    return known.length > 0 && !known.some((other) => toDeviceWords(other) === words)
+  }
+
+  return { begin, refresh, end, endAll, isNewDevice, requireCaller }
 }

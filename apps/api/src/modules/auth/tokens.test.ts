@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto'
-import { SignJWT, UnsecuredJWT } from 'jose'
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { describe, expect, test } from 'vitest'
-import { logout, refresh } from '@shop/contract/auth'
+import { logout, refresh, register } from '@shop/contract/auth'
+import { deleteAccount, listSessions } from '@shop/contract/security'
 import { getMe } from '@shop/contract/users'
-import { aShopper, type Shopper } from '../../../test/builders.ts'
+import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
+import { PASSWORD, aShopper, type Shopper } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
@@ -27,6 +29,16 @@ describe('renewing a session', () => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)))
     expect(new Set(answers.map(({ data }) => data.refreshToken)).size).toBe(1)
     for (const { data } of answers) expect((await shop.call(getMe, {}, { as: data })).status).toBe(200)
+  })
+
+  test('in ten tabs at once, two hundred times over, never signs anybody out', async () => {
+    let { refreshToken } = await aShopper(shop)
+    for (let round = 0; round < 200; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)))
+      const next = new Set(answers.map(({ data }) => data.refreshToken))
+      expect(next.size).toBe(1)
+      refreshToken = [...next][0]!
+    }
   })
 
   test('with a spent token later ends the session for both sides and warns the owner', async () => {
@@ -55,6 +67,40 @@ describe('renewing a session', () => {
     shop.clock.advance(11_000)
     await renew(stolen.refreshToken)
     expect((await shop.call(getMe, {}, { as: other })).status).toBe(200)
+  })
+})
+
+describe('a session that lies unused', () => {
+  test('can be renewed for two days after its access token, and no longer', async () => {
+    const { refreshToken } = await aShopper(shop)
+    shop.clock.advance(2 * DAY + HOUR - MINUTE)
+    const renewed = (await renew(refreshToken)).data
+    shop.clock.advance(2 * DAY + HOUR)
+    expect((await renew(renewed.refreshToken)).error).toEqual({
+      code: 'REFRESH_TOKEN_INVALID',
+      message: 'Login expired, please log in again',
+    })
+  })
+
+  test('is over: a spent token of it alarms nobody, and the list of devices has forgotten it', async () => {
+    const old = await aShopper(shop)
+    await renew(old.refreshToken)
+    shop.clock.advance(2 * DAY + HOUR)
+    const as = await shop.services.sessions.begin(old.userId, 'Another browser')
+    expect((await renew(old.refreshToken)).error.code).toBe('REFRESH_TOKEN_INVALID')
+    expect(await shop.readMail(old.email)).toEqual([])
+    expect((await shop.call(listSessions, {}, { as })).data.items).toMatchObject([{ is_current: true }])
+  })
+
+  test('opens nothing, whatever its access token says', async () => {
+    const as = await aShopper(shop)
+    const unused = new Date(shop.clock().getTime() - 2 * DAY - HOUR)
+    await shop.db
+      .updateTable('sessions')
+      .set({ last_used_at: unused })
+      .where('user_id', '=', as.userId)
+      .execute()
+    expect((await shop.call(getMe, {}, { as })).error.code).toBe('UNAUTHENTICATED')
   })
 })
 
@@ -125,6 +171,45 @@ describe('a forged access token', () => {
         return `${header}.${Buffer.from(payload!, 'base64url').toString().replace('shop', 'shoq')}.${signature}`
       },
     ],
+    [
+      'signed with a key pair',
+      async (owner) => {
+        const { privateKey } = await generateKeyPair('RS256')
+        return new SignJWT(readClaims(owner))
+          .setProtectedHeader({ alg: 'RS256', typ: 'at+jwt' })
+          .sign(privateKey)
+      },
+    ],
+    [
+      'that names a key pair but is signed with the secret’s own text',
+      async (owner) => {
+        const [, payload] = owner.token.split('.')
+        const header = Buffer.from(JSON.stringify({ alg: 'RS256', typ: 'at+jwt' })).toString('base64url')
+        const signature = createHmac('sha256', shop.config.secrets.auth).update(`${header}.${payload}`)
+        return `${header}.${payload}.${signature.digest('base64url')}`
+      },
+    ],
+    [
+      'that brings its own key',
+      (owner) =>
+        sign(readClaims(owner), { jwk: { kty: 'oct', k: 'AAAA' } }, secret('\0\0\0'.padEnd(40, 'x'))),
+    ],
+    [
+      'of a session that ended',
+      async (owner) => {
+        const other = await shop.services.sessions.begin(owner.userId, 'Another browser')
+        await shop.call(logout, { body: { refreshToken: other.refreshToken } })
+        return other.token
+      },
+    ],
+    [
+      'of an account that is closing',
+      async () => {
+        const closing = await aShopper(shop)
+        await shop.call(deleteAccount, { body: { current_password: PASSWORD } }, { as: closing })
+        return closing.token
+      },
+    ],
     ['that is a refresh token', ({ refreshToken }) => refreshToken],
     ['that is empty', () => ''],
   ]
@@ -147,6 +232,26 @@ describe('a forged access token', () => {
     const owner = await aShopper(shop)
     const token = await sign(readClaims(owner))
     expect((await shop.call(getMe, {}, { as: { token } })).status).toBe(200)
+  })
+
+  test('of a registration opens nothing under any spelling', async () => {
+    const body = {
+      email: 'registered@example.com',
+      password_raw: 'Quiet-River-12',
+      agree_terms: true as const,
+    }
+    const { token } = (await shop.call(register, { body })).data
+    for (const path of twins) {
+      expect((await shop.call(getMe, {}, { as: { token }, path })).error.code).toBe('EMAIL_NOT_VERIFIED')
+    }
+  })
+
+  test('given as a refresh token renews nothing', async () => {
+    const { token } = await aShopper(shop)
+    for (const path of [refresh.path, ...refresh.twins]) {
+      const { error } = await shop.call(refresh, { body: { refreshToken: token } }, { path })
+      expect(['REFRESH_TOKEN_INVALID', 'VALIDATION_FAILED']).toContain(error.code)
+    }
   })
 
   test('does not come in by another scheme', async () => {

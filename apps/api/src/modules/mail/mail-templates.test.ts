@@ -10,7 +10,14 @@ const link = 'https://shop.example/user/orders?a=1&b=2'
 const DATA: MailData = {
   verify_email: { name, link, hours: 24 },
   account_exists: { name, link },
+  password_reset: { name, link, minutes: 60 },
+  email_change: { name, link, hours: 24 },
   session_reuse: { name, link },
+  password_changed: { name, time: '2026-11-20 12:00', link },
+  new_device: { name, device: 'Firefox / Windows', time: '2026-11-20 12:00', link },
+  email_changed: { name, time: '2026-11-20 12:00', link },
+  deletion_planned: { name, date: '2026-11-27', link },
+  deletion_cancelled: { name, link },
   order_paid: {
     ...{ name, orderNumber, link },
     lines: [{ text: 'Jade × 2', amount: '¥398.00' }],

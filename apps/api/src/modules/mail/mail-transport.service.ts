@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
 
@@ -53,6 +53,13 @@ async function writeWhole(path: string, content: string | Buffer): Promise<void>
 /** A message of the demo's outbox. */
 export interface KeptMail extends OutgoingMail {
   at: string
+}
+
+/** Removes messages that the file transport kept; one that is not there is fine. */
+export async function removeKeptMail(folder: string, ids: string[]): Promise<void> {
+  for (const id of ids) {
+    for (const type of ['eml', 'json']) await rm(join(folder, `${id}.${type}`), { force: true })
+  }
 }
 
 /** The messages that the file transport kept, newest first. Their ids sort by time. */

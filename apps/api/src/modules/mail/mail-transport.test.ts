@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createFileTransport, listKeptMail } from './mail-transport.service.ts'
+import { createFileTransport, listKeptMail, removeKeptMail } from './mail-transport.service.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -39,4 +39,26 @@ test('the demo’s post box lists them, the newest first', async () => {
   expect(kept.map(({ id }) => id)).toEqual(['3', '2', '1'])
   expect(kept[0]).toMatchObject(aLetter('3'))
   expect(await listKeptMail(join(folder, 'nowhere'))).toEqual([])
+})
+
+test('letters of an erased account leave it, and no others', async () => {
+  const send = createFileTransport({ folder, from: 'shop@example.com' })
+  for (const id of ['1', '2', '3']) await send(aLetter(id))
+  await removeKeptMail(folder, ['1', '3', 'never-kept'])
+  expect((await readdir(folder)).sort()).toEqual(['2.eml', '2.json'])
+})
+
+test('a line break in what a shopper typed adds no header and no recipient', async () => {
+  const send = createFileTransport({ folder, from: 'shop@example.com' })
+  const evil = 'Mei\r\nBcc: everybody@example.com\r\n\r\n<b>hello</b>'
+  await send({
+    ...aLetter('1'),
+    to: `lian@example.com\r\nBcc: everybody@example.com`,
+    subject: evil,
+    text: evil,
+  })
+  const message = await readFile(join(folder, '1.eml'), 'utf8')
+  const headers = message.slice(0, message.indexOf('\n\n'))
+  expect(headers).not.toMatch(/^(bcc|cc):/im)
+  expect(headers.match(/^to:/gim)).toHaveLength(1)
 })

@@ -6,6 +6,7 @@ export async function insertMail(
   mail: {
     id: string
     effectKey: string
+    userId: string
     recipient: string
     language: string
     template: string
@@ -18,6 +19,7 @@ export async function insertMail(
     .values({
       id: mail.id,
       effect_key: mail.effectKey,
+      user_id: mail.userId,
       recipient: mail.recipient,
       language: mail.language,
       template: mail.template,

@@ -17,12 +17,15 @@ import {
 interface Letter<Name extends MailTemplate> {
   /** Names the effect that the message tells of: a second message for it is not written. */
   effectKey: string
+  /** Whose account the message is about: it is erased with the account, whatever address it went to. */
+  userId: string
   recipient: string
   language: Language
   template: Name
   data: MailData[Name]
 }
 
+export type { MailData, MailTemplate }
 export type MailService = ReturnType<typeof createMailService>
 
 /** The outbox's writing side: a message is part of the transaction of what it is about. */

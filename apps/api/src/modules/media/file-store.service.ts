@@ -1,4 +1,4 @@
-import { access, mkdir, rename, writeFile } from 'node:fs/promises'
+import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { S3mini } from 's3mini'
 
@@ -6,6 +6,8 @@ import { S3mini } from 's3mini'
 export interface FileStore {
   has(key: string): Promise<boolean>
   put(key: string, content: Buffer): Promise<void>
+  /** One that is not there is fine. */
+  remove(key: string): Promise<void>
 }
 
 /** A store whose files this machine cannot read from a folder, so that the shop must fetch them to show them. */
@@ -35,6 +37,7 @@ export function createDiskStore(folder: string): FileStore {
       await writeFile(`${path}.part`, content)
       await rename(`${path}.part`, path)
     },
+    remove: (key) => rm(join(folder, key), { force: true }),
   }
 }
 
@@ -48,11 +51,18 @@ interface ObjectStoreOptions {
 
 /** Files on S3-compatible storage, under the same keys. */
 export function createObjectStore({ endpoint, bucket, ...access }: ObjectStoreOptions): RemoteFileStore {
-  const s3 = new S3mini({ ...access, endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}` })
+  const s3 = new S3mini({
+    ...access,
+    endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
+    fetch: fetchWithoutRedirects,
+  })
   return {
     has: async (key) => (await s3.objectExists(key)) === true,
     async put(key, content) {
       await s3.putObject(key, content, TYPES[extname(key)] ?? 'application/octet-stream')
+    },
+    async remove(key) {
+      await s3.deleteObject(key)
     },
     async find(key) {
       const type = TYPES[extname(key)]
@@ -61,3 +71,6 @@ export function createObjectStore({ endpoint, bucket, ...access }: ObjectStoreOp
     },
   }
 }
+
+/** The shop speaks to the storage that was configured, and to no other that it may name. */
+const fetchWithoutRedirects: typeof fetch = (input, init) => fetch(input, { ...init, redirect: 'error' })

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Events } from '../../platform/events.ts'
 import { stock, type StockLine } from '../products/stock.service.ts'
+import { points } from '../users/points.service.ts'
 import { canFollow, type OrderCause } from './order-status.ts'
 import * as repository from './orders.repository.ts'
 import type { OrderRow } from './orders.repository.ts'
@@ -12,8 +13,9 @@ export type { OrderRow }
 export type OrderLifecycle = ReturnType<typeof createOrderLifecycle>
 
 /**
- * How an order moves, and its stock with it. Everything here wants the order row locked (`lock`) and runs inside
- * the caller's transaction, so that money, goods and status change together.
+ * How an order moves, and its stock and points with it. Everything here wants the order row locked (`lock`) and runs
+ * inside the caller's transaction, so that money, goods and status change together. Points come last everywhere: then
+ * all transactions take stock and the shopper's row in the same sequence.
  */
 export function createOrderLifecycle({ clock, events }: { clock: Clock; events: Events }) {
   async function move(db: Tx, order: OrderRow, to: OrderStatus, cause: OrderCause, reason?: string) {
@@ -41,6 +43,7 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
       if (order.status === 'cancelled' && !(await tryReserve(db, lines))) return undefined
       const paid = await move(db, order, 'paid', 'provider')
       await stock.sell(db, lines)
+      await points.earn(db, paid, paid.updated_at)
       events.emit('order_paid', { orderId: order.id, totalFen: order.total_fen })
       return paid
     },
@@ -51,11 +54,17 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
       const lines = await listStockLines(db, order.id)
       if (order.status === 'pending_payment') await stock.release(db, lines)
       else await stock.putBack(db, lines)
+      await points.takeBack(db, cancelled)
       events.emit(cause === 'expiry' ? 'order_expired' : 'order_cancelled', { orderId: order.id })
       return cancelled
     },
 
-    move,
+    /** A change that leaves the stock alone. */
+    async move(db: Tx, order: OrderRow, to: OrderStatus, cause: OrderCause, reason?: string) {
+      const moved = await move(db, order, to, cause, reason)
+      if (to === 'refunded') await points.takeBack(db, moved)
+      return moved
+    },
   }
 }
 

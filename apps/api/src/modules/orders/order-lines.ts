@@ -1,7 +1,7 @@
 import type { ErrorDetail } from '@shop/contract/envelope'
 import { MAX_LINE_QUANTITY, type OrderItemInput } from '@shop/contract/orders'
 import { AppError } from '../../platform/app-error.ts'
-import type { ProductRow } from '../products/products.service.ts'
+import { isOnSale, type ProductRow } from '../products/products.service.ts'
 import type { StockLine } from '../products/stock.service.ts'
 
 /** A line priced from the database: what was asked for, and what there is. */
@@ -40,15 +40,15 @@ export function priceLines(
   const byId = new Map(products.map((product) => [product.id, product]))
   return lines.map((line) => {
     const product = byId.get(line.productId)
-    const shelf = product?.sizes.find(({ size }) => size === line.size)
-    const isOnSale = product?.status === 'active' && product.published_at <= now && shelf !== undefined
-    const available = isOnSale ? shelf.stock : 0
+    const sizes = product && isOnSale(product, now) ? product.sizes : []
+    const shelf = sizes.find(({ size }) => size === line.size)
+    const available = shelf?.stock ?? 0
     return {
       ...line,
       product,
       unitPriceFen: product?.price_fen ?? 0,
       available,
-      status: isOnSale ? toStockStatus(available, line.quantity) : 'unavailable',
+      status: shelf ? toStockStatus(available, line.quantity) : 'unavailable',
     }
   })
 }

@@ -70,6 +70,14 @@ describe('where an order goes', () => {
     expect(answer.error.code).toBe('ADDRESS_NOT_FOUND')
   })
 
+  test('is a region of the tree when it is typed, in English as well', async () => {
+    const items = [{ product_id: (await aProduct(shop)).id, quantity: 1 }]
+    const { data } = await place({ items, address: anAddress({ province: 'Zhejiang', district: 'xihu' }) })
+    expect(data.address).toEqual(anAddress())
+    const { error } = await place({ items, address: anAddress({ city: '宁波市' }) })
+    expect(error).toMatchObject({ code: 'ADDRESS_REGION_UNKNOWN', details: [{ path: 'address.district' }] })
+  })
+
   test('is one address, neither none nor two', async () => {
     const { id } = await aProduct(shop)
     const items = [{ product_id: id, quantity: 1 }]

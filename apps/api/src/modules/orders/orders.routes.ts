@@ -1,6 +1,8 @@
+import * as noteEndpoints from '@shop/contract/order-notes'
 import * as endpoints from '@shop/contract/orders'
 import { toLanguage } from '../../platform/language.ts'
 import type { Route } from '../../platform/route.ts'
+import type { OrderNotesService } from './order-notes.service.ts'
 import type { OrdersService } from './orders.service.ts'
 
 /** Cancelling moves money, so payments.routes.ts registers it. */
@@ -14,4 +16,22 @@ export function registerOrders(route: Route, orders: OrdersService): void {
       body,
     ),
   )
+}
+
+export function registerOrderNotes(route: Route, notes: OrderNotesService): void {
+  route(noteEndpoints.listOrderNotes, async ({ user, params }) => ({
+    items: await notes.list(user.userId, params.id),
+  }))
+  route(noteEndpoints.getLatestOrderNote, ({ user, params }) => notes.getLatest(user.userId, params.id))
+  route(noteEndpoints.createOrderNote, ({ user, params, body }) =>
+    notes.create(user.userId, params.id, body.content),
+  )
+  route(noteEndpoints.getOrderNote, ({ user, params }) => notes.get(user.userId, params.id, params.noteId))
+  route(noteEndpoints.updateOrderNote, ({ user, params, body }) =>
+    notes.update(user.userId, params.id, params.noteId, body.content),
+  )
+  route(noteEndpoints.deleteOrderNote, async ({ user, params }) => {
+    await notes.remove(user.userId, params.id, params.noteId)
+    return {}
+  })
 }

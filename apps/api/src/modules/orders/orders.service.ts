@@ -18,7 +18,7 @@ import type { Events } from '../../platform/events.ts'
 import { createId, createOrderNumber, isId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Language } from '../../platform/language.ts'
-import type { AddressesService } from '../addresses/addresses.service.ts'
+import { toDeliverable, type AddressesService } from '../addresses/addresses.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import { stock } from '../products/stock.service.ts'
 import { mergeItems, priceLines, requireAvailable, toStockDetail, type PricedLine } from './order-lines.ts'
@@ -130,7 +130,8 @@ export function createOrdersService(deps: Dependencies) {
     userId: string,
     body: z.output<typeof PlaceOrderBody>,
   ): Promise<AddressSnapshot> {
-    if (body.address) return JSON.parse(JSON.stringify(body.address)) as AddressSnapshot
+    if (body.address)
+      return JSON.parse(JSON.stringify(toDeliverable(body.address, 'address.'))) as AddressSnapshot
     const { address_id: _, is_default: __, ...address } = await addresses.get(userId, body.address_id!)
     return address
   }

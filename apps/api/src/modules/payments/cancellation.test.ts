@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { cancelOrder, getOrder, placeOrder } from '@shop/contract/orders'
 import { createPaymentIntent } from '@shop/contract/payments'
-import { MINUTE } from '../../platform/clock.ts'
+import { deleteAccount } from '@shop/contract/security'
+import { DAY, MINUTE } from '../../platform/clock.ts'
 import { CARDS } from '../../../test/card-provider.ts'
 import {
   anOpenPayment,
@@ -9,6 +10,7 @@ import {
   anOrderBody,
   aPaidOrder,
   aShopper,
+  PASSWORD,
   readStock,
   type PlacedOrder,
 } from '../../../test/builders.ts'
@@ -233,5 +235,25 @@ describe('money for an order that ended', () => {
     expect((await readOrder(late)).payment!.status).toBe('refunded')
     expect(await listRefunds(late.intentId)).toMatchObject([{ status: 'succeeded' }])
     expect(await readStock(shop, late.productId)).toEqual({ available: 0, reserved: 1, sold: 0 })
+  })
+
+  test('goes back when its shopper has been erased meanwhile, and nobody is written to', async () => {
+    const late = await aLatePayment(1)
+    const letters = await listSubjects(late)
+    await shop.call(deleteAccount, { body: { current_password: PASSWORD } }, { as: late.shopper })
+    shop.clock.advance(8 * DAY)
+    await shop.runJobs()
+    expect(await shop.services.privacy.eraseDue()).toBe(1)
+    expect(await shop.tellOfPayment(late.intentId)).toBe(200)
+    await shop.runJobs()
+    expect(await listRefunds(late.intentId)).toMatchObject([{ status: 'succeeded' }])
+    expect(await readStock(shop, late.productId)).toEqual({ available: 1, reserved: 0, sold: 0 })
+    const order = await shop.db
+      .selectFrom('orders')
+      .select('status')
+      .where('id', '=', late.order.order_id)
+      .executeTakeFirstOrThrow()
+    expect(order.status).toBe('cancelled')
+    expect(await listSubjects(late)).toEqual([...letters, 'Your account is closed and will be deleted'])
   })
 })

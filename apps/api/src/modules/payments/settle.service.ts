@@ -75,7 +75,10 @@ export function createSettle(deps: Dependencies) {
     return repository.updatePaymentStatus(db, payment, { to, cause, reason: declineReason, now })
   }
 
-  /** Money has arrived. It becomes goods, or it goes back; it is never kept without either. */
+  /**
+   * Money has arrived. It becomes goods, or it goes back; it is never kept without either. The owner of an order that
+   * was cancelled long ago may have been erased: then there is nobody left to send goods to.
+   */
   async function settleSuccess(
     db: Tx,
     order: OrderRow,
@@ -92,7 +95,8 @@ export function createSettle(deps: Dependencies) {
     }
     const isExact = said.amountMinor === payment.amount_minor && said.currency === payment.currency
     const isAwaited = order.status === 'pending_payment' || order.status === 'cancelled'
-    const paid = isExact && isAwaited ? await lifecycle.markPaid(db, order) : undefined
+    const canSend = isExact && isAwaited && (await users.findById(order.user_id, db)) !== undefined
+    const paid = canSend ? await lifecycle.markPaid(db, order) : undefined
     if (!paid) return queueRefund(db, payment, said.amountMinor, isAwaited ? 'late' : 'surplus', cause)
     const settled = await repository.updatePaymentStatus(db, payment, {
       to: 'succeeded',
@@ -144,6 +148,7 @@ export function createSettle(deps: Dependencies) {
     if (!user) return
     await mail.post(db, {
       effectKey: `${template}:${effect}`,
+      userId: user.id,
       recipient: user.email,
       language: order.language as Language,
       template,

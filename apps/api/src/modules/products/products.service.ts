@@ -16,8 +16,10 @@ import { findProductPage, type ProductFilter } from './product-list.repository.t
 import { findCorrection, matchExactly, matchLoosely } from './product-search.repository.ts'
 import * as repository from './products.repository.ts'
 import {
+  isOnSale,
   listCardValues,
   listPageValues,
+  toOffSale,
   toProduct,
   toProductSummary,
   type ProductRow,
@@ -26,7 +28,7 @@ import { readSearchText } from './search-text.ts'
 
 const RELATED_LIMIT = 8
 
-export type { ProductRow }
+export { isOnSale, type ProductRow }
 export type ProductsService = ReturnType<typeof createProductsService>
 
 /** The catalogue as shoppers read it. */
@@ -84,6 +86,23 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
       const row = await getRow(idOrSlug)
       const now = clock()
       return summarise(await repository.findRelatedIds(db, row.id, now, RELATED_LIMIT), now)
+    },
+
+    /**
+     * Products by their ids, in no order. One that is no longer sold stays visible to whoever keeps it, with status 0
+     * and nothing in stock.
+     */
+    async listByIds(ids: string[]): Promise<Product[]> {
+      const rows = await repository.findProducts(db, ids)
+      const terms = await repository.findTerms(db, [...new Set(rows.flatMap(listPageValues))])
+      const now = clock()
+      return rows.map((row) => toProduct(isOnSale(row, now) ? row : toOffSale(row), terms, now))
+    },
+
+    /** The id of a product on sale, as the database writes it. @throws PRODUCT_NOT_FOUND */
+    async getIdOnSale(id: string): Promise<string> {
+      if (!isId(id)) throw new AppError('PRODUCT_NOT_FOUND')
+      return (await getRow(id)).id
     },
 
     /** Products by id for pricing, whatever their status; unknown ids are left out. */

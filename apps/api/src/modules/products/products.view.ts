@@ -22,6 +22,15 @@ export interface ProductRow {
   sizes: { size: string; stock: number }[]
 }
 
+export function isOnSale({ status, published_at }: ProductRow, now: Date): boolean {
+  return status === 'active' && published_at <= now
+}
+
+/** A product that is not sold: nothing of it can be had. */
+export function toOffSale(row: ProductRow): ProductRow {
+  return { ...row, status: 'inactive', sizes: row.sizes.map(({ size }) => ({ size, stock: 0 })) }
+}
+
 /** Several values of one field, as the wire writes them. */
 const join = (values: readonly string[]) => values.join(', ')
 

@@ -11,7 +11,7 @@ function users(db: Db | Tx) {
     .innerJoin('user_emails', 'user_emails.user_id', 'users.id')
     .selectAll('users')
     .select(['user_emails.email', 'user_emails.verified_at'])
-    .where('users.status', '=', 'active')
+    .where('users.status', '!=', 'closed')
 }
 
 export function findUser(db: Db | Tx, id: string): Promise<UserRow | undefined> {
@@ -44,40 +44,7 @@ export async function insertUser(db: Tx, user: Insertable<Users>, email: string,
   return true
 }
 
-/** Sets the password of an account whose address nobody has proved yet. */
-export async function setPasswordIfUnverified(db: Tx, userId: string, passwordHash: string): Promise<void> {
-  await db
-    .updateTable('users')
-    .set({ password_hash: passwordHash })
-    .where('id', '=', userId)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('user_emails')
-          .select('user_id')
-          .where('user_id', '=', userId)
-          .where('verified_at', 'is', null),
-      ),
-    )
-    .execute()
-}
-
-/** Marks the address as its owner's. Answers the address. */
-export async function markEmailVerified(db: Tx, userId: string, now: Date): Promise<string | undefined> {
-  const row = await db
-    .updateTable('user_emails')
-    .set((current) => ({ verified_at: current.fn.coalesce('verified_at', current.val(now)) }))
-    .where('user_id', '=', userId)
-    .returning('email')
-    .executeTakeFirst()
-  return row?.email
-}
-
-export async function touchLastLogin(db: Db | Tx, userId: string, now: Date): Promise<void> {
-  await db.updateTable('users').set({ last_login_at: now }).where('id', '=', userId).execute()
-}
-
 /** Addresses are compared without regard to case. */
-function toEmailKey(email: string): string {
+export function toEmailKey(email: string): string {
   return email.toLowerCase()
 }

@@ -1,8 +1,11 @@
 import { toDisplayName, type UserProfile } from '@shop/contract/users'
 import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
 import { findBrokenConstraint, inTransaction, type Db, type Tx } from '../../platform/database.ts'
 import { createId } from '../../platform/ids.ts'
 import type { Language } from '../../platform/language.ts'
+import * as account from './accounts.repository.ts'
+import { findProfile } from './profile.repository.ts'
 import * as repository from './users.repository.ts'
 import type { UserRow } from './users.repository.ts'
 import { toNewUserProfile, toUserProfile } from './users.view.ts'
@@ -20,16 +23,15 @@ export interface NewUser {
 export type { UserRow }
 export type UsersService = ReturnType<typeof createUsersService>
 
-/** Shoppers and their profiles. */
-export function createUsersService({ db }: { db: Db }) {
+/** Shoppers and their profiles. Own avatars are answered below `publicUrl`. */
+export function createUsersService({ db, clock, publicUrl }: { db: Db; clock: Clock; publicUrl: string }) {
   return {
     async getProfile(userId: string): Promise<UserProfile> {
-      const user = await repository.findUser(db, userId)
+      const user = await findProfile(db, userId, clock())
       if (!user) throw new AppError('USER_NOT_FOUND')
-      return toUserProfile(user)
+      return toUserProfile(user, publicUrl)
     },
 
-    toProfile: toUserProfile,
     toNewProfile: toNewUserProfile,
 
     /** What to call a shopper in a message. */
@@ -74,8 +76,7 @@ export function createUsersService({ db }: { db: Db }) {
       })
     },
 
-    setPasswordIfUnverified: repository.setPasswordIfUnverified,
-    markEmailVerified: repository.markEmailVerified,
-    touchLastLogin: (userId: string, now: Date) => repository.touchLastLogin(db, userId, now),
+    /** What proofs, sign-ins and closing change of an account, each inside its transaction. */
+    account,
   }
 }

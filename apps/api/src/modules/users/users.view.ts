@@ -1,8 +1,9 @@
-import type { UserProfile } from '@shop/contract/users'
-import type { UserRow } from './users.repository.ts'
+import { toLevel, type UserProfile } from '@shop/contract/users'
+import { toShownAvatar } from './avatar-address.ts'
+import type { ProfileRow } from './profile.repository.ts'
 
 /** The shopper as the wire shows them. Membership type and role never vary (specification, section 3). */
-export function toUserProfile(user: UserRow): UserProfile {
+export function toUserProfile(user: ProfileRow, publicUrl: string): UserProfile {
   return {
     user_id: user.id,
     email: user.email,
@@ -11,14 +12,15 @@ export function toUserProfile(user: UserRow): UserProfile {
     lastName: user.last_name,
     phone: user.phone,
     bio: user.bio,
-    avatar_url: user.avatar_url,
+    avatar_url: user.avatar_url && toShownAvatar(user.avatar_url, publicUrl),
     birthday: user.birthday,
     zodiac_sign: user.zodiac_sign,
     chinese_zodiac: user.chinese_zodiac,
     five_elements: user.five_elements,
     created_at: user.created_at.toISOString(),
     status: user.status,
-    level: 1,
+    level: toLevel(user.points_of_year),
+    points_of_year: user.points_of_year,
     membership_expiry: null,
     membership_type: 'regular',
     role: 'user',
@@ -50,7 +52,8 @@ export function toNewUserProfile(user: {
     five_elements: null,
     created_at: user.now.toISOString(),
     status: 'active',
-    level: 1,
+    level: toLevel(0),
+    points_of_year: 0,
     membership_expiry: null,
     membership_type: 'regular',
     role: 'user',

@@ -1,23 +1,51 @@
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
+import { useScrollEdges } from '../../ui/use-scroll-edges.ts'
 
 const LINKS: readonly { to: string; label: () => string; icon: IconName }[] = [
   { to: '/user/profile', label: m.account_profile, icon: 'user' },
   { to: '/user/orders', label: m.account_orders, icon: 'bag' },
+  { to: '/user/favorites', label: m.account_favorites, icon: 'heart' },
+  { to: '/user/addresses', label: m.account_addresses, icon: 'map-pin' },
+  { to: '/user/coupons', label: m.account_coupons, icon: 'ticket' },
+  { to: '/user/security', label: m.account_security, icon: 'lock' },
+  { to: '/user/personality-demo', label: m.account_personality, icon: 'star' },
 ]
 
 /** The profile stands at two addresses (specification, section 2). */
 const INDEX = '/user'
 
-/** The ways through the account. */
-export function AccountNav({ onSignOut }: { onSignOut: () => void }) {
+export interface AccountNavProps {
+  isSigningOut: boolean
+  onSignOut: () => void
+}
+
+/** The ways through the account. On narrow screens a row that scrolls, faded where it goes on. */
+export function AccountNav({ isSigningOut, onSignOut }: AccountNavProps) {
   const { pathname } = useLocation()
   const current = pathname === INDEX ? '/user/profile' : pathname
+  const row = useRef<HTMLUListElement>(null)
+  const { hasBefore, hasAfter } = useScrollEdges(row)
+
+  useEffect(() => {
+    const link = row.current?.querySelector<HTMLElement>('[aria-current]')
+    // Only the row itself moves, never the page.
+    if (link) row.current!.scrollLeft = link.offsetLeft - (row.current!.clientWidth - link.offsetWidth) / 2
+  }, [current])
+
   return (
-    <nav aria-label={m.account_title()}>
-      <ul className="-mx-1 flex gap-1 overflow-x-auto px-1 pb-1 lg:flex-col">
+    <nav aria-label={m.account_title()} className="min-w-0">
+      <ul
+        ref={row}
+        className={cx(
+          'relative -mx-1 flex gap-1 overflow-x-auto px-1 py-1 [scrollbar-width:none] lg:flex-col',
+          hasBefore && 'mask-l-from-[calc(100%-3rem)]',
+          hasAfter && 'mask-r-from-[calc(100%-3rem)]',
+        )}
+      >
         {LINKS.map(({ to, label, icon }) => (
           <li key={to} className="shrink-0">
             <Link
@@ -31,7 +59,12 @@ export function AccountNav({ onSignOut }: { onSignOut: () => void }) {
           </li>
         ))}
         <li className="shrink-0">
-          <button type="button" onClick={onSignOut} className={cx(toLook(false), 'w-full')}>
+          <button
+            type="button"
+            aria-busy={isSigningOut}
+            onClick={onSignOut}
+            className={cx(toLook(false), 'w-full aria-busy:opacity-50')}
+          >
             <Icon name="return" className="size-5" />
             {m.account_sign_out()}
           </button>

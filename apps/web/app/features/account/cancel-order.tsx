@@ -7,7 +7,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
-const CancelDialog = lazy(() => import('./cancel-dialog.tsx'))
+const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
 
 export interface CancelOrderProps {
   order: Pick<Order, 'order_id' | 'order_number' | 'status'>
@@ -51,14 +51,20 @@ export function CancelOrder({ order, onCancelled, onStale }: CancelOrderProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <CancelDialog
-            orderNumber={order.order_number}
-            wasPaid={order.status !== 'pending_payment'}
+          <ConfirmDialog
+            title={m.account_cancel_title()}
+            confirmLabel={m.account_cancel_confirm()}
+            keepLabel={m.account_cancel_keep()}
             fault={fault}
             isSending={isSending}
             onConfirm={() => void cancel()}
             onClose={() => setIsOpen(false)}
-          />
+          >
+            <p>{m.account_cancel_text({ number: order.order_number })}</p>
+            <p className="mt-2 text-muted">
+              {order.status === 'pending_payment' ? m.account_cancel_unpaid() : m.account_cancel_refund()}
+            </p>
+          </ConfirmDialog>
         </Suspense>
       )}
     </>

@@ -6,7 +6,8 @@ import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/badge.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { toOrderOutcome } from './order-outcome.ts'
+import { BuyAgain, type OrderCart } from './buy-again.tsx'
+import { isOver, toOrderOutcome } from './order-outcome.ts'
 import { toStatusName, toStatusTone } from './order-words.ts'
 import { PayNowLink } from './pay-now-link.tsx'
 
@@ -18,11 +19,13 @@ export interface OrderCardProps {
   /** The address of the whole order. */
   href: string
   nowMs: number
+  cart: OrderCart
 }
 
 /** One order in the list: number, day, status, pictures, total. */
-export function OrderCard({ order, href, nowMs }: OrderCardProps) {
+export function OrderCard({ order, href, nowMs, cart }: OrderCardProps) {
   const { order_id, order_number, status, items, total, created_at } = order
+  const outcome = toOrderOutcome(order, nowMs)
   const hidden = items.length - MAX_PICTURES
   return (
     <article className="rounded-card border border-line bg-surface">
@@ -68,7 +71,8 @@ export function OrderCard({ order, href, nowMs }: OrderCardProps) {
           {m.account_order_details()}
           <VisuallyHidden> {order_number}</VisuallyHidden>
         </Link>
-        {toOrderOutcome(order, nowMs) === 'payable' && <PayNowLink orderId={order_id} />}
+        {outcome === 'payable' && <PayNowLink orderId={order_id} />}
+        {isOver(outcome) && <BuyAgain order={order} cart={cart} />}
       </footer>
     </article>
   )

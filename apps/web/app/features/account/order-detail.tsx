@@ -6,11 +6,14 @@ import { toMethodName } from '../../lib/shipping-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { AddressBlock } from '../../ui/address-block.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderLines, toOrderLineViews } from '../../ui/order-lines.tsx'
 import { OrderTotals } from '../../ui/order-totals.tsx'
+import { BuyAgain, type OrderCart } from './buy-again.tsx'
 import { CancelOrder } from './cancel-order.tsx'
-import { toOrderOutcome } from './order-outcome.ts'
+import { OrderNotes } from './order-notes.tsx'
+import { isOver, toOrderOutcome, type OrderOutcome } from './order-outcome.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { toPaymentText, toStatusName, toStatusTone } from './order-words.ts'
 import { PayNowLink } from './pay-now-link.tsx'
@@ -18,12 +21,13 @@ import { PayNowLink } from './pay-now-link.tsx'
 export interface OrderDetailProps {
   order: Order
   nowMs: number
+  cart: OrderCart
   onChanged: (order: Order) => void
   onStale: () => void
 }
 
 /** A whole order: what has happened, where it goes, what it cost, and what can still be done. */
-export function OrderDetail({ order, nowMs, onChanged, onStale }: OrderDetailProps) {
+export function OrderDetail({ order, nowMs, cart, onChanged, onStale }: OrderDetailProps) {
   const { order_number, status, address, created_at, shipping_method, shipment, note } = order
   const outcome = toOrderOutcome(order, nowMs)
   const { days } = SHIPPING_METHODS[shipping_method]
@@ -63,19 +67,20 @@ export function OrderDetail({ order, nowMs, onChanged, onStale }: OrderDetailPro
             <p>{toMethodName(shipping_method)}</p>
             <p className="text-muted">{m.checkout_method_days({ from: days[0], to: days[1] })}</p>
             {shipment && (
-              <p className="break-all text-muted">
-                {shipment.carrier} {shipment.tracking_number}
-              </p>
+              <div className="mt-2">
+                <p className="mb-1.5 text-sm text-muted">
+                  {m.account_tracking({ carrier: shipment.carrier })}
+                </p>
+                <CopyButton
+                  text={shipment.tracking_number}
+                  label={m.account_tracking_copy({ number: shipment.tracking_number })}
+                />
+              </div>
             )}
           </Block>
           <Block title={m.account_payment()}>
             <p>{toPaymentText(order)}</p>
           </Block>
-          {note && (
-            <Block title={m.checkout_note()}>
-              <p className="break-words whitespace-pre-line">{note}</p>
-            </Block>
-          )}
         </div>
       </div>
       <Block title={m.account_order_lines()}>
@@ -84,11 +89,27 @@ export function OrderDetail({ order, nowMs, onChanged, onStale }: OrderDetailPro
           <OrderTotals totals={order} />
         </div>
       </Block>
-      {isCancellable(order) && outcome !== 'confirming' && (
-        <div className="flex justify-end border-t border-line pt-4">
-          <CancelOrder order={order} onCancelled={onChanged} onStale={onStale} />
-        </div>
-      )}
+      <Actions order={order} outcome={outcome} cart={cart} onChanged={onChanged} onStale={onStale} />
+      <OrderNotes orderId={order.order_id} firstNote={note} />
+    </div>
+  )
+}
+
+/** What can still be done with the order; nothing for nothing. */
+function Actions({
+  order,
+  outcome,
+  cart,
+  onChanged,
+  onStale,
+}: Omit<OrderDetailProps, 'nowMs'> & { outcome: OrderOutcome }) {
+  const canCancel = isCancellable(order) && outcome !== 'confirming'
+  const canBuyAgain = isOver(outcome)
+  if (!canCancel && !canBuyAgain) return null
+  return (
+    <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
+      {canCancel && <CancelOrder order={order} onCancelled={onChanged} onStale={onStale} />}
+      {canBuyAgain && <BuyAgain order={order} cart={cart} />}
     </div>
   )
 }

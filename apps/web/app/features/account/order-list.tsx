@@ -1,23 +1,46 @@
 import type { Data } from '@shop/contract/endpoint'
 import type { listOrders } from '@shop/contract/orders'
 import { m } from '../../paraglide/messages.js'
-import { ButtonLink } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { OrderCart } from './buy-again.tsx'
 import { OrderCard } from './order-card.tsx'
 
 export interface OrderListProps {
   orders: Data<typeof listOrders>
   nowMs: number
+  cart: OrderCart
+  /** The list is less than all orders: shows all of them. */
+  onShowAll: (() => void) | undefined
   toPageHref: (page: number) => string
   toOrderHref: (orderId: string) => string
 }
 
 /** A page of the shopper's orders, newest first. */
-export function OrderList({ orders, nowMs, toPageHref, toOrderHref }: OrderListProps) {
-  const { items, page, total_pages } = orders
-  if (items.length === 0) {
+export function OrderList(props: OrderListProps) {
+  const { orders, nowMs, cart, onShowAll, toPageHref, toOrderHref } = props
+  const { items, page, total, total_pages } = orders
+  if (total > 0 && items.length === 0) {
+    return (
+      <EmptyState
+        title={m.account_orders_page_empty()}
+        action={<ButtonLink to={toPageHref(1)}>{m.account_orders_first_page()}</ButtonLink>}
+      />
+    )
+  }
+  if (total === 0 && onShowAll) {
+    return (
+      <EmptyState
+        title={m.account_orders_no_match()}
+        action={<Button onClick={onShowAll}>{m.account_orders_show_all()}</Button>}
+      >
+        {m.account_orders_no_match_hint()}
+      </EmptyState>
+    )
+  }
+  if (total === 0) {
     return (
       <EmptyState
         title={m.account_orders_empty()}
@@ -32,7 +55,7 @@ export function OrderList({ orders, nowMs, toPageHref, toOrderHref }: OrderListP
       <ul className="flex flex-col gap-5">
         {items.map((order) => (
           <li key={order.order_id}>
-            <OrderCard order={order} href={toOrderHref(order.order_id)} nowMs={nowMs} />
+            <OrderCard order={order} href={toOrderHref(order.order_id)} nowMs={nowMs} cart={cart} />
           </li>
         ))}
       </ul>

@@ -24,3 +24,8 @@ export function toOrderOutcome(order: Order, nowMs: number): OrderOutcome {
   if (isPayable(order, nowMs)) return 'payable'
   return hasExpired(order, nowMs) ? 'expired' : 'cancelled'
 }
+
+/** Whether nothing is left to be paid, one way or the other: the same things may be wanted again. */
+export function isOver(outcome: OrderOutcome): boolean {
+  return outcome !== 'payable' && outcome !== 'confirming'
+}

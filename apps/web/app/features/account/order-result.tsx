@@ -2,11 +2,12 @@ import { SHIPPING_METHODS, type Order } from '@shop/contract/orders'
 import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { AddressBlock } from '../../ui/address-block.tsx'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { FiveElementRing } from '../../ui/five-element-ring.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { OrderLines, toOrderLineViews } from '../../ui/order-lines.tsx'
 import { OrderTotals } from '../../ui/order-totals.tsx'
+import { BuyAgain, type OrderCart } from './buy-again.tsx'
 import { toOrderOutcome, type OrderOutcome } from './order-outcome.ts'
 import { PayNowLink } from './pay-now-link.tsx'
 
@@ -17,8 +18,7 @@ export interface OrderResultProps {
   email: string | undefined
   /** Why the last try to pay did not work, in words. */
   declineText: string | undefined
-  /** Puts the same things into the cart again. */
-  onBuyAgain: () => void
+  cart: OrderCart
 }
 
 const WORDS: Readonly<Record<OrderOutcome, { title: () => string; text: () => string }>> = {
@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<OrderOutcome, { title: () => string; text: () => st
 }
 
 /** How an order turned out and what comes next; the same for both result pages, because the order decides. */
-export function OrderResult({ order, nowMs, email, declineText, onBuyAgain }: OrderResultProps) {
+export function OrderResult({ order, nowMs, email, declineText, cart }: OrderResultProps) {
   const outcome = toOrderOutcome(order, nowMs)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [outcome])
@@ -49,7 +49,7 @@ export function OrderResult({ order, nowMs, email, declineText, onBuyAgain }: Or
           {m.account_result_number()}{' '}
           <strong className="font-medium text-ink tabular-nums">{order.order_number}</strong>
         </p>
-        <Actions outcome={outcome} orderId={order.order_id} onBuyAgain={onBuyAgain} />
+        <Actions outcome={outcome} order={order} cart={cart} />
       </header>
       {outcome === 'paid' && <NextSteps order={order} email={email} />}
       <section className="rounded-card border border-line bg-surface px-5 py-6 sm:px-8">
@@ -82,13 +82,10 @@ function OutcomeMark({ outcome }: { outcome: OrderOutcome }) {
 
 function Actions({
   outcome,
-  orderId,
-  onBuyAgain,
-}: {
-  outcome: OrderOutcome
-  orderId: string
-  onBuyAgain: () => void
-}) {
+  order,
+  cart,
+}: Pick<OrderResultProps, 'order' | 'cart'> & { outcome: OrderOutcome }) {
+  const { order_id: orderId } = order
   const orderPath = `/user/orders?order=${encodeURIComponent(orderId)}`
   return (
     <div className="mt-2 flex flex-wrap justify-center gap-3">
@@ -96,7 +93,7 @@ function Actions({
         <PayNowLink orderId={orderId} isUnderWay={outcome === 'confirming'} />
       )}
       {(outcome === 'expired' || outcome === 'cancelled' || outcome === 'refunded') && (
-        <Button onClick={onBuyAgain}>{m.account_buy_again()}</Button>
+        <BuyAgain order={order} cart={cart} variant="primary" />
       )}
       <ButtonLink to={orderPath} variant={outcome === 'paid' ? 'primary' : 'secondary'}>
         {m.account_result_to_order()}

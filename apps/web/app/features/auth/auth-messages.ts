@@ -1,4 +1,5 @@
 import { ApiUnavailableError, type ApiFailure } from '../../lib/api-result.ts'
+import { toRateLimitWords } from '../../lib/rate-limit-words.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** The texts of the auth service by status (specification, section 8). */
@@ -12,14 +13,16 @@ const BY_STATUS: Readonly<Record<number, () => string>> = {
 
 /** What to tell about a refusal: by status, else the server's own message (specification, section 8). */
 export function toAuthMessage(status: number, error: ApiFailure): string {
-  if (error.code === 'RATE_LIMITED') return m.auth_rate_limited()
+  if (error.code === 'RATE_LIMITED') return toRateLimitWords(error)
   return BY_STATUS[status]?.() ?? error.message
 }
 
 /** What to tell when nobody answered, when it took over 10 s, or when the server failed. */
 export function toAuthOutageMessage(error: unknown): string {
   if (!(error instanceof ApiUnavailableError)) return m.auth_status_500()
-  if (error.status !== undefined) return BY_STATUS[error.status]?.() ?? error.message
+  if (error.failure?.code === 'BUSY') return m.error_busy()
+  if (error.status !== undefined)
+    return BY_STATUS[error.status]?.() ?? error.failure?.message ?? error.message
   return isTimeout(error) ? m.auth_timeout() : m.auth_no_response()
 }
 

@@ -2,8 +2,9 @@ import type { LoginBody } from '@shop/contract/auth'
 import { NewPassword, RegisterBody } from '@shop/contract/auth'
 import { describe, expect, it } from 'vitest'
 import { ApiUnavailableError } from '../../lib/api-result.ts'
-import { findLoginFaults, findRegistrationFaults, toFieldFaults } from './auth-faults.ts'
+import { findLoginFaults, findOnlyEmailFault, findRegistrationFaults, toFieldFaults } from './auth-faults.ts'
 import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
+import { toResetOutcome } from './reset-outcome.ts'
 
 const VALID = { email: 'mei@example.com', password: 'Moonstone9', nickname: '', phone: '' }
 
@@ -79,6 +80,25 @@ describe('the registration form', () => {
   })
 })
 
+describe('the recovery of a password', () => {
+  it('asks for an address that looks like one', () => {
+    expect(findOnlyEmailFault('')).toBe('Please enter your email address')
+    expect(findOnlyEmailFault('mei')).toBe('Invalid email format')
+    expect(findOnlyEmailFault('mei@example.com')).toBeUndefined()
+  })
+
+  it.each([
+    ['RESET_TOKEN_INVALID', undefined, 'invalid-link'],
+    ['VALIDATION_FAILED', 'token', 'invalid-link'],
+    ['VALIDATION_FAILED', 'password', 'refused'],
+    ['PASSWORD_TOO_COMMON', undefined, 'common-password'],
+    ['RATE_LIMITED', undefined, 'refused'],
+  ])('takes %s about %s for: %s', (code, path, outcome) => {
+    const details = path ? [{ path, message: 'x' }] : []
+    expect(toResetOutcome({ code, message: 'x', details })).toBe(outcome)
+  })
+})
+
 describe('the messages of the auth service', () => {
   it.each([
     [400, 'Request parameter error'],
@@ -90,11 +110,20 @@ describe('the messages of the auth service', () => {
     expect(toAuthMessage(status, { code: 'ANY', message: 'what the server says' })).toBe(message)
   })
 
+  it('for too many tries, with the wait that the server tells', () => {
+    const limited = { code: 'RATE_LIMITED', message: 'x', retryAfterSeconds: 45 }
+    expect(toAuthMessage(429, limited)).toBe('Too many requests, please wait 45 seconds')
+  })
+
   it('for a failing server, a silent one and none at all', () => {
-    const failed = (status: number | undefined, cause?: unknown) =>
-      toAuthOutageMessage(new ApiUnavailableError('REQUEST_FAILED', 'general', status, cause))
+    const failed = (status: number | undefined, cause?: unknown, code?: string) => {
+      const failure = code ? { code, message: 'what the server says' } : undefined
+      return toAuthOutageMessage(new ApiUnavailableError('REQUEST_FAILED', 'general', status, cause, failure))
+    }
     expect(failed(500)).toBe('Server internal error, please try again later')
     expect(failed(503)).toBe('general')
+    expect(failed(503, undefined, 'ANY')).toBe('what the server says')
+    expect(failed(503, undefined, 'BUSY')).toBe('The shop is busy, please try again in a moment')
     expect(failed(undefined)).toBe('Network connection failed, please check your network settings')
     expect(failed(undefined, new DOMException('', 'TimeoutError'))).toBe(
       'The request timed out, please try again',

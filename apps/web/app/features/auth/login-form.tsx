@@ -1,20 +1,21 @@
 import type { login } from '@shop/contract/auth'
 import { useRef, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useNavigate } from 'react-router'
 import type { ApiResult } from '../../lib/api-result.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { EmailInput } from '../../ui/email-input.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { findLoginFaults, type Faults, type LoginValues } from './auth-faults.ts'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { useFormFaults } from '../../ui/use-form-faults.ts'
+import { findLoginFaults, type LoginValues } from './auth-faults.ts'
 import { LINK_LOOK } from './auth-frame.tsx'
 import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
 import { DemoShopper } from './demo-shopper.tsx'
-import { EmailInput } from './email-input.tsx'
-import { PasswordInput } from './password-input.tsx'
-import { toSummary } from './to-summary.ts'
+import type { RecoveryState } from './forgot-password-form.tsx'
 
 export interface LoginFormProps {
   signIn: (credentials: LoginValues) => Promise<ApiResult<typeof login>>
@@ -26,14 +27,14 @@ export interface LoginFormProps {
   demoShopper?: LoginValues | undefined
 }
 
+const RECOVERY = '/forgot-password'
 const FIELD_IDS = { email: 'login-email', password: 'login-password' } as const
-const NONE: ReturnType<typeof toSummary> = []
 
 /** Signs a shopper in. What was typed stays in the fields, whatever comes back. */
 export function LoginForm({ signIn, onUnverified, email, demoShopper }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const [faults, setFaults] = useState<Faults<keyof LoginValues>>({})
-  const [summary, setSummary] = useState(NONE)
+  const navigate = useNavigate()
+  const { faults, summary, show } = useFormFaults(FIELD_IDS)
   const [refusal, setRefusal] = useState<string>()
   const [isSending, send] = useSending()
 
@@ -41,11 +42,8 @@ export function LoginForm({ signIn, onUnverified, email, demoShopper }: LoginFor
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const values = { email: String(data.get('email')).trim(), password: String(data.get('password')) }
-    const found = findLoginFaults(values)
-    setFaults(found)
-    setSummary(toSummary(found, FIELD_IDS))
     setRefusal(undefined)
-    if (Object.keys(found).length > 0) return
+    if (show(findLoginFaults(values))) return
     await send(async () => {
       try {
         const result = await signIn(values)
@@ -66,6 +64,14 @@ export function LoginForm({ signIn, onUnverified, email, demoShopper }: LoginFor
     form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
   }
 
+  /** The address that was typed goes along to the recovery of the password; into a new tab it does not. */
+  function carryEmail(event: React.MouseEvent) {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    const typed = form.current ? String(new FormData(form.current).get('email')).trim() : ''
+    void navigate(RECOVERY, typed ? { state: { email: typed } satisfies RecoveryState } : {})
+  }
+
   return (
     <>
       {/* `post`: should the form be sent before the page has come to life, nothing typed gets into an address. */}
@@ -83,7 +89,7 @@ export function LoginForm({ signIn, onUnverified, email, demoShopper }: LoginFor
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
         </Field>
         <div className="-my-2 text-right text-sm">
-          <Link to="/forgot-password" className={LINK_LOOK}>
+          <Link to={RECOVERY} onClick={carryEmail} className={LINK_LOOK}>
             {m.auth_forgot()}
           </Link>
         </div>

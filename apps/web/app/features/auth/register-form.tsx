@@ -1,20 +1,19 @@
 import type { register } from '@shop/contract/auth'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ApiResult } from '../../lib/api-result.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { EmailInput } from '../../ui/email-input.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { TextInput } from '../../ui/text-input.tsx'
-import { findRegistrationFaults, toFieldFaults, type Faults, type RegistrationValues } from './auth-faults.ts'
+import { useFormFaults } from '../../ui/use-form-faults.ts'
+import { findRegistrationFaults, toFieldFaults, type RegistrationValues } from './auth-faults.ts'
 import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
-import { EmailInput } from './email-input.tsx'
-import { PasswordInput } from './password-input.tsx'
-import { PasswordRules } from './password-rules.tsx'
-import { toSummary } from './to-summary.ts'
 
 /** What is sent to open an account; what was left empty is left out. */
 export interface Registration {
@@ -37,26 +36,12 @@ const FIELD_IDS: Readonly<Record<FieldName, string>> = {
   nickname: 'register-nickname',
   phone: 'register-phone',
 }
-const RULES_ID = 'register-password-rules'
-const NONE: ReturnType<typeof toSummary> = []
 
 /** Opens an account. What was typed stays in the fields, whatever comes back. */
 export function RegisterForm({ signUp, onRegistered }: RegisterFormProps) {
-  const [faults, setFaults] = useState<Faults<FieldName>>({})
-  const [summary, setSummary] = useState(NONE)
+  const { faults, summary, show } = useFormFaults(FIELD_IDS)
   const [refusal, setRefusal] = useState<string>()
-  const [password, setPassword] = useState('')
   const [isSending, send] = useSending()
-  const passwordInput = useRef<HTMLInputElement>(null)
-
-  // Something may have been typed or filled in before the page came to life.
-  useEffect(() => setPassword(passwordInput.current?.value ?? ''), [])
-
-  function show(found: Faults<FieldName>): boolean {
-    setFaults(found)
-    setSummary(toSummary(found, FIELD_IDS))
-    return Object.keys(found).length > 0
-  }
 
   async function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -95,21 +80,12 @@ export function RegisterForm({ signUp, onRegistered }: RegisterFormProps) {
       >
         {(control) => <EmailInput {...control} />}
       </Field>
-      <div className="flex flex-col gap-2.5">
-        <Field id={FIELD_IDS.password} label={m.auth_password()} error={faults.password} required>
-          {(control) => (
-            <PasswordInput
-              {...control}
-              ref={passwordInput}
-              name="password"
-              autoComplete="new-password"
-              aria-describedby={[control['aria-describedby'], RULES_ID].filter(Boolean).join(' ')}
-              onInput={(event) => setPassword(event.currentTarget.value)}
-            />
-          )}
-        </Field>
-        <PasswordRules id={RULES_ID} password={password} />
-      </div>
+      <NewPasswordField
+        id={FIELD_IDS.password}
+        name="password"
+        label={m.auth_password()}
+        error={faults.password}
+      />
       <Field
         id={FIELD_IDS.nickname}
         label={m.auth_nickname()}

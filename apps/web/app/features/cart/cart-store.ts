@@ -1,3 +1,4 @@
+import { createPausedSave, type PausedSave } from '../../lib/paused-save.ts'
 import { onStoredElsewhere, readStored, writeStored } from '../../lib/storage.ts'
 import {
   canAdd,
@@ -10,11 +11,9 @@ import {
 } from './cart.ts'
 import { parseCart, stringifyCart } from './stored-cart.ts'
 
-/** Changes are saved after this pause (specification, section 9), and at once when the page is left. */
-const SAVE_PAUSE_MS = 1_000
-
 let cart: Cart | undefined
-let saveTimer: ReturnType<typeof setTimeout> | undefined
+let saving: PausedSave | undefined
+let isHeld = false
 const listeners = new Set<() => void>()
 
 /** The cart of this browser as it is now; read from storage at first use. Browser only. */
@@ -65,14 +64,24 @@ export function clearCart(): void {
   dispatch({ type: 'clear' })
 }
 
+/**
+ * Keeps the cart while the browser's storage is emptied, as signing out does: nothing is taken from there until the
+ * returned function puts the cart back.
+ */
+export function holdCart(): () => void {
+  getCart()
+  isHeld = true
+  return () => {
+    isHeld = false
+    if (getCart().items.length > 0) save()
+  }
+}
+
 function start(): Cart {
-  addEventListener('pagehide', saveNow)
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'hidden') saveNow()
-  })
+  saving = createPausedSave(save)
   onStoredElsewhere('cart', (stored) => {
-    clearTimeout(saveTimer)
-    saveTimer = undefined
+    if (isHeld) return
+    saving?.cancel()
     show(parseCart(stored))
   })
   return parseCart(readStored('cart'))
@@ -81,8 +90,7 @@ function start(): Cart {
 function dispatch(action: CartAction): void {
   const next = reduceCart(getCart(), action)
   if (next === cart) return
-  clearTimeout(saveTimer)
-  saveTimer = setTimeout(saveNow, SAVE_PAUSE_MS)
+  saving?.schedule()
   show(next)
 }
 
@@ -91,9 +99,6 @@ function show(next: Cart): void {
   for (const listener of listeners) listener()
 }
 
-function saveNow(): void {
-  if (saveTimer === undefined) return
-  clearTimeout(saveTimer)
-  saveTimer = undefined
+function save(): void {
   writeStored('cart', stringifyCart(cart ?? EMPTY_CART))
 }

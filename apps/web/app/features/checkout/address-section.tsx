@@ -1,11 +1,11 @@
 import type { Address } from '@shop/contract/addresses'
+import type { AddressFaults } from '../../lib/address-faults.ts'
 import { m } from '../../paraglide/messages.js'
 import { toAddressLines } from '../../ui/address-block.tsx'
+import { AddressFields } from '../../ui/address-fields.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
-import { AddressFields } from './address-fields.tsx'
-import type { AddressFaults } from './address-faults.ts'
 import { NEW_ADDRESS, type CheckoutDraft } from './draft.ts'
 
 export interface AddressSectionProps {
@@ -39,7 +39,7 @@ export function AddressSection({ book, chosenId, draft, faults, canSave, onChang
                   {address.label && <span className="font-normal text-muted"> · {address.label}</span>}
                 </>
               }
-              aside={address.is_default && <Badge tone="jade">{m.checkout_address_default()}</Badge>}
+              aside={address.is_default && <Badge tone="jade">{m.addresses_default()}</Badge>}
               description={`${toAddressLines(address).join(', ')} · ${address.phone}`}
             />
           ))}
@@ -57,7 +57,8 @@ export function AddressSection({ book, chosenId, draft, faults, canSave, onChang
           <AddressFields
             address={draft.address}
             faults={faults}
-            onChange={(change) => onChange({ address: { ...draft.address, ...change } })}
+            hasLabel={canSave && draft.savesAddress}
+            onChange={(address) => onChange({ address })}
           />
           {canSave && (
             <Checkbox

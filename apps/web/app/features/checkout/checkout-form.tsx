@@ -1,29 +1,30 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
+import { toStandingFaults } from '../../lib/address-faults.ts'
 import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../paraglide/messages.js'
+import { toAddressSummary } from '../../ui/address-field-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { InlineFailure } from '../../ui/inline-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { toAddressFieldId } from './address-fields.tsx'
-import type { AddressFaults } from './address-faults.ts'
 import { AddressSection } from './address-section.tsx'
 import type { CheckoutLine, Shortage } from './changes.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { ContactSection, type CheckoutVisitor } from './contact-section.tsx'
-import type { AddressField } from './draft.ts'
 import { ExtrasSection } from './extras-section.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
 import { ShippingSection } from './shipping-section.tsx'
-import { useCheckout } from './use-checkout.ts'
+import { useCheckout, type CheckoutBook } from './use-checkout.ts'
 
 const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'))
 
 export interface CheckoutFormProps {
   lines: readonly CheckoutLine[]
   visitor: CheckoutVisitor
+  /** The shopper's address book; nothing is asked of it for visitors. */
+  book: CheckoutBook
   loginPath: string
   registerPath: string
   /** Lowers the cart to what is left. */
@@ -35,6 +36,7 @@ export interface CheckoutFormProps {
 export function CheckoutForm({
   lines,
   visitor,
+  book,
   loginPath,
   registerPath,
   onAdjust,
@@ -44,11 +46,12 @@ export function CheckoutForm({
   const checkout = useCheckout({
     lines,
     shopperId: visitor.shopper?.id,
+    book,
     onSignInNeeded: () => setIsAskedToSignIn(true),
     onPlaced,
   })
-  const { draft, change, book, faults, prices, shippingMethod, problem, isPlacing } = checkout
-  const summary = useMemo(() => toFaultList(faults), [faults])
+  const { draft, change, faults, prices, shippingMethod, problem, isPlacing } = checkout
+  const summary = useMemo(() => toAddressSummary(faults), [faults])
   const { quote } = prices
   const isBookAwaited = visitor.isLoading || (visitor.shopper !== undefined && book.state === 'loading')
 
@@ -91,7 +94,7 @@ export function CheckoutForm({
               book={visitor.shopper && book.state === 'ready' ? book.data : []}
               chosenId={checkout.chosenAddressId}
               draft={draft}
-              faults={faults}
+              faults={toStandingFaults(faults, checkout.judgedAddress, draft.address)}
               canSave={visitor.shopper !== undefined}
               onChange={change}
             />
@@ -146,13 +149,6 @@ export function CheckoutForm({
       )}
     </form>
   )
-}
-
-function toFaultList(faults: AddressFaults) {
-  return (Object.keys(faults) as AddressField[]).map((field) => ({
-    fieldId: toAddressFieldId(field),
-    message: faults[field] ?? '',
-  }))
 }
 
 function AddressSkeleton() {

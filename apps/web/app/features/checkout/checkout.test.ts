@@ -1,10 +1,9 @@
-import { AddressInput } from '@shop/contract/addresses'
 import type { OrderQuote } from '@shop/contract/orders'
 import { describe, expect, it } from 'vitest'
-import { findAddressFaults, toAddressFaults, toAddressInput } from './address-faults.ts'
+import { EMPTY_ADDRESS, type AddressDraft } from '../../lib/address-draft.ts'
+import { toIntention } from '../../lib/intention.ts'
 import { findPriceChanges, findShortages, type CheckoutLine } from './changes.ts'
-import { EMPTY_ADDRESS, EMPTY_DRAFT, isTouched, parseDraft, type AddressDraft } from './draft.ts'
-import { toIntention } from './intention.ts'
+import { EMPTY_DRAFT, parseDraft } from './draft.ts'
 
 const ADDRESS: AddressDraft = {
   ...EMPTY_ADDRESS,
@@ -65,69 +64,6 @@ describe('the draft of a checkout', () => {
       ...EMPTY_ADDRESS,
       city: 'Hangzhou',
     })
-  })
-
-  it('knows whether an address was begun', () => {
-    expect(isTouched(EMPTY_ADDRESS)).toBe(false)
-    expect(isTouched(ADDRESS)).toBe(true)
-  })
-})
-
-describe('a typed address', () => {
-  it('passes when the server would take it', () => {
-    expect(findAddressFaults(ADDRESS)).toEqual({})
-    expect(AddressInput.safeParse(toAddressInput(ADDRESS)).success).toBe(true)
-  })
-
-  it('lists what is missing, in the words of the server', () => {
-    const typed = { ...EMPTY_ADDRESS, phone: '123' }
-    const faults = findAddressFaults(typed)
-    expect(Object.keys(faults).sort()).toEqual(
-      ['address_line1', 'city', 'phone', 'province', 'recipient_name'].sort(),
-    )
-    const { phone, ...missing } = faults
-    const server = AddressInput.safeParse({
-      ...ADDRESS,
-      recipient_name: '',
-      province: '',
-      city: '',
-      address_line1: '',
-    })
-    const said = server.error!.issues.map(({ path, message }) => [path[0], message])
-    for (const [field, message] of Object.entries(missing)) expect(said).toContainEqual([field, message])
-    expect(phone).toBe('Invalid phone number format')
-  })
-
-  it('takes the mobile rule at home and any plausible number abroad', () => {
-    const abroad = { ...ADDRESS, phone: '+49 30 901820' }
-    expect(findAddressFaults(abroad)).toEqual({ phone: 'Invalid phone number format' })
-    expect(findAddressFaults({ ...abroad, country: 'DE' })).toEqual({})
-    expect(findAddressFaults({ ...abroad, country: 'DE', phone: 'call me' })).toHaveProperty('phone')
-  })
-
-  it('refuses what is too long', () => {
-    expect(findAddressFaults({ ...ADDRESS, label: 'x'.repeat(21) })).toHaveProperty('label')
-  })
-
-  it('is sent trimmed and without empty fields', () => {
-    const input = toAddressInput({ ...ADDRESS, city: ' Hangzhou ', label: '  ' })
-    expect(input).toEqual({
-      recipient_name: 'Lin Mei',
-      phone: '13800138000',
-      country: 'CN',
-      province: 'Zhejiang',
-      city: 'Hangzhou',
-      address_line1: '8 Beishan Road',
-    })
-  })
-
-  it('shows the faults of the server beside the fields', () => {
-    const details = [
-      { path: 'address.city', message: 'x' },
-      { path: 'phone', message: 'y' },
-      { path: 'items', message: 'z' },
-    ]
-    expect(Object.keys(toAddressFaults(details)).sort()).toEqual(['city', 'phone'])
   })
 })
 

@@ -1,11 +1,11 @@
 import { createAddress, type Address } from '@shop/contract/addresses'
 import type { Input } from '@shop/contract/endpoint'
 import { placeOrder } from '@shop/contract/orders'
+import { toAddressInput, type AddressDraft } from '../../lib/address-draft.ts'
+import { toAddressFaults, type AddressFaults } from '../../lib/address-faults.ts'
 import { call } from '../../lib/api.ts'
 import { ApiUnavailableError } from '../../lib/api-result.ts'
 import { m } from '../../paraglide/messages.js'
-import { toAddressFaults, toAddressInput, type AddressFaults } from './address-faults.ts'
-import type { AddressDraft } from './draft.ts'
 
 export type PlaceOrderInput = Input<typeof placeOrder>['body']
 
@@ -42,8 +42,9 @@ export async function sendOrder(body: PlaceOrderInput, idempotencyKey: string): 
         return { kind: 'refused', message: m.checkout_problem_too_often() }
       case 'IDEMPOTENCY_KEY_IN_USE':
         return { kind: 'unanswered', message: m.checkout_problem_unanswered() }
+      case 'ADDRESS_REGION_UNKNOWN':
       case 'VALIDATION_FAILED': {
-        const faults = toAddressFaults(details)
+        const faults = toAddressFaults(details, body.address?.country ?? '')
         return Object.keys(faults).length > 0 ? { kind: 'address', faults } : { kind: 'refused', message }
       }
       default:
@@ -64,7 +65,7 @@ export async function saveAddress(draft: AddressDraft, idempotencyKey: string): 
   try {
     const result = await call(createAddress, { body: toAddressInput(draft) }, { idempotencyKey })
     if (result.ok) return { kind: 'saved', address: result.data }
-    const faults = toAddressFaults(result.error.details)
+    const faults = toAddressFaults(result.error.details, draft.country)
     return Object.keys(faults).length > 0 ? { kind: 'address', faults } : { kind: 'not_saved' }
   } catch (error) {
     if (!(error instanceof ApiUnavailableError)) throw error

@@ -1,15 +1,15 @@
 import type { Address } from '@shop/contract/addresses'
-import { listAddresses } from '@shop/contract/addresses'
 import { HOME_COUNTRY, type OrderQuote, type ShippingMethod } from '@shop/contract/orders'
 import { useRef, useState } from 'react'
-import { call, createIdempotencyKey } from '../../lib/api.ts'
-import { useLoaded, type LoadedHandle } from '../../lib/use-loaded.ts'
+import { isTouched, toAddressInput, type AddressDraft } from '../../lib/address-draft.ts'
+import { findAddressFaults, type AddressFaults } from '../../lib/address-faults.ts'
+import { toIntention, type Intention } from '../../lib/intention.ts'
+import { findRegions } from '../../lib/regions.ts'
+import type { Loaded } from '../../lib/use-loaded.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { findAddressFaults, toAddressInput, type AddressFaults } from './address-faults.ts'
 import { findPriceChanges, findShortages, type CheckoutLine } from './changes.ts'
-import { isTouched, NEW_ADDRESS, type CheckoutDraft } from './draft.ts'
-import { toIntention } from './intention.ts'
+import { NEW_ADDRESS, type CheckoutDraft } from './draft.ts'
 import { saveAddress, sendOrder, type PlaceOrderInput } from './place-order.ts'
 import type { CheckoutProblem } from './problem-panel.tsx'
 import { useDraft } from './use-draft.ts'
@@ -19,19 +19,28 @@ export interface CheckoutOptions {
   lines: readonly CheckoutLine[]
   /** The signed-in shopper's id; undefined for visitors. */
   shopperId: string | undefined
+  book: CheckoutBook
   /** A visitor wants to order: they must sign in first. */
   onSignInNeeded: () => void
   onPlaced: (orderId: string) => void
+}
+
+/** The shopper's address book, as the checkout needs it. */
+export type CheckoutBook = Loaded<readonly Address[]> & {
+  reload: () => void
+  /** Takes in an address that was just kept. */
+  add: (address: Address) => void
 }
 
 /** Everything that the checkout knows and does. */
 export interface Checkout {
   draft: CheckoutDraft
   change: (part: Partial<CheckoutDraft>) => void
-  book: LoadedHandle<Address[]>
   /** An id of the address book, or `new`. */
   chosenAddressId: string
   faults: AddressFaults
+  /** The address as it was when the faults were found. */
+  judgedAddress: AddressDraft
   prices: QuoteState
   shippingMethod: ShippingMethod | undefined
   problem: CheckoutProblem | undefined
@@ -44,15 +53,16 @@ export interface Checkout {
 const NO_FAULTS: AddressFaults = {}
 
 /** Holds a checkout together: draft, address book, prices, and placing the order once. */
-export function useCheckout({ lines, shopperId, onSignInNeeded, onPlaced }: CheckoutOptions): Checkout {
+export function useCheckout(options: CheckoutOptions): Checkout {
+  const { lines, shopperId, book, onSignInNeeded, onPlaced } = options
   const { draft, change, finish } = useDraft()
-  const book = useLoaded(shopperId, loadBook)
-  const [faults, setFaults] = useState(NO_FAULTS)
+  const [{ faults, judged }, setFindings] = useState({ faults: NO_FAULTS, judged: draft.address })
+  const setFaults = (found: AddressFaults) => setFindings({ faults: found, judged: draft.address })
   const [message, setMessage] = useState<string>()
   const [attempts, setAttempts] = useState(0)
   const [seen, setSeen] = useState<SeenPrices>()
   const [isPlacing, send] = useSending()
-  const saving = useRef({ key: createIdempotencyKey(), fingerprint: '' })
+  const saving = useRef<Intention>(undefined)
 
   const kept = shopperId && book.state === 'ready' ? book.data : []
   const chosenAddressId = toChosenId(draft, kept)
@@ -71,7 +81,9 @@ export function useCheckout({ lines, shopperId, onSignInNeeded, onPlaced }: Chec
   async function place(): Promise<void> {
     setAttempts((number) => number + 1)
     setMessage(undefined)
-    const found = chosen ? NO_FAULTS : findAddressFaults(draft.address)
+    const found = chosen
+      ? NO_FAULTS
+      : findAddressFaults(draft.address, await findRegions(draft.address.country))
     setFaults(found)
     if (Object.keys(found).length > 0 || problem?.kind === 'shortage') return
     if (!shopperId) return onSignInNeeded()
@@ -113,17 +125,14 @@ export function useCheckout({ lines, shopperId, onSignInNeeded, onPlaced }: Chec
   /** The id of the typed address once it is in the book; undefined where it is not to be kept. */
   async function keepTypedAddress(): Promise<string | 'refused' | undefined> {
     if (!draft.savesAddress) return undefined
-    const fingerprint = JSON.stringify(draft.address)
-    if (saving.current.fingerprint !== fingerprint) {
-      saving.current = { key: createIdempotencyKey(), fingerprint }
-    }
+    saving.current = toIntention(saving.current, draft.address)
     const saved = await saveAddress(draft.address, saving.current.key)
     if (saved.kind === 'not_saved') return undefined
     if (saved.kind === 'address') {
       setFaults(saved.faults)
       return 'refused'
     }
-    book.replace([...kept, saved.address])
+    book.add(saved.address)
     change({ addressId: saved.address.address_id })
     return saved.address.address_id
   }
@@ -131,9 +140,9 @@ export function useCheckout({ lines, shopperId, onSignInNeeded, onPlaced }: Chec
   return {
     draft,
     change,
-    book,
     chosenAddressId,
     faults: chosen ? NO_FAULTS : faults,
+    judgedAddress: judged,
     prices,
     shippingMethod,
     problem,
@@ -141,12 +150,6 @@ export function useCheckout({ lines, shopperId, onSignInNeeded, onPlaced }: Chec
     isPlacing,
     place,
   }
-}
-
-async function loadBook(signal: AbortSignal): Promise<Address[]> {
-  const result = await call(listAddresses, {}, { signal })
-  if (!result.ok) throw new Error(result.error.message)
-  return result.data.items
 }
 
 /** What was chosen; else what was begun to be typed; else the first of the book, which is the default. */

@@ -9,7 +9,7 @@ import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { HoverPicture, useHoverPicture } from './hover-picture.tsx'
 import { usePictureTransition } from './picture-transition.ts'
-import { toStockState } from './stock.ts'
+import { toStockState } from '../../lib/stock.ts'
 import { toLocalTerms } from './terms.ts'
 
 /** How wide a card's picture is in the usual grid of 2, 3 and 4 columns. */
@@ -21,13 +21,15 @@ export interface ProductCardProps {
   priority?: boolean
   /** How wide its picture is shown; for other grids than the usual one. */
   sizes?: string
+  /** Stands in the upper right corner, above the link that the card is. */
+  action?: React.ReactNode
 }
 
 /**
- * A product in a list: the whole card is one link. Its heading is an `h3`, so it belongs below an `h2`. Stand it in a
+ * A product in a list: the whole card is one link, but for its action. Its heading is an `h3`, so it belongs below an `h2`. Stand it in a
  * `ProductGrid` or a row of your own.
  */
-export function ProductCard({ product, priority = false, sizes = GRID_SIZES }: ProductCardProps) {
+export function ProductCard({ product, priority = false, sizes = GRID_SIZES, action }: ProductCardProps) {
   const factsId = useId()
   const to = `/product/${product.slug}`
   // The same product may stand twice on a page; only the card that was pressed moves.
@@ -70,6 +72,7 @@ export function ProductCard({ product, priority = false, sizes = GRID_SIZES }: P
           )}
         </div>
       </div>
+      {action}
     </article>
   )
 }

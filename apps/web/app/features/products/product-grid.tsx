@@ -11,16 +11,24 @@ export interface ProductGridProps {
   priorityCount?: number
   /** How wide a picture is shown, where the grid has less than the page's width. */
   sizes?: string
+  /** What stands in the corner of each card. */
+  cardAction?: ((product: ProductSummary) => React.ReactNode) | undefined
   className?: string
 }
 
 /** Products as cards in a grid. */
-export function ProductGrid({ products, priorityCount = 0, sizes, className }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { products, priorityCount = 0, sizes, cardAction, className } = props
   return (
     <ul className={cx(GRID, className)}>
       {products.map((product, index) => (
         <li key={product.product_id}>
-          <ProductCard product={product} priority={index < priorityCount} {...(sizes && { sizes })} />
+          <ProductCard
+            product={product}
+            priority={index < priorityCount}
+            action={cardAction?.(product)}
+            {...(sizes && { sizes })}
+          />
         </li>
       ))}
     </ul>

@@ -26,7 +26,7 @@ export function SubcategoryLinks({ category, current }: SubcategoryLinksProps) {
               to={`/category/${slug}`}
               aria-current={isCurrent ? 'page' : undefined}
               className={cx(
-                'inline-flex min-h-11 items-center rounded-full border px-4.5 text-sm transition-colors',
+                'inline-flex min-h-11 items-center rounded-full border px-4 text-sm transition-colors',
                 isCurrent
                   ? 'border-jade-700 bg-jade-700 text-white'
                   : 'border-edge bg-surface hover:border-jade-500 hover:text-jade-700',

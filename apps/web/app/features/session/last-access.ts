@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '../../lib/storage.ts'
+import { findTokens } from '../../lib/tokens.ts'
 
 /** A session is valid if the last access was within 2 days (specification, section 9). */
 const SESSION_VALIDITY_MS = 2 * 24 * 60 * 60 * 1000
@@ -27,10 +28,16 @@ export function hasRecentAccess(): boolean {
   return isWithinValidity(readStored('lastAccessTime'), Date.now())
 }
 
-/** Follows mouse, keys, clicks and scrolling; returns how to stop. */
-export function watchAccess(): () => void {
+/**
+ * Follows mouse, keys, clicks and scrolling of signed-in shoppers; returns how to stop.
+ *
+ * @param onStale told instead when the shopper comes back too late: the first move must not revive the session
+ */
+export function watchAccess(onStale: () => void): () => void {
   const touch = () => {
-    if (Date.now() - lastWriteMs >= WRITE_INTERVAL_MS) touchLastAccess()
+    if (Date.now() - lastWriteMs < WRITE_INTERVAL_MS || !findTokens()) return
+    if (hasRecentAccess()) touchLastAccess()
+    else onStale()
   }
   for (const event of EVENTS) addEventListener(event, touch, { passive: true })
   return () => {

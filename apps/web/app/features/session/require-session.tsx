@@ -16,7 +16,8 @@ export function RequireSession({ children }: { children: React.ReactNode }) {
   // Who is on the way elsewhere, as after signing out, is not sent to the login.
   if (isLoading || (!isAuthenticated && isLeaving)) {
     return (
-      <div className="flex min-h-96 items-center justify-center">
+      // As high as the screen, and another element than the page's own: what comes then moves nothing.
+      <div key="waiting" className="flex min-h-dvh justify-center pt-[30vh]">
         <Spinner label={m.common_loading()} />
       </div>
     )

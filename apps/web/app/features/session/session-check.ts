@@ -1,12 +1,33 @@
-import { getMe } from '@shop/contract/users'
+import { getMe, type UserProfile } from '@shop/contract/users'
 import { call } from '../../lib/api.ts'
 import { ApiUnavailableError } from '../../lib/api-result.ts'
-import { clearTokens, findTokens, refreshTokens, toExpiry, type Tokens } from '../../lib/tokens.ts'
+import { readStored } from '../../lib/storage.ts'
+import {
+  clearTokens,
+  findTokenOwner,
+  findTokens,
+  refreshTokens,
+  toExpiry,
+  type Tokens,
+} from '../../lib/tokens.ts'
 import { hasRecentAccess } from './last-access.ts'
-import { getSession, setAnonymous, setUser } from './session-store.ts'
+import { getSession, setAnonymous, setLoading, setOffline, setUser } from './session-store.ts'
 
-/** A token with less than 30 minutes to live is renewed early (specification, section 9). */
+/**
+ * A token with less than 30 minutes to live is renewed early. "Refresh advised when less than 30 days remain" (both:
+ * specification, section 9) speaks of the refresh token: it is opaque, so nothing here can tell its age, and nothing
+ * needs to, because each renewal brings a new one and a shopper who comes back within its 60 days renews at once.
+ */
 const EARLY_REFRESH_MS = 30 * 60 * 1000
+
+/**
+ * How long a signed-in shopper waits at the start before the page goes on with whom it last knew; shorter when the
+ * visit before ended without an answer, too.
+ */
+const PATIENCE_MS = 4_000
+const PATIENCE_OFFLINE_MS = 1_000
+
+let checking: Promise<void> | undefined
 
 /** Whether an access token is over, or so nearly that it is renewed now. */
 export function needsRefresh(token: string, nowMs: number): boolean {
@@ -14,28 +35,73 @@ export function needsRefresh(token: string, nowMs: number): boolean {
 }
 
 /**
- * Checks the stored session: renews its token where due and asks who the shopper is. A refusal logs out. No answer
- * proves nothing, so a signed-in shopper stays, and the tokens wait for the next check.
+ * Checks the stored session: renews its token where due and asks who the shopper is. A refusal logs out, and so do 2
+ * days without access. No answer proves nothing: a shopper with tokens stays who they last were, and the next check
+ * asks again. Checks that meet are one.
  */
-export async function checkSession(): Promise<void> {
+export function checkSession(): Promise<void> {
+  checking ??= checkOnce().finally(() => {
+    checking = undefined
+  })
+  return checking
+}
+
+async function checkOnce(): Promise<void> {
+  const { isLoading, isSigningOut, user } = getSession()
+  if (isSigningOut) return
   const tokens = findTokens()
   if (!tokens) return setAnonymous()
+  if (!hasRecentAccess()) return end()
+  if (isSomebodyElse(tokens, user)) return startOver()
+  const patience = isLoading ? startPatience() : undefined
   try {
-    if (hasRecentAccess() && (await isRenewed(tokens))) {
-      const me = await call(getMe, {}, { staysOnPage: true })
-      if (me.ok) return setUser(me.data)
-      if (me.status === 429) return keepWaiting()
-    }
-    clearTokens()
-    setAnonymous()
+    const me = (await isRenewed(tokens)) ? await call(getMe, {}, { staysOnPage: true }) : undefined
+    // What was asked for may be over: signed out, or in as somebody else.
+    if (getSession().isSigningOut) return
+    const current = findTokens()
+    if (!current) return setAnonymous()
+    if (findTokenOwner(current.token) !== findTokenOwner(tokens.token)) return startOver()
+    if (me?.ok) return setUser(me.data)
+    if (me?.status === 429) return setOffline()
+    end()
   } catch (error) {
     if (!(error instanceof ApiUnavailableError)) throw error
-    keepWaiting()
+    if (findTokens()) setOffline()
+    else if (!getSession().isSigningOut) setAnonymous()
+  } finally {
+    clearTimeout(patience)
   }
 }
 
-function keepWaiting(): void {
-  if (getSession().isLoading) setAnonymous()
+function end(): void {
+  clearTokens()
+  setAnonymous()
+}
+
+/** Another tab has signed somebody else in: all that this page holds of the first one goes, with the page itself. */
+function startOver(): void {
+  setLoading()
+  // Once nothing is shown any more: a form with changes would ask whether it may be left.
+  setTimeout(() => location.reload())
+}
+
+function isSomebodyElse({ token }: Tokens, user: UserProfile | undefined): boolean {
+  const owner = findTokenOwner(token)
+  return user !== undefined && owner !== undefined && owner !== user.user_id
+}
+
+function startPatience(): ReturnType<typeof setTimeout> | undefined {
+  if (!navigator.onLine) {
+    setOffline()
+    return undefined
+  }
+  const wasOffline = readStored('offlineMode') === 'true'
+  return setTimeout(
+    () => {
+      if (getSession().isLoading) setOffline()
+    },
+    wasOffline ? PATIENCE_OFFLINE_MS : PATIENCE_MS,
+  )
 }
 
 async function isRenewed({ token }: Tokens): Promise<boolean> {

@@ -1,13 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { handleLostSession } from '../../lib/api.ts'
-import { onStoredElsewhere } from '../../lib/storage.ts'
-import { watchAccess } from './last-access.ts'
-import { checkSession } from './session-check.ts'
-import { setAnonymous } from './session-store.ts'
-
-/** Specification, section 9. */
-const CHECK_INTERVAL_MS = 5 * 60 * 1000
+import { watchSession } from './session-watch.ts'
+import { getSession, setAnonymous } from './session-store.ts'
 
 /** Keeps the session for as long as the page lives: checks it, follows other tabs and the shopper's presence. */
 export function SessionKeeper(): null {
@@ -16,26 +11,13 @@ export function SessionKeeper(): null {
 
   useEffect(() => {
     handleLostSession(() => {
+      if (getSession().isSigningOut) return
       setAnonymous()
       void navigate('/login', { replace: true, state: { from: location } })
     })
   }, [navigate, location])
 
-  useEffect(() => {
-    const check = () => void checkSession()
-    check()
-    const timer = setInterval(check, CHECK_INTERVAL_MS)
-    addEventListener('online', check)
-    const stops = [
-      watchAccess(),
-      onStoredElsewhere('token', (token) => (token === null ? setAnonymous() : check())),
-    ]
-    return () => {
-      clearInterval(timer)
-      removeEventListener('online', check)
-      for (const stop of stops) stop()
-    }
-  }, [])
+  useEffect(watchSession, [])
 
   return null
 }

@@ -1,17 +1,37 @@
 import type { UserProfile } from '@shop/contract/users'
-import { removeStored, writeStored } from '../../lib/storage.ts'
+import { removeVisit } from '../../lib/session-storage.ts'
+import { readStoredJson, removeStored, writeStored } from '../../lib/storage.ts'
+import { findTokenOwner, findTokens } from '../../lib/tokens.ts'
+
+/** What the device keeps of a shopper to know them again before the server has answered. */
+export type KnownUser = Pick<UserProfile, 'user_id' | 'nickname' | 'avatar_url'>
 
 /** Who is there (specification, section 3, "Auth state"). It starts loading, without a user. */
 export interface SessionState {
   isLoading: boolean
   isAuthenticated: boolean
+  /** Undefined also for a signed-in shopper whom this page knows only from an earlier visit: see `lastKnown`. */
   user: UserProfile | undefined
+  /** While offline: the last known shopper. */
+  lastKnown: KnownUser | undefined
+  /** The last check got no answer; who is signed in is what was last known. */
+  isOffline: boolean
+  /** The shopper has pressed "Log out" and is about to leave. */
+  isSigningOut: boolean
 }
 
-export const LOADING: SessionState = { isLoading: true, isAuthenticated: false, user: undefined }
-const ANONYMOUS: SessionState = { isLoading: false, isAuthenticated: false, user: undefined }
+export const LOADING: SessionState = {
+  isLoading: true,
+  isAuthenticated: false,
+  user: undefined,
+  lastKnown: undefined,
+  isOffline: false,
+  isSigningOut: false,
+}
+const ANONYMOUS: SessionState = { ...LOADING, isLoading: false }
 
 let state = LOADING
+let lastUserId: string | undefined
 const listeners = new Set<() => void>()
 
 /** The session as it is now. */
@@ -25,18 +45,85 @@ export function subscribeToSession(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The shopper is known; also after a change of the profile. Keeps no more on the device than greets them. */
+/** The shopper is known. Keeps no more on the device than greets them. */
 export function setUser(user: UserProfile): void {
   const { user_id, nickname, avatar_url } = user
-  writeStored('userData', JSON.stringify({ user_id, nickname, avatar_url }))
-  change({ isLoading: false, isAuthenticated: true, user })
+  if ((lastUserId ?? findKnownUser()?.user_id ?? user_id) !== user_id) forgetShopper()
+  lastUserId = user_id
+  writeStored('userData', JSON.stringify({ user_id, nickname, avatar_url } satisfies KnownUser))
+  removeStored('offlineMode')
+  change({ ...ANONYMOUS, isAuthenticated: true, user })
+}
+
+/** Takes over the changed profile of the shopper who is here; one that comes when they have left is dropped. */
+export function updateUser(user: UserProfile): void {
+  if (!state.isSigningOut && state.user?.user_id === user.user_id) setUser(user)
+}
+
+/**
+ * Nobody can say who is there. A shopper with tokens counts as who they last were, until somebody answers; never call
+ * it after a refusal.
+ */
+export function setOffline(): void {
+  if (state.isSigningOut) return
+  writeStored('offlineMode', 'true')
+  const known = state.user ?? findKnownUser()
+  const owner = findTokenOwner(findTokens()?.token ?? '')
+  change({
+    ...ANONYMOUS,
+    isAuthenticated: true,
+    user: state.user,
+    lastKnown: known && known.user_id === owner ? toKnownUser(known) : undefined,
+    isOffline: true,
+  })
+}
+
+/** The shopper is about to leave: the device forgets them, the page shows them until `setAnonymous`. */
+export function setSigningOut(): void {
+  forgetShopper()
+  change({ ...state, isSigningOut: true })
 }
 
 /** Nobody is signed in. What the device kept about the last shopper goes, too. */
 export function setAnonymous(): void {
+  removeKept()
+  if (state !== ANONYMOUS) change(ANONYMOUS)
+}
+
+/** Nobody is known any more, and somebody is about to be: what the device kept about the last shopper goes. */
+export function setLoading(): void {
+  forgetShopper()
+  change(LOADING)
+}
+
+/** Beside what greets them, what they were typing at checkout: the next shopper must not find it. */
+function forgetShopper(): void {
+  removeKept()
+  removeVisit('checkoutDraft')
+}
+
+function removeKept(): void {
   removeStored('userData')
   removeStored('profile')
-  if (state !== ANONYMOUS) change(ANONYMOUS)
+  removeStored('offlineMode')
+}
+
+function findKnownUser(): KnownUser | undefined {
+  const kept = readStoredJson('userData') as Partial<KnownUser> | null | undefined
+  if (typeof kept?.user_id !== 'string') return undefined
+  return toKnownUser({
+    user_id: kept.user_id,
+    nickname: toText(kept.nickname),
+    avatar_url: toText(kept.avatar_url),
+  })
+}
+
+function toKnownUser({ user_id, nickname, avatar_url }: KnownUser): KnownUser {
+  return { user_id, nickname, avatar_url }
+}
+
+function toText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
 }
 
 function change(next: SessionState): void {

@@ -3,7 +3,7 @@ import { CURRENCY } from '@shop/contract/money'
 import type { MetaDescriptor } from 'react-router'
 import { localized } from '../../../lib/locale.ts'
 import { m } from '../../../paraglide/messages.js'
-import { isSoldOut } from '../stock.ts'
+import { isSoldOut } from '../../../lib/stock.ts'
 
 /** A product with its offer for search engines (schema.org), as a descriptor for `meta`. */
 export function toProductData(product: Product, origin: string): MetaDescriptor {

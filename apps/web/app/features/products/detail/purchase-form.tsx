@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
-import { isSoldOut, toStockState } from '../stock.ts'
+import { isSoldOut, toStockState } from '../../../lib/stock.ts'
 import { SizeChoice } from './size-choice.tsx'
 import type { Purchase } from './use-purchase.ts'
 
@@ -13,11 +13,13 @@ export interface PurchaseFormProps {
   purchase: Purchase
   /** The button, for whoever wants to know whether it is in sight. */
   buttonRef?: React.Ref<HTMLDivElement>
+  /** Stands beside the button, and alone when everything is sold out. */
+  action?: React.ReactNode
 }
 
 /** Size, quantity, "Add to cart". */
-export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps) {
-  if (isSoldOut(product)) return <SoldOut />
+export function PurchaseForm({ product, purchase, buttonRef, action }: PurchaseFormProps) {
+  if (isSoldOut(product)) return <SoldOut action={action} />
   const { quantity, setQuantity, maxQuantity, inCart, fault } = purchase
   return (
     <form
@@ -40,6 +42,7 @@ export function PurchaseForm({ product, purchase, buttonRef }: PurchaseFormProps
           <Icon name="bag" className="size-5" />
           {m.product_add_to_cart()}
         </Button>
+        {action}
       </div>
       {fault === 'all_in_cart' && (
         <Notice announce kind="danger">
@@ -69,13 +72,16 @@ function StockLine({ product }: { product: Product }) {
   )
 }
 
-function SoldOut() {
+function SoldOut({ action }: Pick<PurchaseFormProps, 'action'>) {
   return (
     <div className="flex flex-col items-start gap-4">
       <Notice title={m.product_sold_out()}>{m.product_sold_out_hint()}</Notice>
-      <ButtonLink to="#related" variant="secondary">
-        {m.product_see_similar()}
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="#related" variant="secondary" className="min-h-12">
+          {m.product_see_similar()}
+        </ButtonLink>
+        {action}
+      </div>
     </div>
   )
 }

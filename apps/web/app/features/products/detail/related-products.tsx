@@ -3,15 +3,17 @@ import { Suspense } from 'react'
 import { Await } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import { ProductGrid, ProductGridSkeleton } from '../product-grid.tsx'
+import { ProductGrid, ProductGridSkeleton, type ProductGridProps } from '../product-grid.tsx'
 
 export interface RelatedProductsProps {
   /** May still be on the way; empty when there are none. Must not reject. */
   related: Promise<readonly ProductSummary[]>
+  /** What stands in the corner of each card. */
+  cardAction?: ProductGridProps['cardAction']
 }
 
 /** Pieces that share a stone, an element or a kind with this one. */
-export function RelatedProducts({ related }: RelatedProductsProps) {
+export function RelatedProducts({ related, cardAction }: RelatedProductsProps) {
   return (
     <Suspense
       fallback={
@@ -24,7 +26,7 @@ export function RelatedProducts({ related }: RelatedProductsProps) {
         {(products) =>
           products.length > 0 && (
             <RelatedSection>
-              <ProductGrid products={products} />
+              <ProductGrid products={products} cardAction={cardAction} />
             </RelatedSection>
           )
         }

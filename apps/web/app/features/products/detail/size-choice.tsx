@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { toStockState } from '../stock.ts'
+import { toStockState } from '../../../lib/stock.ts'
 import type { Purchase } from './use-purchase.ts'
 import { toWristRanges } from './wrist-sizes.ts'
 

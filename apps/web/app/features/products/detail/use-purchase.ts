@@ -1,6 +1,6 @@
 import type { Product } from '@shop/contract/products'
 import { useRef, useState } from 'react'
-import { findOnlySize, toBuyableQuantity } from '../stock.ts'
+import { findOnlySize, toBuyableQuantity } from '../../../lib/stock.ts'
 
 /** Why nothing was added: no size is chosen, all pieces are in the cart already, or the cart is full. */
 export type PurchaseFault = 'size' | 'all_in_cart' | 'cart_full'

@@ -1,7 +1,6 @@
 import { toFen } from '@shop/contract/money'
 import type { FacetName, ProductSort } from '@shop/contract/products'
-import type { QueryValues } from '../../../lib/query-string.ts'
-import { toQueryString } from '../../../lib/query-string.ts'
+import { readPage, toQueryString, type QueryValues } from '../../../lib/query-string.ts'
 
 /** What can be filtered and sorted on a page. The first sort is the page's default and stays out of addresses. */
 export interface FilterScope {
@@ -31,7 +30,6 @@ export interface ProductFilters {
 /** Limits of the contract's `ProductsQuery`. */
 const MAX_VALUES = 40
 const MAX_VALUE_LENGTH = 60
-const MAX_PAGE = 10_000
 
 const PRICE = /^\d{1,7}(\.\d{1,2})?$/
 const CONTROL_CHARACTERS = /\p{Cc}/u
@@ -45,7 +43,7 @@ export function readFilters(query: URLSearchParams, scope: FilterScope): Product
     ...readPrices(query.get('min_price'), query.get('max_price')),
     inStock: ['1', 'true'].includes(query.get('in_stock') ?? ''),
     sort,
-    page: readPage(query.get('page')),
+    page: readPage(query),
   }
 }
 
@@ -54,11 +52,6 @@ function readValues(values: readonly string[]): string[] {
     .map((value) => value.trim())
     .filter((value) => value !== '' && value.length <= MAX_VALUE_LENGTH && !CONTROL_CHARACTERS.test(value))
   return [...new Set(known)].slice(0, MAX_VALUES)
-}
-
-function readPage(text: string | null): number {
-  const page = /^\d{1,5}$/.test(text ?? '') ? Number(text) : 1
-  return Math.min(Math.max(page, 1), MAX_PAGE)
 }
 
 /** Reads a typed price: `¥200` → `200`. Undefined when nothing is typed, or what is no price. */

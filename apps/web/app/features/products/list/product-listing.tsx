@@ -5,7 +5,7 @@ import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { ProductGrid } from '../product-grid.tsx'
+import { ProductGrid, type ProductGridProps } from '../product-grid.tsx'
 import { ActiveFilters } from './active-filters.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -26,10 +26,12 @@ export interface ProductListingProps {
   filters: ProductFilters
   scope: FilterScope
   address: ListAddress
+  /** What stands in the corner of each card. */
+  cardAction?: ProductGridProps['cardAction']
 }
 
 /** A list of products with its filters, sort and pages. The address holds every choice. */
-export function ProductListing({ list, filters, scope, address }: ProductListingProps) {
+export function ProductListing({ list, filters, scope, address, cardAction }: ProductListingProps) {
   const navigation = useFilterNavigation(filters, scope, address)
   const formId = useId()
   const count = useRef<HTMLParagraphElement>(null)
@@ -58,7 +60,12 @@ export function ProductListing({ list, filters, scope, address }: ProductListing
           )}
         >
           {list.items.length > 0 ? (
-            <ProductGrid products={list.items} priorityCount={FIRST_ROW} sizes={SIZES} />
+            <ProductGrid
+              products={list.items}
+              priorityCount={FIRST_ROW}
+              sizes={SIZES}
+              cardAction={cardAction}
+            />
           ) : (
             <EmptyList navigation={navigation} />
           )}

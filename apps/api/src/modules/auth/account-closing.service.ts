@@ -1,0 +1,66 @@
+import { DELETION_COOLING_DAYS } from '@shop/contract/security'
+import { AppError } from '../../platform/app-error.ts'
+import { after, DAY, type Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/database.ts'
+import type { Events } from '../../platform/events.ts'
+import { createId } from '../../platform/ids.ts'
+import { toDayInWords, type Language } from '../../platform/language.ts'
+import type { UsersService } from '../users/users.service.ts'
+import { deleteEmailTokens } from './email-tokens.repository.ts'
+import type { Addressee, Letters } from './letters.ts'
+import type { PasswordProof } from './password-proof.service.ts'
+import type { SessionsService } from './sessions.service.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  events: Events
+  users: UsersService
+  sessions: SessionsService
+  letters: Letters
+  proof: PasswordProof
+  publicUrl: string
+}
+
+export type AccountClosing = ReturnType<typeof createAccountClosing>
+
+/** Closing an account, and keeping it after all by signing in (decision 0016). The privacy module erases it later. */
+export function createAccountClosing(deps: Dependencies) {
+  const { db, clock, events, users, sessions, letters, proof, publicUrl } = deps
+
+  return {
+    /** Closes at once. Answers when the account may be erased. @throws AppError PASSWORD_CONFIRMATION_FAILED */
+    async close(userId: string, password: string, network: string): Promise<{ erased_after: string }> {
+      const user = await proof.confirm(userId, password, network)
+      const eraseAfter = after(clock(), DELETION_COOLING_DAYS * DAY)
+      await inTransaction(db, async (db) => {
+        const account = await users.account.lock(db, userId)
+        if (account?.password_hash !== user.password_hash || account.status !== 'active') {
+          throw new AppError('PASSWORD_CONFIRMATION_FAILED')
+        }
+        await users.account.close(db, userId, eraseAfter)
+        await sessions.endAll(db, userId, 'closed')
+        await deleteEmailTokens(db, userId, ['reset', 'change'])
+        await letters.post(db, account, {
+          template: 'deletion_planned',
+          effect: createId(),
+          data: {
+            date: toDayInWords(eraseAfter, account.language as Language),
+            link: `${publicUrl}/login`,
+          },
+        })
+      })
+      events.emit('account_closing', { userId })
+      return { erased_after: eraseAfter.toISOString() }
+    },
+
+    /** Tells the owner that their sign-in kept the account. */
+    async tellKept(db: Tx, account: Addressee): Promise<void> {
+      await letters.post(db, account, {
+        template: 'deletion_cancelled',
+        effect: createId(),
+        data: { link: `${publicUrl}/user` },
+      })
+    },
+  }
+}

@@ -1,0 +1,108 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/database.ts'
+import type { Events } from '../../platform/events.ts'
+import { createId } from '../../platform/ids.ts'
+import { toMomentInWords, type Language } from '../../platform/language.ts'
+import type { UserRow, UsersService } from '../users/users.service.ts'
+import { requireUncommonPassword } from './common-passwords.ts'
+import { deleteEmailTokens, findEmailToken, markEmailTokenUsed } from './email-tokens.repository.ts'
+import type { Addressee, Letters } from './letters.ts'
+import type { MailedLinks } from './mailed-links.service.ts'
+import type { PasswordProof } from './password-proof.service.ts'
+import type { Passwords } from './passwords.service.ts'
+import type { SessionsService, TokenPair } from './sessions.service.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  events: Events
+  users: UsersService
+  passwords: Passwords
+  sessions: SessionsService
+  letters: Letters
+  links: MailedLinks
+  proof: PasswordProof
+  publicUrl: string
+}
+
+/** A new password: by a mailed link, or by the old one. Either ends every session (decision 0015). */
+export function createCredentials(deps: Dependencies) {
+  const { db, clock, events, users, passwords, sessions, letters, links, proof, publicUrl } = deps
+
+  /** Mails a link that lets a password be chosen, or one that opens the account when nobody has proved its address. */
+  async function forgotPassword(email: string): Promise<void> {
+    const userId = await links.askFor('reset', email)
+    events.emit('password_reset_asked', userId ? { userId } : {})
+  }
+
+  /**
+   * Sets a new password by a mailed link, once. A client that got no answer asks again: the same link with the same
+   * password is a success within the link's life. @throws AppError RESET_TOKEN_INVALID, PASSWORD_TOO_COMMON
+   */
+  async function resetPassword(token: string, password: string): Promise<void> {
+    const link = await findEmailToken(db, token, clock())
+    const user = link?.purpose === 'reset' ? await users.findById(link.user_id) : undefined
+    if (!link || !user) throw new AppError('RESET_TOKEN_INVALID')
+    if (link.used_at) return acceptRepeat(user, password)
+    await requireUncommonPassword(password, user)
+    const passwordHash = await passwords.hash(password)
+    const isDone = await inTransaction(db, async (db) => {
+      const account = await users.account.lock(db, user.id)
+      if (!account || !(await markEmailTokenUsed(db, token, clock()))) return false
+      await replacePassword(db, account, passwordHash, token)
+      return true
+    })
+    if (!isDone) return acceptRepeat(await users.findById(user.id), password)
+    events.emit('password_reset', { userId: user.id })
+  }
+
+  async function acceptRepeat(user: UserRow | undefined, password: string): Promise<void> {
+    if (!(await passwords.matches(password, user?.password_hash))) throw new AppError('RESET_TOKEN_INVALID')
+  }
+
+  /** Answers a new session for this device. @throws AppError PASSWORD_CONFIRMATION_FAILED, PASSWORD_TOO_COMMON */
+  async function changePassword(
+    userId: string,
+    body: { current_password: string; new_password: string },
+    from: { network: string; device: string },
+  ): Promise<TokenPair> {
+    const user = await proof.confirm(userId, body.current_password, from.network)
+    await requireUncommonPassword(body.new_password, user)
+    const passwordHash = await passwords.hash(body.new_password)
+    const pair = await inTransaction(db, async (db) => {
+      const account = await users.account.lock(db, userId)
+      // Another change or a closing may have come first.
+      if (account?.password_hash !== user.password_hash || account.status !== 'active') {
+        throw new AppError('PASSWORD_CONFIRMATION_FAILED')
+      }
+      await replacePassword(db, account, passwordHash)
+      return sessions.begin(userId, from.device, db)
+    })
+    events.emit('password_changed', { userId })
+    return pair
+  }
+
+  /** The account's row is locked: a sign-in with the old password waits, and then finds it changed. */
+  async function replacePassword(
+    db: Tx,
+    account: Addressee,
+    passwordHash: string,
+    resetToken?: string,
+  ): Promise<void> {
+    const now = clock()
+    await users.account.setPassword(db, account.id, passwordHash, now)
+    await sessions.endAll(db, account.id, 'password')
+    await deleteEmailTokens(db, account.id, ['reset', 'change'], resetToken)
+    await letters.post(db, account, {
+      template: 'password_changed',
+      effect: createId(),
+      data: {
+        time: toMomentInWords(now, account.language as Language),
+        link: `${publicUrl}/forgot-password`,
+      },
+    })
+  }
+
+  return { forgotPassword, resetPassword, changePassword }
+}

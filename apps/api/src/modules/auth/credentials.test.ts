@@ -1,0 +1,225 @@
+import { describe, expect, test } from 'vitest'
+import { forgotPassword, login, refresh, register, resetPassword, verifyEmail } from '@shop/contract/auth'
+import { changeEmail, changePassword } from '@shop/contract/security'
+import { getMe } from '@shop/contract/users'
+import { MINUTE } from '../../platform/clock.ts'
+import { PASSWORD, aShopper, type Shopper } from '../../../test/builders.ts'
+import { findMailedToken, readMailedToken, readSubjects } from '../../../test/mailed-links.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const shop = await createTestApp()
+
+const NEW_PASSWORD = 'Quiet-River-12'
+const OTHER_PASSWORD = 'Silver-Cloud-34'
+
+const forget = (email: string) => shop.call(forgotPassword, { body: { email } })
+const reset = (token: string, password = NEW_PASSWORD) =>
+  shop.call(resetPassword, { body: { token, password } })
+const signIn = (email: string, password_raw: string) => shop.call(login, { body: { email, password_raw } })
+const change = (as: Shopper, current_password = PASSWORD, new_password = NEW_PASSWORD) =>
+  shop.call(changePassword, { body: { current_password, new_password } }, { as })
+
+/** Asks for a link and reads it from the letter; later than the last one, which would otherwise still count. */
+async function askForToken(email: string): Promise<string> {
+  shop.clock.advance(2 * MINUTE)
+  await forget(email)
+  return readMailedToken(shop, email, '/reset-password')
+}
+
+/** The shopper, and four more devices of theirs. */
+async function aShopperWithFiveDevices(): Promise<[Shopper, ...{ token: string; refreshToken: string }[]]> {
+  const shopper = await aShopper(shop)
+  const begin = () => shop.services.sessions.begin(shopper.userId, 'Another browser')
+  return [shopper, await begin(), await begin(), await begin(), await begin()]
+}
+
+async function countLive(devices: { token: string; refreshToken: string }[]): Promise<number> {
+  let live = 0
+  for (const as of devices) {
+    if ((await shop.call(getMe, {}, { as })).status === 200) live += 1
+    if ((await shop.call(refresh, { body: { refreshToken: as.refreshToken } })).status === 200) live += 1
+  }
+  return live
+}
+
+describe('a forgotten password', () => {
+  test('is replaced by the mailed link, once, and every device is signed out', async () => {
+    const devices = await aShopperWithFiveDevices()
+    const { email } = devices[0]
+    const token = await askForToken(email)
+    expect((await reset(token)).data).toEqual({})
+    expect(await countLive(devices)).toBe(0)
+    expect((await signIn(email, PASSWORD)).error.code).toBe('INVALID_CREDENTIALS')
+    expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
+    expect(await readSubjects(shop, email)).toEqual(['Choose a new password', 'Your password was changed'])
+
+    const again = await reset(token, OTHER_PASSWORD)
+    expect(again.error).toEqual({
+      code: 'RESET_TOKEN_INVALID',
+      message: 'This link is no longer valid, please ask for a new one',
+    })
+    expect((await signIn(email, OTHER_PASSWORD)).status).toBe(401)
+  })
+
+  test('set again by a client that got no answer is set, and mailed about once', async () => {
+    const { email } = await aShopper(shop)
+    const token = await askForToken(email)
+    for (let i = 0; i < 3; i += 1) expect((await reset(token)).status).toBe(200)
+    expect(await readSubjects(shop, email)).toHaveLength(2)
+  })
+
+  test('set twice at once is set once: two equal wishes succeed, of two others one', async () => {
+    const { email } = await aShopper(shop)
+    const token = await askForToken(email)
+    const equal = await Promise.all([reset(token), reset(token)])
+    expect(equal.map(({ status }) => status)).toEqual([200, 200])
+
+    const next = await askForToken(email)
+    const others = await Promise.all([reset(next, 'First-Choice-1x'), reset(next, 'Second-Choice-2x')])
+    expect(others.map(({ status }) => status).sort()).toEqual([200, 400])
+    const winner = others[0].status === 200 ? 'First-Choice-1x' : 'Second-Choice-2x'
+    expect((await signIn(email, winner)).status).toBe(200)
+  })
+
+  test('keeps its spaces and its Chinese', async () => {
+    const { email } = await aShopper(shop)
+    const password = '  Pass word 密码 '
+    expect((await reset(await askForToken(email), password)).status).toBe(200)
+    expect((await signIn(email, password)).status).toBe(200)
+    expect((await signIn(email, password.trim())).status).toBe(401)
+  })
+
+  test('is judged by the same rules as at registration, and the link stays good', async () => {
+    const { email } = await aShopper(shop, { nickname: 'Marigold' })
+    const token = await askForToken(email)
+    expect((await reset(token, 'Password2026!')).error.code).toBe('PASSWORD_TOO_COMMON')
+    expect((await reset(token, 'Marigold-2026')).error.code).toBe('PASSWORD_TOO_COMMON')
+    expect((await reset(token, 'short')).error.code).toBe('VALIDATION_FAILED')
+    expect((await reset(token)).status).toBe(200)
+  })
+})
+
+describe('a link to a new password', () => {
+  test.each([
+    ['is over after an hour', async () => shop.clock.advance(61 * MINUTE)],
+    ['ends with the next one', ({ email }: Shopper) => askForToken(email)],
+    ['ends when the password is changed', (shopper: Shopper) => change(shopper)],
+  ])('%s', async (_, happen) => {
+    const shopper = await aShopper(shop)
+    const token = await askForToken(shopper.email)
+    await happen(shopper)
+    expect((await reset(token, OTHER_PASSWORD)).error.code).toBe('RESET_TOKEN_INVALID')
+    expect((await signIn(shopper.email, OTHER_PASSWORD)).status).toBe(401)
+  })
+
+  test('ends when the address is changed', async () => {
+    const as = await aShopper(shop)
+    const token = await askForToken(as.email)
+    const email = `moved-${as.email}`
+    await shop.call(changeEmail, { body: { email, current_password: PASSWORD } }, { as })
+    await shop.call(verifyEmail, { query: { token: await readMailedToken(shop, email, '/verify-email') } })
+    expect((await reset(token)).error.code).toBe('RESET_TOKEN_INVALID')
+  })
+
+  test('changes nobody else’s password, and opens no address', async () => {
+    const owner = await aShopper(shop)
+    const other = await aShopper(shop)
+    const token = await askForToken(owner.email)
+    expect((await shop.call(verifyEmail, { query: { token } })).error.code).toBe('VERIFICATION_FAILED')
+    await reset(token)
+    expect((await signIn(other.email, PASSWORD)).status).toBe(200)
+    expect((await signIn(other.email, NEW_PASSWORD)).status).toBe(401)
+  })
+
+  test.each(['x', 'a'.repeat(43), '../../etc', "' OR 1=1 --"])('that is %j opens nothing', async (token) => {
+    expect((await reset(token)).error.code).toBe('RESET_TOKEN_INVALID')
+  })
+
+  test('is not the link that proves an address', async () => {
+    const email = 'unproved@example.com'
+    await shop.call(register, { body: { email, password_raw: NEW_PASSWORD, agree_terms: true } })
+    const token = await readMailedToken(shop, email, '/verify-email')
+    expect((await reset(token, OTHER_PASSWORD)).error.code).toBe('RESET_TOKEN_INVALID')
+  })
+
+  test('asked for twice in a minute is mailed once; asked for later, anew', async () => {
+    const { email } = await aShopper(shop)
+    const first = await askForToken(email)
+    await forget(email)
+    expect(await readSubjects(shop, email)).toHaveLength(1)
+    expect(await askForToken(email)).not.toBe(first)
+  })
+
+  test('to an account whose address nobody proved is one that proves it', async () => {
+    const { email } = await aShopper(shop, { verified: false })
+    await forget(email)
+    expect(await findMailedToken(shop, email, '/reset-password')).toBeUndefined()
+    await shop.call(verifyEmail, { query: { token: await readMailedToken(shop, email, '/verify-email') } })
+    expect((await signIn(email, PASSWORD)).status).toBe(200)
+  })
+
+  test('comes alike by every spelling of the calls', async () => {
+    for (const path of forgotPassword.twins) {
+      const { email } = await aShopper(shop)
+      await shop.call(forgotPassword, { body: { email } }, { path })
+      const token = await readMailedToken(shop, email, '/reset-password')
+      const body = { token, password: NEW_PASSWORD }
+      const answer = await shop.call(resetPassword, { body }, { path: resetPassword.twins[0] })
+      expect(answer.status).toBe(200)
+    }
+  })
+})
+
+describe('changing the password', () => {
+  test('ends every session, and begins a new one for this device', async () => {
+    const devices = await aShopperWithFiveDevices()
+    const pair = (await change(devices[0])).data
+    expect(await countLive(devices)).toBe(0)
+    expect((await shop.call(getMe, {}, { as: pair })).data.email).toBe(devices[0].email)
+    expect((await shop.call(refresh, { body: { refreshToken: pair.refreshToken } })).status).toBe(200)
+    expect((await signIn(devices[0].email, NEW_PASSWORD)).status).toBe(200)
+    expect((await signIn(devices[0].email, PASSWORD)).status).toBe(401)
+    expect(await readSubjects(shop, devices[0].email)).toEqual(['Your password was changed'])
+  })
+
+  test('needs the current one, and changes nothing without it', async () => {
+    const as = await aShopper(shop)
+    const refused = await change(as, 'Wrong-Stone-1')
+    expect(refused.status).toBe(403)
+    expect(refused.error).toEqual({
+      code: 'PASSWORD_CONFIRMATION_FAILED',
+      message: 'The current password is not correct',
+    })
+    expect((await shop.call(getMe, {}, { as })).status).toBe(200)
+    expect((await signIn(as.email, PASSWORD)).status).toBe(200)
+  })
+
+  test('refuses a common one, and one that is the shopper’s name or address', async () => {
+    const as = await aShopper(shop, { nickname: 'Marigold' })
+    for (const password of ['Iloveyou-123', 'MARIgold_77', 'Spiritual-Treasures1']) {
+      expect((await change(as, PASSWORD, password)).error.code).toBe('PASSWORD_TOO_COMMON')
+    }
+  })
+
+  test('from two devices at once is done once', async () => {
+    const as = await aShopper(shop)
+    const twin = { ...as, ...(await shop.services.sessions.begin(as.userId, 'Another browser')) }
+    const answers = await Promise.all([
+      change(as, PASSWORD, NEW_PASSWORD),
+      change(twin, PASSWORD, OTHER_PASSWORD),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    expect(await readSubjects(shop, as.email)).toHaveLength(1)
+  })
+
+  test('lets no sign-in with the old password slip through at the same moment', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const as = await aShopper(shop)
+      const [late] = await Promise.all([signIn(as.email, PASSWORD), change(as)])
+      if (late.status === 200) {
+        const opened = await shop.call(getMe, {}, { as: late.data })
+        expect(opened.error.code).toBe('UNAUTHENTICATED')
+      } else expect(late.error.code).toBe('INVALID_CREDENTIALS')
+    }
+  })
+})

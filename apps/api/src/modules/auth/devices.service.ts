@@ -1,0 +1,61 @@
+import type { Session } from '@shop/contract/security'
+import { AppError } from '../../platform/app-error.ts'
+import type { Caller } from '../../platform/access.ts'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import type { Events } from '../../platform/events.ts'
+import { isId } from '../../platform/ids.ts'
+import { toDeviceWords } from './devices.ts'
+import type { PasswordProof } from './password-proof.service.ts'
+import * as repository from './sessions.repository.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  events: Events
+  proof: PasswordProof
+}
+
+/** The owner's word that a device is to be signed out. */
+interface Proof {
+  password: string
+  network: string
+}
+
+/** The devices that are signed in, as their owner sees them, and with the password ends them. */
+export function createDevices({ db, clock, events, proof }: Dependencies) {
+  return {
+    /** The caller's own device first, then the one used last. */
+    async list({ userId, sessionId }: Caller): Promise<{ items: Session[] }> {
+      const rows = await repository.listLiveSessions(db, userId, clock())
+      const items = rows.map((row) => ({
+        session_id: row.id,
+        device: toDeviceWords(row.device),
+        created_at: row.created_at.toISOString(),
+        last_used_at: row.last_used_at.toISOString(),
+        is_current: row.id === sessionId,
+      }))
+      return { items: items.sort((a, b) => Number(b.is_current) - Number(a.is_current)) }
+    },
+
+    /**
+     * One that has ended already is a success.
+     * @throws AppError PASSWORD_CONFIRMATION_FAILED, SESSION_NOT_FOUND, also for somebody else's
+     */
+    async end(userId: string, sessionId: string, { password, network }: Proof): Promise<void> {
+      await proof.confirm(userId, password, network)
+      const wasLive = isId(sessionId)
+        ? await repository.revokeOwnSession(db, userId, sessionId, clock())
+        : undefined
+      if (wasLive === undefined) throw new AppError('SESSION_NOT_FOUND')
+      if (wasLive) events.emit('session_ended', { userId, sessionId })
+    },
+
+    /** @throws AppError PASSWORD_CONFIRMATION_FAILED */
+    async endAll(userId: string, { password, network }: Proof): Promise<void> {
+      await proof.confirm(userId, password, network)
+      const count = await repository.revokeAllSessions(db, userId, 'shopper', clock())
+      events.emit('sessions_ended', { userId, count })
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { findBrokenConstraint, inTransaction, type Db, type Tx } from '../../platform/database.ts'
+import type { Events } from '../../platform/events.ts'
+import { createId } from '../../platform/ids.ts'
+import { toMomentInWords, type Language } from '../../platform/language.ts'
+import type { UsersService } from '../users/users.service.ts'
+import {
+  deleteEmailTokens,
+  deleteOtherEmailChanges,
+  findEmailToken,
+  markEmailTokenUsed,
+} from './email-tokens.repository.ts'
+import type { Letters } from './letters.ts'
+import type { MailedLinks } from './mailed-links.service.ts'
+import type { PasswordProof } from './password-proof.service.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  events: Events
+  users: UsersService
+  letters: Letters
+  links: MailedLinks
+  proof: PasswordProof
+  publicUrl: string
+}
+
+export type EmailChange = ReturnType<typeof createEmailChange>
+
+/** Moving an account to another address: asked for with the password, done by the link that the new address gets. */
+export function createEmailChange(deps: Dependencies) {
+  const { db, clock, events, users, letters, links, proof, publicUrl } = deps
+
+  /** Answers the same whether or not the address is taken. @throws AppError PASSWORD_CONFIRMATION_FAILED */
+  async function ask(userId: string, body: ChangeBody, network: string): Promise<void> {
+    await proof.confirm(userId, body.current_password, network)
+    await inTransaction(db, async (db) => {
+      await deleteOtherEmailChanges(db, userId, body.email)
+      await links.askForChange(db, userId, body.email)
+    })
+    events.emit('email_change_asked', { userId })
+  }
+
+  /** @throws AppError VERIFICATION_FAILED, EMAIL_TAKEN when somebody else proved the address meanwhile */
+  async function follow(token: string): Promise<{ email: string }> {
+    const moved = await inTransaction(db, (db) => move(db, token)).catch((error: unknown) => {
+      if (findBrokenConstraint(error) === 'user_emails_pkey') throw new AppError('EMAIL_TAKEN')
+      throw error
+    })
+    if (moved.isFirst) events.emit('email_changed', { userId: moved.userId })
+    return { email: moved.email }
+  }
+
+  async function move(db: Tx, token: string) {
+    const now = clock()
+    const link = await findEmailToken(db, token, now)
+    const account = link && (await users.account.lock(db, link.user_id))
+    if (!link?.new_email || account?.status !== 'active') throw new AppError('VERIFICATION_FAILED')
+    const email = link.new_email
+    const userId = account.id
+    // Followed before: a success still, for moving on to yet another address would have deleted this link.
+    if (!(await markEmailTokenUsed(db, token, now))) return { userId, email, isFirst: false }
+    await users.account.setEmail(db, userId, email, now)
+    await deleteEmailTokens(db, userId, ['verify', 'reset', 'change'], token)
+    await letters.post(db, account, {
+      template: 'email_changed',
+      effect: createId(),
+      data: { time: toMomentInWords(now, account.language as Language), link: `${publicUrl}/contact` },
+    })
+    return { userId, email, isFirst: true }
+  }
+
+  return { ask, follow }
+}
+
+interface ChangeBody {
+  email: string
+  current_password: string
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { login, verifyEmail } from '@shop/contract/auth'
+import { changeEmail, changePassword, deleteAccount } from '@shop/contract/security'
+import { getMe } from '@shop/contract/users'
+import { DAY, MINUTE } from '../../platform/clock.ts'
+import { PASSWORD, aShopper, type Shopper } from '../../../test/builders.ts'
+import { findMailedToken, readMailedToken, readSubjects } from '../../../test/mailed-links.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const shop = await createTestApp()
+
+let count = 0
+const anAddress = () => `new-home-${(count += 1)}@example.com`
+
+const ask = (as: Shopper, email: string, current_password = PASSWORD) =>
+  shop.call(changeEmail, { body: { email, current_password } }, { as })
+const follow = (token: string) => shop.call(verifyEmail, { query: { token } })
+const readToken = (email: string) => readMailedToken(shop, email, '/verify-email')
+
+describe('moving an account to another address', () => {
+  test('happens when the link to the new one is followed, and the old one is told', async () => {
+    const as = await aShopper(shop)
+    const email = anAddress()
+    expect((await ask(as, email)).data).toEqual({})
+    expect((await shop.call(getMe, {}, { as })).data.email).toBe(as.email)
+    expect(await readSubjects(shop, email)).toEqual(['Please confirm your new e-mail address'])
+
+    const token = await readToken(email)
+    for (let i = 0; i < 2; i += 1) expect((await follow(token)).data).toEqual({ email })
+    expect((await shop.call(getMe, {}, { as })).data.email).toBe(email)
+    expect(await readSubjects(shop, as.email)).toEqual(['The e-mail address of your account was changed'])
+    expect((await shop.call(login, { body: { email, password_raw: PASSWORD } })).status).toBe(200)
+    const old = await shop.call(login, { body: { email: as.email, password_raw: PASSWORD } })
+    expect(old.error.code).toBe('INVALID_CREDENTIALS')
+  })
+
+  test('needs the password', async () => {
+    const as = await aShopper(shop)
+    const email = anAddress()
+    expect((await ask(as, email, 'Wrong-Stone-1')).error.code).toBe('PASSWORD_CONFIRMATION_FAILED')
+    expect(await readSubjects(shop, email)).toEqual([])
+  })
+
+  test('to one that is taken is answered alike; its owner alone is told, and no link is mailed', async () => {
+    const owner = await aShopper(shop)
+    const taken = await ask(await aShopper(shop), owner.email.toUpperCase())
+    const free = await ask(await aShopper(shop), anAddress())
+    expect([taken.status, taken.text]).toEqual([free.status, free.text])
+    expect(await readSubjects(shop, owner.email)).toEqual(['You already have an account'])
+    expect(await findMailedToken(shop, owner.email, '/verify-email')).toBeUndefined()
+  })
+
+  test('that somebody else proved meanwhile is refused', async () => {
+    const [slow, quick] = [await aShopper(shop), await aShopper(shop)]
+    const email = anAddress()
+    await ask(slow, email)
+    const slowToken = await readToken(email)
+    shop.clock.advance(2 * MINUTE)
+    await ask(quick, email)
+    await follow(await readToken(email))
+    expect((await follow(slowToken)).error).toEqual({
+      code: 'EMAIL_TAKEN',
+      message: 'This e-mail address cannot be used',
+    })
+    expect((await shop.call(getMe, {}, { as: slow })).data.email).toBe(slow.email)
+    expect((await shop.call(getMe, {}, { as: quick })).data.email).toBe(email)
+  })
+
+  test('raced for by two accounts goes to one', async () => {
+    const shoppers = [await aShopper(shop), await aShopper(shop)]
+    const email = anAddress()
+    const tokens: string[] = []
+    for (const shopper of shoppers) {
+      shop.clock.advance(2 * MINUTE)
+      await ask(shopper, email)
+      tokens.push(await readToken(email))
+    }
+    const answers = await Promise.all(tokens.map(follow))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('changes its spelling alone', async () => {
+    const as = await aShopper(shop)
+    const email = as.email.replace('shopper', 'Shopper')
+    await ask(as, email)
+    await follow(await readToken(email))
+    expect((await shop.call(getMe, {}, { as })).data.email).toBe(email)
+  })
+
+  test('to the address typed last is the one that counts', async () => {
+    const as = await aShopper(shop)
+    const [wrong, right] = [anAddress(), anAddress()]
+    await ask(as, wrong)
+    const wrongToken = await readToken(wrong)
+    await ask(as, right)
+    expect((await follow(wrongToken)).error.code).toBe('VERIFICATION_FAILED')
+    expect((await follow(await readToken(right))).status).toBe(200)
+  })
+
+  test('by a link that was followed is not undone by following an older one', async () => {
+    const as = await aShopper(shop)
+    const [first, second] = [anAddress(), anAddress()]
+    await ask(as, first)
+    const firstToken = await readToken(first)
+    await follow(firstToken)
+    await ask(as, second)
+    await follow(await readToken(second))
+    expect((await follow(firstToken)).error.code).toBe('VERIFICATION_FAILED')
+    expect((await shop.call(getMe, {}, { as })).data.email).toBe(second)
+  })
+
+  test.each([
+    ['after a day', async () => shop.clock.advance(DAY + MINUTE)],
+    [
+      'after the password was changed',
+      (as: Shopper) =>
+        shop.call(
+          changePassword,
+          { body: { current_password: PASSWORD, new_password: 'Quiet-River-12' } },
+          { as },
+        ),
+    ],
+    [
+      'after the account was closed',
+      (as: Shopper) => shop.call(deleteAccount, { body: { current_password: PASSWORD } }, { as }),
+    ],
+  ])('%s is no longer possible', async (_, happen) => {
+    const as = await aShopper(shop)
+    const email = anAddress()
+    await ask(as, email)
+    const token = await readToken(email)
+    await happen(as)
+    expect((await follow(token)).error.code).toBe('VERIFICATION_FAILED')
+  })
+
+  test('cannot be asked for with a line break in the address', async () => {
+    const as = await aShopper(shop)
+    const refused = await ask(as, 'me@example.com\r\nBcc: all@example.com')
+    expect(refused.error.details).toEqual([{ path: 'email', message: 'Invalid email format' }])
+  })
+})

@@ -1,0 +1,94 @@
+import type { z } from 'zod'
+import type { AuthResult, LoginBody } from '@shop/contract/auth'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/database.ts'
+import type { Events } from '../../platform/events.ts'
+import { createId } from '../../platform/ids.ts'
+import { toMomentInWords, type Language } from '../../platform/language.ts'
+import type { UserRow, UsersService } from '../users/users.service.ts'
+import type { AccountClosing } from './account-closing.service.ts'
+import { toDeviceWords } from './devices.ts'
+import type { Addressee, Letters } from './letters.ts'
+import type { PasswordProof } from './password-proof.service.ts'
+import type { Passwords } from './passwords.service.ts'
+import type { SessionsService, TokenPair } from './sessions.service.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  events: Events
+  users: UsersService
+  passwords: Passwords
+  sessions: SessionsService
+  letters: Letters
+  proof: PasswordProof
+  closing: AccountClosing
+  publicUrl: string
+}
+
+/** Signing in. */
+export function createLogin(deps: Dependencies) {
+  const { db, clock, events, users, passwords, sessions, letters, proof, closing, publicUrl } = deps
+
+  /** One message and one time for whatever is wrong. @throws AppError INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED */
+  async function login(
+    body: z.output<typeof LoginBody>,
+    from: { network: string; device: string; authorization: string | undefined },
+  ): Promise<AuthResult> {
+    const user = await proof.findByPassword(body.email, body.password_raw, from.network)
+    if (!user) throw new AppError('INVALID_CREDENTIALS')
+    if (!user.verified_at) throw new AppError('EMAIL_NOT_VERIFIED')
+    // Only now is the password at hand, to be hashed as strongly as new ones are.
+    const newHash = passwords.isOutdated(user.password_hash)
+      ? await passwords.hash(body.password_raw)
+      : undefined
+    const opened = await inTransaction(db, (db) => open(db, user, from.device, newHash))
+    if (!opened) return login(body, from)
+    const { pair, isReopened, isNewDevice } = opened
+    // A device that signs in anew leaves no older session behind.
+    await sessions.end(undefined, from.authorization)
+    events.emit('login_succeeded', { userId: user.id })
+    if (isReopened) events.emit('account_reopened', { userId: user.id })
+    if (isNewDevice) events.emit('login_from_new_device', { userId: user.id })
+    return { ...pair, user: await users.getProfile(user.id) }
+  }
+
+  /**
+   * Undefined when the hash is another by now, and the password has to be compared again: it was changed, and every
+   * session ended with it, or another sign-in renewed the hash.
+   */
+  async function open(
+    db: Tx,
+    user: UserRow,
+    device: string,
+    newHash: string | undefined,
+  ): Promise<{ pair: TokenPair; isReopened: boolean; isNewDevice: boolean } | undefined> {
+    const now = clock()
+    const account = await users.account.lock(db, user.id)
+    if (account?.password_hash !== user.password_hash) return undefined
+    if (newHash) await users.account.renewPasswordHash(db, user.id, newHash)
+    const isReopened = account.status === 'closing'
+    const isNewDevice = await sessions.isNewDevice(db, user.id, device)
+    await users.account.open(db, user.id, now)
+    const pair = await sessions.begin(user.id, device, db)
+    if (isReopened) await closing.tellKept(db, account)
+    if (isNewDevice) await tellOfDevice(db, account, device, now)
+    return { pair, isReopened, isNewDevice }
+  }
+
+  async function tellOfDevice(db: Tx, account: Addressee, device: string, now: Date): Promise<void> {
+    const language = account.language as Language
+    await letters.post(db, account, {
+      template: 'new_device',
+      effect: createId(),
+      data: {
+        device: toDeviceWords(device, language),
+        time: toMomentInWords(now, language),
+        link: `${publicUrl}/user/security`,
+      },
+    })
+  }
+
+  return { login }
+}

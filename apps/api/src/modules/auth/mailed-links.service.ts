@@ -1,0 +1,196 @@
+import { createHmac } from 'node:crypto'
+import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '@shop/contract/auth'
+import { after, HOUR, MINUTE, type Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/database.ts'
+import { createId, createToken } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
+import type { UserRow, UsersService } from '../users/users.service.ts'
+import {
+  deleteEmailTokens,
+  deleteReservedToken,
+  findLatestPasswordHash,
+  findReservedToken,
+  giveToken,
+  hasTokenSince,
+  insertEmailToken,
+  reserveEmailToken,
+} from './email-tokens.repository.ts'
+import type { Letters } from './letters.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  jobs: Jobs
+  limits: RateLimits
+  users: UsersService
+  letters: Letters
+  publicUrl: string
+  secret: string
+}
+
+/** What was asked for. Ids only: `reserved` is a link that waits for its token, `mark` tells two wishes apart. */
+type LinkWish =
+  { kind: 'verification' | 'reset' } | { kind: 'registration' | 'change'; reserved: string; mark: string }
+
+/** A wish in the queue: when it was made, and by whom; nobody's id when the address is unknown. */
+type LinkOrder = LinkWish & { userId: string; askedAtMs: number }
+
+/** What is mailed to an address at most once a minute: a second click makes no second message. */
+const MAIL_SLOT_MS = 1 * MINUTE
+const PROOF_MS = VERIFICATION_LINK_HOURS * HOUR
+
+/** Names what a letter answers: the minute of the wish, and a mark of what was wished. */
+interface Effect {
+  slot: number
+  mark: string
+}
+
+export type MailedLinks = ReturnType<typeof createMailedLinks>
+
+/**
+ * Links in letters. Whoever asks is answered at once, after the same work for a known address and an unknown one; what
+ * becomes of it is decided afterwards, by a job that nobody can time (decision 0014).
+ */
+export function createMailedLinks(deps: Dependencies) {
+  const { db, clock, jobs, limits, users, letters, publicUrl } = deps
+
+  function order(on: Db | Tx, userId: string, wish: LinkWish): Promise<void> {
+    const link: LinkOrder = { ...wish, userId, askedAtMs: clock().getTime() }
+    return jobs.send(on, 'auth.mail-link', link)
+  }
+
+  /** A few bits of a keyed hash: enough to tell a double click from another wish, too few to guess by. */
+  const toMark = (text: string) =>
+    createHmac('sha256', deps.secret).update(`mark|${text}`).digest('base64url').slice(0, 4)
+
+  async function askFor(kind: 'verification' | 'reset', email: string): Promise<string | undefined> {
+    const user = await users.findByEmail(email)
+    await order(db, user?.id ?? createId(), { kind })
+    return user?.id
+  }
+
+  /** Inside the transaction of a registration, whether it made the account or met it. */
+  async function askForRegistration(
+    db: Tx,
+    userId: string,
+    chosen: { password: string; passwordHash: string },
+  ): Promise<void> {
+    const { password, passwordHash } = chosen
+    const link = { userId, purpose: 'verify', passwordHash } as const
+    const reserved = await reserveEmailToken(db, { ...link, ...toLife(clock(), PROOF_MS) })
+    await order(db, userId, { kind: 'registration', reserved, mark: toMark(password) })
+  }
+
+  async function askForChange(db: Tx, userId: string, newEmail: string): Promise<void> {
+    const link = { userId, purpose: 'change', newEmail } as const
+    const reserved = await reserveEmailToken(db, { ...link, ...toLife(clock(), PROOF_MS) })
+    await order(db, userId, { kind: 'change', reserved, mark: toMark(newEmail) })
+  }
+
+  /** The job: mails what fits the account as it is now. */
+  async function send(link: LinkOrder): Promise<void> {
+    const user = await users.findById(link.userId)
+    if (!user) return
+    const slot = Math.floor(link.askedAtMs / MAIL_SLOT_MS)
+    if (link.kind === 'registration')
+      return answerRegistration(user, link.reserved, { slot, mark: link.mark })
+    if (link.kind === 'change') return answerChange(user, link.reserved, { slot, mark: link.mark })
+    if (link.kind === 'verification' && user.verified_at) return
+    const purpose = user.verified_at ? 'reset' : 'verify'
+    const askedAt = new Date(link.askedAtMs)
+    const isOnItsWay = await hasTokenSince(db, user.id, purpose, after(askedAt, -MAIL_SLOT_MS))
+    if (isOnItsWay || !(await mayWriteTo(user.email))) return
+    const post = purpose === 'reset' ? postReset : postVerificationAgain
+    await inTransaction(db, (db) => post(db, user, askedAt))
+  }
+
+  async function answerRegistration(user: UserRow, reserved: string, effect: Effect): Promise<void> {
+    if (!(await mayWriteTo(user.email))) return
+    await inTransaction(db, async (db) => {
+      if (user.verified_at) return postAccountExists(db, user, reserved, effect)
+      const token = createToken()
+      if (await giveToken(db, reserved, token)) await postVerification(db, user, token, toText(effect))
+    })
+  }
+
+  /** The link of whoever asks again carries the password of the newest registration (decision 0013). */
+  async function postVerificationAgain(db: Tx, user: UserRow, askedAt: Date): Promise<void> {
+    const token = createToken()
+    const passwordHash = await findLatestPasswordHash(db, user.id)
+    const link = { userId: user.id, purpose: 'verify', passwordHash } as const
+    await insertEmailToken(db, token, { ...link, ...toLife(askedAt, PROOF_MS) })
+    await postVerification(db, user, token, createId())
+  }
+
+  async function postReset(db: Tx, user: UserRow, askedAt: Date): Promise<void> {
+    const token = createToken()
+    await deleteEmailTokens(db, user.id, ['reset'])
+    const link = { userId: user.id, purpose: 'reset' } as const
+    await insertEmailToken(db, token, { ...link, ...toLife(askedAt, RESET_LINK_MINUTES * MINUTE) })
+    await letters.post(db, user, {
+      template: 'password_reset',
+      effect: createId(),
+      data: { link: `${publicUrl}/reset-password?token=${token}`, minutes: RESET_LINK_MINUTES },
+    })
+  }
+
+  async function answerChange(user: UserRow, reserved: string, effect: Effect): Promise<void> {
+    const found = await findReservedToken(db, reserved, clock())
+    if (!found?.new_email || !(await mayWriteTo(found.new_email))) return
+    const newEmail = found.new_email
+    const owner = await users.findByEmail(newEmail)
+    await inTransaction(db, async (db) => {
+      if (owner && owner.id !== user.id) return postAccountExists(db, owner, reserved, effect)
+      const token = createToken()
+      if (!(await giveToken(db, reserved, token))) return
+      const link = `${publicUrl}/verify-email?token=${token}`
+      await letters.post(db, user, {
+        template: 'email_change',
+        effect: toText(effect),
+        recipient: newEmail,
+        data: { link, hours: VERIFICATION_LINK_HOURS },
+      })
+    })
+  }
+
+  const postVerification = (db: Tx, user: UserRow, token: string, effect: string) =>
+    letters.post(db, user, {
+      ...{ template: 'verify_email', effect },
+      data: { link: `${publicUrl}/verify-email?token=${token}`, hours: VERIFICATION_LINK_HOURS },
+    })
+
+  /** The address has its account, so the link that was to prove it is not needed. */
+  async function postAccountExists(
+    db: Tx,
+    owner: UserRow,
+    reserved: string,
+    { slot }: Effect,
+  ): Promise<void> {
+    await deleteReservedToken(db, reserved)
+    await letters.post(db, owner, {
+      template: 'account_exists',
+      effect: String(slot),
+      data: { link: `${publicUrl}/login` },
+    })
+  }
+
+  /** Three letters with links for an address in an hour; who asks for more is answered as ever. */
+  function mayWriteTo(email: string): Promise<boolean> {
+    return limits.consume('mail-account', email.toLowerCase()).then(
+      () => true,
+      () => false,
+    )
+  }
+
+  return { askFor, askForRegistration, askForChange, send }
+}
+
+/** From when it was asked for, however late its letter is written. */
+function toLife(now: Date, ms: number): { now: Date; expiresAt: Date } {
+  return { now, expiresAt: after(now, ms) }
+}
+
+function toText({ slot, mark }: Effect): string {
+  return `${slot}:${mark}`
+}

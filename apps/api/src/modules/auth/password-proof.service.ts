@@ -1,0 +1,55 @@
+import { AppError } from '../../platform/app-error.ts'
+import type { Events } from '../../platform/events.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
+import type { UserRow, UsersService } from '../users/users.service.ts'
+import type { Passwords } from './passwords.service.ts'
+
+interface Dependencies {
+  events: Events
+  limits: RateLimits
+  users: UsersService
+  passwords: Passwords
+}
+
+export type PasswordProof = ReturnType<typeof createPasswordProof>
+
+/** Who gives a right password. Tries are counted by account and network: the owner comes in from elsewhere. */
+export function createPasswordProof({ events, limits, users, passwords }: Dependencies) {
+  /** Counts before the slow part, so that many tries at once do not all pass. */
+  async function matches(
+    email: string,
+    network: string,
+    password: string,
+    user: UserRow | undefined,
+  ): Promise<boolean> {
+    const key = `${email.toLowerCase()}|${network}`
+    await limits.countTry(key).catch((error: unknown) => {
+      if (error instanceof AppError) events.emit('login_limited', user ? { userId: user.id } : {})
+      throw error
+    })
+    const isRight = await passwords.matches(password, user?.password_hash)
+    if (isRight) await limits.forgetTries(key)
+    return isRight
+  }
+
+  return {
+    /** The account that e-mail and password open together, or undefined after the same time. @throws RATE_LIMITED */
+    async findByPassword(email: string, password: string, network: string): Promise<UserRow | undefined> {
+      const user = await users.findByEmail(email)
+      if (await matches(email, network, password, user)) return user
+      events.emit('login_failed', user ? { userId: user.id } : {})
+      return undefined
+    },
+
+    /**
+     * The signed-in shopper's password once more. Counted together with sign-ins, so that a stolen session cannot
+     * guess. @throws AppError PASSWORD_CONFIRMATION_FAILED, RATE_LIMITED
+     */
+    async confirm(userId: string, password: string, network: string): Promise<UserRow> {
+      const user = await users.findById(userId)
+      if (user && (await matches(user.email, network, password, user))) return user
+      events.emit('password_confirmation_failed', { userId })
+      throw new AppError('PASSWORD_CONFIRMATION_FAILED')
+    },
+  }
+}

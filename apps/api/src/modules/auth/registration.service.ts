@@ -1,0 +1,104 @@
+import type { z } from 'zod'
+import type { AuthResult, RegisterBody } from '@shop/contract/auth'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/database.ts'
+import type { Events } from '../../platform/events.ts'
+import { createId, createToken } from '../../platform/ids.ts'
+import type { Language } from '../../platform/language.ts'
+import type { UsersService } from '../users/users.service.ts'
+import type { AccessTokens } from './access-tokens.service.ts'
+import { requireUncommonPassword } from './common-passwords.ts'
+import type { EmailChange } from './email-change.service.ts'
+import { findEmailToken, markEmailTokenUsed } from './email-tokens.repository.ts'
+import type { MailedLinks } from './mailed-links.service.ts'
+import type { Passwords } from './passwords.service.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  events: Events
+  users: UsersService
+  passwords: Passwords
+  accessTokens: AccessTokens
+  links: MailedLinks
+  emailChange: EmailChange
+}
+
+type Registration = z.output<typeof RegisterBody>
+
+/** Opening an account and proving its address. Never tells whether an address is known. */
+export function createRegistration(deps: Dependencies) {
+  const { db, clock, events, users, passwords, accessTokens, links, emailChange } = deps
+
+  async function register(body: Registration, language: Language): Promise<AuthResult> {
+    await requireUncommonPassword(body.password_raw, body)
+    const now = clock()
+    const passwordHash = await passwords.hash(body.password_raw)
+    const chosen = { password: body.password_raw, passwordHash }
+    const newUser = {
+      email: body.email,
+      passwordHash,
+      nickname: body.nickname,
+      phone: body.phone_number,
+      language,
+      verified: false,
+    }
+    const created = await users.create(newUser, now, (db, userId) =>
+      links.askForRegistration(db, userId, chosen),
+    )
+    if (created) events.emit('account_registered', { userId: created.id })
+    else await tellOwner(body.email, chosen)
+    return toUnverifiedResult(body, created?.id ?? createId(), now)
+  }
+
+  /** The letter is decided and written by the same job as a new account's, so that both are answered as soon. */
+  async function tellOwner(email: string, chosen: { password: string; passwordHash: string }): Promise<void> {
+    const owner = await users.findByEmail(email)
+    if (owner) await inTransaction(db, (db) => links.askForRegistration(db, owner.id, chosen))
+  }
+
+  /** The same answer for a new address and a known one, with tokens that open nothing (decisions, section 4). */
+  async function toUnverifiedResult(body: Registration, userId: string, now: Date): Promise<AuthResult> {
+    return {
+      token: await accessTokens.signUnverified(userId),
+      refreshToken: createToken(),
+      user: users.toNewProfile({
+        id: userId,
+        email: body.email,
+        nickname: body.nickname,
+        phone: body.phone_number,
+        now,
+      }),
+    }
+  }
+
+  /**
+   * Follows a mailed link: opens the account, or moves it to its new address. Mail scanners follow links too, so a
+   * second call within the link's life succeeds as well. @throws AppError VERIFICATION_FAILED, EMAIL_TAKEN
+   */
+  async function verifyEmail(token: string): Promise<{ email: string }> {
+    const now = clock()
+    const link = await findEmailToken(db, token, now)
+    if (link?.purpose === 'change') return emailChange.follow(token)
+    if (link?.purpose !== 'verify') throw new AppError('VERIFICATION_FAILED')
+    const userId = link.user_id
+    const { email, isFirst } = await inTransaction(db, async (db) => {
+      const { account } = users
+      if (link.password_hash) await account.setPasswordIfUnverified(db, userId, link.password_hash)
+      const email = await account.markEmailVerified(db, userId, now)
+      if (!email) throw new AppError('VERIFICATION_FAILED')
+      return { email, isFirst: await markEmailTokenUsed(db, token, now) }
+    })
+    if (isFirst) events.emit('account_verified', { userId })
+    return { email }
+  }
+
+  return {
+    register,
+    verifyEmail,
+    async resendVerification(email: string): Promise<void> {
+      await links.askFor('verification', email)
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { sql, type Insertable, type Selectable } from 'kysely'
+import type { CouponType } from '@shop/contract/coupons'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { CouponClaims, Coupons } from '../../platform/tables.ts'
+
+export type CouponRow = Omit<Selectable<Coupons>, 'type'> & { type: CouponType }
+
+/** A coupon with one shopper's claim of it. `held`: a pending order has taken it. */
+export type ClaimRow = CouponRow & {
+  claim_id: string
+  claim_status: 'available' | 'held' | 'used'
+  saved_fen: number
+  claimed_at: Date
+  used_at: Date | null
+}
+
+/** Writes a coupon as the merchant has it now; known by its code. What is claimed stays counted. */
+export async function upsertCoupon(db: Tx, coupon: Insertable<Coupons>): Promise<void> {
+  const { id: _, code: __, created_at: ___, ...columns } = coupon
+  await db
+    .insertInto('coupons')
+    .values(coupon)
+    .onConflict((conflict) =>
+      conflict.column('code').doUpdateSet({
+        ...columns,
+        // A limit below what is claimed already means: no more.
+        total_limit: sql`CASE WHEN excluded.total_limit < coupons.claimed_count
+          THEN coupons.claimed_count ELSE excluded.total_limit END`,
+      }),
+    )
+    .execute()
+}
+
+export async function findCoupon(
+  db: Db | Tx,
+  key: { id: string } | { code: string },
+): Promise<CouponRow | undefined> {
+  const query = db.selectFrom('coupons').selectAll()
+  const row = await ('id' in key ? query.where('id', '=', key.id) : query.where('code', '=', key.code))
+    .limit(1)
+    .executeTakeFirst()
+  return row as CouponRow | undefined
+}
+
+/** The coupons that a shopper could claim now, the one that ends first at the top. */
+export async function listClaimable(db: Db, userId: string, now: Date): Promise<CouponRow[]> {
+  const rows = await db
+    .selectFrom('coupons')
+    .selectAll()
+    .where('starts_at', '<=', now)
+    .where('ends_at', '>', now)
+    .where(sql<boolean>`(total_limit IS NULL OR claimed_count < total_limit)`)
+    .where(
+      (coupon) =>
+        coupon
+          .selectFrom('coupon_claims')
+          .select((claim) => claim.fn.countAll<number>().as('count'))
+          .whereRef('coupon_claims.coupon_id', '=', 'coupons.id')
+          .where('coupon_claims.user_id', '=', userId),
+      '<',
+      (coupon) => coupon.ref('per_user_limit'),
+    )
+    .orderBy('ends_at')
+    .orderBy('code')
+    .execute()
+  return rows as CouponRow[]
+}
+
+function claims(db: Db | Tx) {
+  return db
+    .selectFrom('coupon_claims')
+    .innerJoin('coupons', 'coupons.id', 'coupon_claims.coupon_id')
+    .selectAll('coupons')
+    .select([
+      'coupon_claims.id as claim_id',
+      'coupon_claims.status as claim_status',
+      'coupon_claims.saved_fen',
+      'coupon_claims.claimed_at',
+      'coupon_claims.used_at',
+    ])
+}
+
+/** What a shopper has claimed, the newest first. */
+export async function listClaims(db: Db, userId: string): Promise<ClaimRow[]> {
+  const rows = await claims(db)
+    .where('coupon_claims.user_id', '=', userId)
+    .orderBy('coupon_claims.claimed_at', 'desc')
+    .orderBy('coupon_claims.id', 'desc')
+    .execute()
+  return rows as ClaimRow[]
+}
+
+export async function getClaim(db: Tx, claimId: string): Promise<ClaimRow> {
+  return (await claims(db).where('coupon_claims.id', '=', claimId).executeTakeFirstOrThrow()) as ClaimRow
+}
+
+export async function countClaims(db: Tx, couponId: string, userId: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('coupon_claims')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .where('coupon_id', '=', couponId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
+/** Takes one of what is left. Answers false when nothing is. */
+export async function takeOne(db: Tx, couponId: string): Promise<boolean> {
+  const row = await db
+    .updateTable('coupons')
+    .set((coupon) => ({ claimed_count: coupon('claimed_count', '+', 1) }))
+    .where('id', '=', couponId)
+    .where(sql<boolean>`(total_limit IS NULL OR claimed_count < total_limit)`)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertClaim(db: Tx, claim: Insertable<CouponClaims>): Promise<void> {
+  await db.insertInto('coupon_claims').values(claim).execute()
+}

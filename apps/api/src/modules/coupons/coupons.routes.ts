@@ -1,0 +1,12 @@
+import * as endpoints from '@shop/contract/coupons'
+import type { Route } from '../../platform/route.ts'
+import type { CouponsService } from './coupons.service.ts'
+
+export function registerCoupons(route: Route, coupons: CouponsService): void {
+  route(endpoints.listCoupons, async ({ user }) => ({ items: await coupons.list(user.userId) }))
+  route(endpoints.listAvailableCoupons, async ({ user }) => ({
+    items: await coupons.listAvailable(user.userId),
+  }))
+  route(endpoints.claimCoupon, ({ user, body }) => coupons.claim(user.userId, body.couponId))
+  route(endpoints.getCouponStats, ({ user }) => coupons.getStats(user.userId))
+}

@@ -1,0 +1,115 @@
+import { CouponStatus, type ClaimedCoupon, type Coupon } from '@shop/contract/coupons'
+import { toFen, toMoney } from '@shop/contract/money'
+import type { CouponRecord } from '@shop/catalogue/coupon-format'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/database.ts'
+import type { Events } from '../../platform/events.ts'
+import { createId, isId } from '../../platform/ids.ts'
+import { lockUser } from '../users/user-lock.service.ts'
+import * as repository from './coupons.repository.ts'
+import { toClaimedCoupon, toCoupon } from './coupons.view.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  events: Events
+}
+
+export type CouponsService = ReturnType<typeof createCouponsService>
+
+/** The merchant's coupons, and those that shoppers have claimed (decisions, section 8). */
+export function createCouponsService({ db, clock, events }: Dependencies) {
+  async function list(userId: string): Promise<ClaimedCoupon[]> {
+    const now = clock()
+    const claims = (await repository.listClaims(db, userId)).map((row) => toClaimedCoupon(row, now))
+    return CouponStatus.options.flatMap((status) => claims.filter((claim) => claim.status === status))
+  }
+
+  return {
+    list,
+
+    async listAvailable(userId: string): Promise<Coupon[]> {
+      return (await repository.listClaimable(db, userId, clock())).map(toCoupon)
+    },
+
+    /**
+     * Claims a coupon by its id, or by its code in any case.
+     * @throws COUPON_NOT_FOUND, also before it starts; COUPON_ENDED, COUPON_ALREADY_CLAIMED, COUPON_EXHAUSTED
+     */
+    async claim(userId: string, idOrCode: string): Promise<ClaimedCoupon> {
+      const key = isId(idOrCode) ? { id: idOrCode } : { code: idOrCode.trim().toUpperCase() }
+      const now = clock()
+      const claim = await inTransaction(db, async (db) => {
+        await lockUser(db, userId)
+        const coupon = await repository.findCoupon(db, key)
+        if (!coupon || coupon.starts_at > now) throw new AppError('COUPON_NOT_FOUND')
+        if (coupon.ends_at <= now) throw new AppError('COUPON_ENDED')
+        const claimed = await repository.countClaims(db, coupon.id, userId)
+        if (claimed >= coupon.per_user_limit) throw new AppError('COUPON_ALREADY_CLAIMED')
+        if (!(await repository.takeOne(db, coupon.id))) throw new AppError('COUPON_EXHAUSTED')
+        const id = createId()
+        await repository.insertClaim(db, {
+          id,
+          coupon_id: coupon.id,
+          user_id: userId,
+          number: claimed + 1,
+          claimed_at: now,
+        })
+        return repository.getClaim(db, id)
+      })
+      events.emit('coupon_claimed', { couponId: claim.id })
+      return toClaimedCoupon(claim, now)
+    },
+
+    async getStats(userId: string) {
+      const now = clock()
+      const claims = await repository.listClaims(db, userId)
+      const count = (status: CouponStatus) =>
+        claims.filter((row) => toClaimedCoupon(row, now).status === status).length
+      const savedFen = claims
+        .filter(({ claim_status }) => claim_status === 'used')
+        .reduce((sum, { saved_fen }) => sum + saved_fen, 0)
+      return {
+        available: count('available'),
+        used: count('used'),
+        expired: count('expired'),
+        total_saved: toMoney(savedFen),
+      }
+    },
+
+    /** Brings the merchant's coupons in, known by their codes. Those that are not named stay as they are. */
+    async importCoupons(records: CouponRecord[]): Promise<void> {
+      const now = clock()
+      await inTransaction(db, async (db) => {
+        // In one sequence, so that two imports never wait for each other in a circle.
+        for (const record of records.toSorted((a, b) => (a.code < b.code ? -1 : 1)))
+          await repository.upsertCoupon(db, toColumns(record, now))
+      })
+    },
+  }
+}
+
+function toColumns(record: CouponRecord, now: Date) {
+  const maxDiscount = record.type === 'percent' ? record.max_discount : undefined
+  return {
+    id: createId(),
+    code: record.code,
+    title: record.title.en,
+    title_zh: record.title.zh,
+    description: record.description.en,
+    description_zh: record.description.zh,
+    type: record.type,
+    percent: record.type === 'percent' ? record.percent : null,
+    amount_fen: record.type === 'fixed' ? toFen(record.amount) : null,
+    min_spend_fen: toFen(record.min_spend ?? '0.00'),
+    max_discount_fen: maxDiscount === undefined ? null : toFen(maxDiscount),
+    category: record.category ?? null,
+    starts_at: new Date(record.starts_at),
+    ends_at: new Date(record.ends_at),
+    total_limit: record.total_limit ?? null,
+    per_user_limit: record.per_user_limit,
+    created_at: now,
+    updated_at: now,
+  }
+}

@@ -1,0 +1,47 @@
+import type { ClaimedCoupon, Coupon, CouponStatus } from '@shop/contract/coupons'
+import { toMoney } from '@shop/contract/money'
+import type { ClaimRow, CouponRow } from './coupons.repository.ts'
+
+/** A coupon that can be claimed. */
+export function toCoupon(row: CouponRow): Coupon {
+  return {
+    couponId: row.id,
+    code: row.code,
+    title: row.title,
+    title_zh: row.title_zh,
+    description: row.description,
+    description_zh: row.description_zh,
+    type: row.type,
+    value: toValue(row),
+    min_spend: toMoney(row.min_spend_fen),
+    ...(row.max_discount_fen === null ? {} : { max_discount: toMoney(row.max_discount_fen) }),
+    ...(row.category === null ? {} : { category: row.category }),
+    starts_at: row.starts_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+    ...(row.total_limit === null ? {} : { total_limit: row.total_limit }),
+    per_user_limit: row.per_user_limit,
+    status: 'available',
+  }
+}
+
+/** A coupon that the shopper holds. */
+export function toClaimedCoupon(row: ClaimRow, now: Date): ClaimedCoupon {
+  return {
+    ...toCoupon(row),
+    status: toStatus(row, now),
+    claim_id: row.claim_id,
+    claimed_at: row.claimed_at.toISOString(),
+    ...(row.used_at === null ? {} : { used_at: row.used_at.toISOString() }),
+  }
+}
+
+/** One that a pending order holds counts as used: it comes back if the order is cancelled. */
+function toStatus({ claim_status, ends_at }: ClaimRow, now: Date): CouponStatus {
+  if (claim_status !== 'available') return 'used'
+  return ends_at <= now ? 'expired' : 'available'
+}
+
+function toValue({ type, percent, amount_fen }: CouponRow): string {
+  if (type === 'percent') return String(percent)
+  return type === 'fixed' ? toMoney(amount_fen!) : '0'
+}

@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest'
+import {
+  addFavorite,
+  listFavoriteIds,
+  listFavorites,
+  MAX_FAVORITES,
+  removeFavorite,
+} from '@shop/contract/favorites'
+import { getProduct } from '@shop/contract/products'
+import { aProduct, aShopper, importRecords, type Shopper } from '../../../test/builders.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const shop = await createTestApp()
+
+const add = (as: Shopper, productId: string) => shop.call(addFavorite, { body: { productId } }, { as })
+const remove = (as: Shopper, productId: string) =>
+  shop.call(removeFavorite, { params: { productId } }, { as })
+const list = async (as: Shopper, query: { page?: number; limit?: number } = {}) =>
+  (await shop.call(listFavorites, { query }, { as })).data
+const listIds = async (as: Shopper) => (await shop.call(listFavoriteIds, {}, { as })).data.product_ids
+
+/** Marks products by the hundred, past the calls: copies of one, which only their ids tell apart. */
+async function markMany({ userId }: Shopper, count: number): Promise<void> {
+  const { id } = await aProduct(shop)
+  const products = shop.db.selectFrom('products').selectAll()
+  const { record, ...columns } = await products.where('id', '=', id).executeTakeFirstOrThrow()
+  const copies = Array.from({ length: count }, () => crypto.randomUUID()).map((copy) => ({
+    ...columns,
+    ...{ id: copy, sku: copy, slug: copy, record: JSON.stringify(record) },
+  }))
+  await shop.db.insertInto('products').values(copies).execute()
+  const marks = copies.map((copy) => ({ user_id: userId, product_id: copy.id, created_at: shop.clock() }))
+  await shop.db.insertInto('favorites').values(marks).execute()
+}
+
+describe('favourites', () => {
+  test('are whole products as they are now, the newest first, in pages', async () => {
+    const lian = await aShopper(shop)
+    const products = [await aProduct(shop), await aProduct(shop), await aProduct(shop)]
+    for (const { id } of products) expect((await add(lian, id)).data).toEqual({ product_id: id })
+    const newestFirst = products.map(({ id }) => id).reverse()
+    expect(await listIds(lian)).toEqual(newestFirst)
+
+    const first = await list(lian, { limit: 2 })
+    const second = await list(lian, { limit: 2, page: 2 })
+    expect(first).toMatchObject({ page: 1, limit: 2, total: 3, total_pages: 2 })
+    expect([...first.items, ...second.items].map(({ product_id }) => product_id)).toEqual(newestFirst)
+    const { favorited_at, ...product } = first.items[0]!
+    expect(new Date(favorited_at).toISOString()).toBe(favorited_at)
+    expect(product).toEqual((await shop.call(getProduct, { params: { id: product.product_id } })).data)
+    expect((await list(lian, { page: 9 })).items).toEqual([])
+  })
+
+  test('stay what they are when they are marked again, and go when they are taken off, twice too', async () => {
+    const lian = await aShopper(shop)
+    const [early, late] = [await aProduct(shop), await aProduct(shop)]
+    await add(lian, early.id)
+    await add(lian, late.id)
+    expect((await add(lian, early.id.toUpperCase())).data).toEqual({ product_id: early.id })
+    expect(await listIds(lian)).toEqual([late.id, early.id])
+    for (const id of [late.id, late.id, 'nonsense', crypto.randomUUID()])
+      expect((await remove(lian, id)).status).toBe(200)
+    expect(await listIds(lian)).toEqual([early.id])
+  })
+
+  test('that are no longer sold stay, with status 0 and nothing in stock', async () => {
+    const lian = await aShopper(shop)
+    const gone = await aProduct(shop, { sizes: [{ size: 'M', stock: 4 }] })
+    await add(lian, gone.id)
+    await importRecords(shop, [{ ...gone.record, status: 'inactive' }])
+    const { items } = await list(lian)
+    expect(items).toMatchObject([
+      { product_id: gone.id, status: 0, product_qty: 0, sizes: [{ size: 'M', stock: 0 }] },
+    ])
+  })
+
+  test('show what was sold out since as sold out', async () => {
+    const lian = await aShopper(shop)
+    const { id } = await aProduct(shop, { stock: 0 })
+    await add(lian, id)
+    expect((await list(lian)).items).toMatchObject([{ status: 1, product_qty: 0 }])
+  })
+
+  test('are each shopper’s own', async () => {
+    const [lian, stranger] = [await aShopper(shop), await aShopper(shop)]
+    const { id } = await aProduct(shop)
+    await add(lian, id)
+    await remove(stranger, id)
+    expect(await listIds(lian)).toEqual([id])
+    expect(await list(stranger)).toMatchObject({ items: [], total: 0, total_pages: 0 })
+  })
+
+  test('cannot be what the shop does not show', async () => {
+    const lian = await aShopper(shop)
+    const hidden = await aProduct(shop, { status: 'inactive' })
+    const later = await aProduct(shop, { published_at: '2027-06-01' })
+    const shown = await aProduct(shop)
+    for (const id of [hidden.id, later.id, crypto.randomUUID(), 'nonsense', shown.record.slug, "' OR 1=1 --"])
+      expect((await add(lian, id)).error.code).toBe('PRODUCT_NOT_FOUND')
+    expect(await listIds(lian)).toEqual([])
+  })
+})
+
+describe('many at once', () => {
+  test('twenty equal marks are one favourite', async () => {
+    const lian = await aShopper(shop)
+    const { id } = await aProduct(shop)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => add(lian, id)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    expect(await listIds(lian)).toEqual([id])
+  })
+
+  test('the list never grows beyond its limit, and what is on it can still be marked', async () => {
+    const lian = await aShopper(shop)
+    const products = await Promise.all(Array.from({ length: 5 }, () => aProduct(shop)))
+    await markMany(lian, MAX_FAVORITES - 2)
+    const answers = await Promise.all(products.map(({ id }) => add(lian, id)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+    for (const { error } of answers.filter(({ status }) => status !== 201))
+      expect(error.code).toBe('FAVORITE_LIMIT_REACHED')
+    const ids = await listIds(lian)
+    expect(ids).toHaveLength(MAX_FAVORITES)
+    expect((await add(lian, ids[0]!)).status).toBe(201)
+    expect((await list(lian, { limit: 100, page: 5 })).items).toHaveLength(100)
+  })
+})

@@ -1,0 +1,20 @@
+/** One piece of an order: what it is and what it costs. */
+export interface MailLine {
+  text: string
+  amount: string
+}
+
+/** A message in words, before it is laid out: the same content becomes HTML and plain text. */
+export interface MailContent {
+  subject: string
+  greeting: string
+  paragraphs: string[]
+  lines?: MailLine[]
+  /** What the shopper can do now. */
+  action?: { label: string; link: string }
+  /** The shop's own line at the end. */
+  closing: string
+}
+
+/** The letters of one subject in one language: `Data` names the facts that each needs. */
+export type Texts<Data> = { [Name in keyof Data]: (data: Data[Name]) => Omit<MailContent, 'closing'> }

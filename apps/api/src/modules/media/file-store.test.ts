@@ -1,0 +1,34 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { createObjectStore } from './file-store.service.ts'
+
+const KEY = 'products/jade-1a2b3c4d-400.webp'
+
+/** A storage that sends everybody to another address, and what it was asked for. */
+async function aMovingStorage() {
+  const asked: string[] = []
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    response.writeHead(307, { location: '/elsewhere' }).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  const store = createObjectStore({
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    ...{ bucket: 'shop', region: 'auto', accessKeyId: 'id', secretAccessKey: 'secret' },
+  })
+  return { store, asked }
+}
+
+test('a storage that redirects is a failure, and is not followed', async () => {
+  const { store, asked } = await aMovingStorage()
+  for (const ask of [
+    () => store.has(KEY),
+    () => store.put(KEY, Buffer.from('a picture')),
+    () => store.remove(KEY),
+    () => store.find(KEY),
+  ])
+    await expect(ask()).rejects.toThrow()
+  expect(asked.map((line) => line.replace(/.* /, ''))).toEqual(Array(4).fill(`/shop/${KEY}`))
+})

@@ -1,0 +1,84 @@
+import { MAX_NOTES, type OrderNote } from '@shop/contract/order-notes'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/database.ts'
+import { createId, isId } from '../../platform/ids.ts'
+import * as repository from './order-notes.repository.ts'
+import type { OrderNoteRow } from './order-notes.repository.ts'
+import { findOrder, lockOrder } from './orders.repository.ts'
+
+export type OrderNotesService = ReturnType<typeof createOrderNotesService>
+
+/** What shoppers write to the shop about their orders. Somebody else's order, or its note, is not found. */
+export function createOrderNotesService({ db, clock }: { db: Db; clock: Clock }) {
+  /** @throws ORDER_NOT_FOUND */
+  async function requireOrder(userId: string, orderId: string): Promise<void> {
+    const order = isId(orderId) ? await findOrder(db, orderId) : undefined
+    if (order?.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
+  }
+
+  /** @throws ORDER_NOT_FOUND, ORDER_NOTE_NOT_FOUND */
+  async function requireNoteId(userId: string, orderId: string, noteId: string): Promise<void> {
+    await requireOrder(userId, orderId)
+    if (!isId(noteId)) throw new AppError('ORDER_NOTE_NOT_FOUND')
+  }
+
+  return {
+    async list(userId: string, orderId: string): Promise<OrderNote[]> {
+      await requireOrder(userId, orderId)
+      return (await repository.listNotes(db, orderId)).map(toOrderNote)
+    },
+
+    async getLatest(userId: string, orderId: string): Promise<OrderNote> {
+      await requireOrder(userId, orderId)
+      const [latest] = await repository.listNotes(db, orderId)
+      return toOrderNote(requireNote(latest))
+    },
+
+    async get(userId: string, orderId: string, noteId: string): Promise<OrderNote> {
+      await requireNoteId(userId, orderId, noteId)
+      return toOrderNote(requireNote(await repository.findNote(db, orderId, noteId)))
+    },
+
+    async create(userId: string, orderId: string, content: string): Promise<OrderNote> {
+      await requireOrder(userId, orderId)
+      return inTransaction(db, async (db) => {
+        // Two that are written at once must not both take the last place.
+        await lockOrder(db, orderId)
+        if ((await repository.countNotes(db, orderId)) >= MAX_NOTES)
+          throw new AppError('ORDER_NOTE_LIMIT_REACHED')
+        const now = clock()
+        const note = { id: createId(), order_id: orderId, content, created_at: now, updated_at: now }
+        await repository.insertNote(db, note)
+        return toOrderNote(note)
+      })
+    },
+
+    async update(userId: string, orderId: string, noteId: string, content: string): Promise<OrderNote> {
+      await requireNoteId(userId, orderId, noteId)
+      const change = { content, updated_at: clock() }
+      return toOrderNote(requireNote(await repository.updateNote(db, orderId, noteId, change)))
+    },
+
+    async remove(userId: string, orderId: string, noteId: string): Promise<void> {
+      await requireNoteId(userId, orderId, noteId)
+      if (!(await repository.deleteNote(db, orderId, noteId))) throw new AppError('ORDER_NOTE_NOT_FOUND')
+    },
+  }
+}
+
+/** @throws ORDER_NOTE_NOT_FOUND */
+function requireNote(note: OrderNoteRow | undefined): OrderNoteRow {
+  if (!note) throw new AppError('ORDER_NOTE_NOT_FOUND')
+  return note
+}
+
+function toOrderNote(row: OrderNoteRow): OrderNote {
+  return {
+    note_id: row.id,
+    order_id: row.order_id,
+    content: row.content,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  }
+}

@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest'
+import * as endpoints from '@shop/contract/order-notes'
+import { anOrder, aShopper, type PlacedOrder, type Shopper } from '../../../test/builders.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const shop = await createTestApp()
+
+const write = ({ order, shopper }: PlacedOrder, content: string, idempotencyKey?: string) =>
+  shop.call(
+    endpoints.createOrderNote,
+    { params: { id: order.order_id }, body: { content } },
+    { as: shopper, ...(idempotencyKey ? { idempotencyKey } : {}) },
+  )
+const list = async ({ order, shopper }: PlacedOrder) =>
+  (await shop.call(endpoints.listOrderNotes, { params: { id: order.order_id } }, { as: shopper })).data.items
+const readLatest = ({ order, shopper }: PlacedOrder) =>
+  shop.call(endpoints.getLatestOrderNote, { params: { id: order.order_id } }, { as: shopper })
+
+describe('the notes of an order', () => {
+  test('are shown the newest first, and one by one', async () => {
+    const placed = await anOrder(shop)
+    expect(await list(placed)).toEqual([])
+    expect((await readLatest(placed)).error.code).toBe('ORDER_NOTE_NOT_FOUND')
+    const first = (await write(placed, 'A present: no bill, please.')).data
+    const second = (await write(placed, '  Ring at the side door.\nIt is blue.  ')).data
+    expect(second).toMatchObject({
+      order_id: placed.order.order_id,
+      content: 'Ring at the side door.\nIt is blue.',
+      updated_at: second.created_at,
+    })
+    expect(await list(placed)).toEqual([second, first])
+    expect((await readLatest(placed)).data).toEqual(second)
+    const params = { id: placed.order.order_id, noteId: first.note_id }
+    expect((await shop.call(endpoints.getOrderNote, { params }, { as: placed.shopper })).data).toEqual(first)
+  })
+
+  test('can be rewritten and removed', async () => {
+    const placed = await anOrder(shop)
+    const as = placed.shopper
+    const note = (await write(placed, 'Before noon')).data
+    const later = (await write(placed, 'Thank you')).data
+    const params = { id: placed.order.order_id, noteId: note.note_id }
+    const { data } = await shop.call(
+      endpoints.updateOrderNote,
+      { params, body: { content: 'After noon' } },
+      { as },
+    )
+    expect(data).toEqual({ ...note, content: 'After noon', updated_at: data.updated_at })
+    expect(data.updated_at > note.updated_at).toBe(true)
+    expect((await readLatest(placed)).data).toEqual(later)
+    expect((await shop.call(endpoints.deleteOrderNote, { params }, { as })).status).toBe(200)
+    expect((await shop.call(endpoints.deleteOrderNote, { params }, { as })).error.code).toBe(
+      'ORDER_NOTE_NOT_FOUND',
+    )
+    expect(await list(placed)).toEqual([later])
+  })
+
+  test('are kept to the letter, scripts and quotes included', async () => {
+    const content = `<script>alert('x')</script> O'Brien; DROP TABLE orders 请轻放 🎁`
+    expect((await write(await anOrder(shop), content)).data.content).toBe(content)
+  })
+
+  test.each(['', '   ', 'x'.repeat(501), 'bell\u0007'])('%j is refused', async (content) => {
+    expect((await write(await anOrder(shop), content)).error).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: [{ path: 'content', message: 'A note needs 1 to 500 characters' }],
+    })
+  })
+
+  test('may be five hundred characters long', async () => {
+    const content = '莲'.repeat(500)
+    expect((await write(await anOrder(shop), content)).data.content).toBe(content)
+  })
+
+  test('written twice under one key are one', async () => {
+    const placed = await anOrder(shop)
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => write(placed, 'Once, please', 'note-once')),
+    )
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(await list(placed)).toHaveLength(1)
+    expect((await write(placed, 'Something else', 'note-once')).error.code).toBe('IDEMPOTENCY_KEY_REUSED')
+  })
+
+  test('are at most fifty, also when they come at once', async () => {
+    const placed = await anOrder(shop)
+    for (let number = 2; number < endpoints.MAX_NOTES; number += 1) await write(placed, `No ${number}`)
+    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => write(placed, `Late ${number}`)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
+    for (const { error } of answers.filter(({ status }) => status !== 201))
+      expect(error.code).toBe('ORDER_NOTE_LIMIT_REACHED')
+    expect(await list(placed)).toHaveLength(endpoints.MAX_NOTES)
+  })
+})
+
+describe('somebody else’s', () => {
+  /** Every call, with the order and the note that it names. */
+  const callAll = async (as: Shopper, id: string, noteId: string) => {
+    const body = { content: 'Mine now' }
+    const answers = [
+      await shop.call(endpoints.listOrderNotes, { params: { id } }, { as }),
+      await shop.call(endpoints.getLatestOrderNote, { params: { id } }, { as }),
+      await shop.call(endpoints.createOrderNote, { params: { id }, body }, { as }),
+      await shop.call(endpoints.getOrderNote, { params: { id, noteId } }, { as }),
+      await shop.call(endpoints.updateOrderNote, { params: { id, noteId }, body }, { as }),
+      await shop.call(endpoints.deleteOrderNote, { params: { id, noteId } }, { as }),
+    ]
+    return new Set(answers.map(({ text }) => text))
+  }
+
+  test('order looks like one that does not exist', async () => {
+    const placed = await anOrder(shop)
+    const { note_id } = (await write(placed, 'Mine')).data
+    const before = await list(placed)
+    const stranger = await aShopper(shop)
+    const missing = await callAll(stranger, crypto.randomUUID(), crypto.randomUUID())
+    expect([...missing].join()).toContain('ORDER_NOT_FOUND')
+    expect(missing.size).toBe(1)
+    expect(await callAll(stranger, placed.order.order_id, note_id)).toEqual(missing)
+    expect(await callAll(stranger, 'nonsense', note_id)).toEqual(missing)
+    expect(await list(placed)).toEqual(before)
+  })
+
+  test('note is not found through an order of one’s own', async () => {
+    const [mine, theirs] = [await anOrder(shop), await anOrder(shop)]
+    const { note_id } = (await write(theirs, 'Theirs')).data
+    const as = mine.shopper
+    for (const noteId of [note_id, crypto.randomUUID(), 'nonsense']) {
+      const params = { id: mine.order.order_id, noteId }
+      const body = { content: 'Mine now' }
+      const answers = [
+        await shop.call(endpoints.getOrderNote, { params }, { as }),
+        await shop.call(endpoints.updateOrderNote, { params, body }, { as }),
+        await shop.call(endpoints.deleteOrderNote, { params }, { as }),
+      ]
+      expect(answers.map(({ error }) => error.code)).toEqual(Array(3).fill('ORDER_NOTE_NOT_FOUND'))
+    }
+    expect((await list(theirs))[0]!.content).toBe('Theirs')
+  })
+})

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../test/test-app.ts'
+import { DATA_CLASSES } from './data-classes.ts'
+import { listOwnedTables } from './data-list.ts'
+import type { TableRules } from './data-rules.ts'
+
+const shop = await createTestApp()
+const listed = Object.entries(DATA_CLASSES) as [string, TableRules][]
+
+const toColumns = ({ columns }: TableRules) => Object.values(columns).flat()
+const protectedOf = ({ columns }: TableRules) => [...(columns.secret ?? []), ...(columns.personal ?? [])]
+
+describe('the list of data classes', () => {
+  test('names every column of the database, and no other', async () => {
+    const { rows } = await sql<{ name: string }>`
+      SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+      WHERE table_schema = 'public'`.execute(shop.db)
+    const inList = listed.flatMap(([table, rules]) => toColumns(rules).map((column) => `${table}.${column}`))
+    expect(inList.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
+  })
+
+  test('knows whose the rows are wherever a table leads to a user', async () => {
+    const { rows } = await sql<{ name: string }>`
+      WITH RECURSIVE leads (id) AS (
+        SELECT 'users'::regclass::oid
+        UNION
+        SELECT c.conrelid FROM pg_constraint c JOIN leads ON c.confrelid = leads.id WHERE c.contype = 'f'
+      )
+      SELECT relname AS name FROM leads JOIN pg_class ON pg_class.oid = leads.id
+      UNION
+      SELECT table_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'user_id'
+      UNION
+      SELECT table_name FROM information_schema.columns WHERE table_schema = 'public' AND column_name = 'order_id'`.execute(
+      shop.db,
+    )
+    const owned = listOwnedTables().map(({ name }) => name as string)
+    expect(owned.toSorted()).toEqual(expect.arrayContaining(rows.map(({ name }) => name)))
+  })
+
+  test.each(listed)('leaves nothing of a person in %s after erasure', (_, rules) => {
+    if (!rules.owner) return expect(rules.columns.personal ?? []).toEqual([])
+    const { erasure } = rules
+    if ('delete' in erasure) {
+      if (erasure.delete !== 'all') expect(protectedOf(rules)).toEqual([])
+      return
+    }
+    const blanked = 'blank' in erasure ? Object.keys(erasure.blank) : []
+    expect(blanked).toEqual(expect.arrayContaining(protectedOf(rules)))
+    expect(erasure.keptBecause.length).toBeGreaterThan(20)
+  })
+})

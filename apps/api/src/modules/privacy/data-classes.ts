@@ -1,0 +1,247 @@
+import type { TableName, TableRules } from './data-rules.ts'
+
+const BOOKS = 'Tax law and the shopper’s own warranty need the order; nothing left in it names a person'
+const byUser = { column: 'user_id' } as const
+const byOrder = { column: 'order_id', through: 'orders' } as const
+const byPayment = { column: 'payment_id', through: 'payments' } as const
+
+/**
+ * The shop's one list of what it keeps: every table and column, its class, whose it is, what erasure does, and how
+ * long it is kept. Export, erasure, purge and the log's redaction follow it; a test holds it against the database.
+ */
+export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
+  users: {
+    owner: { column: 'id' },
+    columns: {
+      secret: ['password_hash'],
+      personal: [
+        ...(['nickname', 'first_name', 'last_name', 'phone', 'bio', 'avatar_url', 'birthday'] as const),
+        ...(['zodiac_sign', 'chinese_zodiac', 'five_elements', 'language'] as const),
+        ...(['last_login_at', 'password_changed_at'] as const),
+      ],
+      technical: ['id', 'status', 'points', 'created_at', 'updated_at', 'erase_after'],
+    },
+    erasure: {
+      blank: {
+        ...{ nickname: null, first_name: null, last_name: null, phone: null, bio: null, avatar_url: null },
+        ...{ birthday: null, zodiac_sign: null, chinese_zodiac: null, five_elements: null, language: 'en' },
+        ...{ last_login_at: null, password_changed_at: null },
+        // No hash: nothing verifies against it.
+        password_hash: '!',
+        ...{ status: 'closed', erase_after: null },
+      },
+      keptBecause: 'Kept orders refer to it; the points stay so that a late refund can take them back',
+    },
+  },
+  user_emails: {
+    owner: byUser,
+    columns: {
+      personal: ['email_key', 'email'],
+      technical: ['user_id', 'verified_at', 'created_at'],
+    },
+    erasure: { delete: 'all' },
+  },
+  sessions: {
+    owner: byUser,
+    columns: {
+      secret: ['salt'],
+      personal: ['device'],
+      technical: [
+        ...(['id', 'user_id', 'generation', 'rotated_at', 'created_at', 'last_used_at'] as const),
+        ...(['expires_at', 'revoked_at', 'revoke_reason'] as const),
+      ],
+    },
+    erasure: { delete: 'all' },
+    // Long enough to tell a device that has been here before from a new one.
+    retention: { days: 90, from: ['revoked_at', 'expires_at'] },
+  },
+  email_tokens: {
+    owner: byUser,
+    columns: {
+      secret: ['token_hash', 'password_hash'],
+      personal: ['new_email'],
+      technical: ['user_id', 'purpose', 'created_at', 'expires_at', 'used_at'],
+    },
+    erasure: { delete: 'all' },
+    retention: { days: 0, from: ['expires_at'] },
+  },
+  addresses: {
+    owner: byUser,
+    columns: {
+      personal: [
+        ...(['recipient_name', 'phone', 'country', 'province', 'city', 'district'] as const),
+        ...(['address_line1', 'address_line2', 'postal_code', 'label'] as const),
+      ],
+      technical: ['id', 'user_id', 'is_default', 'created_at', 'updated_at'],
+    },
+    erasure: { delete: 'all' },
+  },
+  favorites: {
+    owner: byUser,
+    columns: { technical: ['user_id', 'product_id', 'created_at'] },
+    erasure: { delete: 'all' },
+  },
+  orders: {
+    owner: byUser,
+    columns: {
+      personal: ['address', 'note', 'language', 'tracking_number'],
+      payment: [
+        ...(['order_number', 'status', 'currency', 'subtotal_fen', 'discount_fen', 'shipping_fen'] as const),
+        ...(['tax_included_fen', 'total_fen', 'shipping_method', 'carrier'] as const),
+      ],
+      technical: ['id', 'user_id', 'version', 'idempotency_key', 'expires_at', 'created_at', 'updated_at'],
+    },
+    erasure: {
+      blank: {
+        // Where goods went decides which tax was due.
+        address: { only: ['country', 'province', 'city'] },
+        ...{ note: null, language: 'en', tracking_number: null },
+      },
+      keptBecause: BOOKS,
+    },
+  },
+  order_lines: {
+    owner: byOrder,
+    columns: {
+      payment: [
+        ...(['product_id', 'size', 'slug', 'name', 'name_zh', 'image'] as const),
+        ...(['unit_price_fen', 'quantity', 'line_total_fen'] as const),
+      ],
+      technical: ['order_id', 'position'],
+    },
+    erasure: { keptBecause: BOOKS },
+  },
+  order_history: {
+    owner: byOrder,
+    columns: {
+      personal: ['reason'], // of a cancellation: the shopper's own words
+      payment: ['from_status', 'to_status', 'cause', 'created_at'],
+      technical: ['order_id', 'version', 'from_version'],
+    },
+    erasure: { blank: { reason: null }, keptBecause: BOOKS },
+  },
+  order_notes: {
+    owner: byOrder,
+    columns: {
+      personal: ['content'],
+      technical: ['id', 'order_id', 'created_at', 'updated_at'],
+    },
+    erasure: { delete: 'all' },
+  },
+  payments: {
+    owner: byUser,
+    columns: {
+      payment: [
+        ...(['provider', 'provider_payment_id', 'status', 'amount_minor', 'currency'] as const),
+        ...(['failure_code', 'succeeded_at'] as const),
+      ],
+      technical: ['id', 'order_id', 'user_id', 'version', 'created_at', 'updated_at'],
+    },
+    erasure: { keptBecause: 'The books must match the provider’s, which knows a payment by its reference' },
+  },
+  payment_history: {
+    owner: byPayment,
+    columns: {
+      payment: ['from_status', 'to_status', 'cause', 'reason', 'created_at'],
+      technical: ['payment_id', 'version', 'from_version'],
+    },
+    erasure: { keptBecause: BOOKS },
+  },
+  refunds: {
+    owner: byPayment,
+    columns: {
+      payment: ['amount_minor', 'currency', 'reason', 'status', 'provider_refund_id'],
+      technical: ['id', 'payment_id', 'created_at', 'updated_at'],
+    },
+    erasure: { keptBecause: 'The books must match the provider’s, which knows a refund by its reference' },
+  },
+  coupon_claims: {
+    owner: byUser,
+    columns: {
+      payment: ['status', 'saved_fen', 'used_at'],
+      technical: ['id', 'coupon_id', 'user_id', 'number', 'order_id', 'claimed_at'],
+    },
+    erasure: {
+      delete: 'where null',
+      column: 'order_id',
+      keptBecause: 'It explains the discount of an order',
+    },
+  },
+  point_entries: {
+    owner: byUser,
+    columns: {
+      payment: ['points', 'reason'],
+      technical: ['user_id', 'order_id', 'earned_at'],
+    },
+    erasure: { keptBecause: 'A late refund takes back what its order earned' },
+  },
+  idempotency_keys: {
+    owner: byUser,
+    columns: {
+      secret: ['response_body'], // may hold what opens a payment form; the rest of it is in the other tables
+      technical: [
+        ...(['user_id', 'route', 'key', 'fingerprint', 'response_status'] as const),
+        ...(['leased_until', 'created_at'] as const),
+      ],
+    },
+    erasure: { delete: 'all' },
+    // How long the answer to a repeated request is given again (reliability, section 1.5).
+    retention: { days: 7, from: ['created_at'] },
+  },
+  mail_messages: {
+    owner: byUser,
+    columns: {
+      secret: ['data'], // until it is sent, and empty then: it may hold a link that opens the account
+      personal: ['recipient', 'language'],
+      technical: ['id', 'user_id', 'effect_key', 'template', 'created_at', 'sent_at', 'failed_tries'],
+    },
+    erasure: { delete: 'all' },
+    retention: { days: 90, from: ['created_at'] },
+  },
+  // From here on: nobody's in particular.
+  payment_events: {
+    columns: { payment: ['provider', 'event_id', 'type', 'provider_payment_id'], technical: ['received_at'] },
+    // Providers repeat an event for days, not months.
+    retention: { days: 90, from: ['received_at'] },
+  },
+  // Its keys are keyed hashes; counters whose time is over go by the hour (platform/rate-limits.ts).
+  rate_limits: { columns: { technical: ['key', 'points', 'expire'] } },
+  coupons: {
+    columns: {
+      public: [
+        ...(['code', 'title', 'title_zh', 'description', 'description_zh', 'type', 'percent'] as const),
+        ...(['amount_fen', 'min_spend_fen', 'max_discount_fen', 'category', 'starts_at'] as const),
+        ...(['ends_at', 'total_limit', 'claimed_count', 'per_user_limit'] as const),
+      ],
+      technical: ['id', 'created_at', 'updated_at'],
+    },
+  },
+  products: {
+    columns: {
+      public: [
+        ...(['id', 'sku', 'slug', 'category', 'subcategory', 'status', 'price_fen'] as const),
+        ...(['compare_at_fen', 'featured_rank', 'sold_count', 'published_at', 'record'] as const),
+      ],
+      technical: ['created_at', 'updated_at'],
+    },
+  },
+  stock_items: {
+    columns: { public: ['product_id', 'size', 'position', 'available'], technical: ['reserved'] },
+  },
+  product_images: {
+    columns: {
+      public: [
+        ...(['product_id', 'position', 'url', 'srcset', 'alt', 'alt_zh'] as const),
+        ...(['width', 'height', 'placeholder'] as const),
+      ],
+    },
+  },
+  product_attributes: { columns: { public: ['product_id', 'name', 'value'] } },
+  product_search: { columns: { public: ['product_id', 'document', 'words'] } },
+  terms: { columns: { public: ['kind', 'value', 'value_zh'] } },
+  catalogue_imports: { columns: { technical: ['source', 'content_hash', 'imported_at'] } },
+  order_transitions: { columns: { technical: ['from_status', 'to_status'] } },
+  payment_transitions: { columns: { technical: ['from_status', 'to_status'] } },
+  schema_migrations: { columns: { technical: ['name', 'timestamp'] } },
+  schema_migrations_lock: { columns: { technical: ['id', 'is_locked'] } },
+}

@@ -1,0 +1,39 @@
+import { DATA_CLASSES } from './data-classes.ts'
+import type { DataClass, Owner, Retention, Erasure, TableName, TableRules } from './data-rules.ts'
+
+const tables = Object.entries(DATA_CLASSES) as [TableName, TableRules][]
+
+/** A table with rows of single shoppers. */
+export interface OwnedTable {
+  name: TableName
+  owner: Owner
+  /** Columns that their owner is shown: all but secrets. */
+  shown: string[]
+  erasure: Erasure
+}
+
+/** Every table that holds rows of single shoppers. */
+export function listOwnedTables(): OwnedTable[] {
+  return tables.flatMap(([name, { owner, erasure, columns }]) => {
+    if (!owner) return []
+    const { secret: _, ...shown } = columns
+    return [{ name, owner, erasure, shown: Object.values(shown).flat() }]
+  })
+}
+
+/** Whose the rows of a table are. @throws TypeError when they are nobody's */
+export function getOwner(name: TableName): Owner {
+  const { owner } = DATA_CLASSES[name] as TableRules
+  if (!owner) throw new TypeError(`The rows of ${name} are nobody’s`)
+  return owner
+}
+
+/** How long the rows of each table are kept, where that has an end. */
+export function listRetentions(): { table: TableName; retention: Retention }[] {
+  return tables.flatMap(([table, { retention }]) => (retention ? [{ table, retention }] : []))
+}
+
+/** The names of all columns of some classes, each once. */
+export function listColumnsOf(...classes: DataClass[]): string[] {
+  return [...new Set(tables.flatMap(([, { columns }]) => classes.flatMap((each) => columns[each] ?? [])))]
+}

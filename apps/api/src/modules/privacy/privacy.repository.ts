@@ -1,0 +1,100 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { OrderStatus } from '@shop/contract/orders'
+import type { Db, Tx } from '../../platform/database.ts'
+import { getOwner, type OwnedTable } from './data-list.ts'
+import type { Blank, Owner, Retention, TableName } from './data-rules.ts'
+
+type Row = Record<string, unknown>
+
+/** Somebody still has to do something about these: to pay, to send, to receive. */
+const UNDER_WAY: readonly OrderStatus[] = ['pending_payment', 'paid', 'preparing', 'shipped']
+
+/** All rows of a table that are this user's, with the columns that they are shown. */
+export async function listRowsOf(db: Tx, userId: string, table: OwnedTable): Promise<Row[]> {
+  const columns = sql.join(table.shown.map((column) => sql.ref(column)))
+  const { rows } = await sql<Row>`
+    SELECT ${columns} FROM ${sql.table(table.name)} WHERE ${isOf(userId, table.owner)}`.execute(db)
+  return rows
+}
+
+/** Does to this user's rows of a table what its rules say. */
+export async function eraseRowsOf(
+  db: Tx,
+  userId: string,
+  { name, owner, erasure }: OwnedTable,
+): Promise<void> {
+  const table = sql.table(name)
+  if ('blank' in erasure) {
+    const changes = Object.entries<Blank | undefined>(erasure.blank).map(
+      ([column, blank]) => sql`${sql.ref(column)} = ${toValue(column, blank)}`,
+    )
+    await sql`UPDATE ${table} SET ${sql.join(changes)} WHERE ${isOf(userId, owner)}`.execute(db)
+  } else if ('delete' in erasure) {
+    const some = erasure.delete === 'all' ? sql`` : sql`AND ${sql.ref(erasure.column)} IS NULL`
+    await sql`DELETE FROM ${table} WHERE ${isOf(userId, owner)} ${some}`.execute(db)
+  }
+}
+
+function toValue(column: string, blank: Blank | undefined): RawBuilder<unknown> {
+  if (blank === null || typeof blank !== 'object') return sql`${blank}`
+  return sql`(
+    SELECT coalesce(jsonb_object_agg(key, value), '{}') FROM jsonb_each(${sql.ref(column)})
+    WHERE key = ANY (${blank.only}::text[])
+  )`
+}
+
+/** Whether a row is the user's: by its own column, or by that of the row it belongs to. */
+function isOf(userId: string, { column, through }: Owner): RawBuilder<boolean> {
+  if (!through) return sql`${sql.ref(column)} = ${userId}`
+  const owner = getOwner(through)
+  return sql`${sql.ref(column)} IN (SELECT id FROM ${sql.table(through)} WHERE ${isOf(userId, owner)})`
+}
+
+/** Closing accounts whose time has come and that have no order under way, the longest waiting first. */
+export function listDueAccounts(db: Db, now: Date, limit: number) {
+  return dueAccounts(db, now).orderBy('erase_after').limit(limit).execute()
+}
+
+export async function lockOrdersOf(db: Tx, userId: string): Promise<void> {
+  await db.selectFrom('orders').select('id').where('user_id', '=', userId).orderBy('id').forUpdate().execute()
+}
+
+/** The account, held by its row lock, if it is due still: whoever signed in meanwhile keeps it. */
+export function lockDueAccount(db: Tx, userId: string, now: Date) {
+  return dueAccounts(db, now).where('id', '=', userId).forUpdate().executeTakeFirst()
+}
+
+function dueAccounts(db: Db | Tx, now: Date) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'avatar_url'])
+    .where('status', '=', 'closing')
+    .where('erase_after', '<=', now)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.user_id', '=', 'users.id')
+            .where('orders.status', 'in', UNDER_WAY),
+        ),
+      ),
+    )
+}
+
+export async function listMailIdsOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('mail_messages').select('id').where('user_id', '=', userId).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Drops the rows of a table of which one of the moments lies before `limit`. */
+export async function purgeBefore(
+  db: Db,
+  table: TableName,
+  { from }: Pick<Retention, 'from'>,
+  limit: Date,
+): Promise<void> {
+  // The earliest of them; those that have not come yet do not count.
+  const ended = sql`least(${sql.join(from.map((column) => sql.ref(column)))})`
+  await sql`DELETE FROM ${sql.table(table)} WHERE ${ended} < ${limit}`.execute(db)
+}

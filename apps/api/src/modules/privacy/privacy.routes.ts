@@ -1,0 +1,7 @@
+import { exportMyData } from '@shop/contract/security'
+import type { Route } from '../../platform/route.ts'
+import type { PrivacyService } from './privacy.service.ts'
+
+export function registerPrivacy(route: Route, privacy: PrivacyService): void {
+  route(exportMyData, ({ user }) => privacy.exportData(user.userId))
+}

@@ -1,0 +1,88 @@
+import type { ExportedRow, exportMyData } from '@shop/contract/security'
+import type { Data } from '@shop/contract/endpoint'
+import { after, DAY, type Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/database.ts'
+import type { Events } from '../../platform/events.ts'
+import type { AvatarPictures } from '../media/avatar-pictures.service.ts'
+import { listOwnedTables, listRetentions } from './data-list.ts'
+import * as repository from './privacy.repository.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  events: Events
+  avatarPictures: Pick<AvatarPictures, 'remove'>
+  /** Removes letters that the shop keeps as files instead of sending them. */
+  removeKeptMail: (mailIds: string[]) => Promise<void>
+  /** Tells of an account that could not be erased, and will be tried again. */
+  report: (error: unknown) => void
+}
+
+type Export = Data<typeof exportMyData>
+
+/** Accounts of one round. */
+const BATCH_SIZE = 100
+
+export type PrivacyService = ReturnType<typeof createPrivacyService>
+
+/** What a shopper may ask of their data, and what time asks of it; by the one list of data classes. */
+export function createPrivacyService(deps: Dependencies) {
+  const { db, clock, events, avatarPictures, removeKeptMail, report } = deps
+
+  /** Everything about the shopper, of one moment. */
+  async function exportData(userId: string): Promise<Export> {
+    return db
+      .transaction()
+      .setIsolationLevel('repeatable read')
+      .execute(async (db) => {
+        const tables: Export['tables'] = {}
+        for (const table of listOwnedTables()) {
+          const rows = await repository.listRowsOf(db, userId, table)
+          tables[table.name] = rows.map(toJson)
+        }
+        return { exported_at: clock().toISOString(), tables }
+      })
+  }
+
+  /** Erases the accounts whose time has come, each by itself. Answers how many. */
+  async function eraseDue(): Promise<number> {
+    let erased = 0
+    for (const { id, avatar_url: avatarUrl } of await repository.listDueAccounts(db, clock(), BATCH_SIZE)) {
+      try {
+        // Files first: once the rows are gone, nothing would tell whose they were.
+        if (avatarUrl) await avatarPictures.remove(avatarUrl)
+        await removeKeptMail(await repository.listMailIdsOf(db, id))
+        if (await eraseRows(id)) erased += 1
+      } catch (error) {
+        report(error)
+      }
+    }
+    return erased
+  }
+
+  async function eraseRows(userId: string): Promise<boolean> {
+    const isDue = await inTransaction(db, async (db) => {
+      // Orders before their shopper: whoever moves an order may change the shopper's points after it.
+      await repository.lockOrdersOf(db, userId)
+      if (!(await repository.lockDueAccount(db, userId, clock()))) return false
+      for (const table of listOwnedTables()) await repository.eraseRowsOf(db, userId, table)
+      return true
+    })
+    if (isDue) events.emit('account_erased', { userId })
+    return isDue
+  }
+
+  /** Drops whatever is older than its table allows. */
+  async function purge(): Promise<void> {
+    for (const { table, retention } of listRetentions()) {
+      await repository.purgeBefore(db, table, retention, after(clock(), -retention.days * DAY))
+    }
+  }
+
+  return { exportData, eraseDue, purge }
+}
+
+/** A row as JSON has it: times as texts, JSON columns as they are. */
+function toJson(row: Record<string, unknown>): ExportedRow {
+  return JSON.parse(JSON.stringify(row)) as ExportedRow
+}

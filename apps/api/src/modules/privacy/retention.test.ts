@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { aPaidOrder, aShopper } from '../../../test/builders.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { DAY } from '../../platform/clock.ts'
+import { createId } from '../../platform/ids.ts'
+import { listRetentions } from './data-list.ts'
+
+const shop = await createTestApp()
+const { db, clock, services } = shop
+
+/** How many rows there are of each table that does not keep them for ever. */
+async function countRows(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { table } of listRetentions()) {
+    const rows = await db
+      .selectFrom(table as 'sessions')
+      .selectAll()
+      .execute()
+    counts[table] = rows.length
+  }
+  return counts
+}
+
+test('each table lets go of its rows on the day that the list names, and not before', async () => {
+  const { shopper } = await aPaidOrder(shop)
+  const ended = await aShopper(shop)
+  await shop.runJobs()
+  const now = clock()
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: now, revoke_reason: 'shopper' })
+    .where('user_id', '=', ended.userId)
+    .execute()
+  const owner = { user_id: shopper.userId, created_at: now }
+  await db
+    .insertInto('email_tokens')
+    .values({ ...owner, token_hash: 'hash', purpose: 'reset', expires_at: new Date(now.getTime() + DAY) })
+    .execute()
+  await db
+    .insertInto('idempotency_keys')
+    .values({ ...owner, route: 'POST /v1/orders', key: 'key-of-a-test', fingerprint: 'x', leased_until: now })
+    .execute()
+  await db
+    .insertInto('payment_events')
+    .values({ provider: 'stripe', event_id: createId(), type: 'x', received_at: now })
+    .execute()
+
+  // Days after now; a session that nobody ended runs out after 60.
+  const daysLeft = { email_tokens: 1, idempotency_keys: 7, mail_messages: 90, payment_events: 90 }
+  expect(await countRows()).toEqual({ ...mapValues(daysLeft, 1), sessions: 2 })
+  for (const end of [1, 7, 90]) {
+    clock.set(new Date(now.getTime() + end * DAY - 60_000))
+    await services.privacy.purge()
+    expect(await countRows()).toMatchObject(mapValues(daysLeft, 1, (days) => days >= end))
+    clock.advance(120_000)
+    await services.privacy.purge()
+    expect(await countRows()).toMatchObject(mapValues(daysLeft, 0, (days) => days <= end))
+  }
+  expect((await countRows())['sessions']).toBe(1)
+  clock.advance(60 * DAY)
+  await services.privacy.purge()
+  expect((await countRows())['sessions']).toBe(0)
+})
+
+function mapValues(
+  days: Record<string, number>,
+  count: number,
+  isOf: (days: number) => boolean = () => true,
+) {
+  return Object.fromEntries(
+    Object.entries(days).flatMap(([name, each]) => (isOf(each) ? [[name, count]] : [])),
+  )
+}

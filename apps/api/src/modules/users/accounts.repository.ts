@@ -1,0 +1,85 @@
+import type { Tx } from '../../platform/database.ts'
+import { toEmailKey } from './users.repository.ts'
+
+/** The shopper's row with its address, locked until the transaction ends. */
+export function lock(db: Tx, userId: string) {
+  return db
+    .selectFrom('users')
+    .innerJoin('user_emails', 'user_emails.user_id', 'users.id')
+    .selectAll('users')
+    .select(['user_emails.email', 'user_emails.verified_at'])
+    .where('users.id', '=', userId)
+    .where('users.status', '!=', 'closed')
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Sets the password of an account whose address nobody has proved yet. */
+export async function setPasswordIfUnverified(db: Tx, userId: string, passwordHash: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', userId)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('user_emails')
+          .select('user_id')
+          .where('user_id', '=', userId)
+          .where('verified_at', 'is', null),
+      ),
+    )
+    .execute()
+}
+
+/** Sets a new password. */
+export async function setPassword(db: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ password_hash: passwordHash, password_changed_at: now, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Keeps the same password under another hash: no change that anybody is to hear of. */
+export async function renewPasswordHash(db: Tx, userId: string, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+}
+
+/** Marks the address as its owner's. Answers the address. */
+export async function markEmailVerified(db: Tx, userId: string, now: Date): Promise<string | undefined> {
+  const row = await db
+    .updateTable('user_emails')
+    .set((current) => ({ verified_at: current.fn.coalesce('verified_at', current.val(now)) }))
+    .where('user_id', '=', userId)
+    .returning('email')
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Gives the account a new, proved address. Breaks the constraint `user_emails_pkey` when it is taken. */
+export async function setEmail(db: Tx, userId: string, email: string, now: Date): Promise<void> {
+  await db
+    .updateTable('user_emails')
+    .set({ email_key: toEmailKey(email), email, verified_at: now })
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Notes a sign-in, which also opens an account again that was to be erased. */
+export async function open(db: Tx, userId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ last_login_at: now, status: 'active', erase_after: null })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/** Closes the account until `eraseAfter`, when it is erased. */
+export async function close(db: Tx, userId: string, eraseAfter: Date): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ status: 'closing', erase_after: eraseAfter })
+    .where('id', '=', userId)
+    .execute()
+}

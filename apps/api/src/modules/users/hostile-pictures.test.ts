@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listProducts } from '@shop/contract/products'
+import { getMe, uploadAvatar } from '@shop/contract/users'
+import { aShopper } from '../../../test/builders.ts'
+import { makeHostilePictures, MARKS } from '../../../test/hostile-pictures.ts'
+import { aRawForm, toFileHeader } from '../../../test/pictures.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { createUploadsApp } from '../../../test/uploads-app.ts'
+
+const MEGABYTE = 1024 * 1024
+const MAX_GROWTH_MB = 150
+
+const shop = await createTestApp()
+const { call, getFile } = await createUploadsApp(shop)
+const as = await aShopper(shop)
+const pictures = await makeHostilePictures()
+
+/** Bytes that this process holds and those that it started, which share its program. */
+function readMemory(): number {
+  const children = readFileSync(`/proc/self/task/${process.pid}/children`, 'latin1')
+    .split(' ')
+    .filter(Boolean)
+  return children.reduce((sum, pid) => sum + readOwnMemory(pid), process.memoryUsage.rss())
+}
+
+/** What a process holds for itself; 0 when it is gone. */
+function readOwnMemory(pid: string): number {
+  try {
+    return Number(/RssAnon:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'latin1'))?.[1] ?? 0) * 1024
+  } catch {
+    return 0
+  }
+}
+
+describe('of the pictures that somebody hostile sends', () => {
+  let before = 0
+  let most = 0
+  let watch: NodeJS.Timeout
+  beforeAll(() => {
+    before = readMemory()
+    watch = setInterval(() => (most = Math.max(most, readMemory())), 2)
+  })
+  afterAll(() => clearInterval(watch))
+
+  test('there are at least 25', () => {
+    expect(pictures.length).toBeGreaterThanOrEqual(25)
+  })
+
+  test.each(pictures)('$title is never served as it was sent', async (picture) => {
+    const { content, name, type = 'image/png', outcome } = picture
+    const { payload, headers } = aRawForm([{ header: toFileHeader(name, { type }), content }])
+
+    const answer = await call(uploadAvatar, { body: payload as never }, { as, headers })
+
+    if (outcome !== 'accepted') {
+      const code = outcome === 'too large' ? 'AVATAR_TOO_LARGE' : 'AVATAR_TYPE_UNSUPPORTED'
+      expect([answer.status, answer.error.code]).toEqual([outcome === 'too large' ? 413 : 400, code])
+      return
+    }
+    const { avatar_url: large, thumbnail_url: small } = answer.data
+    for (const [url, size] of [[large, 512] as const, [small, 96] as const]) {
+      const file = await getFile(url)
+      expect(file.headers['content-type']).toBe('image/webp')
+      const { format, width, height, ...rest } = await sharp(file.rawPayload).metadata()
+      expect({ format, width, height }).toEqual({ format: 'webp', width: size, height: size })
+      expect(rest).not.toHaveProperty('exif')
+      expect(rest).not.toHaveProperty('pages')
+      const served = file.rawPayload.toString('latin1')
+      expect(MARKS.filter((mark) => served.includes(mark))).toEqual([])
+      expect(file.rawPayload.equals(content)).toBe(false)
+    }
+  })
+
+  test('none leaves the shop unable to answer', async () => {
+    expect((await call(listProducts, {})).status).toBe(200)
+    expect((await call(getMe, {}, { as })).data.avatar_url).toMatch(/-512\.webp$/)
+  })
+
+  test('all together take less than 150 MB', () => {
+    const growthMb = (most - before) / MEGABYTE
+    expect(growthMb).toBeGreaterThan(0)
+    expect(growthMb).toBeLessThan(MAX_GROWTH_MB)
+  })
+})

@@ -1,0 +1,65 @@
+import type { Tx } from '../../platform/database.ts'
+
+/** What a payment or a refund does to a shopper's points. */
+interface PointEntry {
+  userId: string
+  orderId: string
+  points: number
+}
+
+/** Notes what a payment earned. Answers false when it is noted already. */
+export async function insertEarned(db: Tx, entry: PointEntry, now: Date): Promise<boolean> {
+  const { userId, orderId, points } = entry
+  const row = await db
+    .insertInto('point_entries')
+    .values({ user_id: userId, order_id: orderId, reason: 'paid', points, earned_at: now })
+    .onConflict((conflict) => conflict.columns(['order_id', 'reason']).doNothing())
+    .returning('points')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Notes that what an order earned is taken back. Answers those points; undefined when there is nothing to take. */
+export async function insertTakenBack(db: Tx, orderId: string): Promise<number | undefined> {
+  const earned = await db
+    .selectFrom('point_entries')
+    .select(['user_id', 'points', 'earned_at'])
+    .where('order_id', '=', orderId)
+    .where('reason', '=', 'paid')
+    .executeTakeFirst()
+  if (!earned) return undefined
+  const row = await db
+    .insertInto('point_entries')
+    .values({
+      user_id: earned.user_id,
+      order_id: orderId,
+      reason: 'refunded',
+      // Not -0 for an order too small to earn any.
+      points: 0 - earned.points,
+      earned_at: earned.earned_at,
+    })
+    .onConflict((conflict) => conflict.columns(['order_id', 'reason']).doNothing())
+    .returning('points')
+    .executeTakeFirst()
+  return row && earned.points
+}
+
+/** Forgets that an order's points were taken back. Answers those points; undefined when they were not. */
+export async function deleteTakenBack(db: Tx, orderId: string): Promise<number | undefined> {
+  const row = await db
+    .deleteFrom('point_entries')
+    .where('order_id', '=', orderId)
+    .where('reason', '=', 'refunded')
+    .returning('points')
+    .executeTakeFirst()
+  return row && 0 - row.points
+}
+
+export async function addPoints(db: Tx, userId: string, points: number): Promise<void> {
+  if (points === 0) return
+  await db
+    .updateTable('users')
+    .set((row) => ({ points: row('points', '+', points) }))
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,59 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Users } from '../../platform/tables.ts'
+import type { UserRow } from './users.repository.ts'
+
+/** A shopper with what their profile shows beside their own row. */
+export type ProfileRow = UserRow & { points_of_year: number }
+
+/** The columns that a change of the profile may set. */
+export type ProfileColumns = Pick<
+  Updateable<Users>,
+  | ('nickname' | 'first_name' | 'last_name' | 'phone' | 'bio' | 'avatar_url')
+  | ('birthday' | 'zodiac_sign' | 'chinese_zodiac' | 'five_elements')
+>
+
+export function findProfile(db: Db, userId: string, now: Date): Promise<ProfileRow | undefined> {
+  return db
+    .selectFrom('users')
+    .innerJoin('user_emails', 'user_emails.user_id', 'users.id')
+    .selectAll('users')
+    .select(['user_emails.email', 'user_emails.verified_at'])
+    .select((row) =>
+      row
+        .selectFrom('point_entries')
+        .select((entries) => entries.fn.coalesce(entries.fn.sum<number>('points'), entries.lit(0)).as('sum'))
+        .whereRef('point_entries.user_id', '=', 'users.id')
+        .where('point_entries.earned_at', '>', sql<Date>`${now}::timestamptz - interval '12 months'`)
+        .$asScalar()
+        .$notNull()
+        .as('points_of_year'),
+    )
+    .where('users.id', '=', userId)
+    .where('users.status', '=', 'active')
+    .executeTakeFirst()
+}
+
+/** The avatar as it is kept. Changes to the profile wait for each other until the transaction ends. */
+export function lockAvatar(db: Tx, userId: string): Promise<{ avatar_url: string | null } | undefined> {
+  return db
+    .selectFrom('users')
+    .select('avatar_url')
+    .where('id', '=', userId)
+    .where('status', '=', 'active')
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}
+
+export async function updateProfile(
+  db: Tx,
+  userId: string,
+  change: ProfileColumns,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('users')
+    .set({ ...change, updated_at: now })
+    .where('id', '=', userId)
+    .execute()
+}

@@ -1,0 +1,254 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import type { Endpoint } from '@shop/contract/endpoint'
+import type { ErrorCode } from '@shop/contract/errors'
+import { createOrderNote } from '@shop/contract/order-notes'
+import { createAddress } from '@shop/contract/addresses'
+import { addFavorite } from '@shop/contract/favorites'
+import { deleteAccount } from '@shop/contract/security'
+import { aProduct, anAddress, anOpenPayment, anOrderBody, aShopper, PASSWORD } from '../test/builders.ts'
+import type { Shopper } from '../test/builders.ts'
+import { listSpellings, readContract } from '../test/contract.ts'
+import { aPicture } from '../test/pictures.ts'
+import { createTestApp } from '../test/test-app.ts'
+import { HOUR } from './platform/clock.ts'
+import { createId } from './platform/ids.ts'
+
+const shop = await createTestApp()
+const endpoints = await readContract()
+
+/** What a request can name that belongs to somebody. */
+interface Ids {
+  order: string
+  note: string
+  address: string
+  payment: string
+  intent: string
+  session: string
+  /** Belong to nobody. */
+  product: string
+  coupon: string
+}
+
+interface Row {
+  input: (ids: Ids) => object
+  /** What another shopper gets: the same as for an id that does not exist, or an answer about themselves. */
+  foreign: ErrorCode | 'own'
+}
+
+const own = (input: object = {}): Row => ({ input: () => input, foreign: 'own' })
+const ofOrder = (more: object = {}): Row => ({
+  input: ({ order }) => ({ params: { id: order }, ...more }),
+  foreign: 'ORDER_NOT_FOUND',
+})
+const ofNote = (more: object = {}): Row => ({
+  input: ({ order, note }) => ({ params: { id: order, noteId: note }, ...more }),
+  foreign: 'ORDER_NOT_FOUND',
+})
+const ofAddress = (more: object = {}): Row => ({
+  input: ({ address }) => ({ params: { id: address }, ...more }),
+  foreign: 'ADDRESS_NOT_FOUND',
+})
+const anOrderTo = (more: object = {}): Row => ({
+  input: ({ address, product }) => ({
+    body: { ...anOrderBody({ items: [{ product_id: product, quantity: 1 }], address_id: address }), ...more },
+  }),
+  foreign: 'ADDRESS_NOT_FOUND',
+})
+
+/** A request for each call that only shoppers may make. The test fails for a call that is not in here. */
+const FOR_SHOPPERS: Record<string, Row> = {
+  getMe: own(),
+  updateProfile: own({ body: { nickname: 'Ming' } }),
+  patchMe: own({ body: { nickname: 'Ming' } }),
+  uploadAvatar: { input: () => ({ body: aPicture() }), foreign: 'own' },
+  deleteAvatar: own(),
+  changePassword: own({ body: { current_password: PASSWORD, new_password: 'Another-Quiet-River-9' } }),
+  changeEmail: own({ body: { current_password: PASSWORD, email: 'elsewhere@example.com' } }),
+  deleteAccount: own({ body: { current_password: PASSWORD } }),
+  exportMyData: own(),
+  listSessions: own(),
+  endSession: {
+    input: ({ session }) => ({ params: { id: session }, body: { current_password: PASSWORD } }),
+    foreign: 'SESSION_NOT_FOUND',
+  },
+  endAllSessions: own({ body: { current_password: PASSWORD } }),
+  listAddresses: own(),
+  getDefaultAddress: { input: () => ({}), foreign: 'ADDRESS_NOT_FOUND' },
+  createAddress: own({ body: anAddress() }),
+  updateAddress: ofAddress({ body: anAddress() }),
+  setDefaultAddress: ofAddress(),
+  deleteAddress: ofAddress(),
+  listFavorites: own(),
+  listFavoriteIds: own(),
+  addFavorite: { input: ({ product }) => ({ body: { productId: product } }), foreign: 'own' },
+  removeFavorite: { input: ({ product }) => ({ params: { productId: product } }), foreign: 'own' },
+  listCoupons: own(),
+  listAvailableCoupons: own(),
+  claimCoupon: { input: ({ coupon }) => ({ body: { couponId: coupon } }), foreign: 'own' },
+  getCouponStats: own(),
+  listOrders: own(),
+  getOrder: ofOrder(),
+  placeOrder: anOrderTo(),
+  createOrderForPayment: anOrderTo({ provider: 'stripe' }),
+  cancelOrder: ofOrder({ body: {} }),
+  listOrderNotes: ofOrder(),
+  getLatestOrderNote: ofOrder(),
+  createOrderNote: ofOrder({ body: { content: 'Please wrap it.' } }),
+  getOrderNote: ofNote(),
+  updateOrderNote: ofNote({ body: { content: 'Please do not wrap it.' } }),
+  deleteOrderNote: ofNote(),
+  payOrder: {
+    input: ({ order, payment }) => ({
+      params: { id: order },
+      body: { provider: 'stripe', payment_id: payment },
+    }),
+    foreign: 'ORDER_NOT_FOUND',
+  },
+  createPaymentIntent: {
+    input: ({ order }) => ({ body: { order_id: order } }),
+    foreign: 'ORDER_NOT_FOUND',
+  },
+  confirmPayment: {
+    input: ({ intent }) => ({ body: { payment_intent_id: intent } }),
+    foreign: 'PAYMENT_NOT_FOUND',
+  },
+  getPaymentIntent: { input: ({ intent }) => ({ params: { id: intent } }), foreign: 'PAYMENT_NOT_FOUND' },
+  getPayment: { input: ({ payment }) => ({ params: { id: payment } }), foreign: 'PAYMENT_NOT_FOUND' },
+}
+
+/** The owner's earlier token has ended, and the deleted shopper's account is closed; both once were good. */
+async function makeIntruders(): Promise<{ expired: Shopper; deleted: Shopper }> {
+  const expired = await aShopper(shop)
+  shop.clock.advance(HOUR + 1)
+  const deleted = await aShopper(shop)
+  await shop.call(deleteAccount, { body: { current_password: PASSWORD } }, { as: deleted })
+  return { expired, deleted }
+}
+
+/** A shopper who has one of everything. */
+async function makeOwner(): Promise<{ owner: Shopper; ids: Ids }> {
+  const { order, form, shopper: owner, productId } = await anOpenPayment(shop)
+  const as = owner
+  const address = await shop.call(createAddress, { body: anAddress() }, { as })
+  const note = await shop.call(
+    createOrderNote,
+    { params: { id: order.order_id }, body: { content: 'A gift' } },
+    { as },
+  )
+  await shop.call(addFavorite, { body: { productId } }, { as })
+  await shop.services.sessions.begin(owner.userId, 'Another browser')
+  const { id: session } = await shop.db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', owner.userId)
+    .where('device', '=', 'Another browser')
+    .executeTakeFirstOrThrow()
+  const ids = {
+    ...{ order: order.order_id, payment: form.payment_id, intent: form.payment_intent_id },
+    ...{ note: note.data.note_id, address: address.data.address_id, session },
+    ...{ product: (await aProduct(shop)).id, coupon: await aCoupon() },
+  }
+  return { owner, ids }
+}
+
+async function aCoupon(): Promise<string> {
+  const id = createId()
+  const now = shop.clock()
+  const text = { title: 'Gift', title_zh: '礼物', description: 'For you', description_zh: '送给您' }
+  await shop.db
+    .insertInto('coupons')
+    .values({
+      ...{ id, code: id, ...text, type: 'fixed', amount_fen: 500, min_spend_fen: 0, per_user_limit: 1 },
+      ...{ starts_at: now, ends_at: new Date(now.getTime() + 24 * HOUR), created_at: now, updated_at: now },
+    })
+    .execute()
+  return id
+}
+
+/** The same request about things that nobody has. */
+function toMissing(ids: Ids): Ids {
+  const { product, coupon } = ids
+  const [order, note, address, payment, session] = Array.from({ length: 5 }, createId)
+  return {
+    order: order!,
+    note: note!,
+    address: address!,
+    payment: payment!,
+    session: session!,
+    product,
+    coupon,
+    intent: 'pi_missing',
+  }
+}
+
+/** All rows that belong to a shopper, as text. */
+async function readRowsOf({ userId }: Shopper): Promise<string> {
+  const { rows: tables } = await sql<{ name: string }>`
+    SELECT table_name AS name FROM information_schema.columns
+    WHERE table_schema = 'public' AND column_name = 'user_id' ORDER BY 1`.execute(shop.db)
+  const dumps = []
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      SELECT to_jsonb(t) AS row FROM ${sql.table(name)} t WHERE user_id = ${userId} ORDER BY t::text`.execute(
+      shop.db,
+    )
+    dumps.push([name, rows])
+  }
+  expect(dumps.length).toBeGreaterThan(5)
+  return JSON.stringify(dumps)
+}
+
+const guarded = endpoints.filter(([, { auth }]) => auth === 'user')
+const cells = guarded.flatMap(([name, endpoint]) =>
+  listSpellings(endpoint).map((path) => ({ name, endpoint, path, title: `${endpoint.method} ${path}` })),
+)
+const intruders = await makeIntruders()
+
+test('every call for shoppers stands in the matrix', () => {
+  expect(guarded.map(([name]) => name).sort()).toEqual(Object.keys(FOR_SHOPPERS).sort())
+})
+
+describe.each(cells)('$title', ({ name, endpoint, path }) => {
+  const { input, foreign } = FOR_SHOPPERS[name] ?? own()
+  const send = (ids: Ids, as: { token: string } | undefined) => shop.call(endpoint, input(ids), { as, path })
+
+  test('shows and changes nothing for anybody but its owner, and works for the owner', async () => {
+    const { owner, ids } = await makeOwner()
+    const before = await readRowsOf(owner)
+    for (const [who, as] of Object.entries({ anonymous: undefined, ...intruders })) {
+      const answer = await send(ids, as)
+      expect([who, answer.status, answer.error.code]).toEqual([who, 401, 'UNAUTHENTICATED'])
+    }
+    const other = await send(ids, await aShopper(shop))
+    if (foreign === 'own') expect(other.status).toBe(endpoint.status ?? 200)
+    else {
+      expect(other.error.code).toBe(foreign)
+      const missing = await send(toMissing(ids), await aShopper(shop))
+      expect([missing.status, missing.text]).toEqual([other.status, other.text])
+    }
+    const { product: _, coupon: __, ...owned } = ids
+    for (const secret of [owner.email, owner.userId, ...Object.values(owned)]) {
+      expect(other.text).not.toContain(secret)
+    }
+    expect(await readRowsOf(owner)).toBe(before)
+    const mine = await send(ids, owner)
+    expect([mine.text, mine.status]).toEqual([mine.text, endpoint.status ?? 200])
+  })
+})
+
+describe('a call for everybody', () => {
+  const open = endpoints.filter(([, { auth }]) => auth === 'public')
+
+  test.each(open)('%s answers all alike', async (_, endpoint: Endpoint) => {
+    const owner = await aShopper(shop)
+    const answers = []
+    for (const as of [undefined, owner, await aShopper(shop), intruders.expired, intruders.deleted]) {
+      const input = { params: { id: 'x' }, query: {}, ...(endpoint.method === 'GET' ? {} : { body: {} }) }
+      const { status, text } = await shop.call(endpoint, input as never, { as })
+      expect(text).not.toContain(owner.userId)
+      answers.push([status, text])
+    }
+    expect(new Set(answers.map(String)).size).toBe(1)
+  })
+})

@@ -1,0 +1,132 @@
+import sharp from 'sharp'
+import { createAddress } from '@shop/contract/addresses'
+import { login, register, verifyEmail } from '@shop/contract/auth'
+import { claimCoupon } from '@shop/contract/coupons'
+import { addFavorite } from '@shop/contract/favorites'
+import { createOrderNote } from '@shop/contract/order-notes'
+import { cancelOrder, placeOrder } from '@shop/contract/orders'
+import { changeEmail } from '@shop/contract/security'
+import { updateProfile } from '@shop/contract/users'
+import { findOrder, updateStatus } from '../src/modules/orders/orders.repository.ts'
+import { createId } from '../src/platform/ids.ts'
+import { aPaidOrder, aProduct, anAddress, anOrderBody, PASSWORD, type Shopper } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Somebody whose words are found nowhere else; another `mark` is another person. */
+export function aPerson(mark: string) {
+  return {
+    email: `Ottoline.${mark}@example.org`,
+    earlierEmail: `${mark}.before@example.net`,
+    nickname: `Quillfeather${mark}`,
+    firstName: `Ottoline${mark}`,
+    lastName: `Brambleworth${mark}`,
+    phone: `1391112${[...mark].reduce((sum, letter) => sum + letter.charCodeAt(0), 1_000)}`,
+    bio: `Collects river stones${mark}`,
+    recipient: `Persimmon Vale${mark}`,
+    street: `Hidden Heron Lane 77${mark}`,
+    orderNote: `Ring twice${mark}`,
+    laterNote: `Leave it with the baker${mark}`,
+    reason: `My sister found another${mark}`,
+    device: `Heronbrowser${mark}`,
+    tracking: `SF7700${mark}`,
+  }
+}
+export type Person = ReturnType<typeof aPerson>
+
+/** An account that has used everything the shop has, so that every table holds something of it. */
+export async function aFullAccount(shop: TestApp, person: Person): Promise<Shopper & { avatarName: string }> {
+  const shopper = await signUp(shop, person)
+  const { nickname: _, firstName, lastName, phone, bio } = person
+  const signs = { zodiac_sign: 'Taurus', chinese_zodiac: 'Horse', five_elements: 'Earth' } as const
+  const profile = { firstName, lastName, phone, bio, birthday: '1990-05-04', ...signs }
+  await shop.call(updateProfile, { body: profile }, { as: shopper })
+  const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'teal' } })
+  const avatar = await shop.services.profiles.uploadAvatar(shopper.userId, await picture.png().toBuffer())
+  await shop.call(createAddress, { body: toAddress(person) }, { as: shopper })
+  await shop.call(addFavorite, { body: { productId: (await aProduct(shop)).id } }, { as: shopper })
+  await placeThreeOrders(shop, shopper, person)
+  await shop.runJobs()
+  return { ...shopper, avatarName: /avatars\/([\w-]+)-512/.exec(avatar.avatar_url)![1]! }
+}
+
+/** Registers with one address, signs in, and changes to another. */
+async function signUp(shop: TestApp, person: Person): Promise<Shopper> {
+  const credentials = { email: person.earlierEmail, password_raw: PASSWORD }
+  const body = { ...credentials, nickname: person.nickname, agree_terms: true as const }
+  await shop.call(register, { body })
+  await followLink(shop, person.earlierEmail)
+  const headers = { 'user-agent': person.device }
+  const { data } = await shop.call(login, { body: credentials }, { headers, network: '203.0.113.77' })
+  const shopper = { ...data, userId: data.user.user_id, email: person.email }
+  const change = { email: person.email, current_password: PASSWORD }
+  await shop.call(changeEmail, { body: change }, { as: shopper })
+  await followLink(shop, person.email)
+  return shopper
+}
+
+async function followLink(shop: TestApp, address: string): Promise<void> {
+  const letter = (await shop.readMail(address)).at(-1)!
+  const token = /token=([\w-]+)/.exec(letter.text)![1]!
+  const { status } = await shop.call(verifyEmail, { query: { token } })
+  if (status !== 200) throw new Error(`The link to ${address} did not open`)
+}
+
+const toAddress = ({ recipient, street, phone }: Person) =>
+  anAddress({ recipient_name: recipient, address_line1: street, phone })
+
+/** One that nobody paid, one that was paid and cancelled, and one that was paid, with a note and a coupon. */
+async function placeThreeOrders(shop: TestApp, shopper: Shopper, person: Person): Promise<void> {
+  const as = shopper
+  const items = [{ product_id: (await aProduct(shop)).id, quantity: 1 }]
+  const body = anOrderBody({ items, address: toAddress(person), note: person.orderNote })
+  await shop.call(placeOrder, { body }, { as, idempotencyKey: `first-of-${shopper.userId}` })
+
+  const { order: cancelled } = await aPaidOrder(shop, { shopper })
+  const params = { id: cancelled.order_id }
+  await shop.call(cancelOrder, { params, body: { reason: person.reason } }, { as })
+
+  const { order_id: id } = (await aPaidOrder(shop, { shopper })).order
+  await shop.call(createOrderNote, { params: { id }, body: { content: person.laterNote } }, { as })
+  const couponId = await aCoupon(shop)
+  for (let i = 0; i < 2; i += 1) await shop.call(claimCoupon, { body: { couponId } }, { as })
+  await shop.db
+    .updateTable('coupon_claims')
+    .set({ status: 'used', order_id: id, used_at: shop.clock() })
+    .where('user_id', '=', shopper.userId)
+    .where('number', '=', 1)
+    .execute()
+}
+
+/** A coupon that a shopper may claim twice. */
+async function aCoupon({ db, clock }: TestApp): Promise<string> {
+  const id = createId()
+  const now = clock()
+  await db
+    .insertInto('coupons')
+    .values({
+      ...{ id, code: `CODE-${id}`, title: 'Ten', title_zh: '十', description: 'x', description_zh: '十' },
+      ...{ type: 'percent', percent: 10, min_spend_fen: 0, per_user_limit: 2 },
+      ...{ starts_at: now, ends_at: new Date('2030-01-01'), created_at: now, updated_at: now },
+    })
+    .execute()
+  return id
+}
+
+/** Sends all that the shopper paid and lets it arrive; what nobody paid ends. */
+export async function finishOrders({ db, clock }: TestApp, userId: string, tracking: string): Promise<void> {
+  const orders = await db.selectFrom('orders').select('id').where('user_id', '=', userId).execute()
+  await db.transaction().execute(async (db) => {
+    for (const { id } of orders) {
+      const steps = { pending_payment: ['cancelled'], paid: ['preparing', 'shipped', 'delivered'] } as const
+      let order = (await findOrder(db, id))!
+      for (const to of steps[order.status as keyof typeof steps] ?? [])
+        order = await updateStatus(db, order, { to, cause: 'merchant', reason: undefined, now: clock() })
+    }
+    await db
+      .updateTable('orders')
+      .set({ carrier: 'SF', tracking_number: tracking })
+      .where('user_id', '=', userId)
+      .where('status', '=', 'delivered')
+      .execute()
+  })
+}

@@ -1,0 +1,30 @@
+import { mkdir } from 'node:fs/promises'
+import { afterAll } from 'vitest'
+import { buildApp } from '../src/app.ts'
+import { toUploadsFolder, type Services } from '../src/services.ts'
+import { serveUploads } from '../src/uploaded-files.ts'
+import { createCall } from './call.ts'
+import type { TestApp } from './test-app.ts'
+
+/** The same shop with its uploaded files around the API, as its pages have them. Call it as `createTestApp`. */
+export async function createUploadsApp(
+  { config, services, app: { log } }: TestApp,
+  { objectStore }: Partial<Pick<Services, 'objectStore'>> = {},
+) {
+  await mkdir(toUploadsFolder(config), { recursive: true })
+  const app = await buildApp({
+    ...{ config, services, log },
+    health: {
+      isReady: async () => {},
+      collectMetrics: async () => ({ contentType: 'text/plain', text: '' }),
+    },
+    site: (app) => serveUploads(app, config, { objectStore }),
+  })
+  afterAll(() => app.close())
+  return {
+    app,
+    call: createCall(app),
+    /** Gets a file by the address that a profile shows. */
+    getFile: (url: string) => app.inject(new URL(url).pathname),
+  }
+}

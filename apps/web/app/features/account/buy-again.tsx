@@ -1,0 +1,128 @@
+import { quoteOrder, type Order, type OrderLine } from '@shop/contract/orders'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { ApiUnavailableError } from '../../lib/api-result.ts'
+import { localized } from '../../lib/locale.ts'
+import { toRateLimitWords } from '../../lib/rate-limit-words.ts'
+import { useSending } from '../../lib/use-sending.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button, type ButtonVariant } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { planBuyAgain, type AvailableLine, type Shortage } from './buy-again-plan.ts'
+
+/** What the page lends: the cart is another feature. */
+export interface OrderCart {
+  /** How many pieces of a line the cart holds. */
+  toQuantityInCart: (line: Pick<OrderLine, 'product_id' | 'size'>) => number
+  add: (line: AvailableLine) => 'added' | 'full'
+  /** Shows the cart beside the page. */
+  show: () => void
+}
+
+export interface BuyAgainProps {
+  order: Pick<Order, 'items' | 'order_number'>
+  cart: OrderCart
+  variant?: ButtonVariant
+}
+
+/** What came of it: pieces that were added, and lines that fell short. */
+interface Outcome {
+  hasAdded: boolean
+  shortages: readonly Shortage[]
+}
+
+/** Puts what can be had of an order into the cart again, and says what cannot. Stands in a wrapping row. */
+export function BuyAgain({ order, cart, variant = 'secondary' }: BuyAgainProps) {
+  const [outcome, setOutcome] = useState<Outcome>()
+  const [fault, setFault] = useState<string>()
+  const [isSending, send] = useSending()
+
+  async function buy() {
+    setOutcome(undefined)
+    setFault(undefined)
+    await send(async () => {
+      try {
+        const items = order.items.map(({ product_id, size, quantity }) => ({ product_id, size, quantity }))
+        const result = await call(quoteOrder, { body: { items } })
+        if (!result.ok) {
+          const isHasty = result.error.code === 'RATE_LIMITED'
+          return setFault(isHasty ? toRateLimitWords(result.error) : m.account_again_failed())
+        }
+        fill(planBuyAgain(order.items, result.data.items, cart.toQuantityInCart))
+      } catch (error) {
+        setFault(error instanceof ApiUnavailableError ? error.message : m.account_again_failed())
+      }
+    })
+  }
+
+  function fill({ lines, shortages }: ReturnType<typeof planBuyAgain>) {
+    const full = lines.filter((line) => cart.add(line) === 'full')
+    const all = [...shortages, ...full.flatMap((line) => toFullShortage(order.items, line))]
+    if (all.length === 0) return cart.show()
+    setOutcome({ hasAdded: full.length < lines.length, shortages: all })
+  }
+
+  return (
+    <>
+      <Button variant={variant} loading={isSending} onClick={() => void buy()}>
+        {m.account_buy_again()}
+        <VisuallyHidden> {order.order_number}</VisuallyHidden>
+      </Button>
+      {fault && (
+        <Notice kind="danger" announce className="w-full text-left">
+          <p>{fault}</p>
+        </Notice>
+      )}
+      {outcome && <OutcomeNotice outcome={outcome} />}
+    </>
+  )
+}
+
+function OutcomeNotice({ outcome: { hasAdded, shortages } }: { outcome: Outcome }) {
+  return (
+    <Notice
+      announce
+      kind={hasAdded ? 'info' : 'danger'}
+      title={hasAdded ? m.account_again_partly() : m.account_again_none()}
+      className="w-full text-left"
+    >
+      <ul className="mt-1 list-disc pl-5">
+        {shortages.map((shortage) => (
+          <li key={`${shortage.line.product_id}/${shortage.line.size ?? ''}`}>{toText(shortage)}</li>
+        ))}
+      </ul>
+      {hasAdded && (
+        <Link
+          to="/cart"
+          className="inline-flex min-h-11 items-center font-medium underline underline-offset-4"
+        >
+          {m.account_again_to_cart()}
+        </Link>
+      )}
+    </Notice>
+  )
+}
+
+function toFullShortage(items: readonly OrderLine[], { product_id, size }: AvailableLine): Shortage[] {
+  const line = items.find((each) => each.product_id === product_id && each.size === size)
+  return line ? [{ line, reason: 'cart_full', quantity: 0 }] : []
+}
+
+function toText({ line, reason, quantity }: Shortage): string {
+  const name = localized(line, 'name')
+  const thing = line.size ? m.account_again_sized({ name, size: line.size }) : name
+  switch (reason) {
+    case 'unavailable':
+      return m.account_again_unavailable({ thing })
+    case 'sold_out':
+      return m.account_again_sold_out({ thing })
+    case 'in_cart':
+      return m.account_again_in_cart({ thing })
+    case 'cart_full':
+      return m.account_again_cart_full({ thing })
+    case 'fewer':
+      return m.account_again_fewer({ thing, got: quantity, wanted: line.quantity })
+  }
+}

@@ -1,0 +1,89 @@
+import { NOTE_LENGTH } from '@shop/contract/order-notes'
+import { useRef, useState } from 'react'
+import { useSending } from '../../lib/use-sending.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-input.tsx'
+import { findNoteFault, toNoteContent } from './note-rules.ts'
+
+export interface NoteFormProps {
+  label: string
+  submitLabel: string
+  /** What the note says so far; it then takes the focus. */
+  initial?: string
+  /** Keeps the note. Answers why that was not done, in words. */
+  onSubmit: (content: string) => Promise<string | undefined>
+  onCancel?: () => void
+}
+
+/** A note being written. What was typed stays until it is kept. */
+export function NoteForm({ label, submitLabel, initial, onSubmit, onCancel }: NoteFormProps) {
+  const [typed, setTyped] = useState(initial ?? '')
+  const [fault, setFault] = useState<string>()
+  const [isSending, send] = useSending()
+  const area = useRef<HTMLTextAreaElement>(null)
+  const content = toNoteContent(typed)
+  const left = NOTE_LENGTH.max - content.length
+
+  async function submit() {
+    const found = findNoteFault(content)
+    if (found) {
+      setFault(found === 'empty' ? m.account_note_empty() : m.account_note_too_long({ count: -left }))
+      area.current?.focus()
+      return
+    }
+    setFault(undefined)
+    await send(async () => {
+      const refused = await onSubmit(content)
+      setFault(refused)
+      if (!refused && initial === undefined) setTyped('')
+    })
+  }
+
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+      className="flex flex-col gap-3"
+    >
+      <Field
+        label={label}
+        error={fault}
+        help={
+          <span className="tabular-nums">
+            {left < 0 ? m.account_note_too_long({ count: -left }) : m.checkout_note_left({ count: left })}
+          </span>
+        }
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            ref={area}
+            name="note"
+            rows={3}
+            autoFocus={initial !== undefined}
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setFault(undefined)
+            }}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        {onCancel && (
+          <Button variant="quiet" onClick={onCancel}>
+            {m.account_note_discard()}
+          </Button>
+        )}
+        <Button type="submit" variant="secondary" loading={isSending}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}

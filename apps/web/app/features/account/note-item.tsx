@@ -1,0 +1,121 @@
+import type { OrderNote } from '@shop/contract/order-notes'
+import { lazy, Suspense, useState } from 'react'
+import { formatDate } from '../../lib/format.ts'
+import { useSending } from '../../lib/use-sending.ts'
+import { m } from '../../paraglide/messages.js'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { NoteForm } from './note-form.tsx'
+import type { OrderNotes } from './use-order-notes.ts'
+
+const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
+
+export interface NoteItemProps extends Pick<OrderNotes, 'rewrite' | 'remove'> {
+  note: OrderNote
+  /** What was pressed has gone with the note. */
+  onRemoved: () => void
+}
+
+/** One note: its text, when it was written, and what can be done with it. */
+export function NoteItem({ note, rewrite, remove, onRemoved }: NoteItemProps) {
+  const [isEditing, setEditing] = useState(false)
+  const [hasEdited, setHasEdited] = useState(false)
+  const [isAsking, setAsking] = useState(false)
+  const { note_id, content, created_at, updated_at } = note
+
+  function endEditing() {
+    setEditing(false)
+    setHasEdited(true)
+  }
+
+  if (isEditing) {
+    return (
+      <NoteForm
+        label={m.account_note_edit()}
+        submitLabel={m.account_note_save()}
+        initial={content}
+        onCancel={endEditing}
+        onSubmit={async (content) => {
+          const fault = await rewrite(note_id, content)
+          if (!fault) endEditing()
+          return fault
+        }}
+      />
+    )
+  }
+  const date = formatDate(created_at, 'minute')
+  return (
+    <div className="flex items-start gap-3">
+      <div className="min-w-0 flex-1">
+        <p className="wrap-anywhere whitespace-pre-line">{content}</p>
+        <p className="mt-1 text-sm text-muted">
+          <time dateTime={created_at}>{date}</time>
+          {updated_at !== created_at && <> · {m.account_note_edited()}</>}
+        </p>
+      </div>
+      <div className="-mt-2 -mr-2.5 flex">
+        {/* The button that opened the form has gone with it; the new one takes the focus back. */}
+        <IconButton
+          label={m.account_note_edit_of({ date })}
+          autoFocus={hasEdited}
+          onClick={() => setEditing(true)}
+          className="text-muted"
+        >
+          <Icon name="edit" className="size-5" />
+        </IconButton>
+        <IconButton
+          label={m.account_note_delete_of({ date })}
+          onClick={() => setAsking(true)}
+          className="text-muted hover:text-danger"
+        >
+          <Icon name="trash" className="size-5" />
+        </IconButton>
+      </div>
+      {isAsking && (
+        <DeletionDialog
+          content={content}
+          remove={() => remove(note_id)}
+          onRemoved={onRemoved}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </div>
+  )
+}
+
+interface DeletionDialogProps {
+  content: string
+  remove: () => Promise<string | undefined>
+  onRemoved: () => void
+  onClose: () => void
+}
+
+function DeletionDialog({ content, remove, onRemoved, onClose }: DeletionDialogProps) {
+  const [fault, setFault] = useState<string>()
+  const [isSending, send] = useSending()
+
+  async function confirm() {
+    setFault(undefined)
+    await send(async () => {
+      const refused = await remove()
+      if (refused) setFault(refused)
+      else onRemoved()
+    })
+  }
+
+  return (
+    <Suspense>
+      <ConfirmDialog
+        title={m.account_note_delete_title()}
+        confirmLabel={m.account_note_delete()}
+        keepLabel={m.account_note_keep()}
+        fault={fault}
+        isSending={isSending}
+        onConfirm={() => void confirm()}
+        onClose={onClose}
+      >
+        <p className="line-clamp-4 wrap-anywhere whitespace-pre-line text-muted">{content}</p>
+      </ConfirmDialog>
+    </Suspense>
+  )
+}

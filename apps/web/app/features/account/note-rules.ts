@@ -1,0 +1,27 @@
+import { NOTE_LENGTH, type OrderNote } from '@shop/contract/order-notes'
+
+/** What is typed, as the call takes it: line breaks of one kind, no other control characters, no blank ends. */
+export function toNoteContent(typed: string): string {
+  return typed
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n]/gu, ' ')
+    .trim()
+}
+
+/** What is wrong with a note. */
+export function findNoteFault(content: string): 'empty' | 'too_long' | undefined {
+  if (content.length < NOTE_LENGTH.min) return 'empty'
+  return content.length > NOTE_LENGTH.max ? 'too_long' : undefined
+}
+
+/** The notes with a new one in front, or a rewritten one in its place. */
+export function withNote(notes: readonly OrderNote[], note: OrderNote): OrderNote[] {
+  return notes.some(({ note_id }) => note_id === note.note_id)
+    ? notes.map((each) => (each.note_id === note.note_id ? note : each))
+    : [note, ...notes]
+}
+
+/** The notes without one of them. */
+export function withoutNote(notes: readonly OrderNote[], noteId: string): OrderNote[] {
+  return notes.filter(({ note_id }) => note_id !== noteId)
+}

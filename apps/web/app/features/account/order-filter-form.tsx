@@ -1,0 +1,85 @@
+import { ORDER_STATUSES } from '@shop/contract/orders'
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextInput } from '../../ui/text-input.tsx'
+import { MAX_SEARCH_LENGTH, toSearchText, type OrderFilters } from './order-filters.ts'
+import { toStatusName } from './order-words.ts'
+
+export interface OrderFilterFormProps {
+  filters: OrderFilters
+  onChange: (filters: OrderFilters) => void
+}
+
+/** Chooses which orders are listed: by a part of their number, and by their status. */
+export function OrderFilterForm({ filters, onChange }: OrderFilterFormProps) {
+  const [typed, setTyped] = useState(filters.q)
+  const [shownQ, setShownQ] = useState(filters.q)
+  const q = toSearchText(typed)
+  // What is typed follows the address, as when going back.
+  if (shownQ !== filters.q) {
+    setShownQ(filters.q)
+    if (q !== filters.q) setTyped(filters.q)
+  }
+  return (
+    <form
+      role="search"
+      aria-label={m.account_orders_search()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onChange({ ...filters, q, page: 1 })
+      }}
+      className="grid items-end gap-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,14rem)]"
+    >
+      <Field label={m.account_result_number()}>
+        {(control) => (
+          <div className="flex gap-2">
+            <TextInput
+              {...control}
+              type="search"
+              name="q"
+              autoComplete="off"
+              autoCapitalize="characters"
+              enterKeyHint="search"
+              spellCheck={false}
+              maxLength={MAX_SEARCH_LENGTH}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            <Button
+              type="submit"
+              variant="secondary"
+              className="min-h-12 px-4"
+              aria-label={m.account_orders_find()}
+            >
+              <Icon name="search" className="size-5" />
+            </Button>
+          </div>
+        )}
+      </Field>
+      <Field label={m.account_orders_status()}>
+        {(control) => (
+          <Select
+            {...control}
+            name="status"
+            value={filters.status ?? ''}
+            onChange={(event) => {
+              const status = ORDER_STATUSES.find((each) => each === event.target.value)
+              onChange({ status, q, page: 1 })
+            }}
+          >
+            <option value="">{m.account_orders_any_status()}</option>
+            {ORDER_STATUSES.map((status) => (
+              <option key={status} value={status}>
+                {toStatusName(status)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </form>
+  )
+}

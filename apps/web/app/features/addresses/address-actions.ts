@@ -1,0 +1,108 @@
+import {
+  createAddress,
+  deleteAddress,
+  setDefaultAddress,
+  updateAddress,
+  type Address,
+} from '@shop/contract/addresses'
+import { toAddressInput, type AddressDraft } from '../../lib/address-draft.ts'
+import { toAddressFaults, type AddressFaults } from '../../lib/address-faults.ts'
+import { call } from '../../lib/api.ts'
+import { ApiUnavailableError, type ApiFailure } from '../../lib/api-result.ts'
+import { m } from '../../paraglide/messages.js'
+import { addAddress, markDefault, removeAddress, replaceAddress } from './address-list.ts'
+import { changeAddresses, getAddresses, refreshAddresses } from './address-store.ts'
+
+/** How keeping an address can end. */
+export type SavingOutcome =
+  | { kind: 'saved'; address: Address }
+  | { kind: 'faults'; faults: AddressFaults }
+  | { kind: 'refused'; message: string }
+
+/** What the form holds. */
+export interface AddressForm {
+  draft: AddressDraft
+  isDefault: boolean
+}
+
+/** Puts a new address into the book; the same key makes one address, however often it is sent. */
+export function addToBook(form: AddressForm, idempotencyKey: string): Promise<SavingOutcome> {
+  return save(form, async () => {
+    const result = await call(createAddress, { body: toBody(form) }, { idempotencyKey })
+    if (result.ok) changeAddresses((list) => addAddress(list, result.data))
+    return result
+  })
+}
+
+/** Changes an address of the book. */
+export function changeInBook(id: string, form: AddressForm): Promise<SavingOutcome> {
+  return save(form, async () => {
+    const result = await call(updateAddress, { params: { id }, body: toBody(form) })
+    if (result.ok) changeAddresses((list) => replaceAddress(list, result.data))
+    return result
+  })
+}
+
+/** Makes an address the default. Answers what stands in the way, in words; undefined when it is done. */
+export async function makeDefault(id: string): Promise<string | undefined> {
+  return perform(async () => {
+    const result = await call(setDefaultAddress, { params: { id } })
+    if (result.ok) changeAddresses((list) => markDefault(list, id))
+    return result
+  })
+}
+
+/** Takes an address out of the book; one that is gone already is done, too. Answers as `makeDefault`. */
+export async function removeFromBook(id: string): Promise<string | undefined> {
+  const wasDefault = getAddresses()?.some((each) => each.address_id === id && each.is_default)
+  return perform(async () => {
+    const result = await call(deleteAddress, { params: { id } })
+    const isGone = result.ok || result.error.code === 'ADDRESS_NOT_FOUND'
+    if (!isGone) return result
+    changeAddresses((list) => removeAddress(list, id))
+    // The server knows which of the others is the newest, and so the default now.
+    if (wasDefault) await refreshAddresses()
+    return { ok: true }
+  })
+}
+
+type Answer = { ok: true } | { ok: false; error: ApiFailure }
+
+async function perform(run: () => Promise<Answer>): Promise<string | undefined> {
+  try {
+    const answer = await run()
+    if (answer.ok) return undefined
+    if (answer.error.code !== 'ADDRESS_NOT_FOUND') return m.addresses_change_failed()
+    await refreshAddresses()
+    return m.addresses_gone()
+  } catch (error) {
+    if (!(error instanceof ApiUnavailableError)) throw error
+    return error.message
+  }
+}
+
+async function save(
+  { draft }: AddressForm,
+  run: () => Promise<{ ok: true; data: Address } | { ok: false; error: ApiFailure }>,
+): Promise<SavingOutcome> {
+  try {
+    const answer = await run()
+    if (answer.ok) return { kind: 'saved', address: answer.data }
+    const { code, details } = answer.error
+    const faults = toAddressFaults(details, draft.country)
+    if (Object.keys(faults).length > 0) return { kind: 'faults', faults }
+    return { kind: 'refused', message: toRefusal(code) }
+  } catch (error) {
+    if (!(error instanceof ApiUnavailableError)) throw error
+    return { kind: 'refused', message: m.addresses_unanswered() }
+  }
+}
+
+function toRefusal(code: string): string {
+  if (code === 'ADDRESS_LIMIT_REACHED') return m.addresses_full()
+  return code === 'ADDRESS_NOT_FOUND' ? m.addresses_gone() : m.addresses_save_failed()
+}
+
+function toBody({ draft, isDefault }: AddressForm) {
+  return { ...toAddressInput(draft), ...(isDefault && { is_default: true }) }
+}

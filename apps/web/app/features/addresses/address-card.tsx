@@ -1,0 +1,91 @@
+import type { Address } from '@shop/contract/addresses'
+import { lazy, Suspense, useState } from 'react'
+import { useSending } from '../../lib/use-sending.ts'
+import { m } from '../../paraglide/messages.js'
+import { AddressBlock } from '../../ui/address-block.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { makeDefault, removeFromBook } from './address-actions.ts'
+
+const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
+
+export interface AddressCardProps {
+  address: Address
+  /** It is not the only one: deleting the default makes another the default. */
+  hasOthers: boolean
+  /** The shopper comes back to this card from its form. */
+  isReturnedTo: boolean
+  onEdit: () => void
+}
+
+/** One address of the book and what can be done with it. */
+export function AddressCard({ address, hasOthers, isReturnedTo, onEdit }: AddressCardProps) {
+  const [isAsked, setIsAsked] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [isSending, send] = useSending()
+  const { address_id: id, recipient_name: name, label, is_default: isDefault } = address
+  const whose = (
+    <VisuallyHidden> {m.addresses_of({ name: label ? `${name}, ${label}` : name })}</VisuallyHidden>
+  )
+
+  const setDefault = () =>
+    send(async () => {
+      const problem = await makeDefault(id)
+      showToast(
+        problem ? { title: problem, kind: 'danger' } : { title: m.addresses_default_done(), kind: 'ok' },
+      )
+    })
+
+  const remove = () =>
+    send(async () => {
+      setFault(undefined)
+      const problem = await removeFromBook(id)
+      if (problem) return setFault(problem)
+      setIsAsked(false)
+      showToast({ title: m.addresses_delete_done(), kind: 'ok' })
+    })
+
+  return (
+    <article className="flex h-full flex-col rounded-card border border-line bg-surface">
+      <div className="flex flex-1 items-start justify-between gap-4 px-5 pt-5 pb-4">
+        <AddressBlock address={address} className="min-w-0 not-italic" />
+        {(isDefault || label) && (
+          <p className="flex shrink-0 flex-col items-end gap-1.5">
+            {isDefault && <Badge tone="jade">{m.addresses_default()}</Badge>}
+            {label && <Badge>{label}</Badge>}
+          </p>
+        )}
+      </div>
+      <footer className="flex flex-wrap gap-x-1 border-t border-line px-2 py-1.5">
+        <Button variant="quiet" onClick={onEdit} autoFocus={isReturnedTo}>
+          {m.addresses_edit()}
+          {whose}
+        </Button>
+        <Button variant="quiet" onClick={() => setIsAsked(true)}>
+          {m.addresses_delete()}
+          {whose}
+        </Button>
+        {!isDefault && (
+          <Button variant="quiet" loading={isSending && !isAsked} onClick={() => void setDefault()}>
+            {m.addresses_make_default()}
+            {whose}
+          </Button>
+        )}
+      </footer>
+      {isAsked && (
+        <Suspense>
+          <DeleteDialog
+            address={address}
+            isReplaced={isDefault && hasOthers}
+            fault={fault}
+            isSending={isSending}
+            onConfirm={() => void remove()}
+            onClose={() => setIsAsked(false)}
+          />
+        </Suspense>
+      )}
+    </article>
+  )
+}

@@ -1,0 +1,87 @@
+import { MAX_ADDRESSES } from '@shop/contract/addresses'
+import { useEffect, useRef } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AddressCard } from './address-card.tsx'
+import type { AddressList } from './address-list.ts'
+
+export interface AddressCardsProps {
+  addresses: AddressList
+  /** Where the shopper comes back from: the id of an address, or `new`. */
+  returnedFrom: string | undefined
+  onAdd: () => void
+  onEdit: (addressId: string) => void
+}
+
+/** The address book: how many there are, a card for each, and the way to one more. */
+export function AddressCards({ addresses, returnedFrom, onAdd, onEdit }: AddressCardsProps) {
+  const count = useRef<HTMLParagraphElement>(null)
+  const addButton = useRef<HTMLButtonElement>(null)
+  const { length } = addresses
+  const isFull = length >= MAX_ADDRESSES
+  const isCardReturnedTo = addresses.some(({ address_id }) => address_id === returnedFrom)
+  const isAddReturnedTo = returnedFrom !== undefined && !isCardReturnedTo
+
+  // The last card leaves with its buttons: the focus must not be lost with it.
+  const shown = useRef(length)
+  useEffect(() => {
+    if (length < shown.current) (count.current ?? addButton.current)?.focus()
+    shown.current = length
+  }, [length])
+
+  if (length === 0) {
+    return (
+      <EmptyState
+        title={m.addresses_empty()}
+        action={
+          <Button ref={addButton} onClick={onAdd} autoFocus={isAddReturnedTo}>
+            {m.addresses_add()}
+          </Button>
+        }
+      >
+        {m.addresses_empty_hint()}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <p ref={count} tabIndex={-1} className="text-muted tabular-nums outline-none">
+          {isFull ? m.addresses_full() : m.addresses_count({ count: length, max: MAX_ADDRESSES })}
+        </p>
+        {!isFull && (
+          <Button onClick={onAdd} autoFocus={isAddReturnedTo} className="max-sm:w-full">
+            {m.addresses_add()}
+          </Button>
+        )}
+      </div>
+      <ul className="grid gap-5 md:grid-cols-2">
+        {addresses.map((address) => (
+          <li key={address.address_id}>
+            <AddressCard
+              address={address}
+              hasOthers={length > 1}
+              isReturnedTo={address.address_id === returnedFrom}
+              onEdit={() => onEdit(address.address_id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+/** Stands for the book while it loads. */
+export function AddressCardsSkeleton() {
+  return (
+    <div role="status" aria-busy="true" aria-label={m.addresses_loading()}>
+      <Skeleton className="mb-6 h-11 sm:w-64" />
+      <div className="grid gap-5 md:grid-cols-2">
+        <Skeleton className="h-60" />
+        <Skeleton className="h-60" />
+      </div>
+    </div>
+  )
+}

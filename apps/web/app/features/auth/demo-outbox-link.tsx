@@ -1,0 +1,18 @@
+import { m } from '../../paraglide/messages.js'
+
+/** Demo mode: where the letters are that no mailbox receives. */
+export function DemoOutboxLink() {
+  return (
+    <p className="text-center text-sm text-muted">
+      {m.auth_check_demo()}{' '}
+      <a
+        href="/api/dev/outbox"
+        target="_blank"
+        rel="noreferrer"
+        className="inline-flex min-h-11 items-center text-jade-700 underline underline-offset-4"
+      >
+        {m.auth_check_outbox()}
+      </a>
+    </p>
+  )
+}

@@ -1,0 +1,52 @@
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { EmailInput } from '../../ui/email-input.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useFieldFault } from '../../ui/use-field-fault.ts'
+import { findOnlyEmailFault } from './auth-faults.ts'
+import { useForgotPassword } from './use-forgot-password.ts'
+
+/** What other pages tell those of the recovery. */
+export interface RecoveryState {
+  /** Filled in already. */
+  email?: string
+}
+
+export interface ForgotPasswordFormProps {
+  email: string | undefined
+  onSent: (email: string) => void
+}
+
+const FIELD_ID = 'forgot-email'
+
+/** Asks for the address whose password is forgotten. */
+export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
+  const [fault, setFault] = useFieldFault(FIELD_ID)
+  const { isSending, refusal, ask } = useForgotPassword()
+
+  async function submit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const to = String(new FormData(event.currentTarget).get('email')).trim()
+    const found = findOnlyEmailFault(to)
+    setFault(found)
+    if (!found) await ask(to, () => onSent(to))
+  }
+
+  return (
+    // `post`: should the form be sent before the page has come to life, nothing typed gets into an address.
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {refusal && (
+        <Notice kind="danger" announce>
+          <p>{refusal}</p>
+        </Notice>
+      )}
+      <Field id={FIELD_ID} label={m.auth_email()} error={fault} required>
+        {(control) => <EmailInput {...control} autoComplete="username" key={email} defaultValue={email} />}
+      </Field>
+      <Button type="submit" wide loading={isSending}>
+        {isSending ? m.auth_forgot_sending() : m.auth_forgot_send()}
+      </Button>
+    </form>
+  )
+}

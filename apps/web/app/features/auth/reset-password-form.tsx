@@ -1,0 +1,65 @@
+import { resetPassword } from '@shop/contract/auth'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { findNewPasswordFault } from '../../lib/credential-rules.ts'
+import { useSending } from '../../lib/use-sending.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { NewPasswordField } from '../../ui/new-password-field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useFieldFault } from '../../ui/use-field-fault.ts'
+import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
+import { toResetOutcome } from './reset-outcome.ts'
+
+export interface ResetPasswordFormProps {
+  /** The secret of the mailed link. */
+  token: string
+  onDone: () => void
+  /** The link has been used, is too old or was never one. */
+  onInvalidLink: () => void
+}
+
+const FIELD_ID = 'reset-password'
+
+/** Sets the new password that a mailed link allows. One field: what was typed can be shown instead of repeated. */
+export function ResetPasswordForm({ token, onDone, onInvalidLink }: ResetPasswordFormProps) {
+  const [fault, setFault] = useFieldFault(FIELD_ID)
+  const [refusal, setRefusal] = useState<string>()
+  const [isSending, send] = useSending()
+
+  async function submit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password'))
+    const found = findNewPasswordFault(password)
+    setFault(found)
+    setRefusal(undefined)
+    if (found) return
+    await send(async () => {
+      try {
+        const result = await call(resetPassword, { body: { token, password } })
+        if (result.ok) return onDone()
+        const outcome = toResetOutcome(result.error)
+        if (outcome === 'invalid-link') onInvalidLink()
+        else if (outcome === 'common-password') setFault(m.auth_fault_password_common())
+        else setRefusal(toAuthMessage(result.status, result.error))
+      } catch (error) {
+        setRefusal(toAuthOutageMessage(error))
+      }
+    })
+  }
+
+  return (
+    // `post`: should the form be sent before the page has come to life, nothing typed gets into an address.
+    <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      {refusal && (
+        <Notice kind="danger" announce>
+          <p>{refusal}</p>
+        </Notice>
+      )}
+      <NewPasswordField id={FIELD_ID} name="password" label={m.auth_reset_password()} error={fault} />
+      <Button type="submit" wide loading={isSending}>
+        {isSending ? m.auth_reset_saving() : m.auth_reset_save()}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ProductSummary } from '@shop/contract/products'
+import type { CartItem } from './cart.ts'
+
+type Sold = Pick<
+  ProductSummary,
+  'product_id' | 'slug' | 'product_name' | 'product_name_zh' | 'imageUrl' | 'product_price'
+>
+
+/** A product in a size, as the cart keeps it; goods without sizes have none. */
+export function toCartItem(product: Sold, size: string | undefined): Omit<CartItem, 'quantity'> {
+  const { product_id, slug, product_name, product_name_zh, imageUrl, product_price } = product
+  return {
+    id: product_id,
+    slug,
+    name: product_name,
+    name_zh: product_name_zh,
+    imageUrl,
+    ...(size !== undefined && { size }),
+    price: product_price,
+  }
+}
+
+/** How many pieces of a product in a size are among the lines of a cart. */
+export function toQuantityInCart(
+  items: readonly CartItem[],
+  productId: string,
+  size: string | undefined,
+): number {
+  return items.find(({ id, size: inCart }) => id === productId && inCart === size)?.quantity ?? 0
+}

@@ -1,0 +1,57 @@
+import type { claimCoupon, ClaimedCoupon, Coupon, CouponStatus, getCouponStats } from '@shop/contract/coupons'
+import type { Data, Failure } from '@shop/contract/endpoint'
+import type { ApiFailure } from '../../lib/api-result.ts'
+import { toRateLimitWords } from '../../lib/rate-limit-words.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** All that the page knows of the shopper's coupons. */
+export interface CouponBook {
+  stats: Data<typeof getCouponStats>
+  /** What can be claimed, and what was claimed on this page: it stays in sight. */
+  claimable: readonly Coupon[]
+  /** What the shopper holds, the latest claim first. */
+  held: readonly ClaimedCoupon[]
+}
+
+/** The book after a claim. */
+export function withClaim(book: CouponBook, claimed: ClaimedCoupon): CouponBook {
+  // A repeated request is answered with the claim of the first.
+  if (book.held.some(({ claim_id }) => claim_id === claimed.claim_id)) return book
+  return {
+    ...book,
+    stats: { ...book.stats, available: book.stats.available + 1 },
+    held: [claimed, ...book.held],
+  }
+}
+
+/** How many of a coupon the shopper holds or has had. */
+export function countClaims({ held }: CouponBook, couponId: string): number {
+  return held.filter((coupon) => coupon.couponId === couponId).length
+}
+
+/** The coupons that the shopper holds, by where they stand. */
+export function groupByStatus(held: readonly ClaimedCoupon[]): Record<CouponStatus, ClaimedCoupon[]> {
+  return {
+    available: held.filter(({ status }) => status === 'available'),
+    used: held.filter(({ status }) => status === 'used'),
+    expired: held.filter(({ status }) => status === 'expired'),
+  }
+}
+
+/** Why a coupon could not be claimed, in words. */
+export function toClaimFault(failure: ApiFailure<Failure<typeof claimCoupon>>): string {
+  switch (failure.code) {
+    case 'COUPON_NOT_FOUND':
+      return m.coupons_fault_not_found()
+    case 'COUPON_ENDED':
+      return m.coupons_fault_ended()
+    case 'COUPON_EXHAUSTED':
+      return m.coupons_fault_exhausted()
+    case 'COUPON_ALREADY_CLAIMED':
+      return m.coupons_fault_already_claimed()
+    case 'RATE_LIMITED':
+      return toRateLimitWords(failure)
+    default:
+      return m.coupons_fault()
+  }
+}

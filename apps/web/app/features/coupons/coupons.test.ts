@@ -1,0 +1,120 @@
+import type { ClaimedCoupon, Coupon, CouponStatus } from '@shop/contract/coupons'
+import { afterEach, describe, expect, it } from 'vitest'
+import { overwriteGetLocale } from '../../paraglide/runtime.js'
+import { countClaims, groupByStatus, toClaimFault, withClaim, type CouponBook } from './coupon-book.ts'
+import { listConditions, toHistoryText, toValueText } from './coupon-words.ts'
+
+const NOW_MS = Date.parse('2025-06-01T08:00:00.000Z')
+
+function aCoupon(changes: Partial<Coupon> = {}): Coupon {
+  return {
+    couponId: 'welcome',
+    code: 'WELCOME10',
+    title: 'Welcome',
+    title_zh: '欢迎',
+    description: '',
+    description_zh: '',
+    type: 'percent',
+    value: '10',
+    min_spend: '0.00',
+    starts_at: '2025-01-01T00:00:00.000Z',
+    ends_at: '2028-12-31T12:00:00.000Z',
+    per_user_limit: 1,
+    status: 'available',
+    ...changes,
+  }
+}
+
+function aClaim(claim_id: string, status: CouponStatus = 'available'): ClaimedCoupon {
+  return { ...aCoupon({ status }), claim_id, claimed_at: '2025-05-01T12:00:00.000Z' }
+}
+
+function aBook(...held: ClaimedCoupon[]): CouponBook {
+  return { stats: { available: 1, used: 0, expired: 0, total_saved: '0.00' }, claimable: [aCoupon()], held }
+}
+
+afterEach(() => overwriteGetLocale(() => 'en'))
+
+describe('the words of a voucher', () => {
+  it.each([
+    [{ type: 'percent', value: '10' }, '10 % off', '9 折'],
+    [{ type: 'percent', value: '15' }, '15 % off', '8.5 折'],
+    [{ type: 'fixed', value: '30.00' }, '¥30 off', '立减 ¥30'],
+    [{ type: 'fixed', value: '30.50' }, '¥30.50 off', '立减 ¥30.50'],
+    [{ type: 'free_shipping', value: '0' }, 'Free shipping', '免运费'],
+  ] as const)('say large what it is worth: %o', (coupon, en, zh) => {
+    overwriteGetLocale(() => 'en')
+    expect(toValueText(coupon)).toBe(en)
+    overwriteGetLocale(() => 'zh')
+    expect(toValueText(coupon)).toBe(zh)
+  })
+
+  it('name every condition', () => {
+    const coupon = aCoupon({ min_spend: '1200.00', max_discount: '50.00', category: 'bracelets' })
+    expect(listConditions(coupon, NOW_MS)).toEqual([
+      'On orders of ¥1,200 or more',
+      'Counts for Bracelets only',
+      'Takes off ¥50 at most',
+      'Valid until December 31, 2028',
+    ])
+  })
+
+  it('say that there is no minimum, and from when it counts', () => {
+    const coupon = aCoupon({ starts_at: '2025-07-01T12:00:00.000Z' })
+    expect(listConditions(coupon, NOW_MS).slice(0, 2)).toEqual([
+      'No minimum spend',
+      'Valid from July 1, 2025',
+    ])
+  })
+
+  it('leave out a category that the shop no longer has', () => {
+    expect(listConditions(aCoupon({ category: 'nonsense' }), NOW_MS)).toHaveLength(2)
+  })
+
+  it('tell in the past of what is over', () => {
+    const over = listConditions(aCoupon({ ends_at: '2025-05-01T12:00:00.000Z' }), NOW_MS)
+    expect(over.at(-1)).toBe('Ended on May 1, 2025')
+    expect(toHistoryText({ ...aClaim('one', 'used'), used_at: '2025-05-20T12:00:00.000Z' })).toBe(
+      'Used on May 20, 2025',
+    )
+    expect(toHistoryText(aClaim('one'))).toBe('Claimed on May 1, 2025')
+  })
+})
+
+describe("the shopper's coupons", () => {
+  it('gain what was claimed, in front, and keep it in sight among the claimable ones', () => {
+    const book = withClaim(aBook(aClaim('first')), aClaim('second'))
+    expect(book.held.map(({ claim_id }) => claim_id)).toEqual(['second', 'first'])
+    expect(book.stats.available).toBe(2)
+    expect(book.claimable).toHaveLength(1)
+    expect(countClaims(book, 'welcome')).toBe(2)
+  })
+
+  it('count a claim once, however often it is answered', () => {
+    const book = aBook(aClaim('first'))
+    expect(withClaim(book, aClaim('first'))).toBe(book)
+  })
+
+  it('stand by their state', () => {
+    const groups = groupByStatus([
+      aClaim('a', 'used'),
+      aClaim('b'),
+      aClaim('c', 'expired'),
+      aClaim('d', 'used'),
+    ])
+    expect(groups.used.map(({ claim_id }) => claim_id)).toEqual(['a', 'd'])
+    expect([groups.available.length, groups.expired.length]).toEqual([1, 1])
+  })
+
+  it.each([
+    'COUPON_NOT_FOUND',
+    'COUPON_ENDED',
+    'COUPON_EXHAUSTED',
+    'COUPON_ALREADY_CLAIMED',
+    'RATE_LIMITED',
+  ] as const)('say in words of their own why a claim failed: %s', (code) => {
+    const text = toClaimFault({ code, message: '' })
+    expect(text).toMatch(/\w/)
+    expect(text).not.toBe(toClaimFault({ code: 'INTERNAL', message: '' }))
+  })
+})

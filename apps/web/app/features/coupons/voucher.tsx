@@ -1,0 +1,51 @@
+import type { Coupon } from '@shop/contract/coupons'
+import { localized } from '../../lib/locale.ts'
+import { cx } from '../../ui/class-names.ts'
+import { listConditions, toValueText } from './coupon-words.ts'
+
+export interface VoucherProps {
+  coupon: Coupon
+  nowMs: number
+  /** Below the conditions: its code, a button, what became of it. */
+  children: React.ReactNode
+}
+
+/** Half circles punched out where stub and body meet. */
+const NOTCH = 'absolute left-28 size-5 -translate-x-1/2 rounded-full border border-line bg-paper sm:left-40'
+
+/** A coupon, drawn as one: a stub with what it is worth, a perforation with its notches, and the conditions. */
+export function Voucher({ coupon, nowMs, children }: VoucherProps) {
+  const isUsable = coupon.status === 'available'
+  return (
+    <article className="relative flex h-full overflow-hidden rounded-card border border-line bg-surface">
+      <div
+        className={cx(
+          'flex w-28 shrink-0 flex-col items-center justify-center gap-2.5 px-2 py-6 text-center sm:w-40',
+          isUsable ? 'bg-jade-700 text-white' : 'bg-line/45 text-muted',
+        )}
+      >
+        <p className="font-heading text-h2 text-balance">{toValueText(coupon)}</p>
+        <span aria-hidden="true" className={cx('h-px w-9', isUsable ? 'bg-gold-400' : 'bg-edge')} />
+      </div>
+      <div
+        className={cx(
+          'flex min-w-0 flex-1 flex-col gap-3 border-l border-dashed py-5 pr-5 pl-6',
+          isUsable ? 'border-gold-400' : 'border-edge',
+        )}
+      >
+        <div>
+          <h3>{localized(coupon, 'title')}</h3>
+          <p className="mt-1 text-sm text-muted">{localized(coupon, 'description')}</p>
+        </div>
+        <ul className="flex flex-col gap-0.5 text-sm">
+          {listConditions(coupon, nowMs).map((condition) => (
+            <li key={condition}>{condition}</li>
+          ))}
+        </ul>
+        <div className="mt-auto flex flex-wrap items-center gap-x-4 gap-y-2">{children}</div>
+      </div>
+      <span aria-hidden="true" className={cx(NOTCH, '-top-2.5')} />
+      <span aria-hidden="true" className={cx(NOTCH, '-bottom-2.5')} />
+    </article>
+  )
+}

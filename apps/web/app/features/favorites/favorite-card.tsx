@@ -1,0 +1,135 @@
+import type { Favorite } from '@shop/contract/favorites'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { formatDate } from '../../lib/format.ts'
+import { localized } from '../../lib/locale.ts'
+import { toStockState } from '../../lib/stock.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { Price } from '../../ui/price.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { FavoriteButton } from './favorite-button.tsx'
+import { FavoritePurchase, type FavoriteCart } from './favorite-purchase.tsx'
+import { toggleFavorite } from './favorites-store.ts'
+import { useFavorite } from './use-favorite.ts'
+
+const SIZES = '(min-width: 1280px) 297px, (min-width: 768px) 30vw, 46vw'
+
+export interface FavoriteCardProps {
+  favorite: Favorite
+  shopperId: string
+  onSignIn: () => void
+  cart: FavoriteCart
+}
+
+/** A favourite: what it is, whether it can be had, and into the cart with it. */
+export function FavoriteCard({ favorite, shopperId, onSignIn, cart }: FavoriteCardProps) {
+  const isFavorite = useFavorite(favorite.product_id, shopperId)
+  // What was pressed here moves the focus along; what another tab does must not.
+  const [lastPress, setLastPress] = useState<'remove' | 'undo'>()
+  const name = localized(favorite, 'product_name')
+  const isSold = favorite.status === 1
+
+  if (!isFavorite) {
+    return (
+      <RemovedCard
+        name={name}
+        takesFocus={lastPress === 'remove'}
+        onUndo={() => {
+          setLastPress('undo')
+          void toggleFavorite(favorite, onSignIn)
+        }}
+      />
+    )
+  }
+  return (
+    <article className="group relative flex h-full flex-col gap-3">
+      <Picture
+        image={favorite.images[0]}
+        sizes={SIZES}
+        alt=""
+        className={cx('aspect-square', !(isSold && favorite.product_qty > 0) && 'opacity-60')}
+      />
+      <div className="flex flex-1 flex-col gap-0.5">
+        <h2 className="text-base leading-snug">
+          {isSold ? (
+            <Link
+              to={`/product/${favorite.slug}`}
+              prefetch="intent"
+              className="after:absolute after:inset-x-0 after:top-0 after:aspect-square hover:text-jade-700"
+            >
+              {name}
+            </Link>
+          ) : (
+            name
+          )}
+        </h2>
+        {isSold && (
+          <Price money={favorite.product_price} before={favorite.compare_at_price} className="font-medium" />
+        )}
+        <StockLine favorite={favorite} />
+        <p className="text-sm text-muted">
+          <time dateTime={favorite.favorited_at}>
+            {m.favorites_added_on({ date: formatDate(favorite.favorited_at) })}
+          </time>
+        </p>
+      </div>
+      {isSold && favorite.product_qty > 0 && <FavoritePurchase favorite={favorite} cart={cart} />}
+      {isSold && favorite.product_qty <= 0 && (
+        <ButtonLink to={`/product/${favorite.slug}#related`} variant="secondary" wide className="px-3">
+          {m.product_see_similar()}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </ButtonLink>
+      )}
+      <FavoriteButton
+        product={favorite}
+        shopperId={shopperId}
+        onSignIn={onSignIn}
+        look="card"
+        takesFocus={lastPress === 'undo'}
+        onToggle={() => setLastPress('remove')}
+      />
+    </article>
+  )
+}
+
+function StockLine({ favorite }: { favorite: Favorite }) {
+  if (favorite.status !== 1) return <p className="text-sm text-muted">{m.favorites_not_sold()}</p>
+  const stock = toStockState(favorite.product_qty)
+  if (stock.kind === 'sold_out') return <p className="text-sm text-muted">{m.product_sold_out()}</p>
+  if (stock.kind === 'low')
+    return <p className="text-sm text-gold-600">{m.product_only_left({ count: stock.left })}</p>
+  return (
+    <p className="flex items-center gap-1.5 text-sm text-ok">
+      <Icon name="check" className="size-4.5" />
+      {m.product_in_stock()}
+    </p>
+  )
+}
+
+interface RemovedCardProps {
+  name: string
+  takesFocus: boolean
+  onUndo: () => void
+}
+
+/** Keeps the place of a favourite that was taken off, with the way back. */
+function RemovedCard({ name, takesFocus, onUndo }: RemovedCardProps) {
+  const text = m.favorites_removed({ name })
+  return (
+    <div className="flex aspect-square flex-col items-center justify-center gap-2 rounded-card border border-dashed border-edge p-4 text-center text-sm text-muted">
+      <p className="break-words">{text}</p>
+      <Button
+        variant="quiet"
+        autoFocus={takesFocus}
+        aria-label={`${text}. ${m.favorites_undo()}`}
+        onClick={onUndo}
+      >
+        {m.favorites_undo()}
+      </Button>
+    </div>
+  )
+}

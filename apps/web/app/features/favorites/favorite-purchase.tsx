@@ -1,0 +1,72 @@
+import type { Favorite } from '@shop/contract/favorites'
+import { useId, useRef, useState } from 'react'
+import { localized } from '../../lib/locale.ts'
+import { findOnlySize, toBuyableQuantity } from '../../lib/stock.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+
+/** What the page lends: the cart is another feature. */
+export interface FavoriteCart {
+  /** How many pieces of a product in a size the cart holds already. */
+  toQuantityInCart: (productId: string, size: string | undefined) => number
+  /** Puts one piece into the cart and shows it. */
+  add: (favorite: Favorite, size: string | undefined) => 'added' | 'full'
+}
+
+/** One piece of a favourite into the cart, in the size that is chosen where there are several. */
+export function FavoritePurchase({ favorite, cart }: { favorite: Favorite; cart: FavoriteCart }) {
+  const { sizes, product_id } = favorite
+  const only = findOnlySize(favorite)
+  const [chosen, setChosen] = useState('')
+  const [fault, setFault] = useState<string>()
+  const select = useRef<HTMLSelectElement>(null)
+  const faultId = useId()
+  const name = localized(favorite, 'product_name')
+  const hasChoice = sizes.length > 1
+
+  function add() {
+    if (hasChoice && chosen === '') {
+      setFault(m.product_choose_size_first())
+      select.current?.focus()
+      return
+    }
+    const size = hasChoice ? chosen : only?.size
+    const inCart = cart.toQuantityInCart(product_id, size)
+    if (toBuyableQuantity(favorite, size) <= inCart) return setFault(m.product_all_in_cart({ count: inCart }))
+    setFault(cart.add(favorite, size) === 'full' ? m.product_cart_full() : undefined)
+  }
+
+  return (
+    <div className="flex flex-col gap-2">
+      {hasChoice && (
+        <Select
+          ref={select}
+          aria-label={m.favorites_size_of({ name })}
+          aria-invalid={fault !== undefined && chosen === '' ? true : undefined}
+          aria-describedby={fault ? faultId : undefined}
+          value={chosen}
+          onChange={(event) => {
+            setChosen(event.target.value)
+            setFault(undefined)
+          }}
+        >
+          <option value="">{m.favorites_choose_size()}</option>
+          {sizes.map(({ size, stock }) => (
+            <option key={size} value={size} disabled={stock <= 0}>
+              {stock > 0 ? size : m.favorites_size_sold_out({ size })}
+            </option>
+          ))}
+        </Select>
+      )}
+      <Button variant="secondary" wide className="px-3" onClick={add}>
+        {m.product_add_to_cart()}
+        <VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+      <p id={faultId} role="alert" className="text-sm text-danger empty:hidden">
+        {fault}
+      </p>
+    </div>
+  )
+}

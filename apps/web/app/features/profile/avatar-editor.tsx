@@ -1,0 +1,140 @@
+import { deleteAvatar } from '@shop/contract/users'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { ApiUnavailableError } from '../../lib/api-result.ts'
+import { useSending } from '../../lib/use-sending.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { Icon } from '../../ui/icons.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { AVATAR_ACCEPT, findAvatarFault } from './avatar-faults.ts'
+import { Portrait } from './portrait.tsx'
+
+const CropDialog = lazy(() => import('./crop-dialog.tsx'))
+
+export interface AvatarEditorProps {
+  name: string
+  avatarUrl: string | null
+  /** What stands beside the picture. */
+  heading: React.ReactNode
+  onChange: (avatarUrl: string | null) => void
+}
+
+/** The shopper's picture and what can be done with it: choose one or drop it here, cut it, send it, remove it. */
+export function AvatarEditor({ name, avatarUrl, heading, onChange }: AvatarEditorProps) {
+  const faultId = useId()
+  const helpId = useId()
+  const picker = useRef<HTMLInputElement>(null)
+  const changeButton = useRef<HTMLButtonElement>(null)
+  const [file, setFile] = useState<File>()
+  const [fault, setFault] = useState<string>()
+  const [isOver, setIsOver] = useState(false)
+  const [isRemoving, send] = useSending()
+
+  function choose(chosen: File | undefined) {
+    if (!chosen) return
+    const found = findAvatarFault(chosen)
+    setFault(found)
+    if (!found) setFile(chosen)
+  }
+
+  function finish(nextUrl: string) {
+    setFile(undefined)
+    onChange(nextUrl)
+    showToast({ title: m.profile_picture_saved(), kind: 'ok' })
+  }
+
+  async function remove() {
+    setFault(undefined)
+    await send(async () => {
+      try {
+        const result = await call(deleteAvatar, {})
+        if (!result.ok) return setFault(m.profile_picture_remove_failed())
+        onChange(null)
+        showToast({ title: m.profile_picture_removed(), kind: 'ok' })
+        // The button that was pressed is gone.
+        changeButton.current?.focus()
+      } catch (error) {
+        setFault(error instanceof ApiUnavailableError ? error.message : m.profile_picture_remove_failed())
+      }
+    })
+  }
+
+  return (
+    <div
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setIsOver(false)
+      }}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsOver(false)
+        choose(event.dataTransfer.files[0])
+      }}
+      className={cx(
+        '-m-3 flex min-w-0 flex-wrap gap-x-6 gap-y-4 rounded-card p-3 outline-2 outline-dashed sm:flex-nowrap',
+        isOver ? 'bg-jade-100 outline-jade-700' : 'outline-transparent',
+      )}
+    >
+      <Portrait name={name} avatarUrl={avatarUrl} />
+      <div className="min-w-0">
+        {heading}
+        <div className="mt-2 -ml-3 flex flex-wrap" role="group" aria-label={m.profile_picture()}>
+          <Button
+            ref={changeButton}
+            variant="quiet"
+            aria-describedby={cx(helpId, fault && faultId)}
+            onClick={() => picker.current?.click()}
+          >
+            <Icon name="camera" className="size-5" />
+            {avatarUrl ? m.profile_picture_change() : m.profile_picture_add()}
+          </Button>
+          {avatarUrl && (
+            <Button variant="quiet" loading={isRemoving} onClick={() => void remove()}>
+              {m.profile_picture_remove()}
+            </Button>
+          )}
+        </div>
+        <p id={helpId} className="text-sm text-muted">
+          {m.profile_picture_help()}
+        </p>
+        <p id={faultId} role="alert" className="text-sm text-danger">
+          {fault && (
+            <span className="mt-1.5 flex gap-1.5">
+              <Icon name="alert" className="mt-0.5 size-4.5" />
+              {fault}
+            </span>
+          )}
+        </p>
+        <input
+          ref={picker}
+          type="file"
+          accept={AVATAR_ACCEPT}
+          hidden
+          onChange={(event) => {
+            choose(event.currentTarget.files?.[0])
+            // The same file may be chosen once more.
+            event.currentTarget.value = ''
+          }}
+        />
+      </div>
+      {file && (
+        <Suspense>
+          <CropDialog
+            file={file}
+            onSaved={finish}
+            onUnreadable={() => {
+              setFile(undefined)
+              setFault(m.profile_picture_type())
+            }}
+            onClose={() => setFile(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  )
+}

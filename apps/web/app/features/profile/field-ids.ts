@@ -1,0 +1,14 @@
+import type { ProfileField } from './profile-values.ts'
+
+/** The ids of the form's controls, in the order in which they stand. */
+export const FIELD_IDS: Readonly<Record<ProfileField, string>> = {
+  nickname: 'profile-nickname',
+  lastName: 'profile-last-name',
+  firstName: 'profile-first-name',
+  phone: 'profile-phone',
+  bio: 'profile-bio',
+  birthday: 'profile-birthday',
+  zodiac_sign: 'profile-zodiac',
+  chinese_zodiac: 'profile-chinese-zodiac',
+  five_elements: 'profile-elements',
+}

@@ -1,0 +1,60 @@
+import type { Address } from '@shop/contract/addresses'
+import type { UserProfile } from '@shop/contract/users'
+
+/** An address as the device keeps it: enough to name it, nothing to find it by. */
+export type KeptAddress = Pick<Address, 'address_id' | 'is_default'> & { label: string | null }
+
+/**
+ * What the device keeps of a profile to show before the server has answered (reliability, section 4.2): no e-mail
+ * address, phone number, birthday, name or street.
+ */
+export interface KeptProfile {
+  user_id: string
+  nickname: string | null
+  avatar_url: string | null
+  level: number | undefined
+  addresses: readonly KeptAddress[]
+}
+
+/** The profile and the address book, as far as they may be kept. */
+export function toKeptProfile(
+  { user_id, nickname, avatar_url, level }: UserProfile,
+  addresses: readonly (KeptAddress | Address)[],
+): KeptProfile {
+  return { user_id, nickname, avatar_url, level, addresses: addresses.map(toKeptAddress) }
+}
+
+function toKeptAddress({ address_id, label, is_default }: KeptAddress | Address): KeptAddress {
+  return { address_id, label: label ?? null, is_default }
+}
+
+/** Reads a kept profile, of this shopper alone; undefined for any other one, and for what cannot be understood. */
+export function parseKeptProfile(stored: unknown, userId: string | undefined): KeptProfile | undefined {
+  if (!isObject(stored) || userId === undefined || stored['user_id'] !== userId) return undefined
+  const { nickname, avatar_url, level, addresses } = stored
+  return {
+    user_id: userId,
+    nickname: toText(nickname),
+    avatar_url: toText(avatar_url),
+    level: Number.isInteger(level) ? Number(level) : undefined,
+    addresses: Array.isArray(addresses) ? addresses.filter(isKeptAddress).map(toKeptAddress) : [],
+  }
+}
+
+function isKeptAddress(value: unknown): value is KeptAddress {
+  if (!isObject(value)) return false
+  const { address_id, label, is_default } = value
+  return (
+    typeof address_id === 'string' &&
+    typeof is_default === 'boolean' &&
+    (label === null || typeof label === 'string')
+  )
+}
+
+function toText(value: unknown): string | null {
+  return typeof value === 'string' ? value : null
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,26 @@
+import { lazy, Suspense, useEffect } from 'react'
+import { useBlocker } from 'react-router'
+
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
+
+/** While it is on, asks before the page is left: unsaved changes would be lost. */
+export function LeaveGuard({ isOn }: { isOn: boolean }) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isOn && currentLocation.pathname !== nextLocation.pathname,
+  )
+
+  useEffect(() => {
+    if (!isOn) return
+    // For another site, a reload, a closed tab: the browser asks in its own words.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isOn])
+
+  if (blocker.state !== 'blocked') return null
+  return (
+    <Suspense>
+      <LeaveDialog onLeave={blocker.proceed} onStay={blocker.reset} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,41 @@
+import { formatNumber } from '../../lib/format.ts'
+import { m } from '../../paraglide/messages.js'
+import { Icon } from '../../ui/icons.tsx'
+import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { toLevelProgress } from './level-progress.ts'
+
+export interface LevelLineProps {
+  /** Points earned in the last 12 months. */
+  pointsOfYear: number
+  /** All points that the shopper has. */
+  points: number
+}
+
+/** Level and points, how far it is to the next level, and how points come about. */
+export function LevelLine({ pointsOfYear, points }: LevelLineProps) {
+  const { level, share, next } = toLevelProgress(pointsOfYear)
+  const ofYear = m.profile_points({ count: pointsOfYear })
+  const words = next
+    ? m.profile_level_next({ points: ofYear, count: next.missingPoints, level: next.level })
+    : m.profile_level_top({ points: ofYear })
+  return (
+    <div className="flex flex-col gap-2.5">
+      <p>
+        <strong className="font-medium">{m.profile_level({ level })}</strong>
+        <span aria-hidden="true"> · </span>
+        <span className="text-muted tabular-nums">{words}</span>
+      </p>
+      <ProgressBar label={m.profile_level_progress()} share={share} valueText={words} />
+      <details className="group text-sm">
+        <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-jade-700 [&::-webkit-details-marker]:hidden">
+          {m.profile_points_how()}
+          <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
+        </summary>
+        <p className="max-w-text text-muted">{m.profile_points_how_text()}</p>
+        <p className="mt-2 tabular-nums">
+          {m.profile_points_balance()}: <strong className="font-medium">{formatNumber(points)}</strong>
+        </p>
+      </details>
+    </div>
+  )
+}

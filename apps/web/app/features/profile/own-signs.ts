@@ -1,0 +1,21 @@
+import { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS, type UserProfile } from '@shop/contract/users'
+import { findSign, listSigns, type Sign } from '../../lib/sign-names.ts'
+
+/** A sign or element of the shopper, and the filter of the product list that it belongs to. */
+export interface OwnSign {
+  filter: 'element' | 'zodiac' | 'chinese_zodiac'
+  sign: Sign
+}
+
+/** What a profile tells: its elements, its zodiac sign, its animal. Nothing is worked out of the birthday. */
+export function listOwnSigns(
+  user: Pick<UserProfile, 'zodiac_sign' | 'chinese_zodiac' | 'five_elements'>,
+): OwnSign[] {
+  const zodiac = findSign(ZODIAC_SIGNS, user.zodiac_sign)
+  const animal = findSign(CHINESE_ZODIAC_SIGNS, user.chinese_zodiac)
+  return [
+    ...listSigns(FIVE_ELEMENTS, user.five_elements).map((sign) => ({ filter: 'element' as const, sign })),
+    ...(zodiac ? [{ filter: 'zodiac' as const, sign: zodiac }] : []),
+    ...(animal ? [{ filter: 'chinese_zodiac' as const, sign: animal }] : []),
+  ]
+}

@@ -1,0 +1,105 @@
+import { updateProfile, type UserProfile } from '@shop/contract/users'
+import { useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { useSending } from '../../lib/use-sending.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { useFormFaults } from '../../ui/use-form-faults.ts'
+import { AboutFields } from './about-fields.tsx'
+import { FIELD_IDS } from './field-ids.ts'
+import { LeaveGuard } from './leave-guard.tsx'
+import { toProfileMessage, toProfileOutage } from './profile-messages.ts'
+import {
+  findProfileFaults,
+  toProfileChange,
+  toProfileValues,
+  toServerFaults,
+  type ProfileValues,
+} from './profile-values.ts'
+import { SignFields } from './sign-fields.tsx'
+
+export interface ProfileFormProps {
+  user: UserProfile
+  /** The session is about to end: unsaved changes hold nobody back. */
+  isLeaving: boolean
+  onSaved: (user: UserProfile) => void
+}
+
+/** The profile to be changed. Only what differs is sent, and what was typed stays whatever comes back. */
+export function ProfileForm({ user, isLeaving, onSaved }: ProfileFormProps) {
+  const [base, setBase] = useState(user)
+  const [values, setValues] = useState(() => toProfileValues(user))
+  const [refusal, setRefusal] = useState<string>()
+  const { faults, summary, show } = useFormFaults(FIELD_IDS)
+  const [isSending, send] = useSending()
+  const isChanged = Object.keys(toProfileChange(values, base)).length > 0
+
+  function restart(from: UserProfile) {
+    setBase(from)
+    setValues(toProfileValues(from))
+  }
+  // Changed elsewhere meanwhile, for example in another tab: taken over unless the shopper is changing it, too.
+  if (user !== base && !isChanged && !isSending) restart(user)
+
+  function change(part: Partial<ProfileValues>) {
+    setValues((before) => ({ ...before, ...part }))
+  }
+
+  async function submit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    setRefusal(undefined)
+    if (show(findProfileFaults(values, base))) return
+    if (!isChanged) return showToast({ title: m.profile_nothing_changed() })
+    await send(async () => {
+      try {
+        const result = await call(updateProfile, { body: toProfileChange(values, base) })
+        if (result.ok) {
+          restart(result.data)
+          onSaved(result.data)
+          return showToast({ title: m.profile_saved(), kind: 'ok' })
+        }
+        if (!show(toServerFaults(result.error.details)))
+          setRefusal(toProfileMessage(result.status, result.error))
+      } catch (error) {
+        setRefusal(toProfileOutage(error))
+      }
+    })
+  }
+
+  function discard() {
+    restart(user)
+    show({})
+    setRefusal(undefined)
+  }
+
+  const fields = { values, faults, onChange: change }
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
+      <ErrorSummary faults={summary} />
+      <AboutFields {...fields} email={user.email} />
+      <SignFields {...fields} />
+      {refusal && (
+        <Notice kind="danger" announce>
+          <p>{refusal}</p>
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <Button type="submit" loading={isSending}>
+          {isSending ? m.profile_saving() : m.profile_save()}
+        </Button>
+        {isChanged && !isSending && (
+          <>
+            <Button variant="quiet" onClick={discard}>
+              {m.profile_discard()}
+            </Button>
+            <p className="text-sm text-muted">{m.profile_unsaved()}</p>
+          </>
+        )}
+      </div>
+      <LeaveGuard isOn={isChanged && !isLeaving} />
+    </form>
+  )
+}

@@ -1,0 +1,109 @@
+import {
+  FIVE_ELEMENTS,
+  isBirthday,
+  MAINLAND_MOBILE,
+  NICKNAME_LENGTH,
+  type ProfileChange,
+  type UserProfile,
+} from '@shop/contract/users'
+import type { ErrorDetail } from '@shop/contract/envelope'
+import { toFaults, type Faults } from '../../lib/faults.ts'
+import { listSigns } from '../../lib/sign-names.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** The profile form as it is filled in; an empty text is "not given". */
+export interface ProfileValues {
+  nickname: string
+  firstName: string
+  lastName: string
+  phone: string
+  bio: string
+  birthday: string
+  zodiac_sign: string
+  chinese_zodiac: string
+  /** Joined by `, ` in the order of the elements, as the server keeps them. */
+  five_elements: string
+}
+export type ProfileField = keyof ProfileValues
+
+/** Most characters of the longer texts (contract, `ProfileChange`). */
+export const BIO_MAX_LENGTH = 300
+const NAME_MAX_LENGTH = 40
+
+const FIELDS: readonly ProfileField[] = [
+  'nickname',
+  'firstName',
+  'lastName',
+  'phone',
+  'bio',
+  'birthday',
+  'zodiac_sign',
+  'chinese_zodiac',
+  'five_elements',
+]
+
+/** The profile as the form shows it. */
+export function toProfileValues(user: UserProfile): ProfileValues {
+  const values = Object.fromEntries(FIELDS.map((field) => [field, user[field] ?? ''])) as Record<
+    ProfileField,
+    string
+  >
+  return { ...values, five_elements: listSigns(FIVE_ELEMENTS, user.five_elements).join(', ') }
+}
+
+/** What differs from the profile as it was read: only that is sent. Null empties a field. */
+export function toProfileChange(values: ProfileValues, user: UserProfile): ProfileChange {
+  const before = toProfileValues(user)
+  const changed = FIELDS.filter((field) => values[field].trim() !== before[field])
+  return Object.fromEntries(changed.map((field) => [field, values[field].trim() || null]))
+}
+
+/** Checks what has changed (specification, section 5); what was there before is not held against anybody. */
+export function findProfileFaults(values: ProfileValues, user: UserProfile): Faults<ProfileField> {
+  const change = toProfileChange(values, user)
+  const check = (field: ProfileField, isFine: (value: string) => boolean, fault: () => string) =>
+    field in change && !isFine(values[field].trim()) ? fault() : undefined
+  const isEmptyOr = (isFine: (value: string) => boolean) => (value: string) => value === '' || isFine(value)
+  const isShort = (value: string) => value.length <= NAME_MAX_LENGTH
+  return toFaults<ProfileField>({
+    nickname: check(
+      'nickname',
+      ({ length }) => length >= NICKNAME_LENGTH.min && length <= NICKNAME_LENGTH.max,
+      m.profile_fault_nickname,
+    ),
+    firstName: check('firstName', isShort, m.profile_fault_first_name),
+    lastName: check('lastName', isShort, m.profile_fault_last_name),
+    phone: check(
+      'phone',
+      isEmptyOr((value) => MAINLAND_MOBILE.test(value)),
+      m.profile_fault_phone,
+    ),
+    bio: check('bio', ({ length }) => length <= BIO_MAX_LENGTH, m.profile_fault_bio),
+    birthday: check(
+      'birthday',
+      isEmptyOr((value) => isBirthday(value)),
+      m.profile_fault_birthday,
+    ),
+    zodiac_sign: undefined,
+    chinese_zodiac: undefined,
+    five_elements: undefined,
+  })
+}
+
+/** The server's details beside the fields that they are about, in the page's own words where it has some. */
+export function toServerFaults(details: readonly ErrorDetail[] | undefined): Faults<ProfileField> {
+  const words: Partial<Record<ProfileField, () => string>> = {
+    nickname: m.profile_fault_nickname,
+    firstName: m.profile_fault_first_name,
+    lastName: m.profile_fault_last_name,
+    phone: m.profile_fault_phone,
+    bio: m.profile_fault_bio,
+    birthday: m.profile_fault_birthday,
+  }
+  const faults: Faults<ProfileField> = {}
+  for (const { path, message } of details ?? []) {
+    const field = FIELDS.find((name) => name === path)
+    if (field) faults[field] ??= words[field]?.() ?? message
+  }
+  return faults
+}

@@ -1,0 +1,12 @@
+import { toSignName } from '../../lib/sign-names.ts'
+import { Chip, type ElementName } from '../../ui/chip.tsx'
+import type { OwnSign } from './own-signs.ts'
+
+/** A sign or element of the shopper; elements with their colour. */
+export function SignChip({ filter, sign }: OwnSign) {
+  return (
+    <Chip element={filter === 'element' ? (sign.toLowerCase() as ElementName) : undefined}>
+      {toSignName(sign)}
+    </Chip>
+  )
+}

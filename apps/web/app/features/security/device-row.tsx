@@ -1,0 +1,75 @@
+import { endSession, type Session } from '@shop/contract/security'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { formatDate } from '../../lib/format.ts'
+import { m } from '../../paraglide/messages.js'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { toDeviceWords } from './device-words.ts'
+
+const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
+
+export interface DeviceRowProps {
+  session: Session
+  /** Of the account: for the browser's password store. */
+  email: string | undefined
+  /** Signs this very device out, as the header does. */
+  onSignOutHere: () => void
+  /** Another device is signed out. */
+  onEnded: () => void
+}
+
+/** One device that is signed in, and its way out. Another device than this one takes the password. */
+export function DeviceRow({ session, email, onSignOutHere, onEnded }: DeviceRowProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const device = toDeviceWords(session.device)
+
+  async function end(password: string) {
+    const input = { params: { id: session.session_id }, body: { current_password: password } }
+    const result = await call(endSession, input)
+    // One that is out already is fine.
+    if (!result.ok && result.error.code !== 'SESSION_NOT_FOUND') return result
+    showToast({ kind: 'ok', title: m.security_device_done({ device }) })
+    onEnded()
+    return undefined
+  }
+
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 border-b border-line py-4 first:pt-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-medium">
+          {device}
+          {session.is_current && <Badge tone="jade">{m.security_device_current()}</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          {m.security_device_last_used({ time: formatDate(session.last_used_at, 'minute') })}
+          {' · '}
+          {m.security_device_since({ date: formatDate(session.created_at) })}
+        </p>
+      </div>
+      <Button
+        variant="quiet"
+        className="-mx-3"
+        aria-label={m.security_device_sign_out_label({ device })}
+        onClick={() => (session.is_current ? onSignOutHere() : setIsOpen(true))}
+      >
+        {m.security_device_sign_out()}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PasswordDialog
+            title={m.security_device_title({ device })}
+            confirmLabel={m.security_device_sign_out()}
+            keepLabel={m.security_device_keep()}
+            email={email}
+            onConfirm={end}
+            onClose={() => setIsOpen(false)}
+          >
+            <p>{m.security_device_text()}</p>
+          </PasswordDialog>
+        </Suspense>
+      )}
+    </li>
+  )
+}

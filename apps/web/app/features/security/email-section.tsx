@@ -1,0 +1,75 @@
+import { changeEmail } from '@shop/contract/security'
+import { call } from '../../lib/api.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { EmailInput } from '../../ui/email-input.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Field } from '../../ui/field.tsx'
+import { PasswordInput } from '../../ui/password-input.tsx'
+import { NewsNotice } from './news-notice.tsx'
+import { findEmailChangeFaults, type EmailChange } from './security-faults.ts'
+import { SecuritySection } from './security-section.tsx'
+import { useSecurityForm } from './use-security-form.ts'
+import { UsernameHint } from './username-hint.tsx'
+
+const FIELD_IDS: Readonly<Record<keyof EmailChange, string>> = {
+  email: 'email-new',
+  current: 'email-password',
+}
+
+/** Asks for another e-mail address; it becomes the account's once the link in the letter is opened. */
+export function EmailSection({ email }: { email: string | undefined }) {
+  const { faults, summary, news, isSending, submit } = useSecurityForm(FIELD_IDS)
+
+  async function ask(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const form = event.currentTarget
+    const data = new FormData(form)
+    const next = String(data.get('email')).trim()
+    const current = String(data.get('current'))
+    await submit(
+      findEmailChangeFaults({ email: next, current }, email),
+      () => call(changeEmail, { body: { email: next, current_password: current } }),
+      () => {
+        form.reset()
+        return m.security_email_done({ email: next })
+      },
+    )
+  }
+
+  return (
+    <SecuritySection
+      id="email"
+      title={m.security_email_title()}
+      lead={
+        email && (
+          <>
+            {m.security_email_current()}
+            <strong className="block font-medium wrap-anywhere text-ink">{email}</strong>
+          </>
+        )
+      }
+    >
+      <form method="post" noValidate onSubmit={ask} className="flex flex-col gap-5">
+        <ErrorSummary faults={summary} />
+        <UsernameHint email={email} />
+        <Field
+          id={FIELD_IDS.email}
+          label={m.security_email_new()}
+          help={m.security_email_help()}
+          error={faults.email}
+          required
+        >
+          {(control) => <EmailInput {...control} />}
+        </Field>
+        <Field id={FIELD_IDS.current} label={m.security_current_password()} error={faults.current} required>
+          {(control) => <PasswordInput {...control} name="current" autoComplete="current-password" />}
+        </Field>
+        <NewsNotice news={news} />
+        <Button type="submit" loading={isSending} className="self-start">
+          {isSending ? m.security_email_saving() : m.security_email_save()}
+        </Button>
+      </form>
+    </SecuritySection>
+  )
+}

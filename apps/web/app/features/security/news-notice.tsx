@@ -1,0 +1,13 @@
+import { Notice } from '../../ui/notice.tsx'
+import type { News } from './use-security-form.ts'
+
+/** What became of a request; nothing while there is nothing to tell. */
+export function NewsNotice({ news }: { news: News | undefined }) {
+  return (
+    news && (
+      <Notice kind={news.kind} announce {...(news.title && { title: news.title })}>
+        <p className="break-words">{news.text}</p>
+      </Notice>
+    )
+  )
+}

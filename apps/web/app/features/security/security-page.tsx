@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+import { DataSection } from './data-section.tsx'
+import { DeletionSection } from './deletion-section.tsx'
+import { DevicesSection } from './devices-section.tsx'
+import { EmailSection } from './email-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+
+export interface SecurityPageProps {
+  /** The account's present address; unknown while the shop cannot be reached. */
+  email: string | undefined
+  onSignOutHere: () => void
+  /** Signs this device out, too. */
+  onEndedEverywhere: () => Promise<void>
+  /** Signs this device out, too. Told the ISO time of the erasure. */
+  onAccountClosed: (erasedAfter: string) => Promise<void>
+}
+
+/** What keeps an account safe, and the ways out of it. Each section works for itself. */
+export function SecurityPage({
+  email,
+  onSignOutHere,
+  onEndedEverywhere,
+  onAccountClosed,
+}: SecurityPageProps) {
+  const [devicesVersion, setDevicesVersion] = useState(0)
+  return (
+    <>
+      <SectionHeading as="h1" lead={m.security_lead()} className="mb-8">
+        {m.security_title()}
+      </SectionHeading>
+      <div className="flex flex-col gap-6">
+        <PasswordSection email={email} onChanged={() => setDevicesVersion((version) => version + 1)} />
+        <EmailSection email={email} />
+        <DevicesSection
+          email={email}
+          version={devicesVersion}
+          onSignOutHere={onSignOutHere}
+          onEndedEverywhere={onEndedEverywhere}
+        />
+        <DataSection />
+        <DeletionSection email={email} onClosed={onAccountClosed} />
+      </div>
+    </>
+  )
+}

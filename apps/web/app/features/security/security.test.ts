@@ -1,0 +1,101 @@
+import { ERRORS } from '@shop/contract/errors'
+import { describe, expect, it } from 'vitest'
+import { ApiUnavailableError } from '../../lib/api-result.ts'
+import { toDataFileName } from './data-file.ts'
+import { toDeviceWords } from './device-words.ts'
+import { findEmailChangeFaults, findPasswordChangeFaults, toRefusedFields } from './security-faults.ts'
+import { toSecurityMessage, toSecurityOutageMessage } from './security-messages.ts'
+
+describe('the form for another password', () => {
+  it('lets a right change pass', () => {
+    expect(findPasswordChangeFaults({ current: 'old', next: 'Moonstone9' })).toEqual({})
+  })
+
+  it('asks for the current password, of any form', () => {
+    expect(findPasswordChangeFaults({ current: '', next: 'Moonstone9' })).toEqual({
+      current: 'Please enter your current password',
+    })
+  })
+
+  it('judges the new one by the rules of the registration', () => {
+    const message = 'Password must contain an uppercase letter'
+    expect(findPasswordChangeFaults({ current: 'old', next: 'moonstone9' })).toEqual({ next: message })
+    expect(findPasswordChangeFaults({ current: 'old', next: '' })).toEqual({
+      next: 'Password length must be at least 8 characters',
+    })
+  })
+
+  it('refuses the current password as the new one', () => {
+    const same = { current: 'Moonstone9', next: 'Moonstone9' }
+    expect(findPasswordChangeFaults(same)).toEqual({
+      next: 'Please choose a password that differs from the current one',
+    })
+  })
+})
+
+describe('the form for another address', () => {
+  const PRESENT = 'mei@example.com'
+
+  it.each([
+    ['', 'Please enter the new email address'],
+    ['mei', 'Invalid email format'],
+    ['MEI@example.com', 'This is your address already'],
+  ])('refuses "%s": %s', (email, message) => {
+    expect(findEmailChangeFaults({ email, current: 'old' }, PRESENT)).toEqual({ email: message })
+  })
+
+  it('lets another address pass, also while the present one is unknown', () => {
+    const change = { email: 'lin@example.com', current: 'old' }
+    expect(findEmailChangeFaults(change, PRESENT)).toEqual({})
+    expect(findEmailChangeFaults(change, undefined)).toEqual({})
+  })
+})
+
+describe('what the server refuses', () => {
+  it('stands beside its field, in the words of the catalogue', () => {
+    const refuse = (code: keyof typeof ERRORS) => toRefusedFields({ code, message: '' })
+    expect(refuse('PASSWORD_CONFIRMATION_FAILED')).toEqual({
+      current: ERRORS.PASSWORD_CONFIRMATION_FAILED.message,
+    })
+    expect(refuse('PASSWORD_TOO_COMMON')).toEqual({ next: ERRORS.PASSWORD_TOO_COMMON.message })
+    expect(refuse('RATE_LIMITED')).toEqual({})
+  })
+
+  it('stands beside the field that a detail names', () => {
+    const details = [{ path: 'email', message: 'x' }]
+    expect(toRefusedFields({ code: 'VALIDATION_FAILED', message: '', details })).toEqual({
+      email: 'Invalid email format',
+    })
+  })
+
+  it('is told by status otherwise, a limit with its wait', () => {
+    expect(toSecurityMessage(404, { code: 'NOT_FOUND', message: '' })).toBe('resource does not exist')
+    expect(toSecurityMessage(429, { code: 'RATE_LIMITED', message: '', retryAfterSeconds: 120 })).toBe(
+      'Too many requests, please wait 2 minutes',
+    )
+  })
+
+  it('is told for a busy server, a broken one, and none', () => {
+    const busy = { code: 'BUSY', message: 'x' }
+    const failed = (status: number | undefined, failure?: typeof busy) =>
+      toSecurityOutageMessage(
+        new ApiUnavailableError('REQUEST_FAILED', 'general', status, undefined, failure),
+      )
+    expect(failed(503, busy)).toBe('The shop is busy, please try again in a moment')
+    expect(failed(undefined)).toBe('general')
+    expect(toSecurityOutageMessage(new Error('x'))).toBe('server internal error, try later')
+  })
+})
+
+describe('the security page', () => {
+  it('names a device, known or not', () => {
+    expect(toDeviceWords('Mobile Safari on iOS')).toBe('Mobile Safari on iOS')
+    expect(toDeviceWords('Unknown device')).toBe('Unknown device')
+    expect(toDeviceWords('')).toBe('Unknown device')
+    expect(toDeviceWords('curl')).toBe('curl')
+  })
+
+  it('names the file of the data by the day', () => {
+    expect(toDataFileName(new Date(2026, 0, 5, 23, 59))).toBe('spiritual-treasures-data-2026-01-05.json')
+  })
+})

@@ -1,0 +1,46 @@
+import { endAllSessions } from '@shop/contract/security'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+
+const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
+
+export interface SignOutEverywhereProps {
+  email: string | undefined
+  onEnded: () => Promise<void>
+}
+
+/** Signs every device out, after asking for the password. */
+export function SignOutEverywhere({ email, onEnded }: SignOutEverywhereProps) {
+  const [isOpen, setIsOpen] = useState(false)
+
+  async function end(password: string) {
+    const result = await call(endAllSessions, { body: { current_password: password } })
+    if (!result.ok) return result
+    await onEnded()
+    return undefined
+  }
+
+  return (
+    <>
+      <Button variant="secondary" className="mt-5" onClick={() => setIsOpen(true)}>
+        {m.security_everywhere()}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <PasswordDialog
+            title={m.security_everywhere_title()}
+            confirmLabel={m.security_everywhere()}
+            keepLabel={m.security_keep()}
+            email={email}
+            onConfirm={end}
+            onClose={() => setIsOpen(false)}
+          >
+            <p>{m.security_everywhere_text()}</p>
+          </PasswordDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}

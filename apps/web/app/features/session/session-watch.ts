@@ -1,0 +1,55 @@
+import { onStoredElsewhere } from '../../lib/storage.ts'
+import { findTokenOwner } from '../../lib/tokens.ts'
+import { hasRecentAccess, watchAccess } from './last-access.ts'
+import { checkSession } from './session-check.ts'
+import { getSession, setAnonymous } from './session-store.ts'
+
+/** Specification, section 9. */
+const CHECK_INTERVAL_MS = 5 * 60 * 1000
+
+/**
+ * Checks the session now, every 5 minutes, when the connection returns and when a sleeping tab wakes, and follows what
+ * other tabs do: signing out in one signs out all, and who signs in there is who is here. Returns how to stop.
+ */
+export function watchSession(): () => void {
+  let lastCheckMs = 0
+  const check = () => {
+    lastCheckMs = Date.now()
+    void checkSession()
+  }
+  // Timers sleep with their tab.
+  const wake = () => {
+    if (document.visibilityState !== 'visible') return
+    const isDue = Date.now() - lastCheckMs >= CHECK_INTERVAL_MS
+    if (isDue || getSession().isOffline || !hasRecentAccess()) check()
+  }
+  // A page that was put aside whole has not heard what happened meanwhile.
+  const comeBack = (event: PageTransitionEvent) => {
+    if (event.persisted) check()
+  }
+  const follow = (token: string | null) => {
+    if (token === null) {
+      if (!getSession().isSigningOut) setAnonymous()
+    } else if (!isRenewalOf(token)) check()
+  }
+
+  check()
+  const timer = setInterval(check, CHECK_INTERVAL_MS)
+  addEventListener('online', check)
+  addEventListener('pageshow', comeBack)
+  document.addEventListener('visibilitychange', wake)
+  const stops = [watchAccess(check), onStoredElsewhere('token', follow)]
+  return () => {
+    clearInterval(timer)
+    removeEventListener('online', check)
+    removeEventListener('pageshow', comeBack)
+    document.removeEventListener('visibilitychange', wake)
+    for (const stop of stops) stop()
+  }
+}
+
+/** Whether another tab has only renewed the token of the shopper who is here. */
+function isRenewalOf(token: string): boolean {
+  const { user, isOffline } = getSession()
+  return user !== undefined && !isOffline && findTokenOwner(token) === user.user_id
+}

@@ -1,0 +1,234 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { anAnswer, aRefusal, type FakeBrowser } from '../../../test/fake-browser.ts'
+import {
+  aToken,
+  aUser,
+  closeSession,
+  DAY_MS,
+  keepTokensOf,
+  MINUTE_MS,
+  NOW,
+  openSession,
+  signIn,
+} from '../../../test/fake-session.ts'
+import { logout } from './session-actions.ts'
+import { checkSession } from './session-check.ts'
+import { getSession, updateUser } from './session-store.ts'
+
+describe('the session', () => {
+  let browser: FakeBrowser
+  beforeEach(() => {
+    browser = openSession()
+  })
+  afterEach(() => closeSession(browser))
+
+  describe('at the start', () => {
+    it('is nobody without tokens, and asks nobody', async () => {
+      await checkSession()
+      expect(getSession()).toMatchObject({ isLoading: false, isAuthenticated: false })
+      expect(browser.asked).toEqual([])
+    })
+
+    it('asks who the shopper is', async () => {
+      keepTokensOf(browser, 'mei')
+      await checkSession()
+      expect(getSession()).toMatchObject({
+        isAuthenticated: true,
+        user: { user_id: 'mei' },
+        isOffline: false,
+      })
+      expect(browser.asked).toEqual(['/api/v1/users/me'])
+    })
+
+    it.each([
+      ['over', -MINUTE_MS],
+      ['about to be over', 29 * MINUTE_MS],
+    ])('renews a token that is %s first', async (_, livesMs) => {
+      keepTokensOf(browser, 'mei', livesMs)
+      browser.answer((path) =>
+        anAnswer(path.endsWith('/refresh') ? { token: aToken('mei'), refreshToken: 'next' } : aUser('mei')),
+      )
+      await checkSession()
+      expect(browser.asked).toEqual(['/api/v1/auth/refresh', '/api/v1/users/me'])
+      expect(browser.stored.get('refreshToken')).toBe('next')
+    })
+
+    it.each([401, 403, 404])('logs out on a %i', async (status) => {
+      keepTokensOf(browser, 'mei')
+      browser.stored.set('userData', '{"user_id":"mei"}').set('profile', '{"user_id":"mei"}')
+      browser.answer(() => aRefusal(status))
+      await checkSession()
+      expect(getSession()).toMatchObject({ isLoading: false, isAuthenticated: false })
+      expect([...browser.stored.keys()]).toEqual([])
+    })
+
+    it('logs out after 2 days without access, without asking', async () => {
+      keepTokensOf(browser, 'mei')
+      browser.stored.set('lastAccessTime', String(NOW.getTime() - 2 * DAY_MS - 1))
+      await checkSession()
+      expect(getSession().isAuthenticated).toBe(false)
+      expect(browser.stored.has('token')).toBe(false)
+      expect(browser.asked).toEqual([])
+    })
+  })
+
+  describe('without an answer', () => {
+    it('shows whom it last knew, says so, and keeps the tokens', async () => {
+      keepTokensOf(browser, 'mei')
+      browser.stored.set('userData', '{"user_id":"mei","nickname":"Mei","avatar_url":null}')
+      browser.answer(() => Promise.reject(new TypeError('fetch failed')))
+      const check = checkSession()
+      await vi.advanceTimersByTimeAsync(6_000)
+      await check
+      expect(getSession()).toEqual({
+        isLoading: false,
+        isAuthenticated: true,
+        user: undefined,
+        lastKnown: { user_id: 'mei', nickname: 'Mei', avatar_url: null },
+        isOffline: true,
+        isSigningOut: false,
+      })
+      expect(browser.stored.get('offlineMode')).toBe('true')
+      expect(browser.stored.has('token')).toBe(true)
+    })
+
+    it('keeps the whole profile of a page that had it', async () => {
+      signIn(browser)
+      browser.answer(() => Promise.reject(new TypeError('fetch failed')))
+      const check = checkSession()
+      await vi.advanceTimersByTimeAsync(6_000)
+      await check
+      expect(getSession()).toMatchObject({ isOffline: true, user: { email: 'mei@example.com' } })
+    })
+
+    it('does not make a shopper wait for all repeats', async () => {
+      keepTokensOf(browser, 'mei')
+      browser.answer(browser.later)
+      void checkSession()
+      await vi.advanceTimersByTimeAsync(3_999)
+      expect(getSession().isLoading).toBe(true)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(getSession()).toMatchObject({ isLoading: false, isAuthenticated: true, isOffline: true })
+    })
+
+    it('makes them wait less where the visit before ended offline', async () => {
+      keepTokensOf(browser, 'mei')
+      browser.stored.set('offlineMode', 'true')
+      browser.answer(browser.later)
+      void checkSession()
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(getSession().isOffline).toBe(true)
+    })
+
+    it('makes them wait not at all without a connection', () => {
+      keepTokensOf(browser, 'mei')
+      browser.setOnline(false)
+      browser.answer(browser.later)
+      void checkSession()
+      expect(getSession().isOffline).toBe(true)
+    })
+
+    it('never shows the data of another shopper than the tokens are of', async () => {
+      keepTokensOf(browser, 'lan')
+      browser.stored.set('userData', '{"user_id":"mei","nickname":"Mei","avatar_url":null}')
+      browser.answer(() => Promise.reject(new TypeError('fetch failed')))
+      const check = checkSession()
+      await vi.advanceTimersByTimeAsync(6_000)
+      await check
+      expect(getSession().lastKnown).toBeUndefined()
+    })
+
+    it.each([
+      [500, true],
+      [429, true],
+      [401, false],
+    ])('takes a %i for %s to stay', async (status, stays) => {
+      signIn(browser)
+      browser.answer(() => aRefusal(status))
+      await checkSession()
+      expect(getSession().isAuthenticated).toBe(stays)
+      expect(browser.stored.has('offlineMode')).toBe(stays)
+    })
+
+    it('is over once somebody answers', async () => {
+      signIn(browser)
+      browser.answer(() => aRefusal(500))
+      await checkSession()
+      browser.answer(() => anAnswer(aUser('mei')))
+      await checkSession()
+      expect(getSession()).toMatchObject({ isOffline: false, user: { user_id: 'mei' } })
+      expect(browser.stored.has('offlineMode')).toBe(false)
+    })
+  })
+
+  describe('on the device', () => {
+    it('keeps what greets the shopper and nothing else of them', () => {
+      signIn(browser)
+      expect(JSON.parse(browser.stored.get('userData')!)).toEqual({
+        user_id: 'mei',
+        nickname: 'mei',
+        avatar_url: 'https://shop.example/uploads/avatars/mei-512.webp',
+      })
+    })
+
+    it('drops what it kept of one shopper when another one signs in', () => {
+      signIn(browser, 'mei')
+      browser.stored.set('profile', '{"user_id":"mei"}')
+      browser.visit.set('checkoutDraft', '{}')
+      signIn(browser, 'lan')
+      expect(browser.stored.has('profile')).toBe(false)
+      expect(browser.visit.has('checkoutDraft')).toBe(false)
+    })
+
+    it('keeps what is typed at checkout while the same shopper signs in again', () => {
+      signIn(browser, 'mei')
+      browser.visit.set('checkoutDraft', '{}')
+      signIn(browser, 'mei')
+      expect(browser.visit.has('checkoutDraft')).toBe(true)
+    })
+  })
+
+  describe('signing out', () => {
+    it('forgets the shopper at once and leaves when the server knows', async () => {
+      signIn(browser)
+      browser.stored.set('profile', '{}')
+      browser.answer(browser.later)
+      const leave = vi.fn()
+      const leaving = logout(leave)
+      expect(getSession()).toMatchObject({ isAuthenticated: true, isSigningOut: true })
+      expect([...browser.stored.keys()]).toEqual([])
+      expect(leave).not.toHaveBeenCalled()
+      browser.answerLate(anAnswer({}))
+      await leaving
+      expect(leave).toHaveBeenCalledOnce()
+      expect(getSession()).toMatchObject({ isAuthenticated: false, isSigningOut: false, user: undefined })
+      expect(browser.asked).toEqual(['/api/v1/auth/logout'])
+    })
+
+    it('leaves also when the call fails', async () => {
+      signIn(browser)
+      browser.answer(() => aRefusal(500))
+      await logout()
+      expect(getSession().isAuthenticated).toBe(false)
+    })
+
+    it('waits for 5 s at most', async () => {
+      signIn(browser)
+      const limits = vi.spyOn(AbortSignal, 'timeout')
+      await logout()
+      expect(limits).toHaveBeenCalledWith(5_000)
+    })
+
+    it('is not undone by an answer that comes late', async () => {
+      signIn(browser)
+      browser.answer((path) => (path.endsWith('/logout') ? anAnswer({}) : browser.later()))
+      const check = checkSession()
+      await logout()
+      browser.answerLate(anAnswer(aUser('mei')))
+      await check
+      updateUser(aUser('mei'))
+      expect(getSession()).toMatchObject({ isAuthenticated: false, user: undefined })
+      expect(browser.stored.has('userData')).toBe(false)
+    })
+  })
+})

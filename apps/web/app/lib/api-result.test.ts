@@ -1,0 +1,56 @@
+import type { login } from '@shop/contract/auth'
+import { describe, expect, it } from 'vitest'
+import { ApiUnavailableError, toApiResult } from './api-result.ts'
+
+function toEnvelope(code: string) {
+  return { success: false, error: { code, message: 'in the words of the shop' } }
+}
+
+/** What reading an answer throws. */
+function readFailing(status: number, body: unknown): ApiUnavailableError {
+  try {
+    toApiResult<typeof login>(status, body)
+  } catch (error) {
+    if (error instanceof ApiUnavailableError) return error
+  }
+  throw new Error('The answer was taken for a good one')
+}
+
+describe('an answer of the API', () => {
+  it('tells how long to wait, where the server says so', () => {
+    expect(toApiResult(429, toEnvelope('RATE_LIMITED'), '40')).toMatchObject({
+      error: { code: 'RATE_LIMITED', retryAfterSeconds: 40 },
+    })
+  })
+
+  it.each([undefined, null, '', 'Fri, 20 Nov 2026 10:00:00 GMT', '-1', '1.5'])(
+    'tells no wait for %s',
+    (retryAfter) => {
+      const result = toApiResult(429, toEnvelope('RATE_LIMITED'), retryAfter)
+      expect(result).toEqual({
+        ok: false,
+        status: 429,
+        error: { code: 'RATE_LIMITED', message: 'in the words of the shop' },
+      })
+    },
+  )
+
+  it('throws on a 5xx with the friendly text, and keeps what the shop said of it', () => {
+    const error = readFailing(503, toEnvelope('BUSY'))
+    expect(error).toMatchObject({
+      code: 'REQUEST_FAILED',
+      message: 'server returned error (503)',
+      status: 503,
+    })
+    expect(error.failure).toEqual({ code: 'BUSY', message: 'in the words of the shop' })
+  })
+
+  it('keeps nothing of a page that another server has put in place of the answer', () => {
+    for (const body of [undefined, '<html>', { error: 'Bad gateway' }, { success: true, data: {} }])
+      expect(readFailing(502, body).failure).toBeUndefined()
+  })
+
+  it('throws on what is not the envelope of the shop', () => {
+    expect(readFailing(200, undefined).status).toBe(200)
+  })
+})

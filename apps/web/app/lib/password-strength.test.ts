@@ -1,0 +1,32 @@
+import { PASSWORD_LENGTH } from '@shop/contract/auth'
+import { describe, expect, it } from 'vitest'
+import { toStrength } from './password-strength.ts'
+
+describe('the strength of a password', () => {
+  it.each(['Password1', 'Qwertyuiop', 'P@ssw0rd', 'Crystal2025', 'Abcdefgh', 'Aaaaaaaaaaaa', 'Woaini1314'])(
+    'finds %s too weak',
+    (password) => {
+      expect(toStrength(password, [])).toBe('weak')
+    },
+  )
+
+  it('finds a phrase of several words strong', () => {
+    expect(toStrength('Tea under the old plum tree', [])).toBe('strong')
+  })
+
+  it('rises with the length of what cannot be guessed', () => {
+    expect(toStrength('kT9#pLw2', [])).toBe('fair')
+    expect(toStrength('kT9#pLw2x', [])).toBe('good')
+    expect(toStrength('kT9#pLw2xQ4!', [])).toBe('strong')
+  })
+
+  it('takes what is known of the shopper for guessed, in parts too', () => {
+    expect(toStrength('Zhaolinmei', [])).not.toBe('weak')
+    expect(toStrength('Zhaolinmei', ['zhaolinmei@example.com'])).toBe('weak')
+    expect(toStrength('Zhaolin1988', ['zhao.zhaolin@example.com'])).toBe('weak')
+  })
+
+  it('takes the longest password that is allowed', () => {
+    expect(toStrength('x'.repeat(PASSWORD_LENGTH.max), [])).toBe('weak')
+  })
+})

@@ -1,0 +1,75 @@
+import type { Favorite } from '@shop/contract/favorites'
+import { useSearchParams } from 'react-router'
+import type { Route } from './+types/account-favorites'
+import { toCartItem, toQuantityInCart } from '../features/cart/cart-item.ts'
+import { addToCart, getCart } from '../features/cart/cart-store.ts'
+import { FavoriteList, FavoriteListSkeleton } from '../features/favorites/favorite-list.tsx'
+import type { FavoriteCart } from '../features/favorites/favorite-purchase.tsx'
+import { loadFavoritePage } from '../features/favorites/load-favorite-page.ts'
+import { useSession } from '../features/session/use-session.ts'
+import { toPageMeta } from '../lib/page-meta.ts'
+import { readPage, toQueryString } from '../lib/query-string.ts'
+import { useLoaded } from '../lib/use-loaded.ts'
+import { m } from '../paraglide/messages.js'
+import { openCartDrawer } from '../shell/overlay-store.ts'
+import { useSignIn } from '../shell/use-sign-in.ts'
+import { InlineFailure } from '../ui/inline-failure.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  toPageMeta({ title: m.account_favorites(), noindex: true }, matches)
+
+/** What the shopper has marked: `?page=2`. */
+export default function AccountFavorites() {
+  const [search] = useSearchParams()
+  const { user, lastKnown } = useSession()
+  const signIn = useSignIn()
+  const page = readPage(search)
+  const shopperId = (user ?? lastKnown)?.user_id
+  const favorites = useLoaded(shopperId && `${shopperId}/${page}`, (signal) =>
+    loadFavoritePage(page, shopperId!, signal),
+  )
+  return (
+    <>
+      <SectionHeading
+        as="h1"
+        className="mb-8"
+        lead={
+          favorites.state === 'ready' && favorites.data.total > 0
+            ? m.favorites_count({ count: favorites.data.total })
+            : undefined
+        }
+      >
+        {m.account_favorites()}
+      </SectionHeading>
+      {favorites.state === 'loading' && <FavoriteListSkeleton />}
+      {favorites.state === 'failed' && (
+        <InlineFailure
+          title={m.favorites_fetch_failed()}
+          error={favorites.error}
+          onRetry={favorites.reload}
+        />
+      )}
+      {favorites.state === 'ready' && shopperId && (
+        <FavoriteList
+          favorites={favorites.data}
+          shopperId={shopperId}
+          onSignIn={signIn}
+          cart={CART}
+          toPageHref={(number) =>
+            `/user/favorites${toQueryString({ page: number > 1 ? number : undefined })}`
+          }
+        />
+      )}
+    </>
+  )
+}
+
+const CART: FavoriteCart = {
+  toQuantityInCart: (productId, size) => toQuantityInCart(getCart().items, productId, size),
+  add(favorite: Favorite, size) {
+    const outcome = addToCart(toCartItem(favorite, size))
+    if (outcome === 'added') void openCartDrawer()
+    return outcome
+  },
+}

@@ -1,0 +1,65 @@
+import { RESET_LINK_MINUTES } from '@shop/contract/auth'
+import { useState } from 'react'
+import { Link, useLocation, useRouteLoaderData, type MetaFunction } from 'react-router'
+import type { loader as rootLoader } from '../root.tsx'
+import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
+import { DemoOutboxLink } from '../features/auth/demo-outbox-link.tsx'
+import { ForgotPasswordForm, type RecoveryState } from '../features/auth/forgot-password-form.tsx'
+import { RecoveryMailSent } from '../features/auth/recovery-mail-sent.tsx'
+import { toPageMeta } from '../lib/page-meta.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import { m } from '../paraglide/messages.js'
+import { Notice } from '../ui/notice.tsx'
+
+/** The same form stands there with the text for a link that has expired (decisions, section 4). */
+const EXPIRED_PATH = /^\/request-password-reset\/?$/
+
+export const meta: MetaFunction = ({ location, matches }) =>
+  toPageMeta({ title: toTitle(EXPIRED_PATH.test(location.pathname)), noindex: true }, matches)
+
+/** Asks for a letter with a link that lets a new password be chosen. */
+export default function ForgotPassword() {
+  const { demo } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
+  const location = useLocation()
+  const state = useHydrated() ? (location.state as RecoveryState | null) : null
+  const [typed, setTyped] = useState<string>()
+  const [sentTo, setSentTo] = useState<string>()
+  const hasExpired = EXPIRED_PATH.test(location.pathname)
+
+  function moveOn(email: string) {
+    setTyped(email)
+    setSentTo(email)
+  }
+
+  const footer = (
+    <Link to="/login" className={LINK_LOOK}>
+      {m.auth_check_login()}
+    </Link>
+  )
+  if (sentTo) {
+    return (
+      <AuthFrame title={m.auth_check_title()} footer={footer}>
+        <RecoveryMailSent email={sentTo} onOther={() => setSentTo(undefined)} />
+        {demo && <DemoOutboxLink />}
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame
+      title={toTitle(hasExpired)}
+      lead={hasExpired ? undefined : m.auth_forgot_lead()}
+      footer={footer}
+    >
+      {hasExpired && (
+        <Notice title={m.auth_expired_notice()}>
+          <p>{m.auth_expired_hint({ minutes: RESET_LINK_MINUTES })}</p>
+        </Notice>
+      )}
+      <ForgotPasswordForm email={typed ?? state?.email} onSent={moveOn} />
+    </AuthFrame>
+  )
+}
+
+function toTitle(hasExpired: boolean): string {
+  return hasExpired ? m.auth_expired_title() : m.auth_forgot_title()
+}

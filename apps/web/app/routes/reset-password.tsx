@@ -1,0 +1,53 @@
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import type { Route } from './+types/reset-password'
+import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
+import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
+import { forgetSession } from '../features/session/forget-session.ts'
+import { toPageMeta } from '../lib/page-meta.ts'
+import { useLinkToken } from '../lib/use-link-token.ts'
+import { m } from '../paraglide/messages.js'
+import type { LoginPageState } from './login.tsx'
+
+export const meta: Route.MetaFunction = ({ matches }) => [
+  ...toPageMeta({ title: m.auth_reset_title(), noindex: true }, matches),
+  { name: 'referrer', content: 'no-referrer' },
+]
+
+/** Where a mailed link leads that lets a new password be chosen. */
+export default function ResetPassword() {
+  const navigate = useNavigate()
+  const [token, setToken] = useState('')
+
+  useLinkToken((found) => {
+    if (found) setToken(found)
+    else askForNewLink()
+  })
+
+  function askForNewLink() {
+    void navigate('/request-password-reset', { replace: true })
+  }
+
+  function signInAnew() {
+    // The server has ended every session, this browser's too.
+    forgetSession()
+    void navigate('/login', { replace: true, state: { passwordReset: true } satisfies LoginPageState })
+  }
+
+  return (
+    <AuthFrame
+      title={m.auth_reset_title()}
+      lead={m.auth_reset_lead()}
+      footer={
+        <Link to="/login" className={LINK_LOOK}>
+          {m.auth_check_login()}
+        </Link>
+      }
+    >
+      <ResetPasswordForm token={token} onDone={signInAnew} onInvalidLink={askForNewLink} />
+      <noscript>
+        <p>{m.auth_needs_script()}</p>
+      </noscript>
+    </AuthFrame>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ProductSummary } from '@shop/contract/products'
+import { FavoriteButton, type FavoriteButtonProps } from '../features/favorites/favorite-button.tsx'
+import { useSession } from '../features/session/use-session.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+/** The heart of a product, for whoever is there. */
+export function FavoriteHeart({ product, look }: Pick<FavoriteButtonProps, 'product' | 'look'>) {
+  const { isLoading, user, lastKnown } = useSession()
+  const signIn = useSignIn()
+  const shopperId = isLoading ? undefined : ((user ?? lastKnown)?.user_id ?? null)
+  return <FavoriteButton product={product} look={look} shopperId={shopperId} onSignIn={signIn} />
+}
+
+/** The heart on a product's card: what lists of products take as `cardAction`. */
+export function toCardHeart(product: ProductSummary): React.ReactNode {
+  return <FavoriteHeart product={product} look="card" />
+}

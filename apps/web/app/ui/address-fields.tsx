@@ -1,0 +1,81 @@
+import { HOME_COUNTRY } from '@shop/contract/orders'
+import { useMemo } from 'react'
+import { changeAddress, type AddressDraft } from '../lib/address-draft.ts'
+import type { AddressFaults } from '../lib/address-faults.ts'
+import { listCountries } from '../lib/country-name.ts'
+import { getLocale } from '../lib/locale.ts'
+import { loadRegions } from '../lib/regions.ts'
+import { useLoaded } from '../lib/use-loaded.ts'
+import { m } from '../paraglide/messages.js'
+import { toAddressFieldId } from './address-field-id.ts'
+import { AddressLine, type TypedField } from './address-line.tsx'
+import { Field } from './field.tsx'
+import { RegionFields } from './region-fields.tsx'
+import { Select } from './select.tsx'
+
+export interface AddressFieldsProps {
+  address: AddressDraft
+  faults: AddressFaults
+  /** The whole address after a change: a region that no longer fits is cleared with it. */
+  onChange: (address: AddressDraft) => void
+  /** Addresses of the book carry a label; one that is typed for a single order needs none. */
+  hasLabel?: boolean
+}
+
+/** Small to large as it is written in English, large to small as it is in Chinese. At home the region is chosen first. */
+const ABROAD: Record<'en' | 'zh', readonly TypedField[]> = {
+  en: ['address_line1', 'address_line2', 'district', 'city', 'province', 'postal_code'],
+  zh: ['province', 'city', 'district', 'address_line1', 'address_line2', 'postal_code'],
+}
+const HOME: readonly TypedField[] = ['address_line1', 'address_line2', 'postal_code']
+
+/** The form of an address: at home its region is chosen from the tree, elsewhere all is typed. */
+export function AddressFields({ address, faults, onChange, hasLabel }: AddressFieldsProps) {
+  const countries = useMemo(listCountries, [])
+  const isHome = address.country === HOME_COUNTRY
+  const regions = useLoaded(isHome ? 'regions' : undefined, loadRegions)
+  const change = (part: Partial<AddressDraft>) =>
+    onChange(changeAddress(address, part, regions.state === 'ready' ? regions.data : undefined))
+  const toLine = (field: TypedField) => (
+    <AddressLine
+      key={field}
+      field={field}
+      value={address[field]}
+      fault={faults[field]}
+      isHome={isHome}
+      onChange={change}
+    />
+  )
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      {toLine('recipient_name')}
+      {toLine('phone')}
+      <Field
+        id={toAddressFieldId('country')}
+        label={m.addresses_country()}
+        error={faults.country}
+        required
+        className="sm:col-span-2"
+      >
+        {(control) => (
+          <Select
+            {...control}
+            name="country"
+            autoComplete="shipping country"
+            value={address.country}
+            onChange={(event) => change({ country: event.target.value })}
+          >
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {isHome && <RegionFields regions={regions} address={address} faults={faults} onChange={change} />}
+      {(isHome ? HOME : ABROAD[getLocale()]).map(toLine)}
+      {hasLabel && toLine('label')}
+    </div>
+  )
+}

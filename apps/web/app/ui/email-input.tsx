@@ -1,0 +1,16 @@
+import { TextInput } from './text-input.tsx'
+
+/** An e-mail address, with the keyboard that fits it and nothing corrected into it. */
+export function EmailInput(props: Omit<React.ComponentProps<typeof TextInput>, 'type' | 'inputMode'>) {
+  return (
+    <TextInput
+      name="email"
+      autoComplete="email"
+      {...props}
+      type="email"
+      inputMode="email"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  )
+}

@@ -1,0 +1,139 @@
+import { settleRegion, type AddressDraft } from '../lib/address-draft.ts'
+import type { AddressFaults } from '../lib/address-faults.ts'
+import { getLocale } from '../lib/locale.ts'
+import type { Regions } from '../lib/regions.ts'
+import type { LoadedHandle } from '../lib/use-loaded.ts'
+import { m } from '../paraglide/messages.js'
+import { toAddressFieldId } from './address-field-id.ts'
+import { AddressLine } from './address-line.tsx'
+import { Field } from './field.tsx'
+import { InlineFailure } from './inline-failure.tsx'
+import { Select } from './select.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+export interface RegionFieldsProps {
+  regions: LoadedHandle<Regions>
+  address: AddressDraft
+  faults: AddressFaults
+  onChange: (change: Partial<AddressDraft>) => void
+}
+
+type Level = 'province' | 'city' | 'district'
+
+const LEVELS = {
+  province: {
+    label: m.addresses_province,
+    choose: m.addresses_choose_province,
+    later: m.addresses_choose_province,
+    autofill: 'address-level1',
+  },
+  city: {
+    label: m.addresses_city,
+    choose: m.addresses_choose_city,
+    later: m.addresses_choose_city_later,
+    autofill: 'address-level2',
+  },
+  district: {
+    label: m.addresses_district,
+    choose: m.addresses_choose_district,
+    later: m.addresses_choose_district_later,
+    autofill: 'address-level3',
+  },
+} as const satisfies Record<Level, object>
+
+/** Province, city and district of a mainland address, each chosen within the one before. */
+export function RegionFields({ regions, address, faults, onChange }: RegionFieldsProps) {
+  if (regions.state !== 'ready') {
+    return (
+      // Where the error summary leads while there is nothing to choose from.
+      <div id={toAddressFieldId('province')} tabIndex={-1} className="sm:col-span-2">
+        {regions.state === 'loading' ? (
+          <RegionSkeleton />
+        ) : (
+          <InlineFailure
+            title={m.addresses_regions_failed()}
+            error={regions.error}
+            onRetry={regions.reload}
+          />
+        )}
+      </div>
+    )
+  }
+  const tree = regions.data
+  const { province, city, district } = settleRegion(address, tree)
+  const districts = tree.listDistricts(province, city)
+  const toSelect = (level: Level, value: string, places: ReturnType<Regions['listProvinces']>) => (
+    <RegionSelect level={level} value={value} places={places} fault={faults[level]} onChange={onChange} />
+  )
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:col-span-2 sm:grid-cols-3">
+      {toSelect('province', province, tree.listProvinces())}
+      {toSelect('city', city, tree.listCities(province))}
+      {city !== '' && districts.length === 0 ? (
+        <AddressLine
+          field="district"
+          label={m.addresses_town()}
+          value={district}
+          fault={faults.district}
+          isHome
+          onChange={onChange}
+        />
+      ) : (
+        toSelect('district', district, districts)
+      )}
+    </div>
+  )
+}
+
+interface RegionSelectProps {
+  level: Level
+  value: string
+  places: ReturnType<Regions['listProvinces']>
+  fault: string | undefined
+  onChange: RegionFieldsProps['onChange']
+}
+
+function RegionSelect({ level, value, places, fault, onChange }: RegionSelectProps) {
+  const { label, choose, later, autofill } = LEVELS[level]
+  const isEnglish = getLocale() === 'en'
+  return (
+    <Field id={toAddressFieldId(level)} label={label()} error={fault} required>
+      {(control) => (
+        <Select
+          {...control}
+          name={level}
+          autoComplete={`shipping ${autofill}`}
+          value={value}
+          onChange={(event) => onChange({ [level]: event.target.value })}
+        >
+          <option value="">{places.length > 0 ? choose() : later()}</option>
+          {places.map(({ name, name_en }) => (
+            <option key={name} value={name}>
+              {isEnglish ? `${name} ${name_en}` : name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function RegionSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-busy="true"
+      aria-label={m.addresses_regions_loading()}
+      className="grid gap-x-4 gap-y-5 sm:grid-cols-3"
+    >
+      {(['province', 'city', 'district'] as const).map((level) => (
+        <div key={level}>
+          <span aria-hidden="true" className="mb-1.5 block text-sm font-medium">
+            {LEVELS[level].label()}
+          </span>
+          <Skeleton className="h-12" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react'
+
+/** Whether a row that scrolls sideways has more on either side than is in sight. */
+export interface ScrollEdges {
+  hasBefore: boolean
+  hasAfter: boolean
+}
+
+const NONE: ScrollEdges = { hasBefore: false, hasAfter: false }
+
+/** Follows a row that scrolls sideways. Before scripts run nothing is said to be hidden. */
+export function useScrollEdges(row: React.RefObject<HTMLElement | null>): ScrollEdges {
+  const [edges, setEdges] = useState(NONE)
+  useEffect(() => {
+    const element = row.current
+    if (!element) return
+    const look = () => {
+      const { scrollLeft, clientWidth, scrollWidth } = element
+      const next = { hasBefore: scrollLeft > 1, hasAfter: scrollLeft + clientWidth < scrollWidth - 1 }
+      setEdges((now) => (now.hasBefore === next.hasBefore && now.hasAfter === next.hasAfter ? now : next))
+    }
+    const observer = new ResizeObserver(look)
+    observer.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    look()
+    return () => {
+      observer.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [row])
+  return edges
+}

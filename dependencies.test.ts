@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+interface LockedPackage {
+  version?: string
+  integrity?: string
+  link?: boolean
+  optional?: boolean
+  resolved?: string
+  hasInstallScript?: boolean
+}
+
+function readJson<Shape>(name: string): Shape {
+  return JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8')) as Shape
+}
+
+const lock = readJson<{ packages: Record<string, LockedPackage> }>('package-lock.json')
+const { allowScripts } = readJson<{ allowScripts: Record<string, boolean> }>('package.json')
+
+/** What others wrote: everything but the workspace itself. */
+const parts = Object.entries(lock.packages)
+  .filter(([path, part]) => path.includes('node_modules/') && !part.link)
+  .map(([path, part]) => ({ name: path.split('node_modules/').at(-1)!, ...part }))
+
+test('every part of others is known by its checksum', () => {
+  expect(parts.length).toBeGreaterThan(100)
+  // Optional ones are for other platforms, and not each registry has them all.
+  const unknown = parts.filter(({ integrity, optional }) => !integrity?.startsWith('sha512-') && !optional)
+  expect(unknown.map(({ name }) => name)).toEqual([])
+})
+
+test('no part comes from elsewhere than the registry', () => {
+  expect(
+    parts.filter(({ resolved }) => resolved).map(({ name, resolved }) => `${name}: ${resolved}`),
+  ).toEqual([])
+})
+
+test('a part runs no script when it is installed, unless it is on the list', () => {
+  const running = parts.filter(({ hasInstallScript, name }) => hasInstallScript && !allowScripts[name])
+  expect(running.map(({ name }) => name)).toEqual([])
+})

@@ -1,0 +1,68 @@
+import { signInWith, speak } from './support/account.ts'
+import { readLink, receiveMail } from './support/outbox.ts'
+import { aNewcomer, createAccount } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
+import { LANGUAGES, readWords } from './support/words.ts'
+
+const NEW_PASSWORD = 'Silver-Birch-41'
+
+for (const language of LANGUAGES) {
+  const say = readWords(language)
+
+  test(`who forgot the password chooses a new one by a letter, and only that one opens the account (${language})`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    const shopper = aNewcomer()
+    await createAccount(request, shopper)
+    await speak(page, language, baseURL!)
+    const main = page.getByRole('main')
+
+    await page.goto('/login')
+    await main.getByLabel(say('auth_email')).fill(shopper.email)
+    await main.getByRole('link', { name: say('auth_forgot') }).click()
+    await expect(page).toHaveURL(/\/forgot-password$/)
+    await expect(main.getByLabel(say('auth_email'))).toHaveValue(shopper.email)
+    await main.getByRole('button', { name: say('auth_forgot_send') }).click()
+    await expect(main.getByText(say('auth_forgot_sent'))).toBeVisible()
+
+    const letter = await receiveMail(request, shopper.email, /password|密码/i)
+    await page.goto(readLink(letter))
+    await expect(page).toHaveURL(/\/reset-password$/)
+    const field = main.getByLabel(say('auth_reset_password'), { exact: true })
+    await field.fill('short')
+    await main.getByRole('button', { name: say('auth_reset_save') }).click()
+    await expect(main.getByText(say('auth_fault_password_length')).first()).toBeVisible()
+    await field.fill('Password1')
+    await main.getByRole('button', { name: say('auth_reset_save') }).click()
+    await expect(main.getByText(say('auth_fault_password_common')).first()).toBeVisible()
+    await field.fill(NEW_PASSWORD)
+    await main.getByRole('button', { name: say('auth_reset_save') }).click()
+
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(main.getByText(say('auth_reset_done'))).toBeVisible()
+    await main.getByLabel(say('auth_email')).fill(shopper.email)
+    await main.getByLabel(say('auth_password'), { exact: true }).fill(shopper.password)
+    await main.getByRole('button', { name: say('auth_sign_in'), exact: true }).click()
+    await expect(main.getByText(say('auth_status_401'))).toBeVisible()
+    await signInWith(page, say, { ...shopper, password: NEW_PASSWORD })
+  })
+
+  test(`a link that is used up leads to a new one (${language})`, async ({ page, baseURL }) => {
+    await speak(page, language, baseURL!)
+    const main = page.getByRole('main')
+    for (const path of ['/reset-password?token=long-gone', '/reset-password']) {
+      await page.goto(path)
+      const field = main.getByLabel(say('auth_reset_password'), { exact: true })
+      const expired = main.getByText(say('auth_expired_notice'))
+      await expect(field.or(expired)).toBeVisible()
+      if (await field.isVisible()) {
+        await field.fill(NEW_PASSWORD)
+        await main.getByRole('button', { name: say('auth_reset_save') }).click()
+      }
+      await expect(page).toHaveURL(/\/request-password-reset$/)
+      await expect(expired).toBeVisible()
+    }
+  })
+}

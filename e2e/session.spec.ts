@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { enterAccount, signInWith } from './support/account.ts'
+import { putInCart } from './support/cart.ts'
+import { aNewcomer, createAccount, signInAt } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
+import { readWords } from './support/words.ts'
+
+const say = readWords('en')
+const loggedOut = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' })
+const readKeys = (page: Page) =>
+  page.evaluate<string[]>('Object.keys(localStorage).filter((key) => key !== "lastAccessTime").sort()')
+
+/** As after an hour: the access token in store says that it is over. Answers it. */
+const LET_TOKEN_END = `(() => {
+  const [head, payload, signature] = localStorage.getItem('token').split('.')
+  const claims = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')))
+  const over = btoa(JSON.stringify({ ...claims, exp: 1 })).replace(/=+$/, '')
+  localStorage.setItem('token', [head, over, signature].join('.'))
+  return localStorage.getItem('token')
+})()`
+
+test('signing out in one tab signs out all, and leaves nothing of the shopper but the cart', async ({
+  page,
+  context,
+  request,
+}) => {
+  const shopper = await enterAccount(page, request, say, '/user')
+  await putInCart(page, 'black-obsidian-guardian-bracelet')
+  await page.goto('/user')
+  const other = await context.newPage()
+  await other.goto('/user/profile')
+  await expect(other.getByText(shopper.email)).toBeVisible()
+
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/$/)
+  await expect(loggedOut(page)).toBeVisible()
+  await expect(loggedOut(other)).toBeVisible()
+  await expect(other.getByText(shopper.email)).toBeHidden()
+  expect(await readKeys(page)).toEqual(['cart'])
+})
+
+test('whoever else signs in finds nothing of the one before, in no tab', async ({
+  page,
+  context,
+  request,
+}) => {
+  const first = await enterAccount(page, request, say, '/user/profile')
+  const second = aNewcomer()
+  await createAccount(request, second)
+  const other = await context.newPage()
+  await other.goto('/')
+  await other.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+  await expect(loggedOut(other)).toBeVisible()
+  await signInAt(other, second)
+  await page.goto('/user/profile')
+  await expect(page.getByText(second.email)).toBeVisible()
+  await expect(page.getByText(first.email)).toBeHidden()
+})
+
+test('ten tabs that find their access token over renew it together, and nobody is signed out', async ({
+  page,
+  context,
+  request,
+}) => {
+  test.slow()
+  await enterAccount(page, request, say, '/user')
+  const tabs = [page]
+  for (let index = 1; index < 10; index += 1) {
+    const tab = await context.newPage()
+    await tab.goto('/user/security')
+    tabs.push(tab)
+  }
+  let refreshes = 0
+  context.on('request', (sent) => {
+    if (sent.url().endsWith('/auth/refresh')) refreshes += 1
+  })
+  const rounds = Number(process.env['E2E_REFRESH_ROUNDS'] ?? 10)
+  for (let round = 1; round <= rounds; round += 1) {
+    const spent = await page.evaluate<string>(LET_TOKEN_END)
+    // A tab that is looking already looks once: the round is over when a look has come after the end.
+    await expect(async () => {
+      await Promise.all(tabs.map((tab) => tab.evaluate(`dispatchEvent(new Event('online'))`)))
+      expect(await page.evaluate<string>(`localStorage.getItem('token')`)).not.toBe(spent)
+    }).toPass()
+  }
+  // The lock lets one go first. The browser hands its tokens on a moment later, so that a second may ask as well.
+  expect(refreshes).toBeLessThan((rounds * tabs.length) / 2)
+  for (const tab of tabs)
+    await expect(tab.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible()
+})
+
+test('a session that was ended elsewhere leads to the login and back', async ({ page, request }) => {
+  const shopper = await enterAccount(page, request, say, '/user/orders')
+  const token = await page.evaluate<string>(`localStorage.getItem('token')`)
+  await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
+  await page.goto('/user/orders')
+  await expect(page).toHaveURL(/\/login$/)
+  await signInWith(page, say, shopper)
+  await expect(page).toHaveURL(/\/user\/orders$/)
+})
+
+test('what is kept on the device tells who is there, and nothing more', async ({ page, request }) => {
+  const shopper = await enterAccount(page, request, say, '/user/profile')
+  await expect.poll(() => readKeys(page)).toContain('profile')
+  const kept = await page.evaluate<string>(
+    `['profile', 'userData'].map((key) => localStorage.getItem(key)).join()`,
+  )
+  expect(kept).toContain(shopper.nickname)
+  expect(kept).not.toContain(shopper.email)
+})
+
+test.describe('without the net', () => {
+  test.use({ cutsTheNet: true })
+
+  test('signing out works all the same', async ({ page, context, request }) => {
+    await enterAccount(page, request, say, '/user')
+    await context.route('**/auth/logout', (route) => route.abort())
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+    await expect(loggedOut(page)).toBeVisible({ timeout: 15_000 })
+    expect(await readKeys(page)).not.toContain('token')
+  })
+
+  test('one sees what the shop last knew, and everything again once it is back', async ({
+    page,
+    context,
+    request,
+  }) => {
+    test.slow()
+    const shopper = await enterAccount(page, request, say, '/user/profile')
+    await expect(page.getByText(shopper.email)).toBeVisible()
+    await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
+    await page.reload()
+    await expect(
+      page
+        .getByText(say('session_unreachable'))
+        .or(page.getByText(say('session_offline')))
+        .first(),
+    ).toBeVisible({ timeout: 20_000 })
+    await expect(page.getByText(shopper.nickname).first()).toBeVisible()
+    expect(await page.evaluate<string>(`localStorage.getItem('offlineMode')`)).toBe('true')
+    await context.unroute('**/api/**')
+    await page.evaluate(`dispatchEvent(new Event('online'))`)
+    await expect(page.getByText(shopper.email)).toBeVisible()
+    expect(await page.evaluate(`localStorage.getItem('offlineMode')`)).toBeNull()
+  })
+})

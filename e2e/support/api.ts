@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { expect, type APIRequestContext } from '@playwright/test'
+import type { AddressInput } from '@shop/contract/addresses'
+import type { Order } from '@shop/contract/orders'
+import type { Product } from '@shop/contract/products'
+import type { Shopper } from './shopper.ts'
+import type { Language } from './words.ts'
+
+/** What proves to the API who calls. */
+export type Proof = Readonly<Record<'authorization', string>>
+
+/** Where what is ordered through the API goes. */
+export const HOME: AddressInput = {
+  recipient_name: 'Mei Lin',
+  phone: '13812345678',
+  country: 'CN',
+  province: '浙江省',
+  city: '杭州市',
+  district: '西湖区',
+  address_line1: '1 West Lake Road',
+}
+
+/** Signs in beside the browser, for what a test needs but is not about. */
+export async function signInByApi(request: APIRequestContext, shopper: Shopper): Promise<Proof> {
+  const answer = await request.post('/api/v1/auth/login', {
+    data: { email: shopper.email, password_raw: shopper.password },
+  })
+  expect(answer.status()).toBe(200)
+  const { data } = (await answer.json()) as { data: { token: string } }
+  return { authorization: `Bearer ${data.token}` }
+}
+
+/** A piece of the catalogue. */
+export async function getProduct(request: APIRequestContext, slug: string): Promise<Product> {
+  const answer = await request.get(`/api/products/${slug}`)
+  expect(answer.status()).toBe(200)
+  return ((await answer.json()) as { data: Product }).data
+}
+
+/** What a page calls a piece. */
+export function toName(product: Product, language: Language): string {
+  return language === 'zh' ? product.product_name_zh : product.product_name
+}
+
+/** Places an order of one piece of each product, in the first size that there is. */
+export async function placeOrder(
+  request: APIRequestContext,
+  proof: Proof,
+  products: readonly Product[],
+): Promise<Order> {
+  const items = products.map(({ product_id, sizes }) => {
+    const size = sizes.find(({ stock }) => stock > 0)?.size
+    return { product_id, quantity: 1, ...(size && { size }) }
+  })
+  const answer = await request.post('/api/v1/orders', {
+    headers: { ...proof, 'idempotency-key': randomUUID() },
+    data: { items, address: HOME, shipping_method: 'standard' },
+  })
+  expect(answer.status()).toBe(201)
+  return ((await answer.json()) as { data: Order }).data
+}
+
+/** Calls an order off, so that its pieces are there for other tests. */
+export async function cancelOrder(request: APIRequestContext, proof: Proof, order: Order): Promise<void> {
+  const answer = await request.post(`/api/v1/orders/${order.order_id}/cancel`, { headers: proof, data: {} })
+  expect(answer.status()).toBe(200)
+}

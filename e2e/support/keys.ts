@@ -1,0 +1,39 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+const MAX_STEPS = 120
+
+/** Presses Tab until the thing has the focus, as somebody without a mouse does. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+    const isThere = await target.evaluateAll((found) =>
+      found.some((each) => each === each.ownerDocument.activeElement),
+    )
+    if (isThere) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${String(target)} could not be reached with the Tab key`)
+}
+
+/** Goes to a thing and presses a key on it. */
+export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press(key)
+}
+
+/** Goes to a field and replaces what stands in it. */
+export async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field)
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
+}
+
+/** Goes to a select field and down its list to a value. */
+export async function pick(page: Page, select: Locator, value: string): Promise<void> {
+  await tabTo(page, select)
+  const values = await select
+    .getByRole('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value')))
+  const steps = values.indexOf(value) - values.indexOf(await select.inputValue())
+  for (let step = 0; step < steps; step += 1) await page.keyboard.press('ArrowDown')
+  await expect(select).toHaveValue(value)
+}

@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { defineEndpoint } from './endpoint.ts'
+import { Money } from './money.ts'
+
+/** What a coupon takes off: a share of the goods, an amount of them, or the shipping (decisions, section 8). */
+export const CouponType = z.enum(['percent', 'fixed', 'free_shipping'])
+export type CouponType = z.infer<typeof CouponType>
+
+/** Where a shopper's coupon stands. `available`: claimed and unused, or still to be claimed. */
+export const CouponStatus = z.enum(['available', 'used', 'expired'])
+export type CouponStatus = z.infer<typeof CouponStatus>
+
+/** A coupon (decisions, section 8). `value` is per cent ("10"), yuan ("30.00"), or "0" for free shipping. */
+export const Coupon = z.object({
+  couponId: z.string(),
+  code: z.string(),
+  title: z.string(),
+  title_zh: z.string(),
+  description: z.string(),
+  description_zh: z.string(),
+  type: CouponType,
+  value: z.string(),
+  min_spend: Money.describe('Goods of one order, before the discount'),
+  max_discount: Money.optional(),
+  category: z.string().optional().describe('Counts only goods of this category'),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  total_limit: z.int().optional(),
+  per_user_limit: z.int(),
+  status: CouponStatus,
+})
+export type Coupon = z.infer<typeof Coupon>
+
+/** A coupon that the shopper holds: one row for each claim. */
+export const ClaimedCoupon = Coupon.extend({
+  claim_id: z.string(),
+  claimed_at: z.string(),
+  used_at: z.string().optional(),
+})
+export type ClaimedCoupon = z.infer<typeof ClaimedCoupon>
+
+export const listCoupons = defineEndpoint({
+  method: 'GET',
+  path: '/users/coupons',
+  twins: ['/v1/users/coupons'],
+  summary: 'The coupons that the shopper holds: usable ones first, then used and expired ones',
+  auth: 'user',
+  data: z.object({ items: z.array(ClaimedCoupon) }),
+  errors: [],
+})
+
+export const listAvailableCoupons = defineEndpoint({
+  method: 'GET',
+  path: '/users/coupons/available',
+  twins: ['/v1/users/coupons/available'],
+  summary: 'The coupons that the shopper can claim now',
+  auth: 'user',
+  data: z.object({ items: z.array(Coupon) }),
+  errors: [],
+})
+
+export const claimCoupon = defineEndpoint({
+  method: 'POST',
+  path: '/users/coupons/claim',
+  twins: ['/v1/users/coupons/claim'],
+  summary: 'Claims a coupon; never beyond its limits, however many ask at once',
+  auth: 'user',
+  body: z.strictObject({ couponId: z.string().min(1).max(64) }),
+  data: ClaimedCoupon,
+  status: 201,
+  errors: ['COUPON_NOT_FOUND', 'COUPON_ENDED', 'COUPON_EXHAUSTED', 'COUPON_ALREADY_CLAIMED'],
+  idempotent: true,
+  rateLimit: 'coupon',
+})
+
+export const getCouponStats = defineEndpoint({
+  method: 'GET',
+  path: '/users/coupons/stats',
+  twins: ['/v1/users/coupons/stats'],
+  summary: 'How many coupons the shopper can use, has used and has let expire, and what they saved',
+  auth: 'user',
+  data: z.object({ available: z.int(), used: z.int(), expired: z.int(), total_saved: Money }),
+  errors: [],
+})

@@ -1,0 +1,92 @@
+import { MAINLAND } from './mainland.ts'
+
+/** A place of mainland China: its name as it is stored and printed on parcels, and for readers of English. */
+export interface Place {
+  /** `杭州市` */
+  name: string
+  /** "Hangzhou" */
+  name_en: string
+}
+
+/** Where an address lies. Cities without districts (Dongguan, Zhongshan …) may name a town of theirs, or none. */
+export interface Region {
+  province: string
+  city: string
+  district?: string | undefined
+}
+
+/** The places of a region as they are stored; with `unknown`, those above the first that is not in the tree. */
+export type RegionFinding =
+  { region: Region; unknown?: undefined } | { region: Partial<Region>; unknown: keyof Region }
+
+interface City extends Place {
+  districts: readonly Place[]
+}
+
+interface Province extends Place {
+  cities: readonly City[]
+}
+
+let tree: readonly Province[] | undefined
+
+/** The 31 provinces, autonomous regions and municipalities. Taiwan, Hong Kong and Macao are countries of the form. */
+export function listProvinces(): readonly Place[] {
+  return getTree()
+}
+
+/** The cities of a province, by its Chinese name; a municipality is its own only city. Empty for an unknown one. */
+export function listCities(province: string): readonly Place[] {
+  return findPlace(getTree(), province)?.cities ?? []
+}
+
+/** The districts and counties of a city. Empty for an unknown one, and for the few cities that have none. */
+export function listDistricts(province: string, city: string): readonly Place[] {
+  return findPlace(findPlace(getTree(), province)?.cities ?? [], city)?.districts ?? []
+}
+
+/** Whether the tree knows a region by its Chinese names. */
+export function isMainlandRegion({ province, city, district }: Region): boolean {
+  const { region, unknown } = resolveRegion({ province, city, district })
+  return !unknown && region.province === province && region.city === city && region.district === district
+}
+
+/** Looks a region up by its Chinese or English names ("Zhejiang", "hangzhou") and answers the Chinese ones. */
+export function resolveRegion({ province, city, district }: Region): RegionFinding {
+  const inProvince = findByAnyName(getTree(), province)
+  if (!inProvince) return { region: {}, unknown: 'province' }
+  const inCity = findByAnyName(inProvince.cities, city)
+  if (!inCity) return { region: { province: inProvince.name }, unknown: 'city' }
+  const region = { province: inProvince.name, city: inCity.name }
+  if (inCity.districts.length === 0) return { region: { ...region, ...(district && { district }) } }
+  const inDistrict = findByAnyName(inCity.districts, district ?? '')
+  return inDistrict ? { region: { ...region, district: inDistrict.name } } : { region, unknown: 'district' }
+}
+
+function findPlace<P extends Place>(places: readonly P[], name: string): P | undefined {
+  return places.find((place) => place.name === name)
+}
+
+function findByAnyName<P extends Place>(places: readonly P[], name: string): P | undefined {
+  const typed = name.toLowerCase()
+  return findPlace(places, name) ?? places.find(({ name_en }) => name_en.toLowerCase() === typed)
+}
+
+function getTree(): readonly Province[] {
+  tree ??= MAINLAND.split('\n').map(toProvince)
+  return tree
+}
+
+function toProvince(line: string): Province {
+  const [province = '', ...cities] = line.split(';')
+  return { ...toPlace(province), cities: cities.map(toCity) }
+}
+
+function toCity(text: string): City {
+  const [city = '', ...districts] = text.split(',')
+  return { ...toPlace(city), districts: districts.map(toPlace) }
+}
+
+function toPlace(label: string): Place {
+  const space = label.indexOf(' ')
+  return { name: label.slice(0, space), name_en: label.slice(space + 1) }
+}
