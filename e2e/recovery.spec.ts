@@ -52,17 +52,16 @@ for (const language of LANGUAGES) {
   test(`a link that is used up leads to a new one (${language})`, async ({ page, baseURL }) => {
     await speak(page, language, baseURL!)
     const main = page.getByRole('main')
-    for (const path of ['/reset-password?token=long-gone', '/reset-password']) {
-      await page.goto(path)
-      const field = main.getByLabel(say('auth_reset_password'), { exact: true })
-      const expired = main.getByText(say('auth_expired_notice'))
-      await expect(field.or(expired)).toBeVisible()
-      if (await field.isVisible()) {
-        await field.fill(NEW_PASSWORD)
-        await main.getByRole('button', { name: say('auth_reset_save') }).click()
-      }
-      await expect(page).toHaveURL(/\/request-password-reset$/)
-      await expect(expired).toBeVisible()
-    }
+    const expired = main.getByText(say('auth_expired_notice'))
+    await page.goto('/reset-password?token=long-gone')
+    await main.getByLabel(say('auth_reset_password'), { exact: true }).fill(NEW_PASSWORD)
+    await main.getByRole('button', { name: say('auth_reset_save') }).click()
+    await expect(page).toHaveURL(/\/request-password-reset$/)
+    await expect(expired).toBeVisible()
+
+    // Without a token there is nothing to fill in.
+    await page.goto('/reset-password')
+    await expect(page).toHaveURL(/\/request-password-reset$/)
+    await expect(expired).toBeVisible()
   })
 }

@@ -1,0 +1,168 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, Page } from '@playwright/test'
+import { enterAccount, signInWith, speak } from './support/account.ts'
+import { readLink, receiveMail } from './support/outbox.ts'
+import { aNewcomer, type Shopper } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
+import { LANGUAGES, readWords, type Language, type Say } from './support/words.ts'
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+const NEW_PASSWORD = 'Silver-Birch-41'
+
+for (const language of LANGUAGES) {
+  const say = readWords(language)
+
+  test(`a new password needs the old one, and signs out every other device (${language})`, async ({
+    page,
+    browser,
+    request,
+    baseURL,
+  }) => {
+    await speak(page, language, baseURL!)
+    const shopper = await enterAccount(page, request, say, '/user/security')
+    const other = await signInElsewhere(browser, shopper, { language, say, baseURL: baseURL! })
+    const device = say('security_device_named', { browser: 'Firefox', system: 'Windows' })
+    await expect(other.getByRole('listitem').filter({ hasText: device })).toBeVisible()
+    const form = page.getByRole('region', { name: say('security_password_title'), exact: true })
+    const current = form.getByLabel(say('security_current_password'), { exact: true })
+    const next = form.getByLabel(say('security_password_new'), { exact: true })
+    const save = form.getByRole('button', { name: say('security_password_save') })
+
+    await current.fill('Not-My-Password-1')
+    await next.fill('nocapitals')
+    await save.click()
+    await expect(next).toHaveAccessibleDescription(new RegExp(say('auth_fault_password_uppercase')))
+    await next.fill(NEW_PASSWORD)
+    await save.click()
+    await expect(current).toHaveAccessibleDescription(say('security_fault_current'))
+    await current.fill(shopper.password)
+    await save.click()
+    await expect(form.getByText(say('security_password_done'))).toBeVisible()
+    await receiveMail(request, shopper.email, /password was changed|密码已修改/)
+
+    await expect(other.getByRole('heading', { level: 1, name: say('security_title') })).toBeVisible()
+    await other.reload()
+    await expect(other).toHaveURL(/\/login/)
+    await page.reload()
+    await expect(page.getByRole('listitem').filter({ hasText: say('security_device_current') })).toBeVisible()
+    await signInWith(other, say, { ...shopper, password: NEW_PASSWORD })
+    await other.context().close()
+  })
+
+  test(`another address counts once the letter to it is opened (${language})`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await speak(page, language, baseURL!)
+    const shopper = await enterAccount(page, request, say, '/user/security')
+    const next = aNewcomer().email
+    const form = page.getByRole('region', { name: say('security_email_title'), exact: true })
+    const field = form.getByLabel(say('security_email_new'), { exact: true })
+    const send = form.getByRole('button', { name: say('security_email_save') })
+
+    await field.fill(shopper.email)
+    await form.getByLabel(say('security_current_password'), { exact: true }).fill(shopper.password)
+    await send.click()
+    await expect(field).toHaveAccessibleDescription(new RegExp(say('security_email_fault_same')))
+    await field.fill(next)
+    await send.click()
+    await expect(form.getByText(say('security_email_done', { email: next }))).toBeVisible()
+    await expect(form.getByText(shopper.email, { exact: true })).toBeVisible()
+
+    const letter = await receiveMail(request, next, /confirm your new e-mail|新邮箱/)
+    await page.goto(readLink(letter))
+    await expect(page.getByText(say('auth_verify_done', { email: next }))).toBeVisible()
+    await page.goto('/user/security')
+    await expect(form.getByText(next, { exact: true })).toBeVisible()
+    await receiveMail(request, shopper.email, /address of your account was changed|邮箱已更换/)
+  })
+
+  test(`a shopper takes their data along, closes the account, and opens it again (${language})`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await speak(page, language, baseURL!)
+    const shopper = await enterAccount(page, request, say, '/user/security')
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: say('security_data_save') }).click(),
+    ])
+    expect(download.suggestedFilename()).toMatch(/^spiritual-treasures-data-\d{4}-\d\d-\d\d\.json$/)
+    const file = readFileSync(await download.path(), 'utf8')
+    expect(JSON.parse(file)).toMatchObject({ tables: { user_emails: [{ email: shopper.email }] } })
+    expect(file).not.toMatch(/argon2|password_hash/)
+
+    await page.getByRole('button', { name: say('security_deletion_open') }).click()
+    const dialog = page.getByRole('dialog', { name: say('security_deletion_dialog') })
+    const password = dialog.getByLabel(say('security_current_password'), { exact: true })
+    const confirm = dialog.getByRole('button', { name: say('security_deletion_confirm') })
+    await password.fill('Not-My-Password-1')
+    await confirm.click()
+    await expect(password).toHaveAccessibleDescription(say('security_fault_current'))
+    await password.fill(shopper.password)
+    await confirm.click()
+    await expect(page.getByText(say('security_deletion_done'))).toBeVisible()
+    await expect(page).toHaveURL(/\/$/)
+
+    await page.goto('/login')
+    await signInWith(page, say, shopper)
+    await page.goto('/user/profile')
+    await expect(page.getByText(shopper.email)).toBeVisible()
+    await receiveMail(request, shopper.email, /Welcome back|账户已保留/)
+  })
+}
+
+test('devices are listed, signed out one by one, and all at once', async ({
+  page,
+  browser,
+  request,
+  baseURL,
+}) => {
+  const say = readWords('en')
+  const firefox = say('security_device_named', { browser: 'Firefox', system: 'Windows' })
+  const shopper = await enterAccount(page, request, say, '/user/profile')
+  const other = await signInElsewhere(browser, shopper, { language: 'en', say, baseURL: baseURL! })
+  await page.goto('/user/security')
+  const rows = page.getByRole('region', { name: say('security_devices_title') }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.filter({ hasText: say('security_device_current') })).toHaveCount(1)
+  await rows
+    .filter({ hasText: firefox })
+    .getByRole('button', { name: say('security_device_sign_out_label', { device: firefox }) })
+    .click()
+  const one = page.getByRole('dialog', { name: say('security_device_title', { device: firefox }) })
+  await one.getByLabel(say('security_current_password'), { exact: true }).fill(shopper.password)
+  await one.getByRole('button', { name: say('security_device_sign_out') }).click()
+  await expect(page.getByText(say('security_device_done', { device: firefox }))).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await other.reload()
+  await expect(other).toHaveURL(/\/login/)
+
+  await signInWith(other, say, shopper)
+  await page.getByRole('button', { name: say('security_everywhere') }).click()
+  const all = page.getByRole('dialog', { name: say('security_everywhere_title') })
+  await all.getByLabel(say('security_current_password'), { exact: true }).fill(shopper.password)
+  await all.getByRole('button', { name: say('security_everywhere') }).click()
+  await expect(page.getByText(say('security_everywhere_done'))).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: say('shell_login') })).toBeVisible()
+  await other.goto('/user/security')
+  await expect(other).toHaveURL(/\/login/)
+  await other.context().close()
+})
+
+interface Place {
+  language: Language
+  say: Say
+  baseURL: string
+}
+
+/** The same shopper on another device, at the security page. */
+async function signInElsewhere(browser: Browser, shopper: Shopper, place: Place): Promise<Page> {
+  const page = await (await browser.newContext({ userAgent: FIREFOX })).newPage()
+  await speak(page, place.language, place.baseURL)
+  await page.goto('/user/security')
+  await signInWith(page, place.say, shopper)
+  return page
+}
