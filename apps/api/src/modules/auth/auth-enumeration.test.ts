@@ -113,6 +113,23 @@ describe('guessing passwords', () => {
   const guess = (email: string, password_raw: string, options: CallOptions) =>
     limited.call(login, { body: { email, password_raw } }, options)
 
+  test('a thousand times at once gets nowhere, and the owner comes in from elsewhere meanwhile', async () => {
+    const { email } = await aShopper(limited)
+    const codes: string[] = []
+    for (let round = 0; round < 20; round += 1) {
+      const tries = Array.from({ length: 50 }, (_, i) =>
+        guess(email, `Wrong-Stone-${round}-${i}`, { network: '203.0.113.4' }),
+      )
+      codes.push(...(await Promise.all(tries)).map(({ error }) => error.code))
+      if (round % 5 === 0) {
+        const owner = await guess(email, PASSWORD, { network: `198.51.100.${round + 1}` })
+        expect(owner.status).toBe(200)
+      }
+    }
+    expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(10)
+    expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(990)
+  })
+
   test('is slowed down after ten tries, while the owner comes in from elsewhere and in the end from here', async () => {
     const { email } = await aShopper(limited)
     const network = '203.0.113.5'
