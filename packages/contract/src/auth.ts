@@ -113,7 +113,7 @@ export const verifyEmail = defineEndpoint({
   query: z.object({ token: z.string().min(1).max(200) }),
   data: z.object({ email: z.string() }),
   errors: ['VERIFICATION_FAILED', 'EMAIL_TAKEN'],
-  rateLimit: 'mail',
+  rateLimit: 'link',
 })
 
 export const refresh = defineEndpoint({
@@ -161,5 +161,5 @@ export const resetPassword = defineEndpoint({
   body: z.strictObject({ token: z.string().min(1).max(200), password: NewPassword }),
   data: Done,
   errors: ['RESET_TOKEN_INVALID', 'PASSWORD_TOO_COMMON'],
-  rateLimit: 'mail',
+  rateLimit: 'link',
 })

@@ -12,6 +12,7 @@ export type RateLimitName =
   | 'login'
   | 'register'
   | 'mail'
+  | 'link'
   | 'refresh'
   | 'confirm'
   | 'export'

@@ -81,6 +81,8 @@ export const endAllSessions = defineEndpoint({
   data: z.object({}),
   errors: ['PASSWORD_CONFIRMATION_FAILED'],
   rateLimit: 'confirm',
+  // The session ends with it: a repeat would only meet that, and lead to the login without a word.
+  repeats: 'never',
 })
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
@@ -112,4 +114,6 @@ export const deleteAccount = defineEndpoint({
   data: z.object({ erased_after: z.string() }),
   errors: ['PASSWORD_CONFIRMATION_FAILED'],
   rateLimit: 'confirm',
+  // The session ends with it: a repeat would only meet that, and lead to the login without a word.
+  repeats: 'never',
 })

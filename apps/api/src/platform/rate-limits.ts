@@ -21,6 +21,8 @@ const LIMITS: Record<LimitName, { points: number; seconds: number }> = {
   login: { points: 100, seconds: 15 * 60 },
   register: { points: 60, seconds: 60 * 60 },
   mail: { points: 60, seconds: 60 * 60 },
+  // Tokens of letters cannot be guessed: this only keeps one network from taking the shop's time.
+  link: { points: 600, seconds: 60 * 60 },
   'mail-account': { points: 3, seconds: 60 * 60 },
   refresh: { points: 600, seconds: 5 * 60 },
   confirm: { points: 60, seconds: 15 * 60 },

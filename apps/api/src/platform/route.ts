@@ -5,6 +5,7 @@ import type { ErrorDetail } from '@shop/contract/envelope'
 import type { Caller, RequireCaller } from './access.ts'
 import { AppError } from './app-error.ts'
 import type { Idempotency } from './idempotency.ts'
+import { toNetwork } from './network.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { acceptForms, readUpload, toFormSchema } from './uploads.ts'
 
@@ -17,7 +18,7 @@ export interface Call<E extends Endpoint> {
   user: E['auth'] extends 'user' ? Caller : undefined
   /** Present when the endpoint is idempotent and the client sent `Idempotency-Key`. */
   idempotencyKey: string | undefined
-  /** The network address of the client. */
+  /** Where the client is, as limits count: an IPv4 address, or the /64 of an IPv6 one. */
   network: string
   /** What the client calls itself, shortened: names a session in the shopper's list. */
   device: string
@@ -79,7 +80,8 @@ async function answer<E extends Endpoint>(
 ) {
   reply.header('Cache-Control', 'no-store')
   if (isFromAnotherSite(request)) throw new AppError('NOT_FOUND')
-  if (endpoint.rateLimit) await guards.limits.consume(endpoint.rateLimit, request.ip)
+  const network = toNetwork(request.ip)
+  if (endpoint.rateLimit) await guards.limits.consume(endpoint.rateLimit, network)
   const user =
     endpoint.auth === 'user' ? await guards.requireCaller(request.headers.authorization) : undefined
   request.caller = user
@@ -90,7 +92,7 @@ async function answer<E extends Endpoint>(
     user,
     file: endpoint.upload && (await readUpload(request, endpoint.upload)),
     idempotencyKey: endpoint.idempotent ? readIdempotencyKey(request) : undefined,
-    network: request.ip,
+    network,
     device: String(request.headers['user-agent'] ?? '').slice(0, 200),
     rawBody: endpoint.auth === 'provider' ? (request.body as Buffer) : undefined,
     headers: request.headers,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * The secret of a mailed link, `?token=`. It leaves the address bar, and with it the history and screenshots; only
- * the page still knows it.
+ * The secret of a mailed link, `?token=`. It leaves the address bar, and with it the history and screenshots. The
+ * entry of this tab's history keeps it, so that a reload, or another language, does not lose the link.
  *
  * @param onRead told once, in the browser; empty where the link carries none
  */
@@ -11,8 +11,9 @@ export function useLinkToken(onRead: (token: string) => void): void {
   useEffect(() => {
     if (wasRead.current) return
     wasRead.current = true
-    const token = new URLSearchParams(location.search).get('token') ?? ''
-    history.replaceState(history.state, '', location.pathname)
+    const state = history.state as { linkToken?: string } | null
+    const token = new URLSearchParams(location.search).get('token') ?? state?.linkToken ?? ''
+    history.replaceState({ ...state, linkToken: token }, '', location.pathname)
     onRead(token)
     // Once for each visit: there is nothing left to read afterwards.
   }, [])

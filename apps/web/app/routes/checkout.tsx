@@ -7,7 +7,7 @@ import { useCart } from '../features/cart/use-cart.ts'
 import type { Shortage } from '../features/checkout/changes.ts'
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
-import { useSession } from '../features/session/use-session.ts'
+import { useDepartures, useSession } from '../features/session/use-session.ts'
 import { toPageMeta } from '../lib/page-meta.ts'
 import { toReturnQuery } from '../lib/return-path.ts'
 import { m } from '../paraglide/messages.js'
@@ -21,6 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 const BACK = toReturnQuery('/checkout')
 
 export default function CheckoutPage() {
+  const departures = useDepartures()
   return (
     <div className="page-width py-10 sm:py-14">
       <SectionHeading as="h1" className="mb-9">
@@ -29,7 +30,7 @@ export default function CheckoutPage() {
       <noscript>
         <p className="mb-6">{m.checkout_needs_script()}</p>
       </noscript>
-      <Checkout />
+      <Checkout key={departures} />
     </div>
   )
 }

@@ -20,14 +20,20 @@ export interface ConfirmDialogProps {
 /** Asks whether something that cannot be undone is really meant. Load it lazily. */
 export default function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, children, confirmLabel, keepLabel, fault, isSending, onConfirm, onClose } = props
+
+  /** What is under way cannot be called back: nobody is to believe that they stopped it. */
+  function close() {
+    if (!isSending) onClose()
+  }
+
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={title}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" aria-disabled={isSending || undefined} onClick={close}>
             {keepLabel}
           </Button>
           <Button variant="danger" loading={isSending} onClick={onConfirm}>

@@ -130,6 +130,16 @@ describe('guessing passwords', () => {
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(990)
   })
 
+  test('is counted for the whole network of a home, however many addresses it has', async () => {
+    const { email } = await aShopper(limited)
+    for (let i = 0; i < 10; i += 1) {
+      await guess(email, `Wrong-Stone-${i}`, { network: `2001:db8:0:7::${i + 1}` })
+    }
+    const next = await guess(email, 'Wrong-Stone-10', { network: '2001:db8:0:7:ffff::1' })
+    expect(next.error.code).toBe('RATE_LIMITED')
+    expect((await guess(email, PASSWORD, { network: '2001:db8:0:8::1' })).status).toBe(200)
+  })
+
   test('is slowed down after ten tries, while the owner comes in from elsewhere and in the end from here', async () => {
     const { email } = await aShopper(limited)
     const network = '203.0.113.5'
@@ -206,16 +216,28 @@ describe('guessing passwords', () => {
 })
 
 describe('letters with links', () => {
-  test('go to one address three times an hour, for whatever reason, and the answer never changes', async () => {
+  test('go to one address three times an hour of each kind, and the answer never changes', async () => {
     const { email } = await aShopper(limited, { verified: false })
     const answers = []
     for (let i = 0; i < 6; i += 1) {
       limited.clock.advance(2 * MINUTE)
-      const endpoint = i % 2 ? resendVerification : forgotPassword
-      answers.push((await limited.call(endpoint, { body: { email } })).text)
+      answers.push((await limited.call(resendVerification, { body: { email } })).text)
     }
     expect(new Set(answers).size).toBe(1)
     expect(await limited.readMail(email)).toHaveLength(3)
+  })
+
+  test('that a stranger uses up leave the owner’s own alone', async () => {
+    const { email } = await aShopper(limited)
+    for (let i = 0; i < 6; i += 1) {
+      await limited.call(register, {
+        body: { ...registration(email), password_raw: `A-Stranger-Chose-${i}` },
+      })
+    }
+    await limited.runJobs()
+    await limited.call(forgotPassword, { body: { email } })
+    const subjects = (await limited.readMail(email)).map(({ subject }) => subject)
+    expect(subjects).toContain('Choose a new password')
   })
 
   test('are asked for by the same work whether or not the address is known', async () => {

@@ -30,7 +30,7 @@ interface Dependencies {
 export function createCredentials(deps: Dependencies) {
   const { db, clock, events, users, passwords, sessions, letters, links, proof, publicUrl } = deps
 
-  /** Mails a link that lets a password be chosen, or one that opens the account when nobody has proved its address. */
+  /** Mails a link that lets a password be chosen; using it proves the address, too. */
   async function forgotPassword(email: string): Promise<void> {
     const userId = await links.askFor('reset', email)
     events.emit('password_reset_asked', userId ? { userId } : {})
@@ -51,9 +51,12 @@ export function createCredentials(deps: Dependencies) {
       const account = await users.account.lock(db, user.id)
       if (!account || !(await markEmailTokenUsed(db, token, clock()))) return false
       await replacePassword(db, account, passwordHash, token)
+      // Whoever read the letter has proved the address.
+      await users.account.markEmailVerified(db, user.id, clock())
       return true
     })
     if (!isDone) return acceptRepeat(await users.findById(user.id), password)
+    if (!user.verified_at) events.emit('account_verified', { userId: user.id })
     events.emit('password_reset', { userId: user.id })
   }
 
@@ -93,7 +96,7 @@ export function createCredentials(deps: Dependencies) {
     const now = clock()
     await users.account.setPassword(db, account.id, passwordHash, now)
     await sessions.endAll(db, account.id, 'password')
-    await deleteEmailTokens(db, account.id, ['reset', 'change'], resetToken)
+    await deleteEmailTokens(db, account.id, ['verify', 'reset', 'change'], resetToken)
     await letters.post(db, account, {
       template: 'password_changed',
       effect: createId(),

@@ -1,10 +1,18 @@
 import { describe, expect, test } from 'vitest'
-import { forgotPassword, login, refresh, register, resetPassword, verifyEmail } from '@shop/contract/auth'
+import {
+  forgotPassword,
+  login,
+  refresh,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@shop/contract/auth'
 import { changeEmail, changePassword } from '@shop/contract/security'
 import { getMe } from '@shop/contract/users'
 import { MINUTE } from '../../platform/clock.ts'
 import { PASSWORD, aShopper, type Shopper } from '../../../test/builders.ts'
-import { findMailedToken, readMailedToken, readSubjects } from '../../../test/mailed-links.ts'
+import { readMailedToken, readSubjects } from '../../../test/mailed-links.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
@@ -150,12 +158,26 @@ describe('a link to a new password', () => {
     expect(await askForToken(email)).not.toBe(first)
   })
 
-  test('to an account whose address nobody proved is one that proves it', async () => {
+  test('to an account whose address nobody proved sets the password and proves it', async () => {
     const { email } = await aShopper(shop, { verified: false })
-    await forget(email)
-    expect(await findMailedToken(shop, email, '/reset-password')).toBeUndefined()
-    await shop.call(verifyEmail, { query: { token: await readMailedToken(shop, email, '/verify-email') } })
-    expect((await signIn(email, PASSWORD)).status).toBe(200)
+    expect((await reset(await askForToken(email))).status).toBe(200)
+    expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
+  })
+
+  test.each([
+    ['another password', forgotPassword],
+    ['the letter once more', resendVerification],
+  ])('that the owner asks for by %s never lets a stranger’s password in', async (_, endpoint) => {
+    const email = `squatted-by-${endpoint.path.length}@example.com`
+    const registration = { email, agree_terms: true as const }
+    await shop.call(register, { body: { ...registration, password_raw: OTHER_PASSWORD } })
+    shop.clock.advance(2 * MINUTE)
+    await shop.call(register, { body: { ...registration, password_raw: 'A-Stranger-Chose-5' } })
+    shop.clock.advance(2 * MINUTE)
+    await shop.call(endpoint, { body: { email } })
+    expect((await reset(await readMailedToken(shop, email, '/reset-password'))).status).toBe(200)
+    expect((await signIn(email, 'A-Stranger-Chose-5')).status).toBe(401)
+    expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
   })
 
   test('comes alike by every spelling of the calls', async () => {

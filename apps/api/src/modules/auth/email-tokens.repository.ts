@@ -97,6 +97,18 @@ export async function findLatestPasswordHash(db: Db | Tx, userId: string): Promi
   return row?.password_hash ?? undefined
 }
 
+/** How many registrations, each with its password, wait for the address of an account to be proved. */
+export async function countRegistrations(db: Db | Tx, userId: string, now: Date): Promise<number> {
+  const { total } = await db
+    .selectFrom('email_tokens')
+    .select((row) => row.fn.count<number>('password_hash').distinct().as('total'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', 'verify')
+    .where('expires_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return total
+}
+
 /** Uses a token up. One statement decides a race: only one caller hears true. */
 export async function markEmailTokenUsed(db: Db | Tx, token: string, now: Date): Promise<boolean> {
   const row = await db

@@ -7,6 +7,7 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { UserRow, UsersService } from '../users/users.service.ts'
 import {
+  countRegistrations,
   deleteEmailTokens,
   deleteReservedToken,
   findLatestPasswordHash,
@@ -97,16 +98,25 @@ export function createMailedLinks(deps: Dependencies) {
       return answerRegistration(user, link.reserved, { slot, mark: link.mark })
     if (link.kind === 'change') return answerChange(user, link.reserved, { slot, mark: link.mark })
     if (link.kind === 'verification' && user.verified_at) return
-    const purpose = user.verified_at ? 'reset' : 'verify'
+    const purpose = await toPurpose(user, link.kind)
     const askedAt = new Date(link.askedAtMs)
     const isOnItsWay = await hasTokenSince(db, user.id, purpose, after(askedAt, -MAIL_SLOT_MS))
-    if (isOnItsWay || !(await mayWriteTo(user.email))) return
+    if (isOnItsWay || !(await mayWriteTo(user.email, link.kind))) return
     const post = purpose === 'reset' ? postReset : postVerificationAgain
     await inTransaction(db, (db) => post(db, user, askedAt))
   }
 
+  /**
+   * A link asked for by somebody who may not know any password of the account lets one be chosen, and proves the address
+   * too: where several registrations met, nobody can tell whose password the owner meant (decision 0013).
+   */
+  async function toPurpose(user: UserRow, kind: 'verification' | 'reset'): Promise<'verify' | 'reset'> {
+    if (kind === 'reset') return 'reset'
+    return (await countRegistrations(db, user.id, clock())) > 1 ? 'reset' : 'verify'
+  }
+
   async function answerRegistration(user: UserRow, reserved: string, effect: Effect): Promise<void> {
-    if (!(await mayWriteTo(user.email))) return
+    if (!(await mayWriteTo(user.email, user.verified_at ? 'account_exists' : 'registration'))) return
     await inTransaction(db, async (db) => {
       if (user.verified_at) return postAccountExists(db, user, reserved, effect)
       const token = createToken()
@@ -114,7 +124,7 @@ export function createMailedLinks(deps: Dependencies) {
     })
   }
 
-  /** The link of whoever asks again carries the password of the newest registration (decision 0013). */
+  /** The link of whoever asks again carries the password of the one registration that there was (decision 0013). */
   async function postVerificationAgain(db: Tx, user: UserRow, askedAt: Date): Promise<void> {
     const token = createToken()
     const passwordHash = await findLatestPasswordHash(db, user.id)
@@ -137,7 +147,7 @@ export function createMailedLinks(deps: Dependencies) {
 
   async function answerChange(user: UserRow, reserved: string, effect: Effect): Promise<void> {
     const found = await findReservedToken(db, reserved, clock())
-    if (!found?.new_email || !(await mayWriteTo(found.new_email))) return
+    if (!found?.new_email || !(await mayWriteTo(found.new_email, 'change'))) return
     const newEmail = found.new_email
     const owner = await users.findByEmail(newEmail)
     await inTransaction(db, async (db) => {
@@ -175,9 +185,12 @@ export function createMailedLinks(deps: Dependencies) {
     })
   }
 
-  /** Three letters with links for an address in an hour; who asks for more is answered as ever. */
-  function mayWriteTo(email: string): Promise<boolean> {
-    return limits.consume('mail-account', email.toLowerCase()).then(
+  /**
+   * Three letters of one kind for an address in an hour; who asks for more is answered as ever. By kind, so that nobody
+   * can use up what the owner needs: a stranger's registrations leave the owner's reset alone.
+   */
+  function mayWriteTo(email: string, kind: LinkOrder['kind'] | 'account_exists'): Promise<boolean> {
+    return limits.consume('mail-account', `${kind}|${email.toLowerCase()}`).then(
       () => true,
       () => false,
     )

@@ -31,7 +31,7 @@ export function subscribeToAddresses(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Says whose book it is; that of anybody else is gone, and nobody has none. Reads it where it is not known yet. */
+/** Says whose book it is; that of anybody else is gone, and nobody has none. Reads it, behind what is known already. */
 export function openAddressBook(shopperId: string | undefined): void {
   if (state.shopperId !== shopperId) {
     reading.abort()
@@ -39,7 +39,14 @@ export function openAddressBook(shopperId: string | undefined): void {
     if (shopperId) void read()
   } else if (shopperId && state.book.state === 'failed') {
     reloadAddresses()
+  } else if (shopperId && state.book.state === 'ready') {
+    void read()
   }
+}
+
+/** Forgets the book of a shopper who has left; that of anybody else stays. */
+export function closeAddressBook(shopperId: string): void {
+  if (state.shopperId === shopperId) openAddressBook(undefined)
 }
 
 /** Reads the book again, for a retry: the page waits for it. */
@@ -56,7 +63,10 @@ export async function refreshAddresses(): Promise<void> {
 /** Changes the list as the server has just answered. Without a known list there is nothing to change. */
 export function changeAddresses(change: (list: AddressList) => AddressList): void {
   const { book } = state
-  if (book.state === 'ready') show({ ...state, book: { state: 'ready', data: change(book.data) } })
+  if (book.state !== 'ready') return
+  // An answer on its way may be older than this change.
+  reading.abort()
+  show({ ...state, book: { state: 'ready', data: change(book.data) } })
 }
 
 async function read(): Promise<void> {

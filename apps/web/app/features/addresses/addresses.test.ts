@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { addAddress, markDefault, removeAddress, replaceAddress } from './address-list.ts'
 import {
   changeAddresses,
+  closeAddressBook,
   getAddressBook,
   getAddresses,
   openAddressBook,
@@ -97,6 +98,20 @@ describe('the address book', () => {
     expect(getAddresses()).toBeUndefined()
     await vi.waitFor(() => expect(ids(getAddresses())).toEqual(['office']))
     openAddressBook(undefined)
+    expect(getAddresses()).toBeUndefined()
+  })
+
+  it('is read again behind what is shown, and closed for its own shopper alone', async () => {
+    answerWith([HOME])
+    openAddressBook('mei')
+    await vi.waitFor(() => expect(getAddresses()).toBeDefined())
+    answerWith([OFFICE])
+    openAddressBook('mei')
+    expect(ids(getAddresses())).toEqual(['home'])
+    await vi.waitFor(() => expect(ids(getAddresses())).toEqual(['office']))
+    closeAddressBook('lian')
+    expect(getAddresses()).toBeDefined()
+    closeAddressBook('mei')
     expect(getAddresses()).toBeUndefined()
   })
 

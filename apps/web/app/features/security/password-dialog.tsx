@@ -57,14 +57,19 @@ export default function PasswordDialog(props: PasswordDialogProps) {
     })
   }
 
+  /** What is under way cannot be called back: nobody is to believe that they stopped it. */
+  function close() {
+    if (!isSending) onClose()
+  }
+
   return (
     <Dialog
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && close()}
       title={title}
       footer={
         <>
-          <Button variant="quiet" onClick={onClose}>
+          <Button variant="quiet" aria-disabled={isSending || undefined} onClick={close}>
             {keepLabel}
           </Button>
           <Button type="submit" form={FORM_ID} variant="danger" loading={isSending}>

@@ -32,6 +32,7 @@ const ANONYMOUS: SessionState = { ...LOADING, isLoading: false }
 
 let state = LOADING
 let lastUserId: string | undefined
+let departures = 0
 const listeners = new Set<() => void>()
 
 /** The session as it is now. */
@@ -88,6 +89,18 @@ export function setSigningOut(): void {
 export function setAnonymous(): void {
   removeKept()
   if (state !== ANONYMOUS) change(ANONYMOUS)
+}
+
+/** Another tab has signed the shopper out: what they were typing here goes, too. */
+export function setSignedOutElsewhere(): void {
+  forgetShopper()
+  departures += 1
+  change(ANONYMOUS)
+}
+
+/** How often another tab has signed out while this page lives: a key that lets a form start empty. */
+export function countDepartures(): number {
+  return departures
 }
 
 /** Nobody is known any more, and somebody is about to be: what the device kept about the last shopper goes. */

@@ -9,7 +9,7 @@ import {
   openSession,
   signIn,
 } from '../../../test/fake-session.ts'
-import { getSession } from './session-store.ts'
+import { countDepartures, getSession } from './session-store.ts'
 import { watchSession } from './session-watch.ts'
 
 describe('the session of a page that lives', () => {
@@ -76,9 +76,13 @@ describe('the session of a page that lives', () => {
     expect(browser.stored.has('token')).toBe(false)
   })
 
-  it('ends with that of another tab', () => {
+  it('ends with that of another tab, and forgets what was typed at checkout', () => {
+    browser.visit.set('checkoutDraft', '{}')
+    const departures = countDepartures()
     browser.inAnotherTab('token', null)
     expect(getSession().isAuthenticated).toBe(false)
+    expect(browser.visit.has('checkoutDraft')).toBe(false)
+    expect(countDepartures()).toBe(departures + 1)
   })
 
   it('asks nobody when another tab has renewed the token', async () => {

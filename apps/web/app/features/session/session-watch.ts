@@ -2,7 +2,7 @@ import { onStoredElsewhere } from '../../lib/storage.ts'
 import { findTokenOwner } from '../../lib/tokens.ts'
 import { hasRecentAccess, watchAccess } from './last-access.ts'
 import { checkSession } from './session-check.ts'
-import { getSession, setAnonymous } from './session-store.ts'
+import { getSession, setSignedOutElsewhere } from './session-store.ts'
 
 /** Specification, section 9. */
 const CHECK_INTERVAL_MS = 5 * 60 * 1000
@@ -29,7 +29,7 @@ export function watchSession(): () => void {
   }
   const follow = (token: string | null) => {
     if (token === null) {
-      if (!getSession().isSigningOut) setAnonymous()
+      if (!getSession().isSigningOut) setSignedOutElsewhere()
     } else if (!isRenewalOf(token)) check()
   }
 
