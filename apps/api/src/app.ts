@@ -6,6 +6,7 @@ import { constants as zlib } from 'node:zlib'
 import type { Config } from './config.ts'
 import { registerAddresses } from './modules/addresses/addresses.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
+import { registerCart } from './modules/cart/cart.routes.ts'
 import { registerCoupons } from './modules/coupons/coupons.routes.ts'
 import { registerFavorites } from './modules/favorites/favorites.routes.ts'
 import { registerOutbox } from './modules/mail/outbox.routes.ts'
@@ -102,6 +103,7 @@ async function registerApi(api: FastifyInstance, config: Config, services: Servi
   registerAddresses(route, services.addresses)
   registerProducts(route, services.products)
   registerFavorites(route, services.favorites)
+  registerCart(route, services.cart)
   registerCoupons(route, services.coupons)
   registerOrders(route, services.orders)
   registerOrderNotes(route, services.orderNotes)

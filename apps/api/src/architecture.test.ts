@@ -139,6 +139,7 @@ describe('a call for shoppers', () => {
 /** A request for each call that can be repeated with a key. */
 const REPEATABLE: Record<string, { body?: object; params?: Record<string, string> }> = {
   createAddress: { body: anAddress() },
+  addCartItem: { body: { product_id: 'x' } },
   placeOrder: { body: anOrderBody({ items: [{ product_id: 'x', quantity: 1 }] }) },
   cancelOrder: { params: { id: 'x' }, body: {} },
   createOrderForPayment: {
@@ -147,6 +148,7 @@ const REPEATABLE: Record<string, { body?: object; params?: Record<string, string
   createOrderNote: { params: { id: 'x' }, body: { content: 'Please wrap it.' } },
   claimCoupon: { body: { couponId: 'x' } },
   payOrder: { params: { id: 'x' }, body: { provider: 'stripe', payment_id: 'x' } },
+  openPayment: { body: { order_id: 'x', provider: 'stripe' } },
   createPaymentIntent: { body: { order_id: 'x' } },
   confirmPayment: { body: { payment_intent_id: 'x' } },
 }

@@ -4,6 +4,7 @@ import type { Endpoint } from '@shop/contract/endpoint'
 import type { ErrorCode } from '@shop/contract/errors'
 import { createOrderNote } from '@shop/contract/order-notes'
 import { createAddress } from '@shop/contract/addresses'
+import { addCartItem } from '@shop/contract/cart'
 import { addFavorite } from '@shop/contract/favorites'
 import { deleteAccount } from '@shop/contract/security'
 import { aProduct, anAddress, anOpenPayment, anOrderBody, aShopper, PASSWORD } from '../test/builders.ts'
@@ -25,6 +26,7 @@ interface Ids {
   payment: string
   intent: string
   session: string
+  cartItem: string
   /** Belong to nobody. */
   product: string
   coupon: string
@@ -48,6 +50,10 @@ const ofNote = (more: object = {}): Row => ({
 const ofAddress = (more: object = {}): Row => ({
   input: ({ address }) => ({ params: { id: address }, ...more }),
   foreign: 'ADDRESS_NOT_FOUND',
+})
+const ofCartItem = (more: object = {}): Row => ({
+  input: ({ cartItem }) => ({ params: { id: cartItem }, ...more }),
+  foreign: 'CART_ITEM_NOT_FOUND',
 })
 const anOrderTo = (more: object = {}): Row => ({
   input: ({ address, product }) => ({
@@ -83,6 +89,10 @@ const FOR_SHOPPERS: Record<string, Row> = {
   listFavoriteIds: own(),
   addFavorite: { input: ({ product }) => ({ body: { productId: product } }), foreign: 'own' },
   removeFavorite: { input: ({ product }) => ({ params: { productId: product } }), foreign: 'own' },
+  getCart: own(),
+  addCartItem: { input: ({ product }) => ({ body: { product_id: product } }), foreign: 'own' },
+  updateCartItem: ofCartItem({ body: { quantity: 3 } }),
+  removeCartItem: ofCartItem(),
   listCoupons: own(),
   listAvailableCoupons: own(),
   claimCoupon: { input: ({ coupon }) => ({ body: { couponId: coupon } }), foreign: 'own' },
@@ -104,6 +114,14 @@ const FOR_SHOPPERS: Record<string, Row> = {
       body: { provider: 'stripe', payment_id: payment },
     }),
     foreign: 'ORDER_NOT_FOUND',
+  },
+  openPayment: {
+    input: ({ order }) => ({ body: { order_id: order, provider: 'stripe' } }),
+    foreign: 'ORDER_NOT_FOUND',
+  },
+  updatePaymentStatus: {
+    input: ({ payment }) => ({ params: { id: payment }, body: { status: 'cancelled' } }),
+    foreign: 'PAYMENT_NOT_FOUND',
   },
   createPaymentIntent: {
     input: ({ order }) => ({ body: { order_id: order } }),
@@ -137,6 +155,7 @@ async function makeOwner(): Promise<{ owner: Shopper; ids: Ids }> {
     { as },
   )
   await shop.call(addFavorite, { body: { productId } }, { as })
+  const cart = await shop.call(addCartItem, { body: { product_id: productId } }, { as })
   await shop.services.sessions.begin(owner.userId, 'Another browser')
   const { id: session } = await shop.db
     .selectFrom('sessions')
@@ -147,6 +166,7 @@ async function makeOwner(): Promise<{ owner: Shopper; ids: Ids }> {
   const ids = {
     ...{ order: order.order_id, payment: form.payment_id, intent: form.payment_intent_id },
     ...{ note: note.data.note_id, address: address.data.address_id, session },
+    cartItem: cart.data.items[0]!.item_id,
     ...{ product: (await aProduct(shop)).id, coupon: await aCoupon() },
   }
   return { owner, ids }
@@ -169,13 +189,14 @@ async function aCoupon(): Promise<string> {
 /** The same request about things that nobody has. */
 function toMissing(ids: Ids): Ids {
   const { product, coupon } = ids
-  const [order, note, address, payment, session] = Array.from({ length: 5 }, createId)
+  const [order, note, address, payment, session, cartItem] = Array.from({ length: 6 }, createId)
   return {
     order: order!,
     note: note!,
     address: address!,
     payment: payment!,
     session: session!,
+    cartItem: cartItem!,
     product,
     coupon,
     intent: 'pi_missing',

@@ -7,6 +7,7 @@ import { createAccessTokens } from './modules/auth/access-tokens.service.ts'
 import { createAuthService } from './modules/auth/auth.service.ts'
 import { createPasswords } from './modules/auth/passwords.service.ts'
 import { createSessionsService } from './modules/auth/sessions.service.ts'
+import { createCartService } from './modules/cart/cart.service.ts'
 import { createCatalogueService } from './modules/catalogue/catalogue.service.ts'
 import { createCouponsService } from './modules/coupons/coupons.service.ts'
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
@@ -21,6 +22,8 @@ import { createAvatarPictures } from './modules/media/avatar-pictures.service.ts
 import { createDiskStore, createObjectStore } from './modules/media/file-store.service.ts'
 import { createPicturesService } from './modules/media/pictures.service.ts'
 import { createOrderLifecycle } from './modules/orders/order-lifecycle.service.ts'
+import { createFulfilment } from './modules/orders/fulfilment.service.ts'
+import { createOrderMail } from './modules/orders/order-mail.service.ts'
 import { createOrderNotesService } from './modules/orders/order-notes.service.ts'
 import { createOrdersService } from './modules/orders/orders.service.ts'
 import { createCancellationService } from './modules/payments/cancellation.service.ts'
@@ -99,16 +102,36 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const products = createProductsService({ db, clock })
   const addresses = createAddressesService({ db, clock })
   const favorites = createFavoritesService({ db, clock, products })
+  const cart = createCartService({ db, clock, products })
   const coupons = createCouponsService({ db, clock, events })
 
   const lifecycle = createOrderLifecycle({ clock, events })
-  const orders = createOrdersService({ db, clock, events, jobs, products, addresses })
+  const orderMail = createOrderMail({ mail, users, publicUrl })
+  const fulfilment = createFulfilment({ db, clock, lifecycle, orderMail })
+  const orders = createOrdersService({ db, clock, events, jobs, products, addresses, orderMail })
   const orderNotes = createOrderNotesService({ db, clock })
   const providers = config.payments.stripe ? [createStripeAdapter(config.payments.stripe)] : []
-  const settle = createSettle({ clock, events, jobs, mail, users, lifecycle, publicUrl })
+  const settle = createSettle({ clock, events, jobs, users, lifecycle, orderMail })
   const payments = createPaymentsService({ db, clock, events, orders, lifecycle, settle, providers })
-  const cancellation = createCancellationService({ db, clock, orders, lifecycle, payments, settle })
-  const refunds = createRefundsService({ db, clock, events, lifecycle, payments, settle })
+  const cancellation = createCancellationService({
+    db,
+    clock,
+    orders,
+    lifecycle,
+    payments,
+    settle,
+    orderMail,
+  })
+  const refunds = createRefundsService({
+    db,
+    clock,
+    events,
+    jobs,
+    lifecycle,
+    fulfilment,
+    payments,
+    orderMail,
+  })
   const webhooks = createWebhooksService({ db, clock, events, payments, settle })
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')
   const reconciler = createReconciler({ db, clock, lifecycle, payments, cancellation, refunds, report })
@@ -134,8 +157,8 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     objectStore,
     profiles,
     privacy,
-    ...{ favorites, coupons, orderNotes },
-    ...{ products, addresses, orders, payments, cancellation, refunds, webhooks, reconciler },
+    ...{ cart, favorites, coupons, orderNotes },
+    ...{ products, addresses, orders, payments, cancellation, fulfilment, refunds, webhooks, reconciler },
   }
 }
 

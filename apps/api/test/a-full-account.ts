@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { createAddress } from '@shop/contract/addresses'
 import { login, register, verifyEmail } from '@shop/contract/auth'
+import { addCartItem } from '@shop/contract/cart'
 import { claimCoupon } from '@shop/contract/coupons'
 import { addFavorite } from '@shop/contract/favorites'
 import { createOrderNote } from '@shop/contract/order-notes'
@@ -44,6 +45,7 @@ export async function aFullAccount(shop: TestApp, person: Person): Promise<Shopp
   const avatar = await shop.services.profiles.uploadAvatar(shopper.userId, await picture.png().toBuffer())
   await shop.call(createAddress, { body: toAddress(person) }, { as: shopper })
   await shop.call(addFavorite, { body: { productId: (await aProduct(shop)).id } }, { as: shopper })
+  await shop.call(addCartItem, { body: { product_id: (await aProduct(shop)).id } }, { as: shopper })
   await placeThreeOrders(shop, shopper, person)
   await shop.runJobs()
   return { ...shopper, avatarName: /avatars\/([\w-]+)-512/.exec(avatar.avatar_url)![1]! }
@@ -87,6 +89,8 @@ async function placeThreeOrders(shop: TestApp, shopper: Shopper, person: Person)
 
   const { order_id: id } = (await aPaidOrder(shop, { shopper })).order
   await shop.call(createOrderNote, { params: { id }, body: { content: person.laterNote } }, { as })
+  const { order_number: number } = (await findOrder(shop.db, id))!
+  await shop.services.fulfilment.note(number, 'Gift wrapping')
   const couponId = await aCoupon(shop)
   for (let i = 0; i < 2; i += 1) await shop.call(claimCoupon, { body: { couponId } }, { as })
   await shop.db

@@ -47,6 +47,10 @@ export const ERRORS = {
   ADDRESS_LIMIT_REACHED: { status: 409, message: 'The address book is full' },
   ADDRESS_REGION_UNKNOWN: { status: 400, message: 'Please choose province, city and district from the list' },
 
+  // Cart
+  CART_ITEM_NOT_FOUND: { status: 404, message: 'This is not in your cart' },
+  CART_FULL: { status: 409, message: 'The cart holds no more lines' },
+
   // Orders
   ORDER_NOT_FOUND: { status: 404, message: 'Order not found' },
   OUT_OF_STOCK: { status: 409, message: 'Some pieces are no longer available in this quantity' },

@@ -112,7 +112,9 @@ export const Order = z.object({
   ...totals,
   shipping_method: ShippingMethod,
   address: AddressSnapshot,
-  coupon: z.object({ couponId: z.string(), code: z.string(), title: z.string() }).optional(),
+  coupon: z
+    .object({ couponId: z.string(), code: z.string(), title: z.string(), title_zh: z.string() })
+    .optional(),
   payment: OrderPayment.optional(),
   shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).optional(),
   history: z.array(z.object({ status: OrderStatus, at: z.string(), reason: z.string().optional() })),

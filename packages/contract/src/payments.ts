@@ -128,6 +128,35 @@ export const getPayment = defineEndpoint({
   errors: ['PAYMENT_NOT_FOUND'],
 })
 
+export const openPayment = defineEndpoint({
+  method: 'POST',
+  path: '/payment',
+  twins: ['/v1/payment'],
+  summary: 'Opens (or finds again) the one open payment of an order; the amount comes from the order',
+  auth: 'user',
+  body: z.strictObject({ order_id: id, provider: PaymentProvider }),
+  data: PaymentForm,
+  status: 201,
+  errors: openErrors,
+  idempotent: true,
+  rateLimit: 'payment',
+})
+
+export const updatePaymentStatus = defineEndpoint({
+  method: 'PATCH',
+  path: '/payment/:id/status',
+  twins: ['/v1/payment/:id/status'],
+  summary: 'Abandons an open payment; answers where it stands, as paid where the provider was faster',
+  auth: 'user',
+  params: z.object({ id }),
+  body: z.strictObject({
+    status: PaymentStatus.describe('Only cancelled: every other status is set by providers'),
+  }),
+  data: Payment,
+  errors: ['PAYMENT_STATUS_FORBIDDEN', ...askErrors],
+  rateLimit: 'payment',
+})
+
 export const getCardClientId = defineEndpoint({
   method: 'GET',
   path: '/v1/payment/stripe/client-id',

@@ -18,6 +18,7 @@ const PLAIN_FAULTS = new Set([
   'EmbeddedDatabaseError',
   'ImportConflictError',
   'InstanceLockError',
+  'OrderRefusedError',
 ])
 const EXIT_CODE = { refused: 1, wrongUsage: 2, interrupted: 130 }
 

@@ -41,6 +41,16 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface CartItems {
+  created_at: Timestamp;
+  id: string;
+  product_id: string;
+  quantity: number;
+  size: string;
+  updated_at: Timestamp;
+  user_id: string;
+}
+
 export interface CatalogueImports {
   content_hash: string;
   imported_at: Timestamp;
@@ -122,6 +132,13 @@ export interface MailMessages {
   user_id: string | null;
 }
 
+export interface MerchantNotes {
+  content: string;
+  created_at: Timestamp;
+  id: string;
+  order_id: string;
+}
+
 export interface OrderHistory {
   cause: string;
   created_at: Timestamp;
@@ -134,6 +151,7 @@ export interface OrderHistory {
 }
 
 export interface OrderLines {
+  discount_fen: Generated<number>;
   image: string;
   line_total_fen: number;
   name: string;
@@ -158,6 +176,8 @@ export interface OrderNotes {
 export interface Orders {
   address: Json;
   carrier: string | null;
+  coupon_claim_id: string | null;
+  coupon_code: string | null;
   created_at: Timestamp;
   currency: string;
   discount_fen: Generated<number>;
@@ -167,6 +187,7 @@ export interface Orders {
   language: string;
   note: string | null;
   order_number: string;
+  refunded_fen: Generated<number>;
   shipping_fen: number;
   shipping_method: string;
   status: string;
@@ -205,6 +226,7 @@ export interface PaymentHistory {
 
 export interface Payments {
   amount_minor: number;
+  capture_id: string | null;
   created_at: Timestamp;
   currency: string;
   failure_code: string | null;
@@ -212,6 +234,7 @@ export interface Payments {
   order_id: string;
   provider: string;
   provider_payment_id: string | null;
+  refunded_minor: Generated<number>;
   status: string;
   succeeded_at: Timestamp | null;
   updated_at: Timestamp;
@@ -284,9 +307,11 @@ export interface Refunds {
   created_at: Timestamp;
   currency: string;
   id: string;
+  note: string | null;
   payment_id: string;
   provider_refund_id: string | null;
   reason: string;
+  request_key: string | null;
   status: string;
   updated_at: Timestamp;
 }
@@ -352,6 +377,7 @@ export interface Users {
 
 export interface DB {
   addresses: Addresses;
+  cart_items: CartItems;
   catalogue_imports: CatalogueImports;
   coupon_claims: CouponClaims;
   coupons: Coupons;
@@ -359,6 +385,7 @@ export interface DB {
   favorites: Favorites;
   idempotency_keys: IdempotencyKeys;
   mail_messages: MailMessages;
+  merchant_notes: MerchantNotes;
   order_history: OrderHistory;
   order_lines: OrderLines;
   order_notes: OrderNotes;

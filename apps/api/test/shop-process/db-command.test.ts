@@ -66,8 +66,8 @@ test('A copy of a running shop brings everything back, and what was under way th
   const mail = await after.readMail()
   const countMail = ({ order_number: number }: Order) =>
     mail.filter(({ subject }) => subject.includes(number)).length
-  // Paid; paid, cancelled and refunded; paid.
-  expect([paid, cancelled, unpaid].map(countMail)).toEqual([1, 3, 1])
+  // Placed and paid; placed, paid, cancelled and refunded; placed and paid.
+  expect([paid, cancelled, unpaid].map(countMail)).toEqual([2, 4, 2])
   expect(await after.stop()).toMatchObject({ exitCode: 0, stderr: '' })
 })
 

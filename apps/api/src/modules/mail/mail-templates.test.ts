@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DECLINE_REASONS } from '@shop/contract/payments'
 import { toHtml, toText } from './mail-layout.ts'
 import { writeMail, type MailData, type MailTemplate } from './mail-templates.ts'
 
@@ -24,6 +25,16 @@ const DATA: MailData = {
     shipping: '¥12.00',
     total: '¥410.00',
   },
+  order_placed: {
+    ...{ name, orderNumber, link, payUntil: '20 November 2026 at 12:00' },
+    lines: [{ text: 'Jade × 2', amount: '¥398.00' }],
+    discount: '−¥20.00',
+    shipping: '¥12.00',
+    total: '¥390.00',
+  },
+  order_shipped: { name, orderNumber, carrier: 'SF Express', trackingNumber: 'SF1234567890', link },
+  order_delivered: { name, orderNumber, link },
+  payment_failed: { name, orderNumber, reason: 'insufficient_funds', link },
   order_expired: { name, orderNumber, link },
   order_cancelled: { name, orderNumber, link },
   payment_refunded: { name, orderNumber, amount: '¥410.00', link },
@@ -51,7 +62,9 @@ describe.each(TEMPLATES)('the letter %s', (template) => {
   })
 
   test('says the same facts in both languages', () => {
-    const facts = Object.values(DATA[template]).filter((value) => typeof value === 'string')
+    // A reason has its own words in each language.
+    const { reason: _, ...named } = DATA[template] as Record<string, unknown>
+    const facts = Object.values(named).filter((value) => typeof value === 'string')
     for (const language of ['en', 'zh'] as const) {
       const text = toText(writeMail(template, language, DATA[template]))
       for (const fact of facts) expect(text).toContain(fact)
@@ -63,6 +76,15 @@ describe.each(TEMPLATES)('the letter %s', (template) => {
     expect(write('zh').match(/\p{Script=Han}/gu)!.length).toBeGreaterThan(20)
     expect(write('en')).not.toMatch(/\p{Script=Han}/u)
   })
+})
+
+test.each(DECLINE_REASONS)('a payment refused for %s is explained in both languages', (reason) => {
+  const [en, zh] = (['en', 'zh'] as const).map((language) =>
+    toText(writeMail('payment_failed', language, { ...DATA.payment_failed, reason })),
+  )
+  for (const text of [en, zh]) expect(text).not.toMatch(new RegExp(`undefined|${reason.replace('_', '.')}_`))
+  expect(en).toContain('try order')
+  expect(zh).toContain('再次支付')
 })
 
 test('nothing that a shopper writes becomes part of the page', () => {

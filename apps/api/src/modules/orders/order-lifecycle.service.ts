@@ -1,11 +1,13 @@
-import type { OrderStatus } from '@shop/contract/orders'
+import type { OrderStatus, ShippingMethod } from '@shop/contract/orders'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Events } from '../../platform/events.ts'
+import { couponUse } from '../coupons/coupon-use.service.ts'
 import { stock, type StockLine } from '../products/stock.service.ts'
 import { points } from '../users/points.service.ts'
 import { canFollow, type OrderCause } from './order-status.ts'
+import { toSavedFen } from './order-totals.ts'
 import * as repository from './orders.repository.ts'
 import type { OrderRow } from './orders.repository.ts'
 
@@ -13,7 +15,7 @@ export type { OrderRow }
 export type OrderLifecycle = ReturnType<typeof createOrderLifecycle>
 
 /**
- * How an order moves, and its stock and points with it. Everything here wants the order row locked (`lock`) and runs
+ * How an order moves, and its coupon, stock and points with it. Everything here wants the order row locked (`lock`) and runs
  * inside the caller's transaction, so that money, goods and status change together. Points come last everywhere: then
  * all transactions take stock and the shopper's row in the same sequence.
  */
@@ -39,9 +41,12 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
      * the shelf again; undefined when they are gone, and then the money must go back.
      */
     async markPaid(db: Tx, order: OrderRow): Promise<OrderRow | undefined> {
+      const coupon = toCouponOrder(order)
+      await couponUse.lock(db, coupon)
       const lines = await listStockLines(db, order.id)
       if (order.status === 'cancelled' && !(await tryReserve(db, lines))) return undefined
       const paid = await move(db, order, 'paid', 'provider')
+      await couponUse.use(db, coupon, paid.updated_at)
       await stock.sell(db, lines)
       await points.earn(db, paid, paid.updated_at)
       events.emit('order_paid', { orderId: order.id, totalFen: order.total_fen })
@@ -51,6 +56,7 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
     /** Cancels an order; its pieces go back on the shelf, whether they were reserved or sold. */
     async cancel(db: Tx, order: OrderRow, cause: 'shopper' | 'expiry' | 'merchant', reason?: string) {
       const cancelled = await move(db, order, 'cancelled', cause, reason)
+      await couponUse.release(db, order.id)
       const lines = await listStockLines(db, order.id)
       if (order.status === 'pending_payment') await stock.release(db, lines)
       else await stock.putBack(db, lines)
@@ -66,6 +72,16 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
       return moved
     },
   }
+}
+
+function toCouponOrder(order: OrderRow) {
+  const savedFen = toSavedFen({
+    subtotalFen: order.subtotal_fen,
+    discountFen: order.discount_fen,
+    shippingFen: order.shipping_fen,
+    shippingMethod: order.shipping_method as ShippingMethod,
+  })
+  return { orderId: order.id, userId: order.user_id, claimId: order.coupon_claim_id, savedFen }
 }
 
 /** All pieces or none: what could be taken before one was missing goes back. */

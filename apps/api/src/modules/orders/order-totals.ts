@@ -9,14 +9,15 @@ export interface OrderTotals {
   totalFen: number
 }
 
-/** Adds up an order. The discount never exceeds the goods; shipping is not discounted by it. */
+/** Adds up an order. The discount never exceeds the goods, nor what is taken off the shipping its price. */
 export function toTotals(
   lines: readonly { unitPriceFen: number; quantity: number }[],
-  options: { discountFen: number; shippingMethod: ShippingMethod },
+  options: { discountFen: number; shippingMethod: ShippingMethod; shippingDiscountFen?: number },
 ): OrderTotals {
   const subtotalFen = lines.reduce((sum, line) => sum + line.unitPriceFen * line.quantity, 0)
   const discountFen = Math.min(options.discountFen, subtotalFen)
-  const shippingFen = toShippingFen(options.shippingMethod, subtotalFen - discountFen)
+  const fullShippingFen = toShippingFen(options.shippingMethod, subtotalFen - discountFen)
+  const shippingFen = Math.max(0, fullShippingFen - (options.shippingDiscountFen ?? 0))
   const totalFen = subtotalFen - discountFen + shippingFen
   return { subtotalFen, discountFen, shippingFen, taxIncludedFen: toTaxIncluded(totalFen), totalFen }
 }
@@ -25,6 +26,17 @@ export function toTotals(
 export function toShippingFen(method: ShippingMethod, goodsFen: number): number {
   const { priceFen, freeFromFen } = SHIPPING_METHODS[method]
   return freeFromFen !== undefined && goodsFen >= freeFromFen ? 0 : priceFen
+}
+
+/** What a coupon took off an order: of its goods, and of what its shipping would have cost. */
+export function toSavedFen(order: {
+  subtotalFen: number
+  discountFen: number
+  shippingFen: number
+  shippingMethod: ShippingMethod
+}): number {
+  const goodsFen = order.subtotalFen - order.discountFen
+  return order.discountFen + toShippingFen(order.shippingMethod, goodsFen) - order.shippingFen
 }
 
 /** The VAT that is part of an amount, rounded to the nearest fen, halves up: amount × 13 / 113. */

@@ -17,12 +17,14 @@ import { inTransaction, type Db, type Tx } from '../../platform/database.ts'
 import type { Events } from '../../platform/events.ts'
 import { createId, createOrderNumber, isId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import type { Language } from '../../platform/language.ts'
+import { toMomentInWords, type Language } from '../../platform/language.ts'
 import { toDeliverable, type AddressesService } from '../addresses/addresses.service.ts'
+import { couponUse, type ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import { stock } from '../products/stock.service.ts'
+import { toMailLines, type OrderMail } from './order-mail.service.ts'
 import { mergeItems, priceLines, requireAvailable, toStockDetail, type PricedLine } from './order-lines.ts'
-import { listShippingMethods, toTotals, type OrderTotals } from './order-totals.ts'
+import { listShippingMethods, toSavedFen, toTotals, type OrderTotals } from './order-totals.ts'
 import * as repository from './orders.repository.ts'
 import { toOrder, toQuote } from './orders.view.ts'
 
@@ -33,6 +35,7 @@ interface Dependencies {
   jobs: Jobs
   products: ProductsService
   addresses: AddressesService
+  orderMail: OrderMail
 }
 
 /** Who places an order, in which language they are written to, and the key that makes it happen once. */
@@ -48,7 +51,7 @@ export type OrdersService = ReturnType<typeof createOrdersService>
 
 /** Pricing and placing orders, and reading them. What happens to them later is the lifecycle's. */
 export function createOrdersService(deps: Dependencies) {
-  const { db, clock, events, jobs, products, addresses } = deps
+  const { db, clock, events, jobs, products, addresses, orderMail } = deps
 
   async function priceItems(db: Db | Tx, items: QuoteBody['items']): Promise<PricedLine[]> {
     const lines = mergeItems(items)
@@ -68,8 +71,6 @@ export function createOrdersService(deps: Dependencies) {
     const address = await resolveAddress(by.userId, body)
     if (!listShippingMethods(address.country).includes(body.shipping_method))
       throw new AppError('SHIPPING_NOT_AVAILABLE')
-    // Coupons can be claimed once their issue is in; until then none can be used.
-    if (body.coupon_id !== undefined) throw new AppError('COUPON_NOT_APPLICABLE')
     const orderId = await inTransaction(db, async (db) => {
       const earlier = by.idempotencyKey && (await repository.findOrderByKey(db, by.userId, by.idempotencyKey))
       return earlier ? earlier.id : write(db, by, body, address)
@@ -85,13 +86,16 @@ export function createOrdersService(deps: Dependencies) {
   ) {
     const lines = await priceItems(db, body.items)
     requireAvailable(lines)
-    const totals = toTotals(lines, { discountFen: 0, shippingMethod: body.shipping_method })
-    requireExpected(totals, lines, body.expected_total)
-    const missing = await stock.reserve(db, lines)
-    // Somebody was faster since the lines were read.
-    if (missing.length > 0) throw new AppError('OUT_OF_STOCK', { details: missing.map(toStockDetail) })
-
     const now = clock()
+    const coupon =
+      body.coupon_id === undefined ? undefined : await chooseCoupon(db, by, body.coupon_id, lines)
+    const shippingMethod = body.shipping_method
+    const totals = toTotals(lines, {
+      discountFen: coupon?.discount.goodsFen ?? 0,
+      shippingDiscountFen: coupon?.discount.shippingFen ?? 0,
+      shippingMethod,
+    })
+    requireExpected(totals, lines, body.expected_total)
     const id = createId()
     const expiresAt = after(now, PAYMENT_WINDOW_MINUTES * MINUTE)
     const order = {
@@ -109,6 +113,8 @@ export function createOrdersService(deps: Dependencies) {
       shipping_method: body.shipping_method,
       address: JSON.stringify(address),
       note: body.note || null,
+      coupon_claim_id: coupon?.claimId ?? null,
+      coupon_code: coupon?.code ?? null,
       language: by.language,
       idempotency_key: by.idempotencyKey ?? null,
       expires_at: expiresAt,
@@ -118,12 +124,41 @@ export function createOrdersService(deps: Dependencies) {
     await repository.insertOrder(
       db,
       order,
-      lines.map((line, position) => toLineRow(id, line, position)),
+      lines.map((line, position) => toLineRow(id, line, position, coupon?.discount.lineFen[position] ?? 0)),
       now,
     )
+    const savedFen = toSavedFen({ ...totals, shippingMethod })
+    await couponUse.hold(db, {
+      orderId: id,
+      userId: by.userId,
+      claimId: order.coupon_claim_id,
+      savedFen,
+    })
+    const missing = await stock.reserve(db, lines)
+    // Somebody was faster since the lines were read.
+    if (missing.length > 0) throw new AppError('OUT_OF_STOCK', { details: missing.map(toStockDetail) })
     await jobs.send(db, 'orders.expire', { orderId: id }, { startAfter: expiresAt })
+    await postPlacedMail(db, id)
     events.emit('order_placed', { orderId: id, totalFen: totals.totalFen })
     return id
+  }
+
+  function chooseCoupon(db: Tx, by: Placement, id: string, lines: PricedLine[]): Promise<ChosenCoupon> {
+    return couponUse.require(
+      db,
+      { userId: by.userId, idOfClaimOrCoupon: id, now: clock() },
+      lines.map(({ product, unitPriceFen, quantity }) => ({
+        category: product!.record.category,
+        amountFen: unitPriceFen * quantity,
+      })),
+    )
+  }
+
+  async function postPlacedMail(db: Tx, id: string): Promise<void> {
+    const order = (await repository.findOrder(db, id))!
+    const payUntil = toMomentInWords(order.expires_at, order.language as Language)
+    const bill = toMailLines(order, await repository.listLines(db, [id]))
+    await orderMail.post(db, order, 'order_placed', { ...bill, payUntil })
   }
 
   async function resolveAddress(
@@ -139,10 +174,12 @@ export function createOrdersService(deps: Dependencies) {
   async function toOrders(rows: repository.OrderRow[]): Promise<Order[]> {
     if (rows.length === 0) return []
     const ids = rows.map(({ id }) => id)
-    const [lines, history, payments] = await Promise.all([
+    const codes = rows.flatMap(({ coupon_code }) => (coupon_code === null ? [] : [coupon_code]))
+    const [lines, history, payments, coupons] = await Promise.all([
       repository.listLines(db, ids),
       repository.listHistory(db, ids),
       repository.listLatestPayments(db, ids),
+      couponUse.listNames(db, codes),
     ])
     const of = <Row extends { order_id: string }>(all: Row[], id: string) =>
       all.filter((row) => row.order_id === id)
@@ -150,6 +187,7 @@ export function createOrdersService(deps: Dependencies) {
       toOrder(
         { order, lines: of(lines, order.id), history: of(history, order.id) },
         of(payments, order.id).at(-1),
+        coupons.find(({ code }) => code === order.coupon_code),
       ),
     )
   }
@@ -198,7 +236,7 @@ function requireExpected(totals: OrderTotals, lines: PricedLine[], expected: str
   })
 }
 
-function toLineRow(orderId: string, line: PricedLine, position: number) {
+function toLineRow(orderId: string, line: PricedLine, position: number, discountFen: number) {
   const product = line.product!
   return {
     order_id: orderId,
@@ -212,5 +250,6 @@ function toLineRow(orderId: string, line: PricedLine, position: number) {
     unit_price_fen: line.unitPriceFen,
     quantity: line.quantity,
     line_total_fen: line.unitPriceFen * line.quantity,
+    discount_fen: discountFen,
   }
 }

@@ -14,8 +14,20 @@ import type { listLatestPayments, OrderLineRow, OrderParts } from './orders.repo
 
 type PaymentRow = Awaited<ReturnType<typeof listLatestPayments>>[number]
 
+/** A coupon's name, as an order tells it. */
+interface CouponName {
+  id: string
+  code: string
+  title: string
+  title_zh: string
+}
+
 /** An order as its shopper sees it. */
-export function toOrder({ order, lines, history }: OrderParts, payment: PaymentRow | undefined): Order {
+export function toOrder(
+  { order, lines, history }: OrderParts,
+  payment: PaymentRow | undefined,
+  coupon: CouponName | undefined,
+): Order {
   return {
     order_id: order.id,
     order_number: order.order_number,
@@ -29,6 +41,7 @@ export function toOrder({ order, lines, history }: OrderParts, payment: PaymentR
     currency: 'CNY',
     shipping_method: order.shipping_method as ShippingMethod,
     address: order.address as unknown as AddressSnapshot,
+    ...(coupon ? { coupon: toOrderCoupon(coupon) } : {}),
     ...(payment ? { payment: toOrderPayment(payment) } : {}),
     ...(order.carrier && order.tracking_number
       ? { shipment: { carrier: order.carrier, tracking_number: order.tracking_number } }
@@ -57,6 +70,10 @@ function toOrderLine(line: OrderLineRow): OrderLine {
     quantity: line.quantity,
     line_total: toMoney(line.line_total_fen),
   }
+}
+
+function toOrderCoupon({ id, code, title, title_zh }: CouponName): NonNullable<Order['coupon']> {
+  return { couponId: id, code, title, title_zh }
 }
 
 function toOrderPayment(payment: PaymentRow): NonNullable<Order['payment']> {

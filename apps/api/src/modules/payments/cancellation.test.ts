@@ -53,7 +53,10 @@ describe('a shopper who cancels', () => {
       { as: placed.shopper },
     )
     expect(answer.data.status).toBe('cancelled')
-    expect(await listSubjects(placed)).toEqual(['Order N is cancelled'])
+    expect(await listSubjects(placed)).toEqual([
+      'Order N is waiting for your payment',
+      'Order N is cancelled',
+    ])
   })
 
   test('after paying gets the money back, the piece is back, and two letters say so', async () => {
@@ -69,6 +72,7 @@ describe('a shopper who cancels', () => {
       { amount: paid.totalFen, status: 'succeeded' },
     ])
     expect(await listSubjects(paid)).toEqual([
+      'Order N is waiting for your payment',
       'Thank you for your order N',
       'Order N is cancelled',
       'Refund for order N',
@@ -162,7 +166,10 @@ describe('an order that nobody pays', () => {
     expect(await readOrder(opened)).toMatchObject({ status: 'cancelled', payment: { status: 'cancelled' } })
     expect((await readIntent(opened.form.payment_intent_id)).status).toBe('canceled')
     expect(await readStock(shop, opened.productId)).toEqual({ available: 10, reserved: 0, sold: 0 })
-    expect(await listSubjects(opened)).toEqual(['Order N was not paid in time'])
+    expect(await listSubjects(opened)).toEqual([
+      'Order N is waiting for your payment',
+      'Order N was not paid in time',
+    ])
   })
 
   test('ends by the shop’s regular round too, should its own job be lost', async () => {
@@ -219,7 +226,11 @@ describe('money for an order that ended', () => {
       'paid',
     ])
     expect(await readStock(shop, late.productId)).toEqual({ available: 0, reserved: 0, sold: 1 })
-    expect(await listSubjects(late)).toEqual(['Order N was not paid in time', 'Thank you for your order N'])
+    expect(await listSubjects(late)).toEqual([
+      'Order N is waiting for your payment',
+      'Order N was not paid in time',
+      'Thank you for your order N',
+    ])
   })
 
   test('goes back when somebody else has the last piece', async () => {

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { PaymentProvider, PaymentStatus } from '@shop/contract/payments'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Payments, Refunds } from '../../platform/tables.ts'
@@ -180,7 +180,16 @@ export async function insertEvent(
 
 export async function insertRefund(
   db: Tx,
-  refund: { id: string; payment: PaymentRow; amountMinor: number; reason: RefundReason; now: Date },
+  refund: {
+    id: string
+    payment: PaymentRow
+    amountMinor: number
+    reason: RefundReason
+    /** Keeps the merchant's same wish from being two refunds. */
+    requestKey?: string | undefined
+    note?: string | undefined
+    now: Date
+  },
 ): Promise<void> {
   await db
     .insertInto('refunds')
@@ -191,6 +200,8 @@ export async function insertRefund(
       currency: refund.payment.currency,
       reason: refund.reason,
       status: 'pending',
+      request_key: refund.requestKey ?? null,
+      note: refund.note ?? null,
       created_at: refund.now,
       updated_at: refund.now,
     })
@@ -213,16 +224,51 @@ export async function listPendingRefunds(db: Db, before: Date, limit: number): P
   return rows.map(({ id }) => id)
 }
 
+/** The refund that the merchant asked for under a key, whichever payment of the order it belongs to. */
+export function findRefundByKey(db: Tx, orderId: string, key: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .selectAll('refunds')
+    .where('payments.order_id', '=', orderId)
+    .where('refunds.request_key', '=', key)
+    .executeTakeFirst()
+}
+
+/** What of a payment has gone back or is about to. */
+export async function sumPromisedMinor(db: Tx, paymentId: string): Promise<number> {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select((row) => row.fn.sum<number | null>('amount_minor').as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('status', '!=', 'failed')
+    .executeTakeFirstOrThrow()
+  return Number(sum ?? 0)
+}
+
+/** Counts money that went back. A provider may have taken, and sent back, more than was asked for. */
+export async function addRefundedMinor(db: Tx, id: string, amountMinor: number): Promise<PaymentRow> {
+  const row = await db
+    .updateTable('payments')
+    .set({ refunded_minor: sql<number>`least(amount_minor, refunded_minor + ${amountMinor})` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as PaymentRow
+}
+
+/** Answers false when the refund was settled already. */
 export async function updateRefund(
   db: Tx,
   id: string,
   change: { status: 'pending' | 'succeeded' | 'failed'; providerRefundId: string; now: Date },
-): Promise<void> {
-  await db
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('refunds')
     .set({ status: change.status, provider_refund_id: change.providerRefundId, updated_at: change.now })
     .where('id', '=', id)
     // Two that ask at the same time may bring an older answer last.
     .where('status', '=', 'pending')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -31,6 +31,10 @@ export function registerPayments(route: Route, { orders, payments, cancellation 
   })
   route(endpoints.payOrder, ({ user, params, body }) => payments.pay(user.userId, params.id, body.payment_id))
   route(endpoints.getPayment, ({ user, params }) => payments.get(user.userId, params.id))
+  route(endpoints.openPayment, ({ user, body }) => payments.open(user.userId, body.order_id, body.provider))
+  route(endpoints.updatePaymentStatus, ({ user, params, body }) =>
+    cancellation.changePaymentStatus(user.userId, params.id, body.status),
+  )
   route(endpoints.getCardClientId, async () => payments.getClient('stripe'))
   route(endpoints.createPaymentIntent, ({ user, body }) =>
     payments.open(user.userId, body.order_id, 'stripe'),

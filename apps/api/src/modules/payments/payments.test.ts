@@ -126,6 +126,7 @@ describe('paying by card', () => {
     expect(data.order).not.toHaveProperty('expires_at')
     expect(await readStock(shop, opened.productId)).toEqual({ available: 2, reserved: 0, sold: 1 })
     expect(await listSubjects(opened.shopper.email)).toEqual([
+      `Order ${data.order.order_number} is waiting for your payment`,
       `Thank you for your order ${data.order.order_number}`,
     ])
   })
@@ -160,7 +161,7 @@ describe('paying by card', () => {
       { as: paid.shopper },
     )
     expect(error.code).toBe('ORDER_ALREADY_PAID')
-    expect(await listSubjects(paid.shopper.email)).toHaveLength(1)
+    expect(await listSubjects(paid.shopper.email)).toHaveLength(2)
   })
 
   test.each([

@@ -1,13 +1,11 @@
-import { toMoney } from '@shop/contract/money'
-import type { PaymentStatus } from '@shop/contract/payments'
+import type { DeclineReason, PaymentStatus } from '@shop/contract/payments'
 import type { Clock } from '../../platform/clock.ts'
 import type { Tx } from '../../platform/database.ts'
 import type { Events } from '../../platform/events.ts'
 import { createId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs.ts'
-import type { Language } from '../../platform/language.ts'
-import type { MailService } from '../mail/mail.service.ts'
 import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
+import { toMailLines, type OrderMail } from '../orders/order-mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import type { ProviderPayment } from './payment-port.ts'
 import { isOpen, type PaymentCause } from './payment-status.ts'
@@ -18,10 +16,9 @@ interface Dependencies {
   clock: Clock
   events: Events
   jobs: Jobs
-  mail: MailService
   users: UsersService
   lifecycle: OrderLifecycle
-  publicUrl: string
+  orderMail: OrderMail
 }
 
 export type Settle = ReturnType<typeof createSettle>
@@ -40,7 +37,7 @@ const OPEN_STATES = {
  * (reliability, section 1.5). Takes the order's row lock; whoever comes second finds it done.
  */
 export function createSettle(deps: Dependencies) {
-  const { clock, events, jobs, mail, users, lifecycle, publicUrl } = deps
+  const { clock, events, jobs, users, lifecycle, orderMail } = deps
 
   async function settle(
     db: Tx,
@@ -56,13 +53,14 @@ export function createSettle(deps: Dependencies) {
     }
     if (said.state === 'succeeded') return settleSuccess(db, order, payment, said, cause)
     if (!isOpen(payment.status)) return payment
-    return settleOpen(db, payment, said.declineReason, OPEN_STATES[said.state], cause)
+    return settleOpen(db, order, payment, said.declineReason, OPEN_STATES[said.state], cause)
   }
 
   async function settleOpen(
     db: Tx,
+    order: OrderRow,
     payment: PaymentRow,
-    declineReason: string | undefined,
+    declineReason: DeclineReason | undefined,
     to: PaymentStatus,
     cause: PaymentCause,
   ): Promise<PaymentRow> {
@@ -70,6 +68,10 @@ export function createSettle(deps: Dependencies) {
     if (declineReason && declineReason !== payment.failure_code) {
       await repository.setFailureCode(db, payment.id, declineReason, now)
       events.emit('payment_failed', { paymentId: payment.id, reason: declineReason })
+      if (order.status === 'pending_payment') {
+        const effect = `${payment.id}:${declineReason}`
+        await orderMail.post(db, order, 'payment_failed', { reason: declineReason }, effect)
+      }
     }
     if (to === payment.status) return payment
     return repository.updatePaymentStatus(db, payment, { to, cause, reason: declineReason, now })
@@ -103,7 +105,7 @@ export function createSettle(deps: Dependencies) {
       cause,
       now: clock(),
     })
-    await postPaidMail(db, paid)
+    await orderMail.post(db, paid, 'order_paid', toMailLines(paid, await lifecycle.listLines(db, paid.id)))
     return settled
   }
 
@@ -123,48 +125,5 @@ export function createSettle(deps: Dependencies) {
     return repository.updatePaymentStatus(db, payment, { to: 'refund_pending', cause, reason, now })
   }
 
-  async function postPaidMail(db: Tx, order: OrderRow): Promise<void> {
-    const language = order.language as Language
-    const lines = await lifecycle.listLines(db, order.id)
-    await postOrderMail(db, order, 'order_paid', {
-      lines: lines.map((line) => ({
-        text: `${language === 'zh' ? line.name_zh : line.name}${line.size ? `, ${line.size}` : ''} × ${line.quantity}`,
-        amount: toYuan(line.line_total_fen),
-      })),
-      shipping: toYuan(order.shipping_fen),
-      total: toYuan(order.total_fen),
-    })
-  }
-
-  /** Mail about an order, once for each kind. */
-  async function postOrderMail(
-    db: Tx,
-    order: OrderRow,
-    template: 'order_paid' | 'order_expired' | 'order_cancelled' | 'payment_refunded',
-    facts: object,
-    effect: string = order.id,
-  ): Promise<void> {
-    const user = await users.findById(order.user_id, db)
-    if (!user) return
-    await mail.post(db, {
-      effectKey: `${template}:${effect}`,
-      userId: user.id,
-      recipient: user.email,
-      language: order.language as Language,
-      template,
-      data: {
-        name: users.toDisplayName(user),
-        orderNumber: order.order_number,
-        link: `${publicUrl}/user/orders?order=${order.id}`,
-        ...facts,
-      },
-    })
-  }
-
-  return { settle, queueRefund, postOrderMail }
-}
-
-/** An amount as mail shows it. */
-export function toYuan(fen: number): string {
-  return `¥${toMoney(fen)}`
+  return { settle, queueRefund }
 }

@@ -38,7 +38,7 @@ async function aPaymentNobodyTellsOf() {
 async function expectSettledOnce(opened: Awaited<ReturnType<typeof anOpenPayment>>) {
   expect(await readOrder(opened)).toMatchObject({ status: 'paid', payment: { status: 'succeeded' } })
   expect(await readStock(shop, opened.productId)).toEqual({ available: 4, reserved: 0, sold: 1 })
-  expect(await shop.readMail(opened.shopper.email)).toHaveLength(1)
+  expect(await shop.readMail(opened.shopper.email)).toHaveLength(2)
 }
 
 describe('a paid order', () => {

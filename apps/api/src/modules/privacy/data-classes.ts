@@ -81,15 +81,26 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     columns: { technical: ['user_id', 'product_id', 'created_at'] },
     erasure: { delete: 'all' },
   },
+  cart_items: {
+    owner: byUser,
+    columns: {
+      technical: ['id', 'user_id', 'product_id', 'size', 'quantity', 'created_at', 'updated_at'],
+    },
+    erasure: { delete: 'all' },
+  },
   orders: {
     owner: byUser,
     columns: {
       personal: ['address', 'note', 'language', 'tracking_number'],
       payment: [
         ...(['order_number', 'status', 'currency', 'subtotal_fen', 'discount_fen', 'shipping_fen'] as const),
-        ...(['tax_included_fen', 'total_fen', 'shipping_method', 'carrier'] as const),
+        ...(['tax_included_fen', 'total_fen', 'shipping_method', 'carrier', 'coupon_code'] as const),
+        'refunded_fen',
       ],
-      technical: ['id', 'user_id', 'version', 'idempotency_key', 'expires_at', 'created_at', 'updated_at'],
+      technical: [
+        ...(['id', 'user_id', 'version', 'idempotency_key', 'coupon_claim_id', 'expires_at'] as const),
+        ...(['created_at', 'updated_at'] as const),
+      ],
     },
     erasure: {
       blank: {
@@ -105,7 +116,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     columns: {
       payment: [
         ...(['product_id', 'size', 'slug', 'name', 'name_zh', 'image'] as const),
-        ...(['unit_price_fen', 'quantity', 'line_total_fen'] as const),
+        ...(['unit_price_fen', 'quantity', 'line_total_fen', 'discount_fen'] as const),
       ],
       technical: ['order_id', 'position'],
     },
@@ -128,12 +139,17 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     },
     erasure: { delete: 'all' },
   },
+  merchant_notes: {
+    owner: byOrder,
+    columns: { personal: ['content'], technical: ['id', 'order_id', 'created_at'] },
+    erasure: { delete: 'all' },
+  },
   payments: {
     owner: byUser,
     columns: {
       payment: [
         ...(['provider', 'provider_payment_id', 'status', 'amount_minor', 'currency'] as const),
-        ...(['failure_code', 'succeeded_at'] as const),
+        ...(['failure_code', 'succeeded_at', 'capture_id', 'refunded_minor'] as const),
       ],
       technical: ['id', 'order_id', 'user_id', 'version', 'created_at', 'updated_at'],
     },
@@ -150,10 +166,14 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
   refunds: {
     owner: byPayment,
     columns: {
+      personal: ['note'],
       payment: ['amount_minor', 'currency', 'reason', 'status', 'provider_refund_id'],
-      technical: ['id', 'payment_id', 'created_at', 'updated_at'],
+      technical: ['id', 'payment_id', 'request_key', 'created_at', 'updated_at'],
     },
-    erasure: { keptBecause: 'The books must match the provider’s, which knows a refund by its reference' },
+    erasure: {
+      blank: { note: null },
+      keptBecause: 'The books must match the provider’s, which knows a refund by its reference',
+    },
   },
   coupon_claims: {
     owner: byUser,

@@ -24,7 +24,9 @@ async function countRows(): Promise<Record<string, number>> {
 test('each table lets go of its rows on the day that the list names, and not before', async () => {
   const { shopper } = await aPaidOrder(shop)
   const ended = await aShopper(shop)
+  // The order has two letters; one row of each table is enough to watch.
   await shop.runJobs()
+  await db.deleteFrom('mail_messages').where('template', '=', 'order_placed').execute()
   const now = clock()
   await db
     .updateTable('sessions')

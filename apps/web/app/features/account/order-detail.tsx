@@ -1,6 +1,7 @@
 import { SHIPPING_METHODS, type Order } from '@shop/contract/orders'
 import { useEffect, useRef } from 'react'
 import { formatDate } from '../../lib/format.ts'
+import { localized } from '../../lib/locale.ts'
 import { isCancellable } from '../../lib/order-state.ts'
 import { toMethodName } from '../../lib/shipping-names.ts'
 import { m } from '../../paraglide/messages.js'
@@ -87,6 +88,11 @@ export function OrderDetail({ order, nowMs, cart, onChanged, onStale }: OrderDet
         <OrderLines lines={toOrderLineViews(order.items)} />
         <div className="mt-5 border-t border-line pt-5 sm:ml-auto sm:max-w-sm">
           <OrderTotals totals={order} />
+          {order.coupon && (
+            <p className="mt-3 text-sm text-muted">
+              {m.account_order_coupon({ title: localized(order.coupon, 'title'), code: order.coupon.code })}
+            </p>
+          )}
         </div>
       </Block>
       <Actions order={order} outcome={outcome} cart={cart} onChanged={onChanged} onStale={onStale} />

@@ -1,0 +1,34 @@
+import { toMoney } from '@shop/contract/money'
+import type { Services } from '../services.ts'
+
+type Details = Awaited<ReturnType<Services['fulfilment']['show']>>
+
+/** An order as one line of a list. */
+export function describeRow(order: Details['order']): string {
+  const total = `¥${toMoney(order.total_fen)}`
+  return `${order.order_number}  ${order.created_at.toISOString()}  ${order.status.padEnd(18)}  ${total}`
+}
+
+/** All that the merchant needs to know of an order. */
+export function describeDetails({ order, lines, history, notes }: Details): string {
+  const address = order.address as Record<string, unknown>
+  return [
+    describeRow(order),
+    ...lines.map(
+      (line) =>
+        `  ${line.quantity} × ${line.name}${line.size ? `, ${line.size}` : ''}  ¥${toMoney(line.line_total_fen)}`,
+    ),
+    `  Shipping (${order.shipping_method})  ¥${toMoney(order.shipping_fen)}`,
+    ...(order.refunded_fen > 0 ? [`  Refunded  ¥${toMoney(order.refunded_fen)}`] : []),
+    `To  ${Object.values(address)
+      .filter((part) => typeof part === 'string' && part !== '')
+      .join(', ')}`,
+    ...(order.note ? [`The shopper says  ${order.note}`] : []),
+    ...(order.carrier ? [`Parcel  ${order.carrier}, ${order.tracking_number}`] : []),
+    ...history.map(
+      ({ created_at, to_status, reason }) =>
+        `${created_at.toISOString()}  ${to_status}${reason ? ` (${reason})` : ''}`,
+    ),
+    ...notes.map(({ created_at, content }) => `${created_at.toISOString()}  Note: ${content}`),
+  ].join('\n')
+}

@@ -1,0 +1,161 @@
+// npm run orders -- list | show | ship | deliver | refund | cancel | note: the merchant's hands.
+import { parseArgs } from 'node:util'
+import { OrderStatus } from '@shop/contract/orders'
+import { toFen, toMoney } from '@shop/contract/money'
+import { readConfig } from '../config.ts'
+import { AppError } from '../platform/app-error.ts'
+import type { Services } from '../services.ts'
+import { openBackground } from '../background.ts'
+import { CommandError, print, runCommand, UsageError } from './command-line.ts'
+import { describeDetails, describeRow } from './orders-text.ts'
+import { openShopDatabase, requireUpToDate } from './shop-database.ts'
+
+const HELP = `Sees to the orders of the shop.
+
+  npm run orders -- list                    all orders, newest first, 50 to a page
+      --status STATUS  --page N             only those of a status; another page
+  npm run orders -- show NUMBER             one order: goods, address, history, notes
+  npm run orders -- ship NUMBER             the parcel has left (a paid order is prepared and shipped in one go)
+      --carrier NAME  --tracking NUMBER
+  npm run orders -- deliver NUMBER          the parcel has arrived
+  npm run orders -- refund NUMBER           sends back all that is left, or a part
+      --amount 12.00  --reason TEXT
+      --key KEY                             names this refund; by default amount and reason do, so that the same
+                                            line typed twice refunds once: a second equal refund needs a key
+  npm run orders -- cancel NUMBER           before the parcel has left; what was paid goes back
+      --reason TEXT
+  npm run orders -- note NUMBER TEXT        keeps a note that the shopper does not see
+
+The shopper is written to at each step. Everything may be repeated: what is done already is said, and nothing
+happens twice. The shop may be running; if it is not, letters and refunds leave at its next start.
+Exit codes: 0 done (or done already), 1 refused, 2 wrong usage.
+`
+
+const OPTIONS = {
+  status: { type: 'string' },
+  page: { type: 'string' },
+  carrier: { type: 'string' },
+  tracking: { type: 'string' },
+  amount: { type: 'string' },
+  reason: { type: 'string' },
+  key: { type: 'string' },
+} as const
+
+type Values = { [Name in keyof typeof OPTIONS]?: string | undefined }
+
+interface Action {
+  /** What follows the action's name. */
+  takes: readonly string[]
+  options: readonly (keyof Values)[]
+  prepare: (values: Values, words: string[]) => (services: Services) => Promise<string>
+}
+
+const ACTIONS: Record<string, Action> = {
+  list: { takes: [], options: ['status', 'page'], prepare: prepareList },
+  show: {
+    takes: ['NUMBER'],
+    options: [],
+    prepare:
+      (_, [number = '']) =>
+      async ({ fulfilment }) =>
+        describeDetails(await fulfilment.show(number)),
+  },
+  ship: { takes: ['NUMBER'], options: ['carrier', 'tracking'], prepare: prepareShip },
+  deliver: {
+    takes: ['NUMBER'],
+    options: [],
+    prepare:
+      (_, [number = '']) =>
+      async ({ fulfilment }) =>
+        `${number} ${(await fulfilment.deliver(number)).isNew ? 'is delivered' : 'was delivered already'}`,
+  },
+  refund: { takes: ['NUMBER'], options: ['amount', 'reason', 'key'], prepare: prepareRefund },
+  cancel: { takes: ['NUMBER'], options: ['reason'], prepare: prepareCancel },
+  note: {
+    takes: ['NUMBER', 'TEXT'],
+    options: [],
+    prepare:
+      (_, [number = '', text = '']) =>
+      async ({ fulfilment }) =>
+        (await fulfilment.note(number, text)).isNew
+          ? `Noted for ${number}`
+          : `${number} has this note already`,
+  },
+}
+
+function prepareList({ status, page = '1' }: Values) {
+  const wanted = OrderStatus.optional().safeParse(status)
+  if (!wanted.success) throw new UsageError(`--status is one of: ${OrderStatus.options.join(', ')}`)
+  if (!/^[1-9]\d{0,5}$/.test(page)) throw new UsageError('--page is a number from 1.')
+  return async ({ fulfilment }: Services) => {
+    const orders = await fulfilment.list({ status: wanted.data, page: Number(page) })
+    return orders.length === 0 ? 'No orders.' : orders.map(describeRow).join('\n')
+  }
+}
+
+function prepareShip({ carrier, tracking }: Values, [number = '']: string[]) {
+  if (!carrier || !tracking) throw new UsageError('"ship" needs --carrier and --tracking.')
+  return async ({ fulfilment }: Services) => {
+    const { isNew } = await fulfilment.ship(number, { carrier, trackingNumber: tracking })
+    return `${number} ${isNew ? 'is shipped' : 'was shipped already'} with ${carrier}, ${tracking}`
+  }
+}
+
+function prepareRefund({ amount, reason, key }: Values, [orderNumber = '']: string[]) {
+  if (amount !== undefined && !/^\d{1,7}\.\d{2}$/.test(amount)) {
+    throw new UsageError('--amount is yuan with two decimals, such as 12.00.')
+  }
+  const amountFen = amount === undefined ? undefined : toFen(amount)
+  const requestKey = key ?? `${amount ?? 'all'}:${reason ?? ''}`
+  return async ({ refunds }: Services) => {
+    const { refund, isNew } = await refunds.request({ orderNumber, amountFen, note: reason, key: requestKey })
+    const sum = `¥${toMoney(refund.amount_minor)}`
+    if (isNew) return `${sum} of ${orderNumber} is on its way back`
+    return `This refund of ${orderNumber} was asked for already: ${sum}, ${refund.status}. Another one needs --key.`
+  }
+}
+
+function prepareCancel({ reason }: Values, [number = '']: string[]) {
+  return async ({ fulfilment, cancellation }: Services) => {
+    const order = await fulfilment.getByNumber(number)
+    const isNew = await cancellation.cancelByMerchant(order.id, reason).catch((error: unknown) => {
+      throw error instanceof AppError
+        ? new CommandError(`${number} is not cancelled: ${toWords(error)}`)
+        : error
+    })
+    return `${number} ${isNew ? 'is cancelled' : 'was cancelled already'}`
+  }
+}
+
+function toWords({ code, message }: AppError): string {
+  if (code === 'PAYMENT_PROVIDER_DISABLED') {
+    return 'its payment form is open, and only the running shop reaches the provider. Unpaid, it ends by itself.'
+  }
+  return message
+}
+
+async function main(args: string[]): Promise<void> {
+  const { positionals, values } = parseArgs({ args, allowPositionals: true, options: OPTIONS })
+  const [name = '', ...words] = positionals
+  const action = Object.hasOwn(ACTIONS, name) ? ACTIONS[name] : undefined
+  if (!action) throw new UsageError(`Say one of: ${Object.keys(ACTIONS).join(', ')}.`)
+  if (words.length !== action.takes.length) {
+    throw new UsageError(`"${name}" takes ${action.takes.join(' and ') || 'nothing else'}.`)
+  }
+  const stray = Object.keys(values).find((option) => !action.options.includes(option as keyof Values))
+  if (stray) throw new UsageError(`--${stray} does not belong to "${name}".`)
+  const work = action.prepare(values, words)
+
+  const config = readConfig()
+  await using database = await openShopDatabase(config)
+  await requireUpToDate(database)
+  // The standard output belongs to the command.
+  const background = await openBackground({ ...config, logLevel: 'silent' }, database.connectionString)
+  try {
+    print(await work(background.services))
+  } finally {
+    await background.stop()
+  }
+}
+
+await runCommand('orders', HELP, main)

@@ -1,0 +1,70 @@
+import type { addCartItem, ServerCart } from '@shop/contract/cart'
+import type { Received } from '@shop/contract/endpoint'
+import { MAX_ORDER_LINES } from '@shop/contract/orders'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/database.ts'
+import { createId, isId } from '../../platform/ids.ts'
+import { priceLines } from '../orders/line-pricing.service.ts'
+import { isOnSale, type ProductsService } from '../products/products.service.ts'
+import { lockUser } from '../users/user-lock.service.ts'
+import * as repository from './cart.repository.ts'
+import { toServerCart } from './cart.view.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  products: ProductsService
+}
+
+type NewItem = Received<typeof addCartItem, 'body'>
+export type CartService = ReturnType<typeof createCartService>
+
+/** The cart that the server keeps for a shopper. It remembers what and how many; all else is read anew. */
+export function createCartService({ db, clock, products }: Dependencies) {
+  async function get(userId: string): Promise<ServerCart> {
+    const kept = await repository.listLines(db, userId)
+    const rows = await products.findForPricing(db, [...new Set(kept.map(({ productId }) => productId))])
+    const lines = kept.map((line, index) => ({ ...line, index }))
+    const priced = priceLines(lines, rows, clock())
+    return toServerCart(priced.map((line, index) => ({ ...line, id: kept[index]!.id })))
+  }
+
+  /** A product on sale in a size that it has, as the database writes it. @throws PRODUCT_NOT_FOUND */
+  async function getLineOnSale({ product_id, size = '', quantity }: NewItem) {
+    const [product] = await products.findForPricing(db, [product_id])
+    const isSold = product && isOnSale(product, clock()) && product.sizes.some((each) => each.size === size)
+    if (!isSold) throw new AppError('PRODUCT_NOT_FOUND')
+    return { productId: product.id, size, quantity }
+  }
+
+  return {
+    get,
+
+    /** More than a line holds stays out. @throws PRODUCT_NOT_FOUND, CART_FULL */
+    async add(userId: string, item: NewItem): Promise<ServerCart> {
+      const line = await getLineOnSale(item)
+      await inTransaction(db, async (db) => {
+        await lockUser(db, userId)
+        if (await repository.raiseLine(db, userId, line, clock())) return
+        if ((await repository.countLines(db, userId)) >= MAX_ORDER_LINES) throw new AppError('CART_FULL')
+        await repository.insertLine(db, { ...line, id: createId(), userId, now: clock() })
+      })
+      return get(userId)
+    },
+
+    /** @throws CART_ITEM_NOT_FOUND */
+    async setQuantity(userId: string, id: string, quantity: number): Promise<ServerCart> {
+      const found = isId(id) && (await repository.updateQuantity(db, { userId, id, quantity, now: clock() }))
+      if (!found) throw new AppError('CART_ITEM_NOT_FOUND')
+      return get(userId)
+    },
+
+    /** @throws CART_ITEM_NOT_FOUND */
+    async remove(userId: string, id: string): Promise<ServerCart> {
+      const found = isId(id) && (await repository.deleteLine(db, userId, id))
+      if (!found) throw new AppError('CART_ITEM_NOT_FOUND')
+      return get(userId)
+    },
+  }
+}

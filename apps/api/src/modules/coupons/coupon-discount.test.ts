@@ -1,0 +1,87 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { allocate, findProblem, toDiscount, type CouponTerms } from './coupon-discount.ts'
+
+const NOW = new Date('2026-11-20T04:00:00Z')
+
+function terms(extra: Partial<CouponTerms> = {}): CouponTerms {
+  return {
+    ...{ type: 'percent', percent: 15, amount_fen: null, min_spend_fen: 0, max_discount_fen: null },
+    ...{ category: null, starts_at: new Date('2026-01-01'), ends_at: new Date('2027-01-01') },
+    ...extra,
+  }
+}
+const fixed = (amountFen: number, extra: Partial<CouponTerms> = {}) =>
+  terms({ type: 'fixed', percent: null, amount_fen: amountFen, ...extra })
+const crystals = (amountFen: number) => ({ category: 'crystals', amountFen })
+const bracelets = (amountFen: number) => ({ category: 'bracelets', amountFen })
+
+describe('whether a coupon counts', () => {
+  test.each([
+    ['before its first moment', terms({ starts_at: new Date(NOW.getTime() + 1) }), { reason: 'not_started' }],
+    ['from its first moment on', terms({ starts_at: NOW }), undefined],
+    ['at its end', terms({ ends_at: NOW }), { reason: 'ended' }],
+    [
+      'one fen below its least spend',
+      terms({ min_spend_fen: 3_001 }),
+      { reason: 'min_spend', missingFen: 1 },
+    ],
+    ['at its least spend', terms({ min_spend_fen: 3_000 }), undefined],
+    ['without goods of its category', terms({ category: 'decor' }), { reason: 'wrong_category' }],
+    // The least spend looks at the whole order, the category at what is discounted.
+    ['with few goods of its category', terms({ category: 'bracelets', min_spend_fen: 3_000 }), undefined],
+  ])('%s', (_, coupon, problem) => {
+    expect(findProblem(coupon, [crystals(2_000), bracelets(1_000)], NOW)).toEqual(problem)
+  })
+})
+
+describe('what a coupon takes off', () => {
+  test.each([
+    ['a share, rounded down', terms(), { goodsFen: 449, lineFen: [299, 150], shippingFen: 0 }],
+    [
+      'a share, up to a limit',
+      terms({ max_discount_fen: 100 }),
+      { goodsFen: 100, lineFen: [67, 33], shippingFen: 0 },
+    ],
+    [
+      'a share of one category',
+      terms({ category: 'bracelets' }),
+      { goodsFen: 150, lineFen: [0, 150], shippingFen: 0 },
+    ],
+    ['an amount', fixed(500), { goodsFen: 500, lineFen: [333, 167], shippingFen: 0 }],
+    ['never more than the goods', fixed(5_000), { goodsFen: 2_999, lineFen: [1_998, 1_001], shippingFen: 0 }],
+    [
+      'never more than its category',
+      fixed(5_000, { category: 'bracelets' }),
+      { goodsFen: 1_001, lineFen: [0, 1_001], shippingFen: 0 },
+    ],
+    [
+      'the standard shipping',
+      terms({ type: 'free_shipping', percent: null }),
+      { goodsFen: 0, lineFen: [0, 0], shippingFen: 1_200 },
+    ],
+  ])('%s', (_, coupon, expected) => {
+    expect(toDiscount(coupon, [crystals(1_998), bracelets(1_001)])).toEqual(expected)
+  })
+
+  test('is shared out to the fen, each line within a fen of its part and never above its goods', () => {
+    const weights = fc.array(fc.integer({ min: 0, max: 10_000_000_000 }), { minLength: 1, maxLength: 50 })
+    fc.assert(
+      fc.property(weights, fc.nat(1_000_000), (weightsFen, part) => {
+        const total = weightsFen.reduce((sum, weight) => sum + weight, 0)
+        const amountFen = Number((BigInt(total) * BigInt(part)) / 1_000_000n)
+        const shares = allocate(amountFen, weightsFen)
+        let shared = 0
+        for (const [index, share] of shares.entries()) {
+          const weight = weightsFen[index]!
+          shared += share
+          const errorTimesTotal = BigInt(share) * BigInt(total) - BigInt(amountFen) * BigInt(weight)
+          const isNear = errorTimesTotal < BigInt(total) && errorTimesTotal > -BigInt(total)
+          if (share < 0 || share > weight || (total > 0 && !isNear)) return false
+        }
+        return shared === amountFen
+      }),
+      { numRuns: 100_000 },
+    )
+  })
+})

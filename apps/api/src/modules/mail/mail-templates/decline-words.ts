@@ -1,0 +1,26 @@
+import type { DeclineReason } from '@shop/contract/payments'
+
+/** Why a payment was refused and what helps, for each reason that the shop knows. */
+export const DECLINE_WORDS_EN: Record<DeclineReason, string> = {
+  card_declined: 'Your bank declined the card. Another card may work, or your bank can tell you why.',
+  insufficient_funds: 'The card does not have enough funds. Please use another card.',
+  expired_card: 'The card has expired. Please use another card.',
+  incorrect_cvc: 'The security code of the card was not right. Please check it and try again.',
+  incorrect_number: 'The card number was not right. Please check it and try again.',
+  processing_error: 'The bank could not process the payment just now. Please try again in a few minutes.',
+  authentication_failed: 'Your bank could not confirm that it was you. Please try again or use another card.',
+  cancelled: 'The payment was cancelled before it was complete.',
+  expired: 'The payment was not completed in time.',
+}
+
+export const DECLINE_WORDS_ZH: Record<DeclineReason, string> = {
+  card_declined: '发卡银行拒绝了这次付款。您可以换一张卡，或向银行咨询原因。',
+  insufficient_funds: '卡内余额不足，请换一张卡。',
+  expired_card: '银行卡已过期，请换一张卡。',
+  incorrect_cvc: '银行卡安全码不正确，请核对后重试。',
+  incorrect_number: '银行卡号不正确，请核对后重试。',
+  processing_error: '银行暂时无法处理这次付款，请过几分钟再试。',
+  authentication_failed: '银行未能确认是您本人操作，请重试或换一张卡。',
+  cancelled: '付款在完成之前被取消了。',
+  expired: '付款未能在规定时间内完成。',
+}

@@ -1,0 +1,68 @@
+import type { Db, Tx } from '../../platform/database.ts'
+import type { OrderStatus } from '@shop/contract/orders'
+import type { OrderRow } from './orders.repository.ts'
+
+export async function findOrderByNumber(db: Db | Tx, orderNumber: string): Promise<OrderRow | undefined> {
+  const query = db.selectFrom('orders').selectAll().where('order_number', '=', orderNumber)
+  return (await query.executeTakeFirst()) as OrderRow | undefined
+}
+
+/** One page of all orders, newest first. */
+export async function listOrdersOfShop(
+  db: Db,
+  { status, limit, offset }: { status: OrderStatus | undefined; limit: number; offset: number },
+): Promise<OrderRow[]> {
+  let query = db.selectFrom('orders').selectAll()
+  if (status) query = query.where('status', '=', status)
+  const rows = await query
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return rows as OrderRow[]
+}
+
+export async function setShipment(
+  db: Tx,
+  orderId: string,
+  { carrier, trackingNumber }: { carrier: string; trackingNumber: string },
+): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ carrier, tracking_number: trackingNumber })
+    .where('id', '=', orderId)
+    .execute()
+}
+
+/** Counts money that went back. The database refuses more than the order's total. */
+export async function addRefundedFen(db: Tx, orderId: string, fen: number): Promise<OrderRow> {
+  const row = await db
+    .updateTable('orders')
+    .set((order) => ({ refunded_fen: order('refunded_fen', '+', fen) }))
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as OrderRow
+}
+
+export async function insertMerchantNote(
+  db: Tx,
+  note: { id: string; orderId: string; content: string; now: Date },
+): Promise<void> {
+  await db
+    .insertInto('merchant_notes')
+    .values({ id: note.id, order_id: note.orderId, content: note.content, created_at: note.now })
+    .execute()
+}
+
+/** The merchant's notes about an order, oldest first. */
+export function listMerchantNotes(db: Db | Tx, orderId: string) {
+  return db
+    .selectFrom('merchant_notes')
+    .select(['content', 'created_at'])
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}

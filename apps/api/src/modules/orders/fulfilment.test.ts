@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest'
+import { getOrder } from '@shop/contract/orders'
+import { anOrder, aPaidOrder, type PlacedOrder } from '../../../test/builders.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const shop = await createTestApp()
+const { fulfilment } = shop.services
+const PARCEL = { carrier: 'SF Express', trackingNumber: 'SF1234567890' }
+
+const readOrder = async ({ order, shopper }: PlacedOrder) =>
+  (await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })).data
+const listSubjects = async ({ shopper, order }: PlacedOrder) =>
+  (await shop.readMail(shopper.email)).map(({ subject }) => subject.replace(order.order_number, 'N'))
+
+test('A paid order is shipped and delivered, once, and a letter tells of each step.', async () => {
+  const paid = await aPaidOrder(shop)
+  const number = paid.order.order_number
+  expect((await fulfilment.ship(number, PARCEL)).isNew).toBe(true)
+  expect((await fulfilment.ship(number, PARCEL)).isNew).toBe(false)
+  await expect(fulfilment.ship(number, { ...PARCEL, trackingNumber: 'other' })).rejects.toThrow(
+    'left already',
+  )
+  expect((await fulfilment.deliver(number)).isNew).toBe(true)
+  expect((await fulfilment.deliver(number)).isNew).toBe(false)
+  const order = await readOrder(paid)
+  expect(order.history.map(({ status }) => status)).toEqual([
+    'pending_payment',
+    ...(['paid', 'preparing', 'shipped', 'delivered'] as const),
+  ])
+  expect(order.shipment).toEqual({ carrier: 'SF Express', tracking_number: 'SF1234567890' })
+  expect(await listSubjects(paid)).toEqual([
+    'Order N is waiting for your payment',
+    'Thank you for your order N',
+    'Order N is on its way',
+    'Order N has arrived',
+  ])
+  expect((await shop.readMail(paid.shopper.email))[2]!.text).toContain('SF1234567890')
+})
+
+test('An order is not shipped before it is paid, nor delivered before it is shipped.', async () => {
+  const { order } = await anOrder(shop)
+  await expect(fulfilment.ship(order.order_number, PARCEL)).rejects.toThrow('is pending_payment')
+  const paid = await aPaidOrder(shop)
+  await expect(fulfilment.deliver(paid.order.order_number)).rejects.toThrow('is paid')
+  await expect(fulfilment.deliver('SY000000NOBODY')).rejects.toThrow('There is no order')
+})
+
+test('Ten who ship the same parcel at once ship it once.', async () => {
+  const paid = await aPaidOrder(shop)
+  const all = await Promise.all(
+    Array.from({ length: 10 }, () => fulfilment.ship(paid.order.order_number, PARCEL)),
+  )
+  expect(all.filter(({ isNew }) => isNew)).toHaveLength(1)
+})
+
+test('A note is kept once, and its shopper does not see it.', async () => {
+  const placed = await anOrder(shop)
+  const number = placed.order.order_number
+  expect((await fulfilment.note(number, 'Wrap as a gift')).isNew).toBe(true)
+  expect((await fulfilment.note(number, 'Wrap as a gift')).isNew).toBe(false)
+  expect((await fulfilment.show(number)).notes).toMatchObject([{ content: 'Wrap as a gift' }])
+  expect(JSON.stringify(await readOrder(placed))).not.toContain('Wrap')
+})

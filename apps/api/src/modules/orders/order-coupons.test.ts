@@ -1,0 +1,171 @@
+import { describe, expect, test } from 'vitest'
+import { claimCoupon, getCouponStats } from '@shop/contract/coupons'
+import { cancelOrder, getOrder, placeOrder } from '@shop/contract/orders'
+import { createPaymentIntent } from '@shop/contract/payments'
+import { MINUTE } from '../../platform/clock.ts'
+import {
+  aCoupon,
+  anOrderBody,
+  aProduct,
+  aShopper,
+  openPayment,
+  type Shopper,
+} from '../../../test/builders.ts'
+import { CARDS } from '../../../test/card-provider.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const shop = await createTestApp()
+
+/** A shopper with one claim of a ¥20 coupon, and goods of ¥100. */
+async function aBuyer(extra: Parameters<typeof aCoupon>[1] = {}) {
+  const as = await aShopper(shop)
+  const coupon = await aCoupon(shop, extra)
+  const { data: claim } = await shop.call(claimCoupon, { body: { couponId: coupon.id } }, { as })
+  const product = await aProduct(shop, { stock: 50 })
+  const items = [{ product_id: product.id, quantity: 1 }]
+  return { as, claim, couponId: coupon.id, items }
+}
+type Buyer = Awaited<ReturnType<typeof aBuyer>>
+
+const place = ({ as, items, claim }: Buyer, extra: Partial<Parameters<typeof anOrderBody>[0]> = {}) =>
+  shop.call(placeOrder, { body: anOrderBody({ items, coupon_id: claim.claim_id, ...extra }) }, { as })
+const readClaim = async (claimId: string) =>
+  shop.db
+    .selectFrom('coupon_claims')
+    .select(['status', 'order_id', 'saved_fen'])
+    .where('id', '=', claimId)
+    .executeTakeFirstOrThrow()
+const readStats = async (as: Shopper) => (await shop.call(getCouponStats, {}, { as })).data
+const pay = async (placed: { order: Awaited<ReturnType<typeof place>>['data']; shopper: Shopper }) => {
+  const form = await openPayment(shop, placed)
+  await shop.provider.payWith('4242424242424242', form.payment_intent_id)
+  await shop.services.payments.confirmByProviderId(placed.shopper.userId, 'stripe', form.payment_intent_id)
+}
+const FREE = { status: 'available', order_id: null, saved_fen: 0 }
+
+describe('an order with a coupon', () => {
+  test('costs less, names its coupon and holds the claim', async () => {
+    const buyer = await aBuyer()
+    const { data: order } = await place(buyer, { expected_total: '92.00' })
+    expect(order).toMatchObject({ subtotal: '100.00', discount: '20.00', shipping: '12.00', total: '92.00' })
+    expect(order.coupon).toMatchObject({ couponId: buyer.couponId, code: buyer.claim.code })
+    expect(await readClaim(buyer.claim.claim_id)).toEqual({
+      ...{ status: 'held', order_id: order.order_id, saved_fen: 2_000 },
+    })
+    const line = shop.db
+      .selectFrom('order_lines')
+      .select('discount_fen')
+      .where('order_id', '=', order.order_id)
+    expect(await line.execute()).toEqual([{ discount_fen: 2_000 }])
+  })
+
+  test('finds the claim by the coupon’s own id, too', async () => {
+    const buyer = await aBuyer()
+    expect((await place(buyer, { coupon_id: buyer.couponId })).data.discount).toBe('20.00')
+  })
+
+  test('shows the new total first when the coupon is not what the page reckoned with', async () => {
+    const buyer = await aBuyer()
+    expect((await place(buyer, { expected_total: '112.00' })).error.code).toBe('PRICE_CHANGED')
+    expect(await readClaim(buyer.claim.claim_id)).toEqual(FREE)
+  })
+
+  test('leaves the coupon alone when the goods are gone', async () => {
+    const buyer = await aBuyer()
+    const items = [{ product_id: (await aProduct(shop, { stock: 1 })).id, quantity: 2 }]
+    expect((await place(buyer, { items })).error.code).toBe('OUT_OF_STOCK')
+    expect(await readClaim(buyer.claim.claim_id)).toEqual(FREE)
+  })
+
+  test('of nobody else, of no claim and of no shape is refused', async () => {
+    const buyer = await aBuyer()
+    const stranger = { ...buyer, as: await aShopper(shop) }
+    for (const coupon_id of [buyer.claim.claim_id, buyer.couponId, crypto.randomUUID(), buyer.claim.code]) {
+      const { error } = await place(stranger, { coupon_id })
+      expect([error.code, error.details![0]!['reason']]).toEqual(['COUPON_NOT_APPLICABLE', 'not_found'])
+    }
+    expect(await readClaim(buyer.claim.claim_id)).toEqual(FREE)
+  })
+
+  test('says what is missing', async () => {
+    const buyer = await aBuyer({ min_spend: '150.00' })
+    const { error } = await place(buyer)
+    expect(error.details![0]).toMatchObject({ path: 'coupon_id', reason: 'min_spend', missing: '50.00' })
+  })
+})
+
+describe('a coupon', () => {
+  test('is used once the order is paid, and free again when the order is cancelled', async () => {
+    const buyer = await aBuyer()
+    const { data: order } = await place(buyer)
+    expect((await readStats(buyer.as)).total_saved).toBe('0.00')
+    await pay({ order, shopper: buyer.as })
+    expect(await readClaim(buyer.claim.claim_id)).toMatchObject({ status: 'used', saved_fen: 2_000 })
+    expect(await readStats(buyer.as)).toMatchObject({ available: 0, used: 1, total_saved: '20.00' })
+    await shop.call(cancelOrder, { params: { id: order.order_id }, body: {} }, { as: buyer.as })
+    expect(await readClaim(buyer.claim.claim_id)).toEqual(FREE)
+  })
+
+  test('comes back when nobody pays, and can be used anew', async () => {
+    const buyer = await aBuyer()
+    const { data: order } = await place(buyer)
+    await shop.call(cancelOrder, { params: { id: order.order_id }, body: {} }, { as: buyer.as })
+    expect(await readClaim(buyer.claim.claim_id)).toEqual(FREE)
+    expect((await place(buyer)).status).toBe(201)
+  })
+
+  test('makes shipping free up to the price of standard delivery, and counts that as saved', async () => {
+    const buyer = await aBuyer()
+    const asFreeShipping = { type: 'free_shipping', amount_fen: null } as const
+    await shop.db.updateTable('coupons').set(asFreeShipping).where('id', '=', buyer.couponId).execute()
+    const { data: order } = await place(buyer, { shipping_method: 'express' })
+    expect(order).toMatchObject({ discount: '0.00', shipping: '13.00', total: '113.00' })
+    expect((await readClaim(buyer.claim.claim_id)).saved_fen).toBe(1_200)
+  })
+
+  test('of twenty orders at once has exactly one', async () => {
+    const buyer = await aBuyer()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place(buyer)))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const { error } of answers.filter(({ status }) => status !== 201))
+      expect(error.code).toBe('COUPON_NOT_APPLICABLE')
+    const [winner] = answers.filter(({ status }) => status === 201)
+    expect((await readClaim(buyer.claim.claim_id)).order_id).toBe(winner!.data.order_id)
+  })
+})
+
+describe('money for an order that gave its coupon back', () => {
+  /** An order whose time passed, paid all the same: the shop never heard of the payment it had begun. */
+  async function aLatePayment() {
+    const buyer = await aBuyer()
+    const { data: order } = await place(buyer)
+    await shop.provider.break({ operation: 'payment_intents.create', action: 'drop_after', times: 2 })
+    await shop.call(createPaymentIntent, { body: { order_id: order.order_id } }, { as: buyer.as })
+    shop.clock.advance(31 * MINUTE)
+    await shop.runJobs()
+    expect(await readClaim(buyer.claim.claim_id)).toEqual(FREE)
+    const intents = await shop.provider.listIntents()
+    const intent = intents.find(({ metadata }) => metadata['order_id'] === order.order_id)!
+    await shop.provider.payWith(CARDS.pays, intent.id)
+    const readOrder = async () =>
+      (await shop.call(getOrder, { params: { id: order.order_id } }, { as: buyer.as })).data
+    return { buyer, order, intentId: intent.id, readOrder }
+  }
+
+  test('takes the coupon again', async () => {
+    const { buyer, order, intentId, readOrder } = await aLatePayment()
+    await shop.tellOfPayment(intentId)
+    expect(await readOrder()).toMatchObject({ status: 'paid', total: '92.00' })
+    expect(await readClaim(buyer.claim.claim_id)).toEqual({
+      ...{ status: 'used', order_id: order.order_id, saved_fen: 2_000 },
+    })
+  })
+
+  test('is honoured at its price when another order has the coupon now', async () => {
+    const { buyer, intentId, readOrder } = await aLatePayment()
+    const { data: other } = await place(buyer)
+    await shop.tellOfPayment(intentId)
+    expect(await readOrder()).toMatchObject({ status: 'paid', total: '92.00' })
+    expect(await readClaim(buyer.claim.claim_id)).toMatchObject({ status: 'held', order_id: other.order_id })
+  })
+})

@@ -1,0 +1,83 @@
+import { toMoney } from '@shop/contract/money'
+import type { Tx } from '../../platform/database.ts'
+import type { Language } from '../../platform/language.ts'
+import type { MailData, MailService } from '../mail/mail.service.ts'
+import type { UsersService } from '../users/users.service.ts'
+import type { OrderLineRow, OrderRow } from './orders.repository.ts'
+
+interface Dependencies {
+  mail: MailService
+  users: UsersService
+  publicUrl: string
+}
+
+/** Letters about an order; every one names it and links to it. */
+type OrderTemplate =
+  | 'order_placed'
+  | 'order_paid'
+  | 'order_expired'
+  | 'order_cancelled'
+  | 'order_shipped'
+  | 'order_delivered'
+  | 'payment_failed'
+  | 'payment_refunded'
+
+type Facts<Name extends OrderTemplate> = Omit<MailData[Name], 'name' | 'orderNumber' | 'link'>
+
+export type OrderMail = ReturnType<typeof createOrderMail>
+
+/** Writes to the shopper about an order, in the language of the order. */
+export function createOrderMail({ mail, users, publicUrl }: Dependencies) {
+  return {
+    /**
+     * Posts a letter once for each `effect` (by default: once for each order), within the transaction of what it
+     * tells. Nobody is written to whose account is erased.
+     */
+    async post<Name extends OrderTemplate>(
+      db: Tx,
+      order: OrderRow,
+      template: Name,
+      facts: Facts<Name>,
+      effect: string = order.id,
+    ): Promise<void> {
+      const user = await users.findById(order.user_id, db)
+      if (!user) return
+      // Where something is left to pay, the letter leads there.
+      const isToPay = template === 'order_placed' || template === 'payment_failed'
+      await mail.post(db, {
+        effectKey: `${template}:${effect}`,
+        userId: user.id,
+        recipient: user.email,
+        language: order.language as Language,
+        template,
+        data: {
+          name: users.toDisplayName(user),
+          orderNumber: order.order_number,
+          link: isToPay ? `${publicUrl}/payment/${order.id}` : `${publicUrl}/user/orders?order=${order.id}`,
+          ...facts,
+        } as unknown as MailData[Name],
+      })
+    },
+  }
+}
+
+/** The lines and sums of an order, as its letters list them. */
+export function toMailLines(
+  order: OrderRow,
+  lines: Pick<OrderLineRow, 'name' | 'name_zh' | 'size' | 'quantity' | 'line_total_fen'>[],
+) {
+  return {
+    lines: lines.map((line) => ({
+      text: `${order.language === 'zh' ? line.name_zh : line.name}${line.size ? `, ${line.size}` : ''} × ${line.quantity}`,
+      amount: toYuan(line.line_total_fen),
+    })),
+    ...(order.discount_fen > 0 ? { discount: `−${toYuan(order.discount_fen)}` } : {}),
+    shipping: toYuan(order.shipping_fen),
+    total: toYuan(order.total_fen),
+  }
+}
+
+/** An amount as mail shows it. */
+export function toYuan(fen: number): string {
+  return `¥${toMoney(fen)}`
+}
