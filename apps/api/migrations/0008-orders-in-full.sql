@@ -10,7 +10,6 @@ ALTER TABLE refunds ADD COLUMN request_key text;
 ALTER TABLE refunds ADD COLUMN note text;
 CREATE UNIQUE INDEX refunds_request_key ON refunds (payment_id, request_key);
 
--- An erased shopper's unused claims go, and what they once were given for stays.
 -- The claim refers to the order that holds it; the other way it is only named: two tables that refer to one another cannot
 -- be copied one after the other.
 ALTER TABLE orders ADD COLUMN coupon_claim_id uuid;
