@@ -10,7 +10,12 @@ export default defineConfig({
         test: {
           name: 'api',
           include: ['apps/api/**/*.test.ts'],
-          exclude: [...exclude, 'apps/api/src/platform/**', 'apps/api/test/shop-process/**'],
+          exclude: [
+            ...exclude,
+            'apps/api/src/platform/**',
+            'apps/api/test/shop-process/**',
+            'apps/api/test/faults/**',
+          ],
           globalSetup: 'apps/api/test/global-setup.ts',
           // Each file has its own database and application, so that the modules can be loaded once for all.
           isolate: false,
@@ -37,6 +42,35 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
           testTimeout: 90_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults',
+          include: ['apps/api/test/faults/*.faults.test.ts'],
+          exclude,
+          globalSetup: 'apps/api/test/global-setup.ts',
+          // Crowds, which want the machine for themselves.
+          sequence: { groupOrder: 2 },
+          maxWorkers: 2,
+          isolate: false,
+          // Ample for the long form, which lasts minutes a test; the short one is done in seconds.
+          testTimeout: 1_800_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'faults-process',
+          include: ['apps/api/test/faults/process/*.test.ts'],
+          exclude,
+          globalSetup: 'apps/api/test/shop-process/global-setup.ts',
+          // Processes and databases that are killed: after all others, and one file after the other.
+          sequence: { groupOrder: 3 },
+          maxWorkers: 1,
+          // Ample for the long form, which lasts minutes a test; the short one is done in seconds.
+          testTimeout: 3_600_000,
+          hookTimeout: 120_000,
         },
       },
       {

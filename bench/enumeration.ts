@@ -2,29 +2,53 @@ import { parseArgs } from 'node:util'
 import { keepResult } from './src/keep-result.ts'
 import { startShopProcess } from './src/shop-process.ts'
 
+const OWNERS_PASSWORD = 'Quiet-Harbour-77'
+const REGISTERED_PASSWORD = 'A-Stranger-Chose-5'
+
+interface TimedCall {
+  name: string
+  path: string
+  more: (index: number) => object
+  /** Registers the address first, with `REGISTERED_PASSWORD`, as somebody who does not own it can. */
+  registersFirst?: true
+}
+
 /** The calls that must not tell whether an address is known (reliability, section 4.6). */
-const CALLS = [
-  { name: 'login', path: '/api/v1/auth/login', more: { password_raw: 'Not-The-Password-1' } },
-  { name: 'forgot-password', path: '/api/v1/auth/forgot-password', more: {} },
-  { name: 'resend-verification', path: '/api/v1/auth/resend-verification', more: {} },
+const CALLS: TimedCall[] = [
+  { name: 'login', path: '/api/v1/auth/login', more: () => ({ password_raw: 'Not-The-Password-1' }) },
+  {
+    name: 'login, registered',
+    path: '/api/v1/auth/login',
+    more: () => ({ password_raw: REGISTERED_PASSWORD }),
+    registersFirst: true,
+  },
+  { name: 'forgot-password', path: '/api/v1/auth/forgot-password', more: () => ({}) },
+  { name: 'resend-verification', path: '/api/v1/auth/resend-verification', more: () => ({}) },
   {
     name: 'register',
     path: '/api/v1/auth/register',
-    more: { password_raw: 'Quiet-Harbour-77', agree_terms: true },
+    more: (index) => ({ password_raw: `A-Stranger-Chose-${index}`, agree_terms: true }),
   },
 ]
 
-/** Accounts that the known side is spread over. */
+/** Accounts that the known side is spread over: every second one proved its address. */
 const KNOWN_ACCOUNTS = 50
+/** Addresses that the unknown side is spread over where each has to be registered first. */
+const REGISTERED_ADDRESSES = 200
 
 interface Row {
   call: string
   samples: number
   knownMs: number
+  provedMs: number
+  unprovedMs: number
   unknownMs: number
   differenceMs: number
   /** Chance that a known one takes longer than an unknown one: 0.5 tells nothing. */
   rank: number
+  /** The same, for accounts with a proved address and for those without alone. */
+  rankProved: number
+  rankUnproved: number
   /** Status and body equal, but for what every answer has of its own (ids, tokens, times). */
   alike: boolean
 }
@@ -49,46 +73,63 @@ export async function benchEnumeration(args: string[]): Promise<void> {
 
 async function openAccounts(origin: string): Promise<string[]> {
   const emails = Array.from({ length: KNOWN_ACCOUNTS }, (_, index) => `known.${index}@example.com`)
-  for (const email of emails) {
-    await send(origin, '/api/v1/auth/register', {
-      email,
-      password_raw: 'Quiet-Harbour-77',
-      agree_terms: true,
-    })
-  }
+  for (const email of emails) await register(origin, email, OWNERS_PASSWORD)
+  for (const email of emails.filter((_, index) => isProved(index))) await prove(origin, email)
   return emails
 }
 
-async function measure(
-  origin: string,
-  call: (typeof CALLS)[number],
-  known: string[],
-  samples: number,
-): Promise<Row> {
-  const times = { known: [] as number[], unknown: [] as number[] }
-  const answers = new Set<string>()
-  for (let index = 0; index < samples; index += 1) {
-    const pair = {
-      known: known[index % known.length]!,
-      unknown: `nobody.${call.name}.${index}@example.com`,
+const isProved = (index: number) => index % 2 === 0
+
+function register(origin: string, email: string, password: string): Promise<string> {
+  return send(origin, '/api/v1/auth/register', { email, password_raw: password, agree_terms: true })
+}
+
+/** Follows the link in the letter, as soon as the letter is there. */
+async function prove(origin: string, email: string): Promise<void> {
+  for (;;) {
+    const response = await fetch(`${origin}/api/dev/outbox`)
+    const { data } = (await response.json()) as { data: { items: { to: string; text: string }[] } }
+    const letter = data.items.find(({ to }) => to === email)
+    const token = letter && /verify-email\?token=([\w-]+)/.exec(letter.text)?.[1]
+    if (token) {
+      await fetch(`${origin}/api/v1/auth/verify-email?token=${token}`)
+      return
     }
-    // In turn, so that what slows the machine down slows both sides down.
-    const order = index % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
-    for (const side of order) {
+    await new Promise((resume) => setTimeout(resume, 200))
+  }
+}
+
+async function measure(origin: string, call: TimedCall, known: string[], samples: number): Promise<Row> {
+  const times = { proved: [] as number[], unproved: [] as number[], unknown: [] as number[] }
+  const answers = new Set<string>()
+  const spread = call.registersFirst ? Math.min(REGISTERED_ADDRESSES, samples) : samples
+  const slug = call.name.replace(/\W+/g, '-')
+  const unknown = Array.from({ length: spread }, (_, index) => `nobody.${slug}.${index}@example.com`)
+  if (call.registersFirst) {
+    for (const email of [...known, ...unknown]) await register(origin, email, REGISTERED_PASSWORD)
+  }
+  for (let index = 0; index < samples; index += 1) {
+    const knownIndex = index % known.length
+    const sides = [
+      { email: known[knownIndex]!, into: isProved(knownIndex) ? times.proved : times.unproved },
+      { email: unknown[index % unknown.length]!, into: times.unknown },
+    ]
+    // In turn, so that what slows the machine down slows both sides down; each kind of account goes first as often.
+    for (const { email, into } of Math.floor(index / 2) % 2 === 0 ? sides : sides.toReversed()) {
       const begunMs = performance.now()
-      const answer = await send(origin, call.path, { email: pair[side], ...call.more })
-      times[side].push(performance.now() - begunMs)
-      answers.add(withoutOwn(answer, pair[side]))
+      const answer = await send(origin, call.path, { email, ...call.more(index) })
+      into.push(performance.now() - begunMs)
+      answers.add(withoutOwn(answer, email))
     }
   }
-  const [knownMs, unknownMs] = [toMedian(times.known), toMedian(times.unknown)]
+  const { proved, unproved } = times
+  const all = [...proved, ...unproved]
+  const [knownMs, unknownMs] = [toMedian(all), toMedian(times.unknown)]
   return {
-    call: call.name,
-    samples,
-    knownMs,
-    unknownMs,
-    differenceMs: Math.abs(knownMs - unknownMs),
-    rank: toRank(times.known, times.unknown),
+    ...{ call: call.name, samples, knownMs, provedMs: toMedian(proved), unprovedMs: toMedian(unproved) },
+    ...{ unknownMs, differenceMs: Math.abs(knownMs - unknownMs), rank: toRank(all, times.unknown) },
+    rankProved: toRank(proved, times.unknown),
+    rankUnproved: toRank(unproved, times.unknown),
     alike: answers.size === 1,
   }
 }
@@ -123,11 +164,13 @@ function toRank(first: number[], second: number[]): number {
 }
 
 function toText(rows: Row[]): string {
+  const ms = (value: number) => `${value.toFixed(2)} ms`
   const lines = rows.map(
-    ({ call, samples, knownMs, unknownMs, differenceMs, rank, alike }) =>
-      `${call.padEnd(20)} ${String(samples).padStart(6)} each  known ${knownMs.toFixed(2)} ms  unknown ` +
-      `${unknownMs.toFixed(2)} ms  difference ${differenceMs.toFixed(2)} ms  rank ${rank.toFixed(3)}  ` +
-      `answers ${alike ? 'alike' : 'NOT alike'}`,
+    ({ call, samples, knownMs, provedMs, unprovedMs, unknownMs, differenceMs, ...row }) =>
+      `${call.padEnd(20)} ${String(samples).padStart(6)} each  known ${ms(knownMs)} (proved ${ms(provedMs)}, ` +
+      `unproved ${ms(unprovedMs)})  unknown ${ms(unknownMs)}  difference ${ms(differenceMs)}  ` +
+      `rank ${row.rank.toFixed(3)} (${row.rankProved.toFixed(3)}, ${row.rankUnproved.toFixed(3)})  ` +
+      `answers ${row.alike ? 'alike' : 'NOT alike'}`,
   )
   return `${lines.join('\n')}\n`
 }

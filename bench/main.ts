@@ -1,14 +1,20 @@
 import { benchEnumeration } from './enumeration.ts'
+import { benchOrders } from './orders.ts'
+import { benchOutage } from './outage.ts'
 import { benchReads } from './reads.ts'
 
 const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
 
   reads        the busiest pages and calls, each beside a bare server (--seconds 5, --connections 32)
   enumeration  whether answers tell by their time if an address is known (--samples 2000)
+  orders       orders per second, each beside the same statements without the shop (--seconds 10, --connections 32)
+  outage       browsing while the payment provider answers nothing, beside the same with a healthy one (--seconds 20)
 `
 const SUBJECTS: Record<string, (args: string[]) => Promise<void>> = {
   reads: benchReads,
   enumeration: benchEnumeration,
+  orders: benchOrders,
+  outage: benchOutage,
 }
 
 const [first, ...rest] = process.argv.slice(2)

@@ -4,13 +4,7 @@ import { enterAccount, speak } from './support/account.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readWords } from './support/words.ts'
 
-/** Pages around the account, and the key of the heading that tells that each has arrived. */
-const OPEN_PAGES = [
-  { path: '/check-email', heading: 'auth_check_title' },
-  { path: '/verify-email', heading: 'auth_verify_title' },
-  { path: '/forgot-password', heading: 'auth_forgot_title' },
-  { path: '/request-password-reset', heading: 'auth_expired_title' },
-]
+/** The pages of the account, and the key of the heading that tells that each has arrived. */
 const OWN_PAGES = [
   { path: '/user', heading: 'account_profile' },
   { path: '/user/profile', heading: 'account_profile' },
@@ -45,7 +39,6 @@ for (const language of LANGUAGES) {
   }) => {
     test.slow()
     await speak(page, language, baseURL!)
-    for (const { path, heading } of OPEN_PAGES) await lookAt(page, path, say(heading))
     await enterAccount(page, request, say, '/user')
     for (const { path, heading } of OWN_PAGES) await lookAt(page, path, say(heading))
   })

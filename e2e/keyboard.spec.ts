@@ -1,56 +1,96 @@
+import { speak } from './support/account.ts'
 import { cardForm, CARDS } from './support/card.ts'
-import { press, tabTo, type } from './support/keys.ts'
+import { arrowTo, press, tabTo, type } from './support/keys.ts'
 import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
+import { LANGUAGES, readWords } from './support/words.ts'
 
-test('somebody who uses the keyboard alone signs in, filters, buys and pays', async ({ page, request }) => {
-  test.slow()
-  const shopper = aNewcomer()
-  await createAccount(request, shopper)
+/** What the catalogue and the provider's own form call things. */
+const NAMES = {
+  en: {
+    begun: 'brac',
+    stone: /^Obsidian/,
+    piece: 'Black Obsidian Guardian Bracelet',
+    card: { number: 'Card number', expiry: 'Expiration date', cvc: 'Security code' },
+  },
+  zh: {
+    begun: '手',
+    stone: /^黑曜石/,
+    piece: '黑曜石守护手串',
+    card: { number: '银行卡号', expiry: '有效期', cvc: '安全码' },
+  },
+} as const
 
-  await page.goto('/')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await press(page, page.getByRole('link', { name: 'Login' }).first())
-  const main = page.getByRole('main')
-  await expect(main.getByLabel('Email')).toBeVisible()
-  await type(page, main.getByLabel('Email'), shopper.email)
-  await type(page, main.getByLabel('Password', { exact: true }), shopper.password)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
+for (const language of LANGUAGES) {
+  const say = readWords(language)
+  const { begun, stone, piece, card } = NAMES[language]
+  /** A button whose words hold an amount that is only known later. */
+  const sums = (key: string) => new RegExp(`^${say(key, { amount: '¥' })}`)
 
-  await page.goto('/category/bracelets')
-  await press(page, page.getByRole('checkbox', { name: /^Obsidian/ }).first(), 'Space')
-  await expect(page).toHaveURL(/gem=Obsidian/)
-  await press(page, page.getByRole('link', { name: /Black Obsidian Guardian Bracelet/ }).first())
-  await expect(
-    page.getByRole('heading', { level: 1, name: 'Black Obsidian Guardian Bracelet' }),
-  ).toBeVisible()
+  test(`somebody who uses the keyboard alone signs in, searches, filters, buys and pays (${language})`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    test.slow()
+    const shopper = aNewcomer()
+    await createAccount(request, shopper)
+    await speak(page, language, baseURL!)
 
-  await tabTo(page, page.getByRole('radio'))
-  await page.keyboard.press('Space')
-  await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
-  await press(page, page.getByRole('button', { name: 'Add to cart' }).first())
-  const drawer = page.getByRole('dialog', { name: /Cart/ })
-  await expect(drawer).toBeVisible()
-  await press(page, drawer.getByRole('link', { name: 'Checkout' }))
+    await page.goto('/')
+    const banner = page.getByRole('banner')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: say('shell_skip_to_content') })).toBeFocused()
+    await press(page, banner.getByRole('link', { name: say('shell_login') }))
+    const main = page.getByRole('main')
+    await expect(main.getByLabel(say('auth_email'))).toBeVisible()
+    await type(page, main.getByLabel(say('auth_email')), shopper.email)
+    await type(page, main.getByLabel(say('auth_password'), { exact: true }), shopper.password)
+    await page.keyboard.press('Enter')
+    await expect(banner.getByRole('button', { name: say('shell_logout') })).toBeVisible()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Checkout' })).toBeVisible()
-  await type(page, page.getByLabel('Full name of the recipient'), 'Mei Lin')
-  await type(page, page.getByLabel('Phone number'), '13812345678')
-  // The first of the list is Beijing, which is its own only city.
-  await press(page, page.getByLabel('Province'), 'ArrowDown')
-  await expect(page.getByLabel('City')).toHaveValue('北京市')
-  await press(page, page.getByLabel('District'), 'ArrowDown')
-  await type(page, page.getByLabel('Street and number'), '1 West Lake Road')
-  await press(page, page.getByRole('button', { name: /Place order · ¥/ }))
+    await press(page, banner.getByRole('button', { name: say('shell_search') }))
+    const field = page.getByRole('combobox', { name: say('shell_search') })
+    await expect(field).toBeFocused()
+    await page.keyboard.type(begun)
+    const shelf = page.getByRole('option', { name: say('common_category_bracelets'), exact: true })
+    await expect(shelf).toBeVisible()
+    await arrowTo(page, shelf)
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/category\/bracelets/)
 
-  await expect(page).toHaveURL(/\/payment\//)
-  const form = cardForm(page)
-  await expect(form.getByLabel('Card number')).toBeVisible()
-  await type(page, form.getByLabel('Card number'), CARDS.pays)
-  await type(page, form.getByLabel('Expiration date'), '1234')
-  await type(page, form.getByLabel('Security code'), '123')
-  await press(page, page.getByRole('button', { name: /^Pay ¥/ }))
-  await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
-})
+    await press(page, page.getByRole('checkbox', { name: stone }).first(), 'Space')
+    await expect(page).toHaveURL(/gem=Obsidian/)
+    await press(page, main.getByRole('link', { name: piece }).first())
+    await expect(page.getByRole('heading', { level: 1, name: piece })).toBeVisible()
+    await tabTo(page, main.getByRole('radio'))
+    await page.keyboard.press('Space')
+    await expect(main.getByRole('radio', { checked: true })).toHaveCount(1)
+    await press(page, page.getByRole('button', { name: say('product_add_to_cart') }).first())
+    const drawer = page.getByRole('dialog', { name: say('cart_title') })
+    await expect(drawer).toBeVisible()
+    await press(page, drawer.getByRole('button', { name: say('common_increase_quantity') }))
+    await expect(drawer.getByRole('status')).toHaveText('2')
+    await press(page, drawer.getByRole('button', { name: say('common_decrease_quantity') }))
+    await press(page, drawer.getByRole('link', { name: say('cart_checkout') }))
+
+    await expect(page.getByRole('heading', { level: 1, name: say('checkout_title') })).toBeVisible()
+    await type(page, page.getByLabel(say('addresses_recipient')), 'Mei Lin')
+    await type(page, page.getByLabel(say('addresses_phone')), '13812345678')
+    // The first of the list is Beijing, which is its own only city.
+    await press(page, page.getByLabel(say('addresses_province')), 'ArrowDown')
+    await expect(page.getByLabel(say('addresses_city'))).toHaveValue('北京市')
+    await press(page, page.getByLabel(say('addresses_district')), 'ArrowDown')
+    await type(page, page.getByLabel(say('addresses_line1')), '1 West Lake Road')
+    await press(page, page.getByRole('button', { name: sums('checkout_place_for') }))
+
+    await expect(page).toHaveURL(/\/payment\//)
+    const form = cardForm(page)
+    await expect(form.getByLabel(card.number)).toBeVisible()
+    await type(page, form.getByLabel(card.number), CARDS.pays)
+    await type(page, form.getByLabel(card.expiry), '1234')
+    await type(page, form.getByLabel(card.cvc), '123')
+    await press(page, page.getByRole('button', { name: sums('payment_pay') }))
+    await expect(page.getByRole('heading', { name: say('account_result_paid') })).toBeVisible()
+  })
+}

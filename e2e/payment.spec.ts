@@ -1,8 +1,11 @@
 import { bankPage, CARDS, fillCard } from './support/card.ts'
 import { goToPayment } from './support/checkout.ts'
+import { readLink, receiveMail } from './support/outbox.ts'
+import { enterPayment, expectThanks } from './support/payment.ts'
 import { aNewcomer, createAccount, fillAddress, signIn } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 import { putInCart } from './support/cart.ts'
+import { readWords } from './support/words.ts'
 
 test('a declined card is explained, and another one pays the same order', async ({ page, request }) => {
   const paymentUrl = await goToPayment(page, request)
@@ -27,6 +30,30 @@ test('a declined card is explained, and another one pays the same order', async 
 
   await page.goto('/user/orders')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(1)
+})
+
+test('the mail about a payment that failed leads back to it, and the same order is paid', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const say = readWords('en')
+  const { order, shopper, path } = await enterPayment(page, request, { say, language: 'en', baseURL })
+  await fillCard(page, CARDS.hasNoMoney)
+  await page.getByRole('button', { name: /^Pay ¥/ }).click()
+  await expect(page.getByText('There is not enough money on this card')).toBeVisible()
+
+  const mail = await receiveMail(
+    request,
+    shopper.email,
+    new RegExp(`${order.order_number} did not go through`),
+  )
+  expect(readLink(mail)).toBe(path)
+  await page.goto(readLink(mail))
+  await expect(page.getByText('There is not enough money on this card')).toBeVisible()
+  await fillCard(page, CARDS.pays)
+  await page.getByRole('button', { name: /^Pay ¥/ }).click()
+  await expectThanks(page, say)
 })
 
 test('a visitor fills the whole checkout, signs in at the end, and finds it as it was', async ({

@@ -18,8 +18,8 @@ export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',
   outputDir: '../test-results',
-  // Two cores: the browser and the shop want one each.
-  workers: 1,
+  // Files beside one another, the tests of a file in turn: only one file may break a provider for all.
+  workers: 2,
   retries: 0,
   forbidOnly: isCi,
   timeout: 90_000,
@@ -29,6 +29,8 @@ export default defineConfig({
     baseURL,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
+    // Every test looks at the shop itself; what is kept for the time without network has tests of its own.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(findChromium() ? { executablePath: findChromium()! } : {}),
       args: [

@@ -152,6 +152,74 @@ test('devices are listed, signed out one by one, and all at once', async ({
   await other.context().close()
 })
 
+test.describe('when the answer is lost', () => {
+  test.use({ cutsTheNet: true })
+
+  for (const language of LANGUAGES) {
+    const say = readWords(language)
+
+    test(`who closes the account is told that it may be done, and finds out (${language})`, async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      await speak(page, language, baseURL!)
+      const shopper = await enterAccount(page, request, say, '/user/security')
+      const doubt = page.getByRole('dialog', { name: say('security_unanswered') })
+      const asked = page.getByRole('dialog', { name: say('security_deletion_dialog') })
+      const check = doubt.getByRole('button', { name: say('security_unanswered_check') })
+      const confirm = async () => {
+        await asked.getByLabel(say('security_current_password'), { exact: true }).fill(shopper.password)
+        await asked.getByRole('button', { name: say('security_deletion_confirm') }).click()
+        await expect(doubt.getByText(say('security_unanswered_deletion'))).toBeFocused()
+      }
+
+      await page.route('**/users/deletion', (route) => route.abort())
+      await page.getByRole('button', { name: say('security_deletion_open') }).click()
+      await confirm()
+      await check.click()
+      await expect(asked.getByText(say('security_unanswered_not_done'))).toBeVisible()
+
+      await loseAnswers(page, '**/users/deletion')
+      await confirm()
+      await check.click()
+      await expect(page).toHaveURL(/\/login$/)
+      await expect(page.getByText(say('security_deletion_done'), { exact: true })).toBeVisible()
+      await signInWith(page, say, shopper)
+      await expect(page).toHaveURL(/\/user\/security$/)
+      await receiveMail(request, shopper.email, /Welcome back|账户已保留/)
+    })
+
+    test(`who signs out everywhere is told, also when another call hears of it first (${language})`, async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      await speak(page, language, baseURL!)
+      const shopper = await enterAccount(page, request, say, '/user/security')
+      await loseAnswers(page, '**/users/sessions', 'DELETE')
+      await page.getByRole('button', { name: say('security_everywhere') }).click()
+      const asked = page.getByRole('dialog', { name: say('security_everywhere_title') })
+      await asked.getByLabel(say('security_current_password'), { exact: true }).fill(shopper.password)
+      await asked.getByRole('button', { name: say('security_everywhere') }).click()
+      await expect(page.getByText(say('security_unanswered_everywhere'))).toBeVisible()
+      await page.evaluate(`dispatchEvent(new Event('online'))`)
+      await expect(page).toHaveURL(/\/login$/)
+      await expect(page.getByText(say('security_everywhere_done'))).toBeVisible()
+    })
+  }
+})
+
+/** The shop does what is asked, and its answer never arrives. */
+async function loseAnswers(page: Page, path: string, method = 'POST'): Promise<void> {
+  await page.unroute(path)
+  await page.route(path, async (route) => {
+    if (route.request().method() !== method) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+}
+
 interface Place {
   language: Language
   say: Say

@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { MESSAGE_OPTIONS } from './compile-messages.ts'
 import { slimContract } from './contract-plugin.ts'
 import { importMessagesDirectly } from './direct-messages-plugin.ts'
+import { buildServiceWorker } from './service-worker-plugin.ts'
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -13,6 +14,7 @@ export default defineConfig(({ command }) => ({
     tailwindcss(),
     reactRouter(),
     slimContract(),
+    buildServiceWorker(),
   ],
   build: {
     modulePreload: { polyfill: false },

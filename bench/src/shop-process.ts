@@ -6,8 +6,8 @@ import { findFreePort } from '@shop/api/platform/free-port'
 
 const MAIN = join(import.meta.dirname, '../../apps/api/src/main.ts')
 
-/** A shop of its own for the run: one process that answers, a fresh database, no rate limits. */
-export async function startShopProcess() {
+/** A shop of its own for the run: `workers` processes that answer, a fresh database, no rate limits. */
+export async function startShopProcess({ workers = 1 } = {}) {
   const port = await findFreePort()
   const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'))
   const child = spawn(process.execPath, [MAIN], {
@@ -15,7 +15,7 @@ export async function startShopProcess() {
       ...process.env,
       PORT: String(port),
       DATA_DIR: folder,
-      WORKERS: '1',
+      WORKERS: String(workers),
       RATE_LIMITS: 'off',
       LOG_LEVEL: 'warn',
     },
@@ -29,6 +29,8 @@ export async function startShopProcess() {
   })
   return {
     origin: `http://127.0.0.1:${port}`,
+    /** Its data folder. */
+    folder,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')

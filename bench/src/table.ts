@@ -15,6 +15,11 @@ export function toTable(rows: Measurement[]): string {
       String(row.errors),
     ]),
   ]
+  return writeTable(cells)
+}
+
+/** Lines of cells, the columns below one another. */
+export function writeTable(cells: string[][]): string {
   const widths = cells[0]!.map((_, column) => Math.max(...cells.map((line) => line[column]!.length)))
   return cells
     .map((line) => `${line.map((cell, column) => cell.padEnd(widths[column]!)).join('  ')}\n`)

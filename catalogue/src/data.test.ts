@@ -54,17 +54,6 @@ describe('the shop’s own catalogue', () => {
     }
   })
 
-  test('gives a stone the same element and signs wherever it stands alone', () => {
-    const signsOf = new Map<string, unknown>()
-    for (const { gem, element, zodiac, chinese_zodiac } of products) {
-      const [only, ...others] = gem
-      if (only === undefined || others.length > 0) continue
-      const signs = { element, zodiac, chinese_zodiac }
-      expect(signs, only).toEqual(signsOf.get(only) ?? signs)
-      signsOf.set(only, signs)
-    }
-  })
-
   test('has sold-out sizes, nearly sold-out ones, and one size of which exactly three are left', () => {
     const stocks = products.flatMap(({ sizes }) => sizes?.map(({ stock }) => stock) ?? [])
     expect(stocks).toContain(0)

@@ -75,3 +75,26 @@ test('a folder that is not there is a fault, not an exception', async () => {
     faults: [{ file: 'coupons.json' }, { file: 'products' }, { file: 'terms.json' }],
   })
 })
+
+test('a folder may come without facts about stones and what they stand for', async () => {
+  expect(await readCatalogueFolder(folder)).toMatchObject({
+    ok: true,
+    minerals: undefined,
+    correspondences: undefined,
+  })
+})
+
+test.each([
+  ['"FeS2"', '"Fe S₂"', 'stones.Pyrite.formula'],
+  ['"crystal_system": "amorphous"', '"crystal_system": "glassy"', 'stones.Obsidian.crystal_system'],
+  [
+    '"hardness": { "min": 4, "max": 7.5 }',
+    '"hardness": { "min": 7.5, "max": 4 }',
+    'stones.Kyanite.hardness.max',
+  ],
+  ['"sources": ["handbook"]', '"sources": ["hearsay"]', 'stones.Desert rose.sources'],
+])('facts about stones with %s made %s are a fault at %s', async (sound, broken, path) => {
+  await cp(join(import.meta.dirname, '../minerals.json'), join(folder, 'minerals.json'))
+  const faults = await faultsAfter('minerals.json', (text) => text.replace(sound, broken))
+  expect(faults).toMatchObject([{ file: 'minerals.json', path }])
+})

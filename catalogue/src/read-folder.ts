@@ -1,9 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { z } from 'zod'
+import { Correspondences } from './correspondence-format.ts'
 import { CouponRecords, type CouponRecord } from './coupon-format.ts'
 import type { Fault } from './faults.ts'
 import { CatalogueTerms, TERM_FIELDS } from './format.ts'
+import { Minerals } from './mineral-format.ts'
 import { readJsonValue } from './read-json.ts'
 import { decodeCatalogueFile, listRepeatedProducts, readCatalogueText, sortFaults } from './read.ts'
 import type { ReadProduct } from './read.ts'
@@ -13,12 +15,21 @@ export type FolderProduct = ReadProduct & { file: string }
 
 /** A whole catalogue, or all that is wrong in its files (at most 200 faults). */
 export type FolderResult =
-  | { ok: true; products: FolderProduct[]; terms: CatalogueTerms; coupons: CouponRecord[] }
+  | {
+      ok: true
+      products: FolderProduct[]
+      terms: CatalogueTerms
+      coupons: CouponRecord[]
+      /** Absent when the folder has no such file. */
+      minerals: Minerals | undefined
+      correspondences: Correspondences | undefined
+    }
   | { ok: false; faults: Fault[] }
 
 /**
  * Reads `products/*.json`, `terms.json` and `coupons.json` of a catalogue folder as one catalogue. SKU and slug must
- * be unique across files, and every shared value needs its Chinese term. A file that cannot be read is a fault too.
+ * be unique across files, and every shared value needs its Chinese term. A file that cannot be read is a fault too;
+ * `minerals.json` and `correspondences.json` may be missing.
  */
 export async function readCatalogueFolder(folder: string): Promise<FolderResult> {
   const faults: Fault[] = []
@@ -32,11 +43,13 @@ export async function readCatalogueFolder(folder: string): Promise<FolderResult>
   }
   const terms = await readValue(folder, 'terms.json', CatalogueTerms, faults)
   const coupons = await readValue(folder, 'coupons.json', CouponRecords, faults)
+  const minerals = await readOptionalValue(folder, 'minerals.json', Minerals, faults)
+  const correspondences = await readOptionalValue(folder, 'correspondences.json', Correspondences, faults)
   faults.push(...listRepeatedProducts(products))
   if (terms !== undefined) faults.push(...listMissingTerms(products, terms))
   if (faults.length > 0 || terms === undefined || coupons === undefined)
     return { ok: false, faults: sortFaults(faults) }
-  return { ok: true, products, terms, coupons }
+  return { ok: true, products, terms, coupons, minerals, correspondences }
 }
 
 async function listProductFiles(folder: string, faults: Fault[]): Promise<string[]> {
@@ -59,6 +72,16 @@ async function readWhole(folder: string, file: string, faults: Fault[]): Promise
     faults.push({ file, line: 1, path: '', message: 'cannot be read' })
     return undefined
   }
+}
+
+async function readOptionalValue<T>(
+  folder: string,
+  file: string,
+  schema: z.ZodType<T>,
+  faults: Fault[],
+): Promise<T | undefined> {
+  const names = await readdir(folder).catch((): string[] => [])
+  return names.includes(file) ? readValue(folder, file, schema, faults) : undefined
 }
 
 async function readValue<T>(

@@ -10,7 +10,7 @@ export const CARDS = {
 
 /** The provider's own card form, in its frame. */
 export function cardForm(page: Page): FrameLocator {
-  return page.frameLocator('iframe[title*="card" i]').first()
+  return page.frameLocator('iframe[title*="card" i], iframe[title*="卡"]').first()
 }
 
 export async function fillCard(page: Page, number: string): Promise<void> {

@@ -14,6 +14,15 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`${String(target)} could not be reached with the Tab key`)
 }
 
+/** Goes down a list of suggestions until the line is reached; the focus stays in the field. */
+export async function arrowTo(page: Page, line: Locator): Promise<void> {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
+    if ((await line.getAttribute('aria-selected')) === 'true') return
+    await page.keyboard.press('ArrowDown')
+  }
+  throw new Error(`${String(line)} could not be reached with the arrow keys`)
+}
+
 /** Goes to a thing and presses a key on it. */
 export async function press(page: Page, target: Locator, key = 'Enter'): Promise<void> {
   await tabTo(page, target)

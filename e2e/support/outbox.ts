@@ -5,17 +5,29 @@ export interface Mail {
   to: string
   subject: string
   text: string
+  replyTo?: string
 }
 
-/** Waits for mail to an address with this in its subject, as a shopper looks into the mailbox. */
-export async function receiveMail(request: APIRequestContext, to: string, subject: RegExp): Promise<Mail> {
+/**
+ * Waits for mail to an address with this in its subject, as a shopper looks into the mailbox; where many get such mail,
+ * for that whose answer goes to `replyTo`.
+ */
+export async function receiveMail(
+  request: APIRequestContext,
+  to: string,
+  subject: RegExp,
+  replyTo?: string,
+): Promise<Mail> {
   let found: Mail | undefined
   await expect(async () => {
     const answer = await request.get('/api/dev/outbox', { headers: { accept: 'application/json' } })
     const { data } = (await answer.json()) as { data: { items: Mail[] } }
-    found = data.items.find((mail) => mail.to === to && subject.test(mail.subject))
+    found = data.items.find(
+      (mail) =>
+        mail.to === to && subject.test(mail.subject) && (replyTo === undefined || mail.replyTo === replyTo),
+    )
     expect(found, `mail to ${to} about ${subject}`).toBeDefined()
-  }).toPass({ timeout: 15_000, intervals: [100] })
+  }).toPass({ timeout: 30_000, intervals: [100] })
   return found!
 }
 

@@ -1,17 +1,32 @@
 import { test as base, expect, type ConsoleMessage } from '@playwright/test'
+import { NOTHING, toConsentCookies } from './consent.ts'
 
 /**
  * The shop's test: a page must not complain. Anything that a page writes to the console as an error (a broken
  * content-security policy among them) or throws fails the test, unless it expects it.
  */
-export const test = base.extend<{ complaints: string[]; cutsTheNet: boolean }>({
+export const test = base.extend<{
+  complaints: string[]
+  cutsTheNet: boolean
+  breaksProviders: boolean
+  hasChosenCookies: boolean
+}>({
+  /** The visitor has rejected optional cookies before; otherwise the banner asks, and covers a part of the page. */
+  hasChosenCookies: [true, { option: true }],
+  storageState: async ({ hasChosenCookies }, use) => {
+    await use({ cookies: hasChosenCookies ? toConsentCookies(NOTHING) : [], origins: [] })
+  },
   /** The test takes the net away itself: requests that fail then are no complaint. */
   cutsTheNet: [false, { option: true }],
+  /** The test takes a payment provider down: the shop then answers that it is not there. */
+  breaksProviders: [false, { option: true }],
   complaints: [
-    async ({ page, cutsTheNet }, use) => {
+    async ({ page, cutsTheNet, breaksProviders }, use) => {
       const complaints: string[] = []
       page.on('console', (message) => {
-        if (message.type() === 'error' && !isExpected(message, cutsTheNet)) complaints.push(message.text())
+        const isComplaint =
+          message.type() === 'error' && !isExpected(message, { cutsTheNet, breaksProviders })
+        if (isComplaint) complaints.push(message.text())
       })
       page.on('pageerror', (error) => complaints.push(String(error)))
       await use(complaints)
@@ -22,7 +37,11 @@ export const test = base.extend<{ complaints: string[]; cutsTheNet: boolean }>({
 })
 
 /** Chromium reports each answer of 400 and above; the shop's refusals are part of its calls. */
-function isExpected(message: ConsoleMessage, cutsTheNet: boolean): boolean {
+function isExpected(
+  message: ConsoleMessage,
+  { cutsTheNet, breaksProviders }: { cutsTheNet: boolean; breaksProviders: boolean },
+): boolean {
+  if (breaksProviders && /the server responded with a status of 503/.test(message.text())) return true
   if (cutsTheNet && /net::ERR_(FAILED|INTERNET_DISCONNECTED)/.test(message.text())) return true
   return /Failed to load resource: the server responded with a status of 4\d\d/.test(message.text())
 }

@@ -5,8 +5,10 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { constants as zlib } from 'node:zlib'
 import type { Config } from './config.ts'
 import { registerAddresses } from './modules/addresses/addresses.routes.ts'
+import { registerArticles } from './modules/articles/articles.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
 import { registerCart } from './modules/cart/cart.routes.ts'
+import { registerContact } from './modules/contact/contact.routes.ts'
 import { registerCoupons } from './modules/coupons/coupons.routes.ts'
 import { registerFavorites } from './modules/favorites/favorites.routes.ts'
 import { registerOutbox } from './modules/mail/outbox.routes.ts'
@@ -14,6 +16,7 @@ import { registerOrderNotes, registerOrders } from './modules/orders/orders.rout
 import { registerPayments, registerWebhooks } from './modules/payments/payments.routes.ts'
 import { registerPrivacy } from './modules/privacy/privacy.routes.ts'
 import { registerProducts } from './modules/products/products.routes.ts'
+import { registerSearchEngines } from './modules/search-engines/search-engines.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
 import { AppError } from './platform/app-error.ts'
 import { handleErrors, sendError } from './platform/error-handler.ts'
@@ -75,6 +78,7 @@ export async function buildApp({
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   })
   registerHealth(app, health)
+  registerSearchEngines(app, services)
   await app.register((api) => registerApi(api, config, services), { prefix: API_ROOT })
   if (site) await site(app)
   app.setNotFoundHandler((_, reply) => sendError(reply, new AppError('NOT_FOUND')))
@@ -102,9 +106,11 @@ async function registerApi(api: FastifyInstance, config: Config, services: Servi
   registerPrivacy(route, services.privacy)
   registerAddresses(route, services.addresses)
   registerProducts(route, services.products)
+  registerArticles(route, services.articles)
   registerFavorites(route, services.favorites)
   registerCart(route, services.cart)
   registerCoupons(route, services.coupons)
+  registerContact(route, services.contact)
   registerOrders(route, services.orders)
   registerOrderNotes(route, services.orderNotes)
   registerPayments(route, services)

@@ -21,6 +21,7 @@ const endpoints = await readContract()
 /** What is registered beside the contract, and why. */
 const OTHER_ROUTES = [
   /^\/(healthz|readyz|metrics)$/, // for whoever keeps the shop running
+  /^\/(robots\.txt|sitemap\.xml|sitemaps\/:name|feeds\/google-merchant\.xml)$/, // for search engines
   /^\/api\/docs(\/.*)?$/, // the readable documentation
   /^\/api\/openapi\.json$/,
   /^\/api\/dev\/outbox(\/:id)?$/, // the demo's post box
@@ -149,8 +150,10 @@ const REPEATABLE: Record<string, { body?: object; params?: Record<string, string
   claimCoupon: { body: { couponId: 'x' } },
   payOrder: { params: { id: 'x' }, body: { provider: 'stripe', payment_id: 'x' } },
   openPayment: { body: { order_id: 'x', provider: 'stripe' } },
-  createPaymentIntent: { body: { order_id: 'x' } },
-  confirmPayment: { body: { payment_intent_id: 'x' } },
+  createPaymentIntent: { params: { provider: 'stripe' }, body: { order_id: 'x' } },
+  confirmPayment: { params: { provider: 'stripe' }, body: { payment_intent_id: 'x' } },
+  createWalletOrder: { body: { order_id: 'x' } },
+  captureWalletOrder: { body: { paypal_order_id: 'x' } },
 }
 
 test.each(endpoints.filter(([, { idempotent }]) => idempotent))(

@@ -1,6 +1,7 @@
 import { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { openLog } from './log.ts'
+import { COMPARE_INTERVAL_MS } from './modules/payments/provider-books.service.ts'
 import { RECONCILE_INTERVAL_MS, STALE_MS } from './modules/payments/reconciler.service.ts'
 import { HOUR } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
@@ -10,6 +11,7 @@ import { createServices, type Services } from './services.ts'
 const POOL_SIZE = 4
 const CLEAN_UP_INTERVAL_MS = 1 * HOUR
 const REQUEUE_INTERVAL_MS = 1 * HOUR
+const RECHECK_INTERVAL_MS = 1 * HOUR
 
 export interface Background {
   services: Services
@@ -32,12 +34,14 @@ export async function openBackground(config: Config, connectionString: string): 
     log,
     registry: new Registry(),
   })
-  const { deliverMail, cancellation, refunds, reconciler } = services
+  const { deliverMail, cancellation, closing, refunds, reconciler } = services
 
   async function cleanUp(): Promise<void> {
     await services.limits.forgetExpired()
     await services.privacy.purge()
+    await services.unproved.removeForgotten()
     await services.privacy.eraseDue()
+    await services.fulfilment.completeDue()
   }
 
   const requeueMail = () => services.mail.requeueUnsent(db)
@@ -55,6 +59,7 @@ export async function openBackground(config: Config, connectionString: string): 
           'mail.deliver': deliverMail,
           'auth.mail-link': services.auth.sendLink,
           'orders.expire': cancellation.expire,
+          'payments.close': closing.closeById,
           'payments.refund': refunds.send,
         },
         report,
@@ -66,7 +71,9 @@ export async function openBackground(config: Config, connectionString: string): 
         staleMs = STALE_MS
       }
       rounds.push(repeat(reconcile, RECONCILE_INTERVAL_MS, report, { now: true }))
+      rounds.push(repeat(reconciler.recheckRefunds, RECHECK_INTERVAL_MS, report))
       rounds.push(repeat(requeueMail, REQUEUE_INTERVAL_MS, report))
+      rounds.push(repeat(services.providerBooks.watch, COMPARE_INTERVAL_MS, report))
       rounds.push(repeat(cleanUp, CLEAN_UP_INTERVAL_MS, report))
     },
     async stop() {

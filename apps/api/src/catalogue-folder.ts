@@ -4,20 +4,16 @@ import { join } from 'node:path'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import type { CatalogueService } from './modules/catalogue/catalogue.service.ts'
 import type { CouponsService } from './modules/coupons/coupons.service.ts'
-import type { PicturesService } from './modules/media/pictures.service.ts'
+import { SHARE_PICTURE_RECIPE } from './modules/media/pictures.service.ts'
 
 /** The shop's own goods, as reviewed data files. */
 export const CATALOGUE_FOLDER = join(import.meta.dirname, '../../../catalogue')
 
 const SOURCE = 'catalogue/'
 
-/** Files of the catalogue that have a fixed address below `/uploads/` (specification, section 2: footer). */
-const FIXED_FILES = { 'icons/card2.png': 'pictures/icons/card2.png' }
-
 interface Services {
   catalogue: CatalogueService
   coupons: CouponsService
-  pictures: PicturesService
 }
 
 /**
@@ -25,7 +21,7 @@ interface Services {
  * @throws Error with every fault of the files, when there is one
  */
 export async function loadCatalogueFolder(
-  { catalogue, coupons, pictures }: Services,
+  { catalogue, coupons }: Services,
   onProgress?: (done: number, total: number) => void,
 ): Promise<string> {
   const source = { name: SOURCE, hash: await hashFolder() }
@@ -36,13 +32,12 @@ export async function loadCatalogueFolder(
       read.faults.map(({ file, line, path, message }) => `${file}:${line} ${path}: ${message}`).join('\n'),
     )
   }
-  for (const [key, file] of Object.entries(FIXED_FILES))
-    await pictures.publishAs(key, join(CATALOGUE_FOLDER, file))
   // Before the goods, with which the files' content is remembered.
   await coupons.importCoupons(read.coupons)
   const report = await catalogue.importProducts({
     products: read.products.map(({ record }) => record),
     terms: read.terms,
+    ...(read.minerals ? { minerals: read.minerals } : {}),
     pictureFolder: join(CATALOGUE_FOLDER, 'pictures'),
     source,
     ...(onProgress ? { onProgress } : {}),
@@ -52,9 +47,14 @@ export async function loadCatalogueFolder(
 
 /** Data by content, pictures by name and size: reading all of them at each start would cost more than it saves. */
 async function hashFolder(): Promise<string> {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(`share pictures ${SHARE_PICTURE_RECIPE}`)
   const products = (await readdir(join(CATALOGUE_FOLDER, 'products'))).sort()
-  for (const file of [...products.map((name) => `products/${name}`), 'terms.json', 'coupons.json']) {
+  for (const file of [
+    ...products.map((name) => `products/${name}`),
+    'terms.json',
+    'coupons.json',
+    'minerals.json',
+  ]) {
     hash.update(file).update(await readFile(join(CATALOGUE_FOLDER, file)))
   }
   const pictures = (await readdir(join(CATALOGUE_FOLDER, 'pictures'))).sort()

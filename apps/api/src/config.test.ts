@@ -80,7 +80,7 @@ describe('a wrong value', () => {
     ['WORKERS', '0', 'WORKERS: read "0", but it must be at least 1'],
     ['WORKERS', '200', 'WORKERS: read "200", but it must be at most 128'],
     ['SHOP_MODE', 'production', 'SHOP_MODE: read "production", but only demo, live are allowed'],
-    ['CARD_PROVIDER', 'cash', 'CARD_PROVIDER: read "cash", but only stripe are allowed'],
+    ['CARD_PROVIDER', 'cash', 'CARD_PROVIDER: read "cash", but only stripe, airwallex are allowed'],
     ['RATE_LIMITS', 'no', 'RATE_LIMITS: read "no", but only on, off are allowed'],
     [
       'LOG_LEVEL',
@@ -102,7 +102,23 @@ describe('a wrong value', () => {
       'x',
       'S3_ENDPOINT: read "x", but must be an address that starts with http:// or https://',
     ],
+    [
+      'CONTACT_EMAIL',
+      'Shop <shop@shop.example>',
+      'CONTACT_EMAIL: read "Shop <shop@shop.example>", but must be one e-mail address, without a name',
+    ],
+    [
+      'CONTACT_EMAIL',
+      'a@b.cn,c@d.cn',
+      'CONTACT_EMAIL: read "a@b.cn,c@d.cn", but must be one e-mail address, without a name',
+    ],
     ['PAYMENT_EMULATOR_PORT', 'x', 'PAYMENT_EMULATOR_PORT: read "x", but it must be a whole number'],
+    [
+      'GA4_MEASUREMENT_ID',
+      'UA-1234-5',
+      'GA4_MEASUREMENT_ID: read "UA-1234-5", but must be a measurement id such as G-AB12CD34EF',
+    ],
+    ['META_PIXEL_ID', '1;alert()', 'META_PIXEL_ID: read "1;alert()", but must be the number of a pixel'],
   ])('%s=%s says what was read and what is allowed', (name, value, fault) => {
     expect(listFaults({ [name]: value })).toEqual([fault])
   })
@@ -132,7 +148,7 @@ describe('in live mode', () => {
     expect(read({ ...LIVE, DATABASE_URL: 'postgres://db/shop?sslmode=verify-full' })).toMatchObject({
       mode: 'live',
       http: { publicUrl: 'https://shop.example' },
-      mail: { from: LIVE.MAIL_FROM, smtpUrl: LIVE.SMTP_URL },
+      mail: { from: LIVE.MAIL_FROM, contact: LIVE.MAIL_FROM, smtpUrl: LIVE.SMTP_URL },
       payments: { stripe: { secretKey: 'sk_live_x', scriptUrl: 'https://js.stripe.com/v3/' } },
       secrets: { auth: LIVE.AUTH_SECRET },
     })
@@ -210,6 +226,14 @@ test('keys of a real provider take the emulator’s place in the demo', () => {
   expect(payments.stripe!.secretKey).toBe('sk_test_x')
 })
 
+test('messages to the merchant go to the sender of the shop’s mail, or to the mailbox that is named', () => {
+  expect(read().mail.contact).toBe('shop@localhost')
+  expect(read({ MAIL_FROM: 'Stones <stones@shop.example>' }).mail.contact).toBe('stones@shop.example')
+  for (const mode of [{}, LIVE]) {
+    expect(read({ ...mode, CONTACT_EMAIL: 'help@shop.example' }).mail.contact).toBe('help@shop.example')
+  }
+})
+
 test('a folder that cannot be used is named', async () => {
   const file = join(folder, 'a-file')
   await writeFile(file, '')
@@ -219,4 +243,13 @@ test('a folder that cannot be used is named', async () => {
       /^DATA_DIR: .*a-file.* cannot be used \((ENOTDIR|EEXIST)\); name a folder that can be written$/,
     )
   }
+})
+
+test.each([{}, LIVE])('measuring tags are there only when they are set up', (mode) => {
+  expect(read(mode).tags).toEqual({})
+  const ids = { GA4_MEASUREMENT_ID: 'G-AB12CD34EF', META_PIXEL_ID: '123456789012345' }
+  expect(read({ ...mode, ...ids }).tags).toEqual({
+    ga4MeasurementId: 'G-AB12CD34EF',
+    metaPixelId: '123456789012345',
+  })
 })

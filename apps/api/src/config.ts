@@ -5,6 +5,15 @@ import { join, resolve } from 'node:path'
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { listPlainConnections } from './encrypted-connections.ts'
+import {
+  DEMO_PAYMENT_SECRETS,
+  listPaymentFaults,
+  PAYMENT_VARIABLES,
+  toEmulated,
+  toPaymentsConfig,
+  type DemoPaymentSecrets,
+  type PaymentsConfig,
+} from './payments-config.ts'
 
 /** Everything that the shop is told from outside, typed and frozen. Secrets are under `secrets` alone. */
 export interface Config {
@@ -14,6 +23,8 @@ export interface Config {
   dataDir: string
   workers: number
   rateLimits: boolean
+  /** Whether browsers keep visited pages for the time without network. */
+  offline: boolean
   logLevel: string
   /** Bearer token that opens /metrics beyond loopback. */
   metricsToken?: string
@@ -21,7 +32,8 @@ export interface Config {
   databaseUrl?: string
   /** Absent: shared counters live in the database. */
   redisUrl?: string
-  mail: { from: string; smtpUrl?: string }
+  /** `contact`: the merchant's mailbox, an address without a name. */
+  mail: { from: string; contact: string; smtpUrl?: string }
   /** Absent: files lie in `dataDir/uploads`. */
   objectStore?: {
     endpoint: string
@@ -30,18 +42,9 @@ export interface Config {
     accessKeyId: string
     secretAccessKey: string
   }
-  payments: {
-    /** Absent in live mode without keys. `apiBase` is set only when the provider is the emulator. */
-    stripe?: {
-      publishableKey: string
-      secretKey: string
-      webhookSecret: string
-      apiBase?: string
-      scriptUrl: string
-    }
-    /** Demo mode without keys of a real sandbox: the payment emulator stands in. Port 0 is any free one. */
-    emulator?: { port: number }
-  }
+  payments: PaymentsConfig
+  /** Measuring tags of other companies, loaded only for visitors who allow them. None by default. */
+  tags: { ga4MeasurementId?: string; metaPixelId?: string }
   secrets: { auth: string }
 }
 
@@ -78,25 +81,35 @@ const Environment = z.object({
   REDIS_URL: url('redis:', 'rediss:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
+  CONTACT_EMAIL: z
+    .string()
+    .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'must be one e-mail address, without a name')
+    .optional(),
   S3_ENDPOINT: url('http:', 'https:').optional(),
   S3_BUCKET: z.string().optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_REGION: z.string().default('auto'),
   AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  CARD_PROVIDER: z.enum(['stripe']).default('stripe'),
+  ...PAYMENT_VARIABLES,
   PAYMENT_EMULATOR_PORT: port.optional(),
+  GA4_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id such as G-AB12CD34EF')
+    .optional(),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, 'must be the number of a pixel')
+    .optional(),
   WORKERS: z.coerce.number().int().min(1).max(128).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  OFFLINE: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
 type Environment = z.output<typeof Environment>
 
-const SECRET_NAMES = /SECRET|TOKEN|PASSWORD|DATABASE_URL|REDIS_URL|SMTP_URL/
+const SECRET_NAMES = /SECRET|TOKEN|PASSWORD|API_KEY|DATABASE_URL|REDIS_URL|SMTP_URL/
 
 /**
  * Reads and checks the whole environment at once. Empty variables count as absent. In demo mode the secrets that
@@ -115,7 +128,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
 
   const dataDir = resolve(env.DATA_DIR)
   const secrets = env.SHOP_MODE === 'demo' ? readDemoSecrets(dataDir) : undefined
-  const stripe = toStripe(env) ?? (secrets && toEmulatedStripe(secrets))
   return deepFreeze({
     mode: env.SHOP_MODE,
     http: {
@@ -127,21 +139,27 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     dataDir,
     workers: env.WORKERS ?? availableParallelism(),
     rateLimits: env.RATE_LIMITS === 'on',
+    offline: env.OFFLINE === 'on',
     logLevel: env.LOG_LEVEL,
     ...(env.METRICS_TOKEN ? { metricsToken: env.METRICS_TOKEN } : {}),
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
     ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),
-    mail: {
-      from: env.MAIL_FROM ?? 'Spiritual Treasures <shop@localhost>',
-      ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}),
-    },
+    mail: toMail(env),
     ...toObjectStore(env),
-    payments: {
-      ...(stripe ? { stripe } : {}),
-      ...(secrets && !toStripe(env) ? { emulator: { port: env.PAYMENT_EMULATOR_PORT ?? 0 } } : {}),
+    payments: toPaymentsConfig(env, secrets, env.PAYMENT_EMULATOR_PORT),
+    tags: {
+      ...(env.GA4_MEASUREMENT_ID ? { ga4MeasurementId: env.GA4_MEASUREMENT_ID } : {}),
+      ...(env.META_PIXEL_ID ? { metaPixelId: env.META_PIXEL_ID } : {}),
     },
     secrets: { auth: env.AUTH_SECRET ?? secrets!.auth },
   })
+}
+
+/** What visitors write goes to the sender of the shop's mail, unless the merchant reads another mailbox. */
+function toMail(env: Environment): Config['mail'] {
+  const from = env.MAIL_FROM ?? 'Spiritual Treasures <shop@localhost>'
+  const contact = env.CONTACT_EMAIL ?? from.replace(/^.*<|>.*$/g, '').trim()
+  return { from, contact, ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}) }
 }
 
 /** The demo has a shopper whose password everybody knows: unless it is told otherwise, it stays on this machine. */
@@ -187,44 +205,31 @@ function findContradictions(env: Environment): string[] {
   if (s3.some((name) => env[name])) {
     for (const name of s3) if (!env[name]) faults.push(`${name}: is missing, but other S3_ variables are set`)
   }
-  if (env.SHOP_MODE === 'demo') return faults
+  if (env.SHOP_MODE === 'demo') return [...faults, ...listPaymentFaults(env, 'demo')]
   const needed = {
     PUBLIC_URL: 'the address that shoppers see',
     AUTH_SECRET: 'at least 32 random characters that sign sessions',
     SMTP_URL: 'where mail is handed over',
     MAIL_FROM: 'the sender of mail',
-    STRIPE_SECRET_KEY: 'the secret key of the card provider',
-    STRIPE_PUBLISHABLE_KEY: 'the publishable key of the card provider',
-    STRIPE_WEBHOOK_SECRET: 'the signing secret of the card provider’s webhook',
   } as const
   for (const [name, purpose] of Object.entries(needed)) {
     if (!env[name as keyof typeof needed]) faults.push(`${name}: is missing; live mode needs ${purpose}`)
   }
+  faults.push(...listPaymentFaults(env, 'live'))
   if (env.RATE_LIMITS === 'off') faults.push('RATE_LIMITS: read "off", but live mode allows only on')
   return [...faults, ...listPlainConnections(env)]
 }
 
-interface DemoSecrets {
-  auth: string
-  stripeSecretKey: string
-  stripePublishableKey: string
-  stripeWebhookSecret: string
-}
+type DemoSecrets = DemoPaymentSecrets & { auth: string }
 
+/** Made once; what a newer version of the shop adds is made when it is first missed. */
 function readDemoSecrets(dataDir: string): DemoSecrets {
   const file = join(dataDir, 'secrets.json')
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as DemoSecrets
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw toFolderFault(file, error)
-  }
-  const random = () => randomBytes(32).toString('hex')
-  const secrets: DemoSecrets = {
-    auth: random(),
-    stripeSecretKey: `sk_test_${random()}`,
-    stripePublishableKey: `pk_test_${random()}`,
-    stripeWebhookSecret: `whsec_${random()}`,
-  }
+  const kept = readKeptSecrets(file)
+  const missing = Object.entries({ auth: '', ...DEMO_PAYMENT_SECRETS }).filter(([name]) => !(name in kept))
+  if (missing.length === 0) return kept as DemoSecrets
+  const made = missing.map(([name, prefix]) => [name, prefix + randomBytes(32).toString('hex')])
+  const secrets = { ...kept, ...Object.fromEntries(made) } as DemoSecrets
   try {
     mkdirSync(dataDir, { recursive: true })
     writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
@@ -234,35 +239,23 @@ function readDemoSecrets(dataDir: string): DemoSecrets {
   return secrets
 }
 
+function readKeptSecrets(file: string): Partial<DemoSecrets> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as DemoSecrets
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw toFolderFault(file, error)
+  }
+}
+
 function toFolderFault(path: string, error: unknown): ConfigError {
   const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message
   return new ConfigError([`DATA_DIR: ${path} cannot be used (${reason}); name a folder that can be written`])
 }
 
-/** Keys that only the emulator knows; its address is known once it listens (`withEmulator`). */
-function toEmulatedStripe(secrets: DemoSecrets): NonNullable<Config['payments']['stripe']> {
-  return {
-    publishableKey: secrets.stripePublishableKey,
-    secretKey: secrets.stripeSecretKey,
-    webhookSecret: secrets.stripeWebhookSecret,
-    scriptUrl: '',
-  }
-}
-
-/** The same configuration, with the payment emulator in the provider's place. */
+/** The same configuration, with the payment emulator in the providers' places. */
 export function withEmulator(config: Config, url: string): Config {
-  const stripe = { ...config.payments.stripe!, apiBase: url, scriptUrl: `${url}/v3/` }
-  return deepFreeze({ ...config, payments: { ...config.payments, stripe } })
-}
-
-function toStripe(env: Environment): Config['payments']['stripe'] {
-  if (!env.STRIPE_SECRET_KEY || !env.STRIPE_PUBLISHABLE_KEY || !env.STRIPE_WEBHOOK_SECRET) return undefined
-  return {
-    publishableKey: env.STRIPE_PUBLISHABLE_KEY,
-    secretKey: env.STRIPE_SECRET_KEY,
-    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-    scriptUrl: 'https://js.stripe.com/v3/',
-  }
+  return deepFreeze({ ...config, payments: toEmulated(config.payments, url) })
 }
 
 function toObjectStore(env: Environment): Pick<Config, 'objectStore'> {

@@ -5,7 +5,8 @@ import type { WebHandler, WebHost } from './site.ts'
 
 const DEV_SERVER = join(import.meta.dirname, '../../web/dev-server.ts')
 /** What the pages' development server does not answer. */
-const OURS = /^\/(api|uploads|images|healthz|readyz|metrics)(\/|$|\?)/
+const OURS =
+  /^\/(api|uploads|images|feeds|sitemaps|healthz|readyz|metrics|favicon\.ico|robots\.txt|sitemap\.xml)(\/|$|\?)/
 
 interface DevServer {
   middleware(request: IncomingMessage, response: ServerResponse, next: () => void): void

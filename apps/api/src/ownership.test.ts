@@ -1,139 +1,22 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Endpoint } from '@shop/contract/endpoint'
-import type { ErrorCode } from '@shop/contract/errors'
 import { createOrderNote } from '@shop/contract/order-notes'
 import { createAddress } from '@shop/contract/addresses'
 import { addCartItem } from '@shop/contract/cart'
 import { addFavorite } from '@shop/contract/favorites'
+import { createWalletOrder } from '@shop/contract/payments'
 import { deleteAccount } from '@shop/contract/security'
-import { aProduct, anAddress, anOpenPayment, anOrderBody, aShopper, PASSWORD } from '../test/builders.ts'
+import { aProduct, anAddress, anOpenPayment, anOrder, aShopper, PASSWORD } from '../test/builders.ts'
 import type { Shopper } from '../test/builders.ts'
 import { listSpellings, readContract } from '../test/contract.ts'
-import { aPicture } from '../test/pictures.ts'
+import { FOR_SHOPPERS, own, type Ids } from '../test/requests-of-shoppers.ts'
 import { createTestApp } from '../test/test-app.ts'
 import { HOUR } from './platform/clock.ts'
 import { createId } from './platform/ids.ts'
 
 const shop = await createTestApp()
 const endpoints = await readContract()
-
-/** What a request can name that belongs to somebody. */
-interface Ids {
-  order: string
-  note: string
-  address: string
-  payment: string
-  intent: string
-  session: string
-  cartItem: string
-  /** Belong to nobody. */
-  product: string
-  coupon: string
-}
-
-interface Row {
-  input: (ids: Ids) => object
-  /** What another shopper gets: the same as for an id that does not exist, or an answer about themselves. */
-  foreign: ErrorCode | 'own'
-}
-
-const own = (input: object = {}): Row => ({ input: () => input, foreign: 'own' })
-const ofOrder = (more: object = {}): Row => ({
-  input: ({ order }) => ({ params: { id: order }, ...more }),
-  foreign: 'ORDER_NOT_FOUND',
-})
-const ofNote = (more: object = {}): Row => ({
-  input: ({ order, note }) => ({ params: { id: order, noteId: note }, ...more }),
-  foreign: 'ORDER_NOT_FOUND',
-})
-const ofAddress = (more: object = {}): Row => ({
-  input: ({ address }) => ({ params: { id: address }, ...more }),
-  foreign: 'ADDRESS_NOT_FOUND',
-})
-const ofCartItem = (more: object = {}): Row => ({
-  input: ({ cartItem }) => ({ params: { id: cartItem }, ...more }),
-  foreign: 'CART_ITEM_NOT_FOUND',
-})
-const anOrderTo = (more: object = {}): Row => ({
-  input: ({ address, product }) => ({
-    body: { ...anOrderBody({ items: [{ product_id: product, quantity: 1 }], address_id: address }), ...more },
-  }),
-  foreign: 'ADDRESS_NOT_FOUND',
-})
-
-/** A request for each call that only shoppers may make. The test fails for a call that is not in here. */
-const FOR_SHOPPERS: Record<string, Row> = {
-  getMe: own(),
-  updateProfile: own({ body: { nickname: 'Ming' } }),
-  patchMe: own({ body: { nickname: 'Ming' } }),
-  uploadAvatar: { input: () => ({ body: aPicture() }), foreign: 'own' },
-  deleteAvatar: own(),
-  changePassword: own({ body: { current_password: PASSWORD, new_password: 'Another-Quiet-River-9' } }),
-  changeEmail: own({ body: { current_password: PASSWORD, email: 'elsewhere@example.com' } }),
-  deleteAccount: own({ body: { current_password: PASSWORD } }),
-  exportMyData: own(),
-  listSessions: own(),
-  endSession: {
-    input: ({ session }) => ({ params: { id: session }, body: { current_password: PASSWORD } }),
-    foreign: 'SESSION_NOT_FOUND',
-  },
-  endAllSessions: own({ body: { current_password: PASSWORD } }),
-  listAddresses: own(),
-  getDefaultAddress: { input: () => ({}), foreign: 'ADDRESS_NOT_FOUND' },
-  createAddress: own({ body: anAddress() }),
-  updateAddress: ofAddress({ body: anAddress() }),
-  setDefaultAddress: ofAddress(),
-  deleteAddress: ofAddress(),
-  listFavorites: own(),
-  listFavoriteIds: own(),
-  addFavorite: { input: ({ product }) => ({ body: { productId: product } }), foreign: 'own' },
-  removeFavorite: { input: ({ product }) => ({ params: { productId: product } }), foreign: 'own' },
-  getCart: own(),
-  addCartItem: { input: ({ product }) => ({ body: { product_id: product } }), foreign: 'own' },
-  updateCartItem: ofCartItem({ body: { quantity: 3 } }),
-  removeCartItem: ofCartItem(),
-  listCoupons: own(),
-  listAvailableCoupons: own(),
-  claimCoupon: { input: ({ coupon }) => ({ body: { couponId: coupon } }), foreign: 'own' },
-  getCouponStats: own(),
-  listOrders: own(),
-  getOrder: ofOrder(),
-  placeOrder: anOrderTo(),
-  createOrderForPayment: anOrderTo({ provider: 'stripe' }),
-  cancelOrder: ofOrder({ body: {} }),
-  listOrderNotes: ofOrder(),
-  getLatestOrderNote: ofOrder(),
-  createOrderNote: ofOrder({ body: { content: 'Please wrap it.' } }),
-  getOrderNote: ofNote(),
-  updateOrderNote: ofNote({ body: { content: 'Please do not wrap it.' } }),
-  deleteOrderNote: ofNote(),
-  payOrder: {
-    input: ({ order, payment }) => ({
-      params: { id: order },
-      body: { provider: 'stripe', payment_id: payment },
-    }),
-    foreign: 'ORDER_NOT_FOUND',
-  },
-  openPayment: {
-    input: ({ order }) => ({ body: { order_id: order, provider: 'stripe' } }),
-    foreign: 'ORDER_NOT_FOUND',
-  },
-  updatePaymentStatus: {
-    input: ({ payment }) => ({ params: { id: payment }, body: { status: 'cancelled' } }),
-    foreign: 'PAYMENT_NOT_FOUND',
-  },
-  createPaymentIntent: {
-    input: ({ order }) => ({ body: { order_id: order } }),
-    foreign: 'ORDER_NOT_FOUND',
-  },
-  confirmPayment: {
-    input: ({ intent }) => ({ body: { payment_intent_id: intent } }),
-    foreign: 'PAYMENT_NOT_FOUND',
-  },
-  getPaymentIntent: { input: ({ intent }) => ({ params: { id: intent } }), foreign: 'PAYMENT_NOT_FOUND' },
-  getPayment: { input: ({ payment }) => ({ params: { id: payment } }), foreign: 'PAYMENT_NOT_FOUND' },
-}
 
 /** The owner's earlier token has ended, and the deleted shopper's account is closed; both once were good. */
 async function makeIntruders(): Promise<{ expired: Shopper; deleted: Shopper }> {
@@ -154,6 +37,9 @@ async function makeOwner(): Promise<{ owner: Shopper; ids: Ids }> {
     { params: { id: order.order_id }, body: { content: 'A gift' } },
     { as },
   )
+  const { order: walletOrder } = await anOrder(shop, { shopper: owner })
+  const body = { order_id: walletOrder.order_id }
+  const wallet = await shop.call(createWalletOrder, { body }, { as })
   await shop.call(addFavorite, { body: { productId } }, { as })
   const cart = await shop.call(addCartItem, { body: { product_id: productId } }, { as })
   await shop.services.sessions.begin(owner.userId, 'Another browser')
@@ -166,6 +52,7 @@ async function makeOwner(): Promise<{ owner: Shopper; ids: Ids }> {
   const ids = {
     ...{ order: order.order_id, payment: form.payment_id, intent: form.payment_intent_id },
     ...{ note: note.data.note_id, address: address.data.address_id, session },
+    ...{ walletOrder: walletOrder.order_id, atWallet: wallet.data.paypal_order_id },
     cartItem: cart.data.items[0]!.item_id,
     ...{ product: (await aProduct(shop)).id, coupon: await aCoupon() },
   }
@@ -189,7 +76,7 @@ async function aCoupon(): Promise<string> {
 /** The same request about things that nobody has. */
 function toMissing(ids: Ids): Ids {
   const { product, coupon } = ids
-  const [order, note, address, payment, session, cartItem] = Array.from({ length: 6 }, createId)
+  const [order, note, address, payment, session, cartItem, walletOrder] = Array.from({ length: 7 }, createId)
   return {
     order: order!,
     note: note!,
@@ -200,6 +87,8 @@ function toMissing(ids: Ids): Ids {
     product,
     coupon,
     intent: 'pi_missing',
+    walletOrder: walletOrder!,
+    atWallet: 'MISSING',
   }
 }
 

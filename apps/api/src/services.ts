@@ -3,14 +3,17 @@ import { join } from 'node:path'
 import type { Registry } from 'prom-client'
 import type { Config } from './config.ts'
 import { createAddressesService } from './modules/addresses/addresses.service.ts'
+import { createArticlesService } from './modules/articles/articles.service.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.service.ts'
 import { createAuthService } from './modules/auth/auth.service.ts'
 import { createPasswords } from './modules/auth/passwords.service.ts'
 import { createSessionsService } from './modules/auth/sessions.service.ts'
 import { createCartService } from './modules/cart/cart.service.ts'
 import { createCatalogueService } from './modules/catalogue/catalogue.service.ts'
+import { createContactService } from './modules/contact/contact.service.ts'
 import { createCouponsService } from './modules/coupons/coupons.service.ts'
 import { createFavoritesService } from './modules/favorites/favorites.service.ts'
+import { createLedgerService } from './modules/ledger/ledger.service.ts'
 import { createMailDelivery, createMailService } from './modules/mail/mail.service.ts'
 import {
   createFileTransport,
@@ -26,15 +29,24 @@ import { createFulfilment } from './modules/orders/fulfilment.service.ts'
 import { createOrderMail } from './modules/orders/order-mail.service.ts'
 import { createOrderNotesService } from './modules/orders/order-notes.service.ts'
 import { createOrdersService } from './modules/orders/orders.service.ts'
+import { createAirwallexAdapter } from './modules/payments/airwallex.service.ts'
 import { createCancellationService } from './modules/payments/cancellation.service.ts'
+import { createPaymentClosing } from './modules/payments/payment-closing.service.ts'
+import { createPaymentOpening } from './modules/payments/payment-opening.service.ts'
+import { createPaymentProviders } from './modules/payments/payment-providers.ts'
 import { createPaymentsService } from './modules/payments/payments.service.ts'
+import { createProviderBooks } from './modules/payments/provider-books.service.ts'
+import { createPayPalAdapter } from './modules/payments/paypal.service.ts'
+import { createProviderWord } from './modules/payments/provider-word.service.ts'
 import { createReconciler } from './modules/payments/reconciler.service.ts'
 import { createRefundsService } from './modules/payments/refunds.service.ts'
 import { createSettle } from './modules/payments/settle.service.ts'
 import { createStripeAdapter } from './modules/payments/stripe.service.ts'
 import { createWebhooksService } from './modules/payments/webhooks.service.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
+import { createUnprovedAccounts } from './modules/privacy/unproved-accounts.service.ts'
 import { createProductsService } from './modules/products/products.service.ts'
+import { createSearchEnginesService } from './modules/search-engines/search-engines.service.ts'
 import { createProfileService } from './modules/users/profile.service.ts'
 import { createUsersService } from './modules/users/users.service.ts'
 import type { Clock } from './platform/clock.ts'
@@ -77,17 +89,23 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const limits = createRateLimits({ pool, redisUrl: config.redisUrl, enabled: config.rateLimits, secret })
   const idempotency = createIdempotency({ db, clock })
 
-  const mail = createMailService({ jobs, clock })
+  const mail = createMailService({ db, jobs, clock })
   const transport = mailTransport ?? createConfiguredTransport(config)
   const deliverMail = createMailDelivery({ db, transport, clock })
 
   const users = createUsersService({ db, clock, publicUrl })
   const passwords = createPasswords()
   const accessTokens = createAccessTokens({ secret, issuer: publicUrl, clock })
-  const sessions = createSessionsService({ db, clock, events, users, mail, accessTokens, secret, publicUrl })
+  const sessions = createSessionsService({
+    ...{ db, clock, events, limits, users, mail },
+    ...{ accessTokens, secret, publicUrl },
+  })
+  const forgetMail = (mailIds: string[]) => removeKeptMail(toOutboxFolder(config), mailIds)
+  const report = (error: unknown) => log.error({ err: error }, 'background work failed')
+  const unproved = createUnprovedAccounts({ db, clock, events, removeKeptMail: forgetMail, report })
   const auth = createAuthService({
     ...{ db, clock, events, limits, jobs, users, mail },
-    ...{ passwords, sessions, accessTokens, publicUrl, secret },
+    ...{ passwords, sessions, accessTokens, unproved, publicUrl, secret },
   })
 
   const objectStore = config.objectStore && createObjectStore(config.objectStore)
@@ -100,44 +118,55 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   })
   const catalogue = createCatalogueService({ db, clock, pictures })
   const products = createProductsService({ db, clock })
+  const articles = createArticlesService({ db, clock, products, pictures })
+  const searchEngines = createSearchEnginesService({ db, clock, publicUrl })
   const addresses = createAddressesService({ db, clock })
   const favorites = createFavoritesService({ db, clock, products })
   const cart = createCartService({ db, clock, products })
   const coupons = createCouponsService({ db, clock, events })
+
+  const contactEmail = config.mail.contact
+  const contact = createContactService({ db, events, limits, users, mail, publicUrl, contactEmail })
 
   const lifecycle = createOrderLifecycle({ clock, events })
   const orderMail = createOrderMail({ mail, users, publicUrl })
   const fulfilment = createFulfilment({ db, clock, lifecycle, orderMail })
   const orders = createOrdersService({ db, clock, events, jobs, products, addresses, orderMail })
   const orderNotes = createOrderNotesService({ db, clock })
-  const providers = config.payments.stripe ? [createStripeAdapter(config.payments.stripe)] : []
+  const { stripe, airwallex, paypal, cardProvider, walletRate } = config.payments
+  const providers = createPaymentProviders({
+    ports: [
+      ...(stripe ? [createStripeAdapter(stripe)] : []),
+      ...(airwallex ? [createAirwallexAdapter(airwallex)] : []),
+      ...(paypal ? [createPayPalAdapter(paypal)] : []),
+    ],
+    cardProvider,
+    hasWalletRate: walletRate !== undefined,
+  })
   const settle = createSettle({ clock, events, jobs, users, lifecycle, orderMail })
-  const payments = createPaymentsService({ db, clock, events, orders, lifecycle, settle, providers })
+  const asking = { db, clock, lifecycle, providers, settle }
+  const word = createProviderWord(asking)
+  const closing = createPaymentClosing(asking)
+  const opening = createPaymentOpening({ ...asking, events, word, closing, walletRate, publicUrl })
+  const walletCurrency = walletRate?.currency
+  const payments = createPaymentsService({ db, clock, orders, providers, word, walletCurrency })
   const cancellation = createCancellationService({
-    db,
-    clock,
-    orders,
-    lifecycle,
-    payments,
-    settle,
-    orderMail,
+    ...{ db, clock, orders, lifecycle },
+    ...{ payments, closing, settle, orderMail },
   })
   const refunds = createRefundsService({
-    db,
-    clock,
-    events,
-    jobs,
-    lifecycle,
-    fulfilment,
-    payments,
-    orderMail,
+    ...{ db, clock, events, jobs },
+    ...{ lifecycle, fulfilment, providers, orderMail },
   })
-  const webhooks = createWebhooksService({ db, clock, events, payments, settle })
-  const report = (error: unknown) => log.error({ err: error }, 'background work failed')
-  const reconciler = createReconciler({ db, clock, lifecycle, payments, cancellation, refunds, report })
+  const webhooks = createWebhooksService({ db, clock, events, providers, word, refunds, settle })
+  const reconciler = createReconciler({
+    ...{ db, clock, lifecycle, word, closing, cancellation, refunds, report },
+  })
+  const ledger = createLedgerService({ db })
+  const providerBooks = createProviderBooks({ clock, events, ledger, providers })
   const privacy = createPrivacyService({
     ...{ db, clock, events, avatarPictures, report },
-    removeKeptMail: (ids) => removeKeptMail(toOutboxFolder(config), ids),
+    removeKeptMail: forgetMail,
   })
 
   return {
@@ -156,9 +185,11 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     },
     objectStore,
     profiles,
-    privacy,
-    ...{ cart, favorites, coupons, orderNotes },
-    ...{ products, addresses, orders, payments, cancellation, fulfilment, refunds, webhooks, reconciler },
+    ...{ privacy, unproved },
+    ...{ cart, contact, favorites, coupons, orderNotes },
+    ...{ products, searchEngines, articles, addresses, orders, fulfilment },
+    ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
+    ...{ ledger, providerBooks },
   }
 }
 

@@ -1,11 +1,13 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { startPaymentEmulator } from '@shop/payment-emulator/emulator'
+import { loadArticleFolder } from './article-folder.ts'
 import { openBackground } from './background.ts'
 import { loadCatalogueFolder } from './catalogue-folder.ts'
 import { ConfigError, withEmulator, type Config } from './config.ts'
 import { requireNoDemoShopper, seedDemoShopper } from './demo.ts'
+import { startEmulator } from './payment-emulator.ts'
+import { publishPagePictures } from './page-pictures.ts'
 import { openDatabase } from './platform/database.ts'
 import { startEmbeddedDatabase } from './platform/embedded-database.ts'
 import { acquireInstanceLock } from './platform/instance-lock.ts'
@@ -101,6 +103,9 @@ async function startParts(
     })
   }
 
+  await progress.step('Page pictures', () => publishPagePictures(background.services))
+  await progress.step('Texts', async (report) => report(await loadArticleFolder(background.services)))
+
   await progress.step('Shop', async (report) => {
     const workers = await (dev ? startDevWorker : startWorkers)(config, connectionString)
     onStarted(() => workers.close())
@@ -128,35 +133,4 @@ function toPortFault({ code, message }: NodeJS.ErrnoException, host: string, por
   if (code === 'EACCES') return `PORT: ${port} may not be used by this user; set a PORT above 1023`
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: ${host} is no address of this machine`
   return `PORT: ${port} on ${host} cannot be used (${message})`
-}
-
-/** The emulator keeps the port that it had, so that a payment page left open still reaches it after a restart. */
-async function startEmulator(config: Config) {
-  const folder = join(config.dataDir, 'payment-emulator')
-  await mkdir(folder, { recursive: true })
-  const portFile = join(folder, 'port')
-  const { publishableKey, secretKey, webhookSecret } = config.payments.stripe!
-  const start = (port: number) =>
-    startPaymentEmulator({
-      host: '127.0.0.1',
-      port,
-      dataFile: join(folder, 'payments.sqlite'),
-      stripe: {
-        publishableKey,
-        secretKey,
-        webhookSecret,
-        webhookUrl: `http://127.0.0.1:${config.http.port}/api/v1/payment/stripe/webhook`,
-        merchantName: 'Spiritual Treasures',
-      },
-    })
-  const wanted = config.payments.emulator!.port
-  const earlier = wanted || Number(await readFile(portFile, 'utf8').catch(() => '0'))
-  const emulator = await start(earlier).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EADDRINUSE') throw error
-    if (wanted)
-      throw new ConfigError([`PAYMENT_EMULATOR_PORT: ${wanted} is in use; end what uses it, or set another`])
-    return start(0)
-  })
-  await writeFile(portFile, String(emulator.port))
-  return emulator
 }

@@ -1,10 +1,16 @@
 import fastifyStatic from '@fastify/static'
+import type { CardProvider } from '@shop/contract/payments'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { API_ROOT } from './app.ts'
 import type { Config } from './config.ts'
 import { DEMO_SHOPPER } from './demo.ts'
+import { findShareUrl } from './modules/media/pictures.service.ts'
+import { listPagePictures } from './page-pictures.ts'
+import { INSIDE } from './platform/network.ts'
 import type { Services } from './services.ts'
+import { serveServiceWorker } from './service-worker.ts'
 import { serveUploads } from './uploaded-files.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -29,8 +35,12 @@ export interface WebHost {
     publicUrl: string
     demo: boolean
     demoShopper?: { email: string; password: string }
+    cardProvider: CardProvider
     cardScriptUrl: string
     cardOrigins: string[]
+    offline: boolean
+    tags: Config['tags']
+    sharePictures: Readonly<Record<string, string>>
   }
 }
 
@@ -43,13 +53,15 @@ export async function loadBuiltWeb(host: WebHost): Promise<WebHandler> {
 }
 
 /** Lends the shop to the web: calls go to the API without a socket. */
-export function toWebHost(app: FastifyInstance, config: Config): WebHost {
-  const { stripe } = config.payments
+export async function toWebHost(app: FastifyInstance, config: Config): Promise<WebHost> {
+  const { cardProvider } = config.payments
+  const card = config.payments[cardProvider]
   return {
     async sendApi({ method, path, body, headers }) {
       const answer = await app.inject({
         method: method as 'GET',
         url: API_ROOT + path,
+        remoteAddress: INSIDE,
         ...(body === undefined ? {} : { payload: body as object }),
         ...(headers ? { headers } : {}),
       })
@@ -59,16 +71,53 @@ export function toWebHost(app: FastifyInstance, config: Config): WebHost {
       publicUrl: config.http.publicUrl,
       demo: config.mode === 'demo',
       ...(config.mode === 'demo' ? { demoShopper: DEMO_SHOPPER } : {}),
-      cardScriptUrl: stripe?.scriptUrl ?? '',
-      cardOrigins: stripe ? toCardOrigins(stripe) : [],
+      cardProvider,
+      cardScriptUrl: card?.scriptUrl ?? '',
+      cardOrigins: card ? toCardOrigins(cardProvider, card) : [],
+      offline: config.offline,
+      tags: config.tags,
+      sharePictures: await findSharePictures(),
     },
   }
 }
 
-/** Origins of the card provider's script, frames and calls. */
-function toCardOrigins({ scriptUrl, apiBase }: { scriptUrl: string; apiBase?: string }): string[] {
-  if (apiBase) return [new URL(scriptUrl).origin]
-  return ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com']
+async function findSharePictures(): Promise<Record<string, string>> {
+  const pictures = await listPagePictures(CATALOGUE_PICTURES)
+  const entries = pictures.map(async ({ page, file }) => [page, await findShareUrl(file)] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/**
+ * Origins of the card provider's script, frames and calls (https://docs.stripe.com/security/guide#content-security-policy;
+ * https://www.airwallex.com/docs/js/content-security-policy).
+ */
+const CARD_ORIGINS = {
+  stripe: {
+    live: ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com'],
+    sandbox: ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com'],
+  },
+  airwallex: {
+    live: ['https://static.airwallex.com', 'https://checkout.airwallex.com', 'https://api.airwallex.com'],
+    sandbox: [
+      'https://static.airwallex.com',
+      'https://static-demo.airwallex.com',
+      'https://checkout-demo.airwallex.com',
+      'https://api-demo.airwallex.com',
+    ],
+  },
+} as const satisfies Record<CardProvider, Record<'live' | 'sandbox', readonly string[]>>
+
+interface CardSite {
+  scriptUrl: string
+  apiBase?: string
+  environment?: 'live' | 'sandbox'
+}
+
+function toCardOrigins(
+  provider: CardProvider,
+  { scriptUrl, apiBase, environment = 'live' }: CardSite,
+): string[] {
+  return apiBase ? [new URL(scriptUrl).origin] : [...CARD_ORIGINS[provider][environment]]
 }
 
 /** Files below fixed addresses, and pages at all others. */
@@ -88,7 +137,12 @@ export async function registerSite(
     ...forEver,
   })
   await app.register(fastifyStatic, { root: CATALOGUE_PICTURES, prefix: '/images/', ...files, ...aDay })
+  const tabIcon = await readFile(join(CATALOGUE_PICTURES, 'icons/favicon.ico'))
+  app.get('/favicon.ico', (_, reply) =>
+    reply.header('Cache-Control', `public, max-age=${ONE_DAY_SECONDS}`).type('image/x-icon').send(tabIcon),
+  )
   await serveUploads(app, config, { objectStore })
+  serveServiceWorker(app, config, join(WEB_BUILD, 'client'))
   app.route({
     method: ['GET', 'HEAD'],
     url: '/*',

@@ -49,7 +49,7 @@ export async function startWebServer(
       collectMetrics: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     },
     site: async (app) => {
-      const host = toWebHost(app, config)
+      const host = await toWebHost(app, config)
       const pages = options.dev ? await registerDevSite(app, host) : await loadBuiltWeb(host)
       await registerSite(app, config, services, pages)
     },

@@ -6,11 +6,22 @@ import { claimCoupon } from '@shop/contract/coupons'
 import { addFavorite } from '@shop/contract/favorites'
 import { createOrderNote } from '@shop/contract/order-notes'
 import { cancelOrder, placeOrder } from '@shop/contract/orders'
+import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments'
 import { changeEmail } from '@shop/contract/security'
 import { updateProfile } from '@shop/contract/users'
 import { findOrder, updateStatus } from '../src/modules/orders/orders.repository.ts'
 import { createId } from '../src/platform/ids.ts'
-import { aPaidOrder, aProduct, anAddress, anOrderBody, PASSWORD, type Shopper } from './builders.ts'
+import {
+  aPaidOrder,
+  aProduct,
+  anAddress,
+  anOrder,
+  anOrderBody,
+  openPayment,
+  PASSWORD,
+  type Shopper,
+} from './builders.ts'
+import { CARDS } from './card-provider.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Somebody whose words are found nowhere else; another `mark` is another person. */
@@ -46,7 +57,7 @@ export async function aFullAccount(shop: TestApp, person: Person): Promise<Shopp
   await shop.call(createAddress, { body: toAddress(person) }, { as: shopper })
   await shop.call(addFavorite, { body: { productId: (await aProduct(shop)).id } }, { as: shopper })
   await shop.call(addCartItem, { body: { product_id: (await aProduct(shop)).id } }, { as: shopper })
-  await placeThreeOrders(shop, shopper, person)
+  await placeFourOrders(shop, shopper, person)
   await shop.runJobs()
   return { ...shopper, avatarName: /avatars\/([\w-]+)-512/.exec(avatar.avatar_url)![1]! }
 }
@@ -76,8 +87,8 @@ async function followLink(shop: TestApp, address: string): Promise<void> {
 const toAddress = ({ recipient, street, phone }: Person) =>
   anAddress({ recipient_name: recipient, address_line1: street, phone })
 
-/** One that nobody paid, one that was paid and cancelled, and one that was paid, with a note and a coupon. */
-async function placeThreeOrders(shop: TestApp, shopper: Shopper, person: Person): Promise<void> {
+/** One that nobody paid, one that was paid and cancelled, one that was paid, with a note and a coupon, and one by wallet. */
+async function placeFourOrders(shop: TestApp, shopper: Shopper, person: Person): Promise<void> {
   const as = shopper
   const items = [{ product_id: (await aProduct(shop)).id, quantity: 1 }]
   const body = anOrderBody({ items, address: toAddress(person), note: person.orderNote })
@@ -87,18 +98,30 @@ async function placeThreeOrders(shop: TestApp, shopper: Shopper, person: Person)
   const params = { id: cancelled.order_id }
   await shop.call(cancelOrder, { params, body: { reason: person.reason } }, { as })
 
-  const { order_id: id } = (await aPaidOrder(shop, { shopper })).order
+  const couponId = await aCoupon(shop)
+  for (let i = 0; i < 2; i += 1) await shop.call(claimCoupon, { body: { couponId } }, { as })
+  const { data: order } = await shop.call(
+    placeOrder,
+    { body: anOrderBody({ items, coupon_id: couponId }) },
+    { as },
+  )
+  const { payment_intent_id: intentId } = await openPayment(shop, { order, shopper })
+  await shop.provider.payWith(CARDS.pays, intentId)
+  await shop.services.payments.confirmByProviderId(shopper.userId, 'stripe', intentId)
+  const { order_id: id } = order
   await shop.call(createOrderNote, { params: { id }, body: { content: person.laterNote } }, { as })
   const { order_number: number } = (await findOrder(shop.db, id))!
   await shop.services.fulfilment.note(number, 'Gift wrapping')
-  const couponId = await aCoupon(shop)
-  for (let i = 0; i < 2; i += 1) await shop.call(claimCoupon, { body: { couponId } }, { as })
-  await shop.db
-    .updateTable('coupon_claims')
-    .set({ status: 'used', order_id: id, used_at: shop.clock() })
-    .where('user_id', '=', shopper.userId)
-    .where('number', '=', 1)
-    .execute()
+  await payByWallet(shop, shopper)
+}
+
+/** An order that is paid with the wallet. */
+async function payByWallet(shop: TestApp, shopper: Shopper): Promise<void> {
+  const { order } = await anOrder(shop, { shopper })
+  const { data } = await shop.call(createWalletOrder, { body: { order_id: order.order_id } }, { as: shopper })
+  await shop.provider.control(`paypal/orders/${data.paypal_order_id}/approve`, {})
+  const body = { paypal_order_id: data.paypal_order_id }
+  await shop.call(captureWalletOrder, { body }, { as: shopper })
 }
 
 /** A coupon that a shopper may claim twice. */
@@ -108,8 +131,8 @@ async function aCoupon({ db, clock }: TestApp): Promise<string> {
   await db
     .insertInto('coupons')
     .values({
-      ...{ id, code: `CODE-${id}`, title: 'Ten', title_zh: '十', description: 'x', description_zh: '十' },
-      ...{ type: 'percent', percent: 10, min_spend_fen: 0, per_user_limit: 2 },
+      ...{ id, code: `CODE-${id}`, title: 'One', title_zh: '一', description: 'x', description_zh: '十' },
+      ...{ type: 'percent', percent: 1, min_spend_fen: 0, per_user_limit: 2 },
       ...{ starts_at: now, ends_at: new Date('2030-01-01'), created_at: now, updated_at: now },
     })
     .execute()

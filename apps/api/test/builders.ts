@@ -2,7 +2,7 @@ import type { createAddress } from '@shop/contract/addresses'
 import type { Received } from '@shop/contract/endpoint'
 import { toFen } from '@shop/contract/money'
 import { placeOrder, type Order, type PlaceOrderBody } from '@shop/contract/orders'
-import { createPaymentIntent, type PaymentForm } from '@shop/contract/payments'
+import { createPaymentIntent, type CardForm } from '@shop/contract/payments'
 import type { CouponRecord } from '@shop/catalogue/coupon-format'
 import type { ProductRecord } from '@shop/catalogue/format'
 import { createCatalogueService } from '../src/modules/catalogue/catalogue.service.ts'
@@ -153,7 +153,7 @@ export async function anOrder(
 export async function anOpenPayment(
   shop: TestApp,
   options: Parameters<typeof anOrder>[1] = {},
-): Promise<PlacedOrder & { form: PaymentForm }> {
+): Promise<PlacedOrder & { form: CardForm }> {
   const placed = await anOrder(shop, options)
   const form = await openPayment(shop, placed)
   return { ...placed, form }
@@ -161,7 +161,11 @@ export async function anOpenPayment(
 
 /** Opens the card form of an order, or finds the open one again. */
 export async function openPayment(shop: TestApp, { order, shopper }: Pick<PlacedOrder, 'order' | 'shopper'>) {
-  const answer = await shop.call(createPaymentIntent, { body: { order_id: order.order_id } }, { as: shopper })
+  const answer = await shop.call(
+    createPaymentIntent,
+    { params: { provider: 'stripe' }, body: { order_id: order.order_id } },
+    { as: shopper },
+  )
   return answer.data
 }
 
@@ -177,21 +181,29 @@ export async function aPaidOrder(
   return { ...opened, totalFen: toFen(opened.order.total) }
 }
 
+type FactsOf<Type extends CouponRecord['type']> = Partial<Omit<Extract<CouponRecord, { type: Type }>, 'type'>>
+
+/** What a test's coupon is about; without a type it takes ¥20 off. */
+export type CouponFacts =
+  | (FactsOf<'fixed'> & { type?: 'fixed' })
+  | (FactsOf<'percent'> & { type: 'percent'; percent: number })
+  | (FactsOf<'free_shipping'> & { type: 'free_shipping' })
+
 /** A coupon that can be claimed: ¥20 off, once for each shopper, and what the test is about. */
 export async function aCoupon(
   shop: TestApp,
-  extra: Partial<Extract<CouponRecord, { type: 'fixed' }>> = {},
+  extra: CouponFacts = {},
 ): Promise<{ id: string; record: CouponRecord }> {
   const number = next()
   const twin = { en: `Test coupon ${number}`, zh: `测试券 ${number}` }
-  const record: CouponRecord = {
+  const record = {
     ...{ code: `TEST${number}`, title: twin, description: twin },
-    ...{ type: 'fixed', amount: '20.00' },
+    ...(extra.type === undefined || extra.type === 'fixed' ? { type: 'fixed', amount: '20.00' } : {}),
     starts_at: '2026-01-01T00:00:00+08:00',
     ends_at: '2028-01-01T00:00:00+08:00',
     per_user_limit: 1,
     ...extra,
-  }
+  } as CouponRecord
   await shop.services.coupons.importCoupons([record])
   const { id } = await shop.db
     .selectFrom('coupons')

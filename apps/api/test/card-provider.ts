@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import Stripe from 'stripe'
 import { startPaymentEmulator } from '@shop/payment-emulator/emulator'
 
@@ -8,6 +8,10 @@ export const CARD_KEYS = {
   publishableKey: 'pk_test_shop',
   webhookSecret: 'whsec_shop',
 }
+
+export const AIRWALLEX_KEYS = { clientId: 'awx_shop', apiKey: 'awx_key', webhookSecret: 'whsec_awx_shop' }
+
+export const WALLET_KEYS = { clientId: 'paypal_shop', clientSecret: 'paypal_key', webhookId: 'WH-SHOP' }
 
 /** Test cards by what they do (packages/payment-emulator/README.md). */
 export const CARDS = {
@@ -19,6 +23,25 @@ export const CARDS = {
   failsToRefund: '4000000000005126',
 }
 
+/** Test cards of the other card provider. */
+export const AIRWALLEX_CARDS = {
+  pays: '4035501000000008',
+  isDeclined: '4646464646464644',
+  asksTheBank: '4012000300000062',
+  failsAtTheBank: '4012000300000070',
+}
+
+/** What a shopper can pay with in the wallet. */
+export type Wallet = 'balance' | 'declined' | 'pending'
+
+/** How an event of the tests differs from a fresh one. */
+interface EventOptions {
+  /** The event's own id. */
+  id?: string
+  /** When it was signed. */
+  at?: Date
+}
+
 export type CardProvider = Awaited<ReturnType<typeof startCardProvider>>
 
 /** The payment emulator, seen from the shopper's side and from behind. It sends no webhooks until told where. */
@@ -28,6 +51,8 @@ export async function startCardProvider() {
     port: 0,
     dataFile: ':memory:',
     stripe: CARD_KEYS,
+    airwallex: AIRWALLEX_KEYS,
+    paypal: WALLET_KEYS,
   })
 
   async function control<T = unknown>(path: string, body?: object): Promise<T> {
@@ -47,6 +72,13 @@ export async function startCardProvider() {
     maxNetworkRetries: 0,
   })
 
+  function signEvent(event: object) {
+    const payload = JSON.stringify(event)
+    const secret = CARD_KEYS.webhookSecret
+    const signature = merchant.webhooks.generateTestHeaderString({ payload, secret })
+    return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } }
+  }
+
   return {
     merchant,
     url: emulator.url,
@@ -61,16 +93,65 @@ export async function startCardProvider() {
     /** A signed message about a payment; `id` is the event's own. */
     writeEvent(intentId: string, id = `evt_${randomUUID()}`) {
       const object = { object: 'payment_intent', id: intentId }
+      return signEvent({ id, object: 'event', type: 'payment_intent.succeeded', data: { object } })
+    },
+    /** A signed message about a refund. */
+    writeRefundEvent(refundId: string) {
+      return signEvent({
+        ...{ id: `evt_${randomUUID()}`, object: 'event', type: 'refund.failed' },
+        data: { object: { object: 'refund', id: refundId } },
+      })
+    },
+    /** The shopper approves on the wallet's page. Answers where that leads: back to the shop. */
+    async approveInWallet(orderId: string, wallet: Wallet = 'balance'): Promise<string> {
+      const response = await fetch(`${emulator.url}/checkoutnow?token=${orderId}`, {
+        method: 'POST',
+        body: new URLSearchParams({ wallet }),
+        redirect: 'manual',
+      })
+      const back = response.headers.get('location')
+      if (back === null) throw new Error(`the wallet leads nowhere: ${response.status}`)
+      return back
+    },
+    /** The shopper leaves the wallet's page without approving. Answers where its link leads. */
+    async leaveWallet(orderId: string): Promise<string> {
+      const page = await (await fetch(`${emulator.url}/checkoutnow?token=${orderId}`)).text()
+      const [, link] = /href="([^"]*wallet=cancelled[^"]*)"/.exec(page) ?? []
+      if (link === undefined) throw new Error('the wallet has no way back')
+      return link.replaceAll('&amp;', '&')
+    },
+    /** The end of a capture that waits. */
+    endCapture: (captureId: string, end: 'complete' | 'deny') =>
+      control(`paypal/captures/${captureId}/${end}`, {}),
+    /** The shopper pays in the other card provider's form. */
+    payByAirwallex: (card: string, intentId: string, authentication?: 'complete' | 'fail') =>
+      control(`airwallex/payment_intents/${intentId}/confirm`, {
+        card,
+        ...(authentication ? { authentication } : {}),
+      }),
+    /** A signed message of the wallet about an order. */
+    async writeWalletEvent(orderId: string, { id = `WH-${randomUUID()}`, at }: EventOptions = {}) {
       const payload = JSON.stringify({
         id,
-        object: 'event',
-        type: 'payment_intent.succeeded',
-        data: { object },
+        event_type: 'CHECKOUT.ORDER.APPROVED',
+        resource_type: 'checkout-order',
+        resource: { id: orderId },
       })
-      const secret = CARD_KEYS.webhookSecret
-      const signature = merchant.webhooks.generateTestHeaderString({ payload, secret })
-      return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } }
+      const signed = await control<Record<string, string>>('paypal/sign', { body: payload, at })
+      return { payload, headers: { 'content-type': 'application/json', ...signed } }
     },
+    /** A signed message of the other card provider about an intent. */
+    async writeAirwallexEvent(intentId: string, { id = `evt_${randomUUID()}`, at }: EventOptions = {}) {
+      const name = 'payment_intent.succeeded'
+      return signForAirwallex(JSON.stringify({ id, name, data: { object: { id: intentId } } }), at)
+    },
+    signForAirwallex,
+    listWalletOrders: () =>
+      control<{ id: string; purchase_units: [{ custom_id: string }] }[]>('paypal/orders'),
+    listWalletRefunds: () => control<{ id: string; capture_id: string }[]>('paypal/refunds'),
+    listAirwallexIntents: () =>
+      control<{ id: string; metadata: Record<string, string> }[]>('airwallex/payment_intents'),
+    listAirwallexRefunds: () => control<{ id: string; payment_intent_id: string }[]>('airwallex/refunds'),
     listIntents: () => control<Stripe.PaymentIntent[]>('payment_intents'),
     listRefunds: () => control<Stripe.Refund[]>('refunds'),
     listCharges: () => control<Stripe.Charge[]>('charges'),
@@ -80,4 +161,14 @@ export async function startCardProvider() {
       await fetch(`${emulator.url}/_control/faults`, { method: 'DELETE' })
     },
   }
+}
+
+/** A message as the other card provider would send it. */
+function signForAirwallex(payload: string, at = new Date()) {
+  const time = String(at.getTime())
+  const signature = createHmac('sha256', AIRWALLEX_KEYS.webhookSecret)
+    .update(`${time}${payload}`)
+    .digest('hex')
+  const signed = { 'x-timestamp': time, 'x-signature': signature }
+  return { payload, headers: { 'content-type': 'application/json', ...signed } }
 }

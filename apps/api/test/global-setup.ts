@@ -58,7 +58,8 @@ async function makeTemplate(serverUrl: string): Promise<void> {
     if (!read.ok) throw new Error(`The catalogue has faults: ${JSON.stringify(read.faults)}`)
     const catalogue = createCatalogueService({ db, clock: () => TEST_START, pictures: standInPictures })
     const products = read.products.map(({ record }) => record)
-    await catalogue.importProducts({ products, terms: read.terms, pictureFolder: '' })
+    const { terms, minerals } = read
+    await catalogue.importProducts({ products, terms, ...(minerals && { minerals }), pictureFolder: '' })
   } finally {
     await db.destroy()
   }

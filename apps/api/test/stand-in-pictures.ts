@@ -3,9 +3,10 @@ import type { PicturesService } from '../src/modules/media/pictures.service.ts'
 
 /** Publishes nothing and answers at once: making the catalogue's real pictures takes longer than all tests. */
 export const standInPictures: PicturesService = {
-  async publish(file) {
-    const url = `/uploads/products/${basename(file)}`
+  async publish(file, folder = 'products') {
+    const url = `/uploads/${folder}/${basename(file)}`
     return { url, srcset: `${url} 800w`, width: 800, height: 800, placeholder: 'data:image/webp;base64,AA==' }
   },
+  async publishShare() {},
   async publishAs() {},
 }

@@ -13,7 +13,7 @@ import { openDatabase } from '../src/platform/database.ts'
 import { createJobs } from '../src/platform/jobs.ts'
 import { createServices } from '../src/services.ts'
 import { createCall } from './call.ts'
-import { CARD_KEYS, startCardProvider } from './card-provider.ts'
+import { AIRWALLEX_KEYS, CARD_KEYS, startCardProvider, WALLET_KEYS } from './card-provider.ts'
 import { TEMPLATE_DATABASE } from './global-setup.ts'
 import { createTestClock } from './test-clock.ts'
 import { openServer, toDatabaseUrl } from './test-database.ts'
@@ -61,6 +61,7 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
     'mail.deliver': services.deliverMail,
     'auth.mail-link': services.auth.sendLink,
     'orders.expire': services.cancellation.expire,
+    'payments.close': services.closing.closeById,
     'payments.refund': services.refunds.send,
   }
   const runner = await createJobRunner({ db, clock, handlers })
@@ -142,6 +143,15 @@ function readTestConfig(dataDir: string, rateLimits: boolean) {
     STRIPE_SECRET_KEY: CARD_KEYS.secretKey,
     STRIPE_PUBLISHABLE_KEY: CARD_KEYS.publishableKey,
     STRIPE_WEBHOOK_SECRET: CARD_KEYS.webhookSecret,
+    AIRWALLEX_CLIENT_ID: AIRWALLEX_KEYS.clientId,
+    AIRWALLEX_API_KEY: AIRWALLEX_KEYS.apiKey,
+    AIRWALLEX_WEBHOOK_SECRET: AIRWALLEX_KEYS.webhookSecret,
+    AIRWALLEX_ENVIRONMENT: 'sandbox',
+    PAYPAL_CLIENT_ID: WALLET_KEYS.clientId,
+    PAYPAL_CLIENT_SECRET: WALLET_KEYS.clientSecret,
+    PAYPAL_WEBHOOK_ID: WALLET_KEYS.webhookId,
+    PAYPAL_ENVIRONMENT: 'sandbox',
+    WALLET_RATE: '7.2000',
   })
 }
 

@@ -1,8 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
+import { toLanguageAddress } from '@shop/contract/languages'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
+import { ConsentDefaults } from './features/consent/consent-signals.tsx'
 import { SessionKeeper } from './features/session/session-keeper.tsx'
-import { getLanguageTag } from './lib/locale.ts'
+import { LocaleLinks } from './lib/locale-links.tsx'
+import { getLanguageTag, getLocale } from './lib/locale.ts'
 import { hostFrom } from './lib/web-host.server.ts'
 import { m } from './paraglide/messages.js'
 import { ErrorScreen } from './shell/error-screen.tsx'
@@ -15,8 +18,15 @@ import { Toasts } from './ui/toast.tsx'
 
 /** What every page may know of the shop that serves it; the same for every visitor. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, demo, demoShopper } = hostFrom(context).settings
-  return { publicUrl, demo, demoShopper }
+  const { publicUrl, demo, demoShopper, offline, tags, sharePictures } = hostFrom(context).settings
+  return {
+    publicUrl,
+    demo,
+    demoShopper,
+    offline,
+    sharePicture: sharePictures['home'],
+    ...(Object.keys(tags).length > 0 && { tags }),
+  }
 }
 
 /** The settings of a running shop do not change between two pages. */
@@ -32,8 +42,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#0A5B54" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" type="image/svg+xml" href={faviconUrl} />
+        <link rel="apple-touch-icon" href="/images/icons/apple-touch-icon.png" />
+        <link rel="manifest" href={toLanguageAddress('/manifest.webmanifest', getLocale())} />
         <SessionMark />
+        <ConsentDefaults />
         <Meta />
         <Links />
       </head>
@@ -49,9 +63,11 @@ export function Layout({ children }: { children: React.ReactNode }) {
 export default function App() {
   return (
     <>
-      <Shell>
-        <Outlet />
-      </Shell>
+      <LocaleLinks>
+        <Shell>
+          <Outlet />
+        </Shell>
+      </LocaleLinks>
       <SessionKeeper />
       <Toasts />
     </>
@@ -61,10 +77,12 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <Shell>
-        <title>{m.error_not_found()}</title>
-        <NotFoundPage />
-      </Shell>
+      <LocaleLinks>
+        <Shell>
+          <title>{m.error_not_found()}</title>
+          <NotFoundPage />
+        </Shell>
+      </LocaleLinks>
     )
   }
   return <ErrorScreen error={error} />

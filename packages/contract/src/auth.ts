@@ -8,19 +8,26 @@ export const PASSWORD_LENGTH = { minAtLogin: 6, minAtRegistration: 8, max: 128 }
 /** How long a mailed verification link opens the account, in hours (decisions, section 4). */
 export const VERIFICATION_LINK_HOURS = 24
 
+/** An account whose address nobody proves is removed after so many days, and its registration forgotten (decision 0014). */
+export const UNPROVED_ACCOUNT_DAYS = 7
+
 /** How long a mailed link lets a new password be chosen, in minutes (decisions, section 4). */
 export const RESET_LINK_MINUTES = 60
 
 /** The wait before another verification mail can be asked for, in seconds. */
 export const RESEND_WAIT_SECONDS = 60
 
+/** What an e-mail address looks like: nothing in it can end a header of a letter or name a second recipient. */
+export const EMAIL_FORMAT = /^[^\s@<>"',;:\\()[\]]+@[^\s@.<>"',;:\\()[\]]+(\.[^\s@.<>"',;:\\()[\]]+)+$/u
+export const EMAIL_MAX_LENGTH = 254
+
 /** An e-mail address, compared without regard to case. */
 export const Email = z
   .string('Email and password are required')
   .min(1, 'Email and password are required')
   .trim()
-  .max(254, 'Invalid email format')
-  .regex(/^[^\s@<>"',;:\\()[\]]+@[^\s@.<>"',;:\\()[\]]+(\.[^\s@.<>"',;:\\()[\]]+)+$/u, 'Invalid email format')
+  .max(EMAIL_MAX_LENGTH, 'Invalid email format')
+  .regex(EMAIL_FORMAT, 'Invalid email format')
 
 /** A new password: 8 to 128 characters with a lower-case and an upper-case letter. Never trimmed. */
 export const NewPassword = z
@@ -31,7 +38,7 @@ export const NewPassword = z
   .regex(/\p{Lu}/u, 'Password must contain an uppercase letter')
 
 /** Turns what an empty form field sends into its absence. */
-function blankAsMissing<S extends z.ZodType>(schema: S) {
+export function blankAsMissing<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 }
 

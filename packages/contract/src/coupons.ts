@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { Money } from './money.ts'
 
+/** Longest code, or id, by which a coupon is claimed. */
+export const COUPON_CODE_MAX_LENGTH = 64
+
 /** What a coupon takes off: a share of the goods, an amount of them, or the shipping (decisions, section 8). */
 export const CouponType = z.enum(['percent', 'fixed', 'free_shipping'])
 export type CouponType = z.infer<typeof CouponType>
@@ -39,6 +42,48 @@ export const ClaimedCoupon = Coupon.extend({
 })
 export type ClaimedCoupon = z.infer<typeof ClaimedCoupon>
 
+/**
+ * Why a coupon does not count for a cart. `not_found`: the shopper does not hold it; `used`: an order has it;
+ * `no_saving`: the order would cost no less with it.
+ */
+export const CouponReason = z.enum([
+  'not_found',
+  'used',
+  'not_started',
+  'ended',
+  'wrong_category',
+  'min_spend',
+  'no_saving',
+])
+export type CouponReason = z.infer<typeof CouponReason>
+
+/** What keeps a coupon from counting, and what is missing: goods of this worth. */
+export const CouponObstacle = z.object({ reason: CouponReason, missing: Money.optional() })
+export type CouponObstacle = z.infer<typeof CouponObstacle>
+
+/** A coupon's name on an order or a quote, and how much less that costs because of it. */
+export const CouponOnOrder = Coupon.pick({ couponId: true, code: true, title: true, title_zh: true }).extend({
+  saved: Money,
+})
+export type CouponOnOrder = z.infer<typeof CouponOnOrder>
+
+/** A coupon as a cart sees it: it either saves something or says what keeps it from that. */
+export const CouponChoice = Coupon.extend({
+  claim_id: z.string().optional().describe('Absent while the shopper has yet to claim it'),
+  saves: Money.optional().describe('How much less the order costs with it'),
+  obstacle: CouponObstacle.optional(),
+  is_best: z.boolean().describe('Saves the most; of two that save the same, the one that ends first'),
+})
+export type CouponChoice = z.infer<typeof CouponChoice>
+
+/** The coupon that comes into reach next: with `missing` more in the cart no other would save as much. */
+export const NextCoupon = Coupon.extend({
+  claim_id: z.string().optional(),
+  missing: Money,
+  saves: Money.describe('What it saves then'),
+})
+export type NextCoupon = z.infer<typeof NextCoupon>
+
 export const listCoupons = defineEndpoint({
   method: 'GET',
   path: '/users/coupons',
@@ -65,7 +110,7 @@ export const claimCoupon = defineEndpoint({
   twins: ['/v1/users/coupons/claim'],
   summary: 'Claims a coupon; never beyond its limits, however many ask at once',
   auth: 'user',
-  body: z.strictObject({ couponId: z.string().min(1).max(64) }),
+  body: z.strictObject({ couponId: z.string().min(1).max(COUPON_CODE_MAX_LENGTH) }),
   data: ClaimedCoupon,
   status: 201,
   errors: ['COUPON_NOT_FOUND', 'COUPON_ENDED', 'COUPON_EXHAUSTED', 'COUPON_ALREADY_CLAIMED'],

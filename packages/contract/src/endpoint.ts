@@ -2,10 +2,10 @@ import type { z } from 'zod'
 import type { ErrorCode, GeneralErrorCode } from './errors.ts'
 
 /**
- * Who may call: `public` is anybody; `user` is a signed-in shopper with a verified e-mail address; `provider` is
- * a payment provider that proves itself by a signature.
+ * Who may call: `public` is anybody; `user` is a signed-in shopper with a verified e-mail address; `optional` is
+ * anybody, and a shopper who is signed in is known; `provider` is a payment provider that proves itself by a signature.
  */
-export type Access = 'public' | 'user' | 'provider'
+export type Access = 'public' | 'user' | 'optional' | 'provider'
 
 /** The named limits of apps/api (platform/rate-limits.ts) that an endpoint may be put under. */
 export type RateLimitName =
@@ -17,6 +17,7 @@ export type RateLimitName =
   | 'confirm'
   | 'export'
   | 'payment'
+  | 'payment-result'
   | 'order'
   | 'coupon'
   | 'upload'

@@ -41,6 +41,7 @@ export const ERRORS = {
   // Catalogue
   PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found' },
   CATEGORY_NOT_FOUND: { status: 404, message: 'Category not found' },
+  ARTICLE_NOT_FOUND: { status: 404, message: 'Page not found' },
 
   // Addresses
   ADDRESS_NOT_FOUND: { status: 404, message: 'Address not found' },
@@ -69,9 +70,13 @@ export const ERRORS = {
   PAYMENT_PROVIDER_DISABLED: { status: 409, message: 'This way to pay is not available' },
   PAYMENT_PROVIDER_UNAVAILABLE: {
     status: 503,
-    message: 'The payment provider does not answer at the moment, nothing was charged by this try',
+    message: 'The payment provider does not answer at the moment, please try again',
   },
   PAYMENT_STATUS_FORBIDDEN: { status: 403, message: 'A payment can only be abandoned here' },
+  WALLET_QUOTE_EXPIRED: {
+    status: 409,
+    message: 'The exchange rate has been renewed, please look at the new amount',
+  },
   TOO_MANY_PAYMENT_ATTEMPTS: { status: 429, message: 'Too many payment attempts, please wait' },
   WEBHOOK_SIGNATURE_INVALID: { status: 400, message: 'The signature is not valid' },
 

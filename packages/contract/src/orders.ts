@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { AddressInput, AddressSnapshot } from './addresses.ts'
+import { CouponChoice, CouponObstacle, CouponOnOrder, NextCoupon } from './coupons.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { pageOf, pageQuery } from './envelope.ts'
 import { Money } from './money.ts'
 
 /** Default length of the order list (specification, section 9). */
 export const ORDERS_PAGE_SIZE = 5
+
+/** A number that people read out: `SY`, the date, six characters without those that look alike (decisions, section 6). */
+export const ORDER_NUMBER_FORMAT = /^SY\d{6}[0-9A-HJKMNP-TV-Z]{6}$/
 
 /** How long an unpaid order keeps its stock, in minutes (decisions, section 6). */
 export const PAYMENT_WINDOW_MINUTES = 30
@@ -27,6 +31,9 @@ export const SHIPPING_METHODS = {
   international: { priceFen: 9_800, freeFromFen: undefined, days: [7, 15], reach: 'abroad' },
 } as const
 export type ShippingMethod = keyof typeof SHIPPING_METHODS
+
+/** How long goods may be returned after they have arrived, in days (the return policy's text says the same). */
+export const RETURN_DAYS = { mainland: 7, abroad: 14 } as const
 const ShippingMethod = z.enum(['standard', 'express', 'international'])
 
 /** The life of an order (decisions, section 6). */
@@ -112,9 +119,8 @@ export const Order = z.object({
   ...totals,
   shipping_method: ShippingMethod,
   address: AddressSnapshot,
-  coupon: z
-    .object({ couponId: z.string(), code: z.string(), title: z.string(), title_zh: z.string() })
-    .optional(),
+  coupon: CouponOnOrder.optional(),
+  points: z.int().describe('What it brings, or has brought and left'),
   payment: OrderPayment.optional(),
   shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).optional(),
   history: z.array(z.object({ status: OrderStatus, at: z.string(), reason: z.string().optional() })),
@@ -147,6 +153,13 @@ export const OrderQuote = z.object({
     z.object({ method: ShippingMethod, price: Money, days_min: z.int(), days_max: z.int() }),
   ),
   free_shipping_missing: Money.optional().describe('What is missing for free standard shipping'),
+  coupon: CouponOnOrder.optional().describe('The coupon that was asked for, where it counts'),
+  coupon_obstacle: CouponObstacle.optional().describe('Why the coupon that was asked for does not count'),
+  coupons: z
+    .array(CouponChoice)
+    .optional()
+    .describe('Those that the shopper holds, and those to claim that would save something; the best first'),
+  next_coupon: NextCoupon.optional(),
 })
 export type OrderQuote = z.infer<typeof OrderQuote>
 
@@ -165,8 +178,8 @@ const placeErrors = [
 export const quoteOrder = defineEndpoint({
   method: 'POST',
   path: '/v1/orders/quote',
-  summary: 'Prices a cart without placing anything; never fails for sold-out lines but says so',
-  auth: 'public',
+  summary: 'Prices a cart without placing anything; never fails for sold-out lines or a coupon but says so',
+  auth: 'optional',
   body: z.strictObject({
     items,
     country: z
@@ -174,7 +187,7 @@ export const quoteOrder = defineEndpoint({
       .regex(/^[A-Z]{2}$/)
       .default(HOME_COUNTRY),
     shipping_method: ShippingMethod.optional(),
-    coupon_id: z.string().max(64).optional(),
+    coupon_id: z.string().max(64).optional().describe("A coupon of the shopper, by its id or its claim's"),
   }),
   data: OrderQuote,
   errors: [],

@@ -3,7 +3,11 @@ import { defineEndpoint } from './endpoint.ts'
 import { Money } from './money.ts'
 import { addressFault, hasOneAddress, Order, placeErrors, placeOrderFields } from './orders.ts'
 
-/** Who can take money. `stripe` takes cards, `paypal` is the wallet. */
+/** Who takes cards; the shop's configuration chooses one of them. */
+export const CardProvider = z.enum(['stripe', 'airwallex'])
+export type CardProvider = z.infer<typeof CardProvider>
+
+/** Who can take money: cards, and `paypal`, the wallet. */
 export const PAYMENT_PROVIDERS = ['stripe', 'paypal', 'airwallex'] as const
 export const PaymentProvider = z.enum(PAYMENT_PROVIDERS)
 export type PaymentProvider = z.infer<typeof PaymentProvider>
@@ -32,6 +36,7 @@ export const DECLINE_REASONS = [
   'incorrect_number',
   'processing_error',
   'authentication_failed',
+  'wallet_declined',
   'cancelled',
   'expired',
 ] as const
@@ -52,16 +57,43 @@ export const Payment = z.object({
 })
 export type Payment = z.infer<typeof Payment>
 
-/** What the provider's own form in the browser needs. Opens this one payment and nothing else. */
-export const PaymentForm = z.object({
+const formFields = {
   payment_id: z.string(),
-  provider: PaymentProvider,
+  amount: Money.describe("The order's total"),
+  currency: z.literal('CNY'),
+  status: PaymentStatus,
+}
+
+/** What the card provider's own form in the browser needs. Opens this one payment and nothing else. */
+export const CardForm = z.object({
+  provider: CardProvider,
+  ...formFields,
   payment_intent_id: z.string(),
   client_secret: z.string(),
+})
+export type CardForm = z.infer<typeof CardForm>
+
+/** What the wallet charges for an order, fixed for a while: the shopper sees it before approving. */
+export const WalletQuote = z.object({
   amount: Money,
   currency: z.string(),
-  status: PaymentStatus,
+  rate: z.string().describe('Yuan for one unit of the currency'),
+  expires_at: z.string(),
 })
+export type WalletQuote = z.infer<typeof WalletQuote>
+
+/** What leads the shopper to the wallet. `approval_url` is the wallet's own page, which leads back to ours. */
+export const WalletForm = z.object({
+  provider: z.literal('paypal'),
+  ...formFields,
+  paypal_order_id: z.string(),
+  approval_url: z.string(),
+  quote: WalletQuote,
+})
+export type WalletForm = z.infer<typeof WalletForm>
+
+/** An open payment, whichever way to pay it is. */
+export const PaymentForm = z.discriminatedUnion('provider', [CardForm, WalletForm])
 export type PaymentForm = z.infer<typeof PaymentForm>
 
 /** Where a payment and its order stand after the provider was asked. */
@@ -86,7 +118,7 @@ const openErrors = [
   'PAYMENT_PROVIDER_UNAVAILABLE',
   'TOO_MANY_PAYMENT_ATTEMPTS',
 ] as const
-const askErrors = ['PAYMENT_NOT_FOUND', 'PAYMENT_PROVIDER_UNAVAILABLE'] as const
+const askErrors = ['PAYMENT_NOT_FOUND', 'PAYMENT_PROVIDER_DISABLED', 'PAYMENT_PROVIDER_UNAVAILABLE'] as const
 const id = z.string().min(1).max(120)
 
 export const createOrderForPayment = defineEndpoint({
@@ -101,7 +133,7 @@ export const createOrderForPayment = defineEndpoint({
   status: 201,
   errors: [...placeErrors, ...openErrors],
   idempotent: true,
-  rateLimit: 'order',
+  rateLimit: 'payment',
 })
 
 export const payOrder = defineEndpoint({
@@ -114,7 +146,7 @@ export const payOrder = defineEndpoint({
   data: PaymentOutcome,
   errors: ['ORDER_NOT_FOUND', ...askErrors],
   idempotent: true,
-  rateLimit: 'payment',
+  rateLimit: 'payment-result',
 })
 
 export const getPayment = defineEndpoint({
@@ -153,26 +185,28 @@ export const updatePaymentStatus = defineEndpoint({
     status: PaymentStatus.describe('Only cancelled: every other status is set by providers'),
   }),
   data: Payment,
-  errors: ['PAYMENT_STATUS_FORBIDDEN', ...askErrors],
-  rateLimit: 'payment',
+  errors: ['PAYMENT_STATUS_FORBIDDEN', 'ORDER_STATE_CONFLICT', ...askErrors],
+  rateLimit: 'payment-result',
 })
 
-export const getCardClientId = defineEndpoint({
+export const getPaymentClientId = defineEndpoint({
   method: 'GET',
-  path: '/v1/payment/stripe/client-id',
-  summary: 'What the card form needs to load',
+  path: '/v1/payment/:provider/client-id',
+  summary: 'What a way to pay needs to load, and whether it is offered',
   auth: 'public',
+  params: z.object({ provider: PaymentProvider }),
   data: ProviderClient,
   errors: [],
 })
 
 export const createPaymentIntent = defineEndpoint({
   method: 'POST',
-  path: '/v1/payment/stripe/create-payment-intent',
+  path: '/v1/payment/:provider/create-payment-intent',
   summary: 'Opens (or finds again) the one open card payment of an order; the amount comes from the order',
   auth: 'user',
+  params: z.object({ provider: CardProvider }),
   body: z.strictObject({ order_id: id }),
-  data: PaymentForm,
+  data: CardForm,
   status: 201,
   errors: openErrors,
   idempotent: true,
@@ -181,24 +215,51 @@ export const createPaymentIntent = defineEndpoint({
 
 export const confirmPayment = defineEndpoint({
   method: 'POST',
-  path: '/v1/payment/stripe/confirm-payment',
+  path: '/v1/payment/:provider/confirm-payment',
   summary: 'Asks the provider about a card payment and applies what it says',
   auth: 'user',
+  params: z.object({ provider: CardProvider }),
   body: z.strictObject({ payment_intent_id: id }),
   data: PaymentOutcome,
   errors: askErrors,
   idempotent: true,
-  rateLimit: 'payment',
+  rateLimit: 'payment-result',
 })
 
 export const getPaymentIntent = defineEndpoint({
   method: 'GET',
-  path: '/v1/payment/stripe/payment-intent/:id',
+  path: '/v1/payment/:provider/payment-intent/:id',
   summary: "Where a card payment of the shopper's stands, by the provider's id",
   auth: 'user',
-  params: z.object({ id }),
+  params: z.object({ provider: CardProvider, id }),
   data: Payment,
   errors: ['PAYMENT_NOT_FOUND'],
+})
+
+export const createWalletOrder = defineEndpoint({
+  method: 'POST',
+  path: '/v1/payment/paypal/create-order',
+  summary: "Opens (or finds again) the wallet's payment of an order, with the quote that it charges",
+  auth: 'user',
+  body: z.strictObject({ order_id: id }),
+  data: WalletForm,
+  status: 201,
+  errors: openErrors,
+  idempotent: true,
+  rateLimit: 'payment',
+})
+
+export const captureWalletOrder = defineEndpoint({
+  method: 'POST',
+  path: '/v1/payment/paypal/capture-order',
+  summary:
+    'Takes what the shopper approved in the wallet, as far as the quote holds, and applies what it says',
+  auth: 'user',
+  body: z.strictObject({ paypal_order_id: id }),
+  data: PaymentOutcome,
+  errors: ['WALLET_QUOTE_EXPIRED', ...askErrors],
+  idempotent: true,
+  rateLimit: 'payment-result',
 })
 
 export const receiveWebhook = defineEndpoint({

@@ -101,10 +101,39 @@ export const Product = ProductSummary.extend({
   treatment_zh: z.string(),
   weight_g: z.int().optional().describe('Grams'),
   sku: z.string(),
+  share_image: z.string().describe('A JPEG for shared links (share-pictures.ts says its size)').optional(),
   created_at: z.string(),
   updated_at: z.string(),
 })
 export type Product = z.infer<typeof Product>
+
+/** What is known of one stone, whoever sells it, in words that can be shown as they are. */
+export const ProductMineral = z.object({
+  gem: z.string().describe('A value of `Gem`'),
+  gem_zh: z.string(),
+  mineral: z.string(),
+  mineral_zh: z.string(),
+  formula: z
+    .string()
+    .describe('Plain, such as `CaSO4·2H2O`; digits after a letter or bracket are subscripts'),
+  crystal_system: z.string(),
+  crystal_system_zh: z.string(),
+  hardness: z.string().describe('On the scale of Mohs, such as `6.5–7`'),
+  density: z.string().describe('g/cm³'),
+  treatments: z.string().describe('What the trade commonly does to this stone'),
+  treatments_zh: z.string(),
+  warnings: z.array(z.string()).describe('What the stone does not bear'),
+  warnings_zh: z.array(z.string()),
+})
+export type ProductMineral = z.infer<typeof ProductMineral>
+
+/** A product as its own page shows it. */
+export const ProductDetail = Product.extend({
+  minerals: z
+    .array(ProductMineral)
+    .describe('In the order of `Gem`; stones that nobody described are left out'),
+})
+export type ProductDetail = z.infer<typeof ProductDetail>
 
 /** One value of a filter, and how many products it would leave were this filter off. */
 export const FacetValue = z.object({ value: z.string(), value_zh: z.string(), count: z.int() })
@@ -167,7 +196,7 @@ export const getProduct = defineEndpoint({
   summary: 'One product, by its id or its slug',
   auth: 'public',
   params: z.object({ id: z.string().max(120) }),
-  data: Product,
+  data: ProductDetail,
   errors: ['PRODUCT_NOT_FOUND'],
 })
 

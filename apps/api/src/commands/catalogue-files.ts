@@ -3,6 +3,7 @@ import { basename, extname, join } from 'node:path'
 import type { CouponRecord } from '@shop/catalogue/coupon-format'
 import type { Fault } from '@shop/catalogue/faults'
 import type { CatalogueTerms } from '@shop/catalogue/format'
+import type { Minerals } from '@shop/catalogue/mineral-format'
 import { readCatalogueText, type ReadProduct } from '@shop/catalogue/read'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import { CommandError, UsageError } from './command-line.ts'
@@ -16,6 +17,7 @@ export type Goods =
       products: (ReadProduct & { file: string })[]
       terms?: CatalogueTerms
       coupons?: CouponRecord[]
+      minerals?: Minerals
     }
   | { ok: false; faults: Fault[] }
 
@@ -50,7 +52,8 @@ async function readFolder(path: string): Promise<Goods> {
   })
   const read = await readCatalogueFolder(path)
   if (!read.ok) return { ok: false, faults: read.faults.map(place) }
-  return { ok: true, products: read.products.map(place), terms: read.terms, coupons: read.coupons }
+  const { terms, coupons, minerals } = read
+  return { ok: true, products: read.products.map(place), terms, coupons, ...(minerals && { minerals }) }
 }
 
 /** Faults as compilers write them: `file:line: path: message`. */

@@ -70,7 +70,7 @@ async function importGoods(
     const products = goods.products.map(({ record }) => record)
     if (options.isDryRun) return catalogue.previewImport(products)
     const imported = await catalogue.importProducts({
-      ...{ products, pictureFolder, ...toTerms(goods) },
+      ...{ products, pictureFolder, ...toShared(goods) },
       onProgress: showProgress,
     })
     if (goods.coupons) await coupons.importCoupons(goods.coupons)
@@ -81,8 +81,9 @@ async function importGoods(
   else if (goods.coupons) print(`${goods.coupons.length} coupons are as the file says`)
 }
 
-function toTerms({ terms }: Extract<Goods, { ok: true }>) {
-  return terms ? { terms } : {}
+/** What a folder tells beside the goods themselves. */
+function toShared({ terms, minerals }: Extract<Goods, { ok: true }>) {
+  return { ...(terms && { terms }), ...(minerals && { minerals }) }
 }
 
 /** Pictures take their time; a terminal sees one line that counts, a log a line now and then. */

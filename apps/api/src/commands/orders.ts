@@ -5,10 +5,9 @@ import { toFen, toMoney } from '@shop/contract/money'
 import { readConfig } from '../config.ts'
 import { AppError } from '../platform/app-error.ts'
 import type { Services } from '../services.ts'
-import { openBackground } from '../background.ts'
 import { CommandError, print, runCommand, UsageError } from './command-line.ts'
 import { describeDetails, describeRow } from './orders-text.ts'
-import { openShopDatabase, requireUpToDate } from './shop-database.ts'
+import { withShopServices } from './shop-services.ts'
 
 const HELP = `Sees to the orders of the shop.
 
@@ -109,7 +108,7 @@ function prepareRefund({ amount, reason, key }: Values, [orderNumber = '']: stri
   const requestKey = key ?? `${amount ?? 'all'}:${reason ?? ''}`
   return async ({ refunds }: Services) => {
     const { refund, isNew } = await refunds.request({ orderNumber, amountFen, note: reason, key: requestKey })
-    const sum = `¥${toMoney(refund.amount_minor)}`
+    const sum = `¥${toMoney(refund.amount_fen)}`
     if (isNew) return `${sum} of ${orderNumber} is on its way back`
     return `This refund of ${orderNumber} was asked for already: ${sum}, ${refund.status}. Another one needs --key.`
   }
@@ -128,8 +127,8 @@ function prepareCancel({ reason }: Values, [number = '']: string[]) {
 }
 
 function toWords({ code, message }: AppError): string {
-  if (code === 'PAYMENT_PROVIDER_DISABLED') {
-    return 'its payment form is open, and only the running shop reaches the provider. Unpaid, it ends by itself.'
+  if (code === 'PAYMENT_PROVIDER_UNAVAILABLE') {
+    return 'its payment is open, and the payment provider does not answer. Unpaid, the order ends by itself.'
   }
   return message
 }
@@ -146,16 +145,7 @@ async function main(args: string[]): Promise<void> {
   if (stray) throw new UsageError(`--${stray} does not belong to "${name}".`)
   const work = action.prepare(values, words)
 
-  const config = readConfig()
-  await using database = await openShopDatabase(config)
-  await requireUpToDate(database)
-  // The standard output belongs to the command.
-  const background = await openBackground({ ...config, logLevel: 'silent' }, database.connectionString)
-  try {
-    print(await work(background.services))
-  } finally {
-    await background.stop()
-  }
+  print(await withShopServices(readConfig(), work))
 }
 
 await runCommand('orders', HELP, main)

@@ -41,8 +41,10 @@ export function openDatabase(options: {
     idle_in_transaction_session_timeout: 10 * MS_PER_SECOND,
     application_name: 'shop',
   })
-  // A connection that dies while idle is replaced by the pool; the error must not end the process.
+  // A connection that dies is replaced by the pool, and a query that used it fails: the event, which comes besides, must
+  // not end the process. The pool listens to connections that lie idle, and nobody to those in use.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   return Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), { pool })
 }
 

@@ -23,6 +23,9 @@ export type EventName =
   | 'account_closing'
   | 'account_reopened'
   | 'account_erased'
+  | 'unproved_account_removed'
+  | 'contact_message_sent'
+  | 'contact_message_dropped'
   | 'coupon_claimed'
   | 'order_placed'
   | 'order_paid'
@@ -33,10 +36,11 @@ export type EventName =
   | 'payment_refund_queued'
   | 'payment_refunded'
   | 'payment_refund_failed'
+  | 'ledger_difference'
   | 'webhook_refused'
 
 /** What the shop cannot mend by itself. */
-const NEEDS_SOMEBODY = new Set<EventName>(['payment_refund_failed'])
+const NEEDS_SOMEBODY = new Set<EventName>(['payment_refund_failed', 'ledger_difference'])
 
 export interface Events {
   /** Writes the log line and counts, together, so that the two cannot drift apart. */

@@ -27,6 +27,8 @@ const LEASE_MS = 30 * SECOND
 /** How long a repeat waits for the first to finish before it is told to come back. */
 const WAIT_MS = 6 * SECOND
 const POLL_MS = 40
+/** How often an answer is tried to be kept; each try waits for a connection as long as the pool lets it. */
+const KEEP_TRIES = 3
 
 /**
  * Makes requests with an `Idempotency-Key` run once: the first claims the key, the others wait for its answer and
@@ -84,11 +86,22 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
       const final = toFinalAnswer(error)
       if (final) return final
       // Free for another try, which must have the same body: its fingerprint stays.
-      await update(intention, lease, { leased_until: new Date(0) })
+      await keep(intention, lease, { leased_until: new Date(0) })
       throw error
     })
-    await update(intention, lease, { response_status: answer.status, response_body: answer.body })
+    await keep(intention, lease, { response_status: answer.status, response_body: answer.body })
     return answer
+  }
+
+  /** In a crowd no connection may be free for a while: what was done must not be forgotten for that. */
+  async function keep(intention: Intention, lease: Date, change: Updateable<IdempotencyKeys>): Promise<void> {
+    for (let triesLeft = KEEP_TRIES - 1; ; triesLeft -= 1) {
+      try {
+        return await update(intention, lease, change)
+      } catch (error) {
+        if (triesLeft === 0) throw error
+      }
+    }
   }
 
   /** Changes the key's row only while it is ours: a run that outlived its lease must not speak for the next one. */

@@ -16,8 +16,9 @@ interface SendOptions {
   id?: string
 }
 
-/** A job whose process died is taken up again after this long. Every handler may run twice. */
+/** A job whose process died is taken up again after this long, or a look or two later. Every handler may run twice. */
 const LOST_AFTER_SECONDS = 60
+const LOOK_FOR_LOST_SECONDS = 15
 const lost = { expireInSeconds: LOST_AFTER_SECONDS }
 
 /** Every queue of the shop, and how it repeats a failed job. */
@@ -25,6 +26,7 @@ const QUEUES = {
   'mail.deliver': { ...lost, retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 },
   'orders.expire': { ...lost, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 },
   'auth.mail-link': { ...lost, retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
+  'payments.close': { ...lost, retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
   'payments.refund': { ...lost, retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
 } as const
 export type QueueName = keyof typeof QUEUES
@@ -73,7 +75,12 @@ const POLL_SECONDS = 0.5
 
 /** The working side: one for each machine is enough, several do no harm. */
 export async function runJobs(db: Db, handlers: JobHandlers, report: (error: Error) => void) {
-  const boss = new PgBoss({ db: toSqlExecutor(db), schedule: false })
+  const boss = new PgBoss({
+    db: toSqlExecutor(db),
+    schedule: false,
+    superviseIntervalSeconds: LOOK_FOR_LOST_SECONDS,
+    monitorIntervalSeconds: LOOK_FOR_LOST_SECONDS,
+  })
   boss.on('error', report)
   await boss.start()
   for (const name of Object.keys(QUEUES) as QueueName[]) {

@@ -4,6 +4,9 @@ import { isIPv6 } from 'node:net'
 const HOME_BITS = 64
 const GROUP_BITS = 16
 
+/** What the shop's own pages are, when they call the API while they are rendered: they are nobody's network. */
+export const INSIDE = 'inside'
+
 /**
  * What limits count by: an IPv4 address as it is, also one that is written as IPv6; of any other IPv6 address the
  * network that a home or a phone is given.

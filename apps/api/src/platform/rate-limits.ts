@@ -11,33 +11,63 @@ import {
 import type { RateLimitName } from '@shop/contract/endpoint'
 import { AppError } from './app-error.ts'
 import { createGrowingWait } from './growing-wait.ts'
+import { INSIDE } from './network.ts'
 
-/** The limits by account rather than by network; services apply those of theirs themselves. */
-type AccountLimitName = 'mail-account' | 'upload-account'
-type LimitName = RateLimitName | AccountLimitName
-
-/** Calls allowed in a time, for one key (reliability, section 4.6). */
-const LIMITS: Record<LimitName, { points: number; seconds: number }> = {
-  login: { points: 100, seconds: 15 * 60 },
-  register: { points: 60, seconds: 60 * 60 },
-  mail: { points: 60, seconds: 60 * 60 },
-  // Tokens of letters cannot be guessed: this only keeps one network from taking the shop's time.
-  link: { points: 600, seconds: 60 * 60 },
-  'mail-account': { points: 3, seconds: 60 * 60 },
-  refresh: { points: 600, seconds: 5 * 60 },
-  confirm: { points: 60, seconds: 15 * 60 },
-  export: { points: 30, seconds: 60 * 60 },
-  payment: { points: 120, seconds: 60 * 60 },
-  order: { points: 120, seconds: 60 * 60 },
-  coupon: { points: 60, seconds: 60 },
-  upload: { points: 30, seconds: 10 * 60 },
-  'upload-account': { points: 5, seconds: 10 * 60 },
-  contact: { points: 10, seconds: 60 * 60 },
+/** Calls allowed in a time, for one key. */
+interface Limit {
+  points: number
+  seconds: number
 }
 
+const MINUTE_SECONDS = 60
+const HOUR_SECONDS = 60 * MINUTE_SECONDS
+
+/** By the network that a call comes from. Why each is what it is: docs/decisions/0023-rate-limits.md. */
+const BY_NETWORK: Record<RateLimitName, Limit> = {
+  login: { points: 100, seconds: 15 * MINUTE_SECONDS },
+  register: { points: 60, seconds: HOUR_SECONDS },
+  mail: { points: 20, seconds: HOUR_SECONDS },
+  link: { points: 600, seconds: HOUR_SECONDS },
+  refresh: { points: 600, seconds: 5 * MINUTE_SECONDS },
+  confirm: { points: 60, seconds: 15 * MINUTE_SECONDS },
+  export: { points: 30, seconds: HOUR_SECONDS },
+  payment: { points: 120, seconds: HOUR_SECONDS },
+  'payment-result': { points: 600, seconds: HOUR_SECONDS },
+  order: { points: 120, seconds: HOUR_SECONDS },
+  coupon: { points: 60, seconds: MINUTE_SECONDS },
+  upload: { points: 30, seconds: 10 * MINUTE_SECONDS },
+  contact: { points: 20, seconds: HOUR_SECONDS },
+}
+
+/** By the shopper who calls, beside their network. */
+const BY_USER: { [Name in RateLimitName]?: Limit } = {
+  payment: { points: 10, seconds: HOUR_SECONDS },
+  'payment-result': { points: 60, seconds: HOUR_SECONDS },
+  coupon: { points: 10, seconds: MINUTE_SECONDS },
+  upload: { points: 5, seconds: 10 * MINUTE_SECONDS },
+}
+
+/** By what a service names. */
+const BY_SUBJECT = {
+  /** The address that a letter would go to which anybody can ask for, and the kind of letter. */
+  'mail-address': { points: 3, seconds: HOUR_SECONDS },
+  /** Receipts to addresses that nobody has proved, of the whole shop (decision 0030). */
+  'contact-receipt': { points: 60, seconds: HOUR_SECONDS },
+  'refresh-session': { points: 30, seconds: 5 * MINUTE_SECONDS },
+} satisfies Record<string, Limit>
+
+/** All calls of a network together, in each process: keeps a flood from the others that this process serves. */
+const ANY_CALL: Limit = { points: 1_200, seconds: MINUTE_SECONDS }
+
+type SubjectLimitName = keyof typeof BY_SUBJECT
+
 export interface RateLimits {
-  /** Counts a call. @throws AppError RATE_LIMITED with the seconds to wait. */
-  consume(name: LimitName, key: string): Promise<void>
+  /** Counts any call, in this process alone. @throws AppError RATE_LIMITED with the seconds to wait. */
+  countCall(network: string): Promise<void>
+  /** Counts a call by its network, or by what a service names. @throws AppError RATE_LIMITED as above. */
+  consume(name: RateLimitName | SubjectLimitName, key: string): Promise<void>
+  /** Counts a call by its shopper, where there is such a limit. @throws AppError RATE_LIMITED as above. */
+  consumeByUser(name: RateLimitName, userId: string): Promise<void>
   /** Counts a try at something secret; waits grow with the tries. @throws AppError RATE_LIMITED as above. */
   countTry(key: string): Promise<void>
   /** Forgets the tries, after a success. */
@@ -49,7 +79,9 @@ export interface RateLimits {
 }
 
 const UNLIMITED: RateLimits = {
+  countCall: async () => {},
   consume: async () => {},
+  consumeByUser: async () => {},
   countTry: async () => {},
   forgetTries: async () => {},
   forgetExpired: async () => {},
@@ -70,7 +102,7 @@ interface RateLimitOptions {
 export function createRateLimits({ pool, redisUrl, enabled, secret }: RateLimitOptions): RateLimits {
   if (!enabled) return UNLIMITED
   const redis = redisUrl ? openRedis(redisUrl) : undefined
-  const openLimiter = ({ name, points, seconds }: { name: string; points: number; seconds: number }) => {
+  const openLimiter = ({ name, points, seconds }: Limit & { name: string }): RateLimiterAbstract => {
     const options = { keyPrefix: name, points, duration: seconds }
     // A store that does not answer must not open the door: count in this process meanwhile.
     const shared = { ...options, insuranceLimiter: new RateLimiterMemory(options) }
@@ -84,10 +116,13 @@ export function createRateLimits({ pool, redisUrl, enabled, secret }: RateLimitO
           clearExpiredByTimeout: false,
         })
   }
-  const limiters = new Map<LimitName, RateLimiterAbstract>()
-  for (const [name, limit] of Object.entries(LIMITS)) {
-    limiters.set(name as LimitName, openLimiter({ name, ...limit }))
-  }
+  const openAll = (limits: Record<string, Limit>, toName = (name: string) => name) =>
+    new Map(
+      Object.entries(limits).map(([name, limit]) => [name, openLimiter({ name: toName(name), ...limit })]),
+    )
+  const limiters = openAll({ ...BY_NETWORK, ...BY_SUBJECT })
+  const userLimiters = openAll(BY_USER, (name) => `${name}-user`)
+  const callLimiter = new RateLimiterMemory({ points: ANY_CALL.points, duration: ANY_CALL.seconds })
   const tries = createGrowingWait(openLimiter, 'password')
   const refuse = (reason: unknown) => {
     if (!(reason instanceof RateLimiterRes)) throw reason
@@ -96,6 +131,12 @@ export function createRateLimits({ pool, redisUrl, enabled, secret }: RateLimitO
   const toHash = (key: string) => createHmac('sha256', secret).update(`limit|${key}`).digest('base64url')
 
   return {
+    async countCall(network) {
+      if (network !== INSIDE) await callLimiter.consume(network).catch(refuse)
+    },
+    async consumeByUser(name, userId) {
+      await userLimiters.get(name)?.consume(toHash(userId)).catch(refuse)
+    },
     async consume(name, key) {
       await limiters.get(name)!.consume(toHash(key)).catch(refuse)
     },

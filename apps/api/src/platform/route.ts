@@ -14,8 +14,8 @@ export interface Call<E extends Endpoint> {
   params: Received<E, 'params'>
   query: Received<E, 'query'>
   body: Received<E, 'body'>
-  /** The signed-in shopper; only where the endpoint's `auth` is `user`. */
-  user: E['auth'] extends 'user' ? Caller : undefined
+  /** The signed-in shopper: always where the endpoint's `auth` is `user`, perhaps where it is `optional`. */
+  user: E['auth'] extends 'user' ? Caller : E['auth'] extends 'optional' ? Caller | undefined : undefined
   /** Present when the endpoint is idempotent and the client sent `Idempotency-Key`. */
   idempotencyKey: string | undefined
   /** Where the client is, as limits count: an IPv4 address, or the /64 of an IPv6 one. */
@@ -81,12 +81,14 @@ async function answer<E extends Endpoint>(
   reply.header('Cache-Control', 'no-store')
   if (isFromAnotherSite(request)) throw new AppError('NOT_FOUND')
   const network = toNetwork(request.ip)
+  await guards.limits.countCall(network)
   if (endpoint.rateLimit) await guards.limits.consume(endpoint.rateLimit, network)
-  const user =
-    endpoint.auth === 'user' ? await guards.requireCaller(request.headers.authorization) : undefined
+  const user = needsCaller(endpoint, request)
+    ? await guards.requireCaller(request.headers.authorization)
+    : undefined
   request.caller = user
   const input = validate(endpoint, request)
-  if (endpoint.upload && user) await guards.limits.consume('upload-account', user.userId)
+  if (endpoint.rateLimit && user) await guards.limits.consumeByUser(endpoint.rateLimit, user.userId)
   const call = {
     ...input,
     user,
@@ -116,6 +118,11 @@ async function answer<E extends Endpoint>(
     .type('application/json; charset=utf-8')
     .serializer((text) => text as string)
     .send(kept.body)
+}
+
+/** Where signing in is optional, a token that has ended is refused all the same: its owner would be a stranger else. */
+function needsCaller({ auth }: Endpoint, { headers }: FastifyRequest): boolean {
+  return auth === 'user' || (auth === 'optional' && headers.authorization !== undefined)
 }
 
 /** Browsers tell who makes a request: pages of other sites get nothing here, neither by script nor by a link. */
@@ -175,7 +182,7 @@ function toJsonSchemas(endpoint: Endpoint) {
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.replace(/^\/(v1|api)\//, '/').split('/')[1]!],
-    ...(endpoint.auth === ('user' satisfies Access) ? { security: [{ bearer: [] }] } : {}),
+    ...toSecurity(endpoint.auth),
     ...(endpoint.params ? { params: input(endpoint.params) } : {}),
     ...(endpoint.query ? { querystring: input(endpoint.query) } : {}),
     ...(endpoint.body ? { body: input(endpoint.body) } : {}),
@@ -188,6 +195,11 @@ function toJsonSchemas(endpoint: Endpoint) {
       },
     },
   }
+}
+
+function toSecurity(auth: Access) {
+  if (auth === 'user') return { security: [{ bearer: [] }] }
+  return auth === 'optional' ? { security: [{}, { bearer: [] }] } : {}
 }
 
 function withoutDialect({ $schema: _, ...schema }: Record<string, unknown>) {

@@ -41,6 +41,16 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface Articles {
+  body: Json;
+  facts: Json;
+  image: Json | null;
+  kind: string;
+  language: string;
+  slug: string;
+  updated_at: Timestamp;
+}
+
 export interface CartItems {
   created_at: Timestamp;
   id: string;
@@ -119,6 +129,18 @@ export interface IdempotencyKeys {
   user_id: string;
 }
 
+export interface LedgerEntries {
+  amount: number;
+  created_at: Timestamp;
+  from_account: string;
+  line: number;
+  movement: string;
+  order_id: string;
+  payment_id: string | null;
+  to_account: string;
+  unit: string;
+}
+
 export interface MailMessages {
   created_at: Timestamp;
   data: Json;
@@ -137,6 +159,11 @@ export interface MerchantNotes {
   created_at: Timestamp;
   id: string;
   order_id: string;
+}
+
+export interface Minerals {
+  facts: Json;
+  gem: string;
 }
 
 export interface OrderHistory {
@@ -180,6 +207,7 @@ export interface Orders {
   coupon_code: string | null;
   created_at: Timestamp;
   currency: string;
+  delivered_at: Timestamp | null;
   discount_fen: Generated<number>;
   expires_at: Timestamp;
   id: string;
@@ -229,6 +257,8 @@ export interface Payments {
   capture_id: string | null;
   created_at: Timestamp;
   currency: string;
+  declined_attempt: string | null;
+  declines: Generated<number>;
   failure_code: string | null;
   id: string;
   order_id: string;
@@ -245,6 +275,11 @@ export interface Payments {
 export interface PaymentTransitions {
   from_status: string;
   to_status: string;
+}
+
+export interface PendingRegistrations {
+  digest: string;
+  expires_at: Timestamp;
 }
 
 export interface PointEntries {
@@ -303,7 +338,9 @@ export interface RateLimits {
 }
 
 export interface Refunds {
+  amount_fen: number;
   amount_minor: number;
+  checked_at: Timestamp | null;
   created_at: Timestamp;
   currency: string;
   id: string;
@@ -375,8 +412,19 @@ export interface Users {
   zodiac_sign: string | null;
 }
 
+export interface WalletQuotes {
+  amount_fen: number;
+  amount_minor: number;
+  created_at: Timestamp;
+  currency: string;
+  expires_at: Timestamp;
+  payment_id: string;
+  rate: string;
+}
+
 export interface DB {
   addresses: Addresses;
+  articles: Articles;
   cart_items: CartItems;
   catalogue_imports: CatalogueImports;
   coupon_claims: CouponClaims;
@@ -384,8 +432,10 @@ export interface DB {
   email_tokens: EmailTokens;
   favorites: Favorites;
   idempotency_keys: IdempotencyKeys;
+  ledger_entries: LedgerEntries;
   mail_messages: MailMessages;
   merchant_notes: MerchantNotes;
+  minerals: Minerals;
   order_history: OrderHistory;
   order_lines: OrderLines;
   order_notes: OrderNotes;
@@ -395,6 +445,7 @@ export interface DB {
   payment_history: PaymentHistory;
   payment_transitions: PaymentTransitions;
   payments: Payments;
+  pending_registrations: PendingRegistrations;
   point_entries: PointEntries;
   product_attributes: ProductAttributes;
   product_images: ProductImages;
@@ -407,4 +458,5 @@ export interface DB {
   terms: Terms;
   user_emails: UserEmails;
   users: Users;
+  wallet_quotes: WalletQuotes;
 }

@@ -42,7 +42,7 @@ async function fill(folder: string): Promise<void> {
     await installQueues(db)
     const catalogue = createCatalogueService({ db, clock: () => new Date(), pictures: standInPictures })
     const coupons = createCouponsService({ db, clock: () => new Date(), events: { emit: () => {} } })
-    await loadCatalogueFolder({ catalogue, coupons, pictures: standInPictures })
+    await loadCatalogueFolder({ catalogue, coupons })
   } finally {
     await db.destroy()
     await embedded.stop()

@@ -1,6 +1,9 @@
 import { connect } from 'node:net'
+import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
+import { CATALOGUE_FOLDER } from '../../src/catalogue-folder.ts'
 import { DEMO_SHOPPER } from '../../src/demo.ts'
+import { findShareUrl } from '../../src/modules/media/pictures.service.ts'
 import { aDataFolder, startShop } from './a-shop.ts'
 import { ask } from './over-network.ts'
 import { listLiving } from './processes.ts'
@@ -35,6 +38,11 @@ test('An empty folder is enough: the shop says where it is and who may sign in, 
     { path: '/no-such-page', status: 404, type: 'text/html' },
   ])
 
+  // Goods bring none of these, and are not loaded again here.
+  const sharePicture = await findShareUrl(join(CATALOGUE_FOLDER, 'pictures/hero.webp'))
+  for (const path of ['/uploads/icons/card2.png', sharePicture])
+    expect([path, (await fetch(shop.url + path)).status]).toEqual([path, 200])
+
   const stopped = await shop.stop()
   expect(stopped).toMatchObject({ exitCode: 0, stderr: '' })
   expect(stopped.stopSeconds).toBeLessThan(STOP_LIMIT_SECONDS)
@@ -54,7 +62,7 @@ test.each([1, 2] as const)(
     await client.sendFirstHalf()
 
     const stopping = shop.stop()
-    await waitForClosedDoor(shop.url)
+    await waitForClosedDoor(shop.port)
     client.sendRest()
 
     expect(await client.answer).toMatch(/^HTTP\/1\.1 200 OK\r\n[^]*"success":true/)
@@ -133,11 +141,12 @@ function slowClient(port: number, path: string, body: string) {
   }
 }
 
-async function waitForClosedDoor(url: string): Promise<void> {
+/** Knocks without a request: one that is taken up in the last moment would wait until the shop has ended. */
+async function waitForClosedDoor(port: number): Promise<void> {
   const isClosed = () =>
-    ask(url).then(
-      () => false,
-      () => true,
-    )
+    new Promise<boolean>((resolve) => {
+      const socket = connect(port, '127.0.0.1', () => resolve(false))
+      socket.once('error', () => resolve(true)).once('connect', () => socket.destroy())
+    })
   await vi.waitUntil(isClosed, { timeout: 5_000, interval: 20 })
 }

@@ -42,6 +42,14 @@ export class ApiUnavailableError extends Error {
 }
 
 /**
+ * Whether the shop may have done what was asked without a word of it reaching the page: nobody answered, or something
+ * on the way did.
+ */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof ApiUnavailableError && error.code === 'REQUEST_FAILED' && !error.failure
+}
+
+/**
  * Reads an answer of the API. Throws `ApiUnavailableError` for a 5xx and for what is not the shop's envelope.
  *
  * @param retryAfter the header `Retry-After`, of which the shop sends seconds

@@ -1,5 +1,6 @@
 import { createAddress } from '@shop/contract/addresses'
 import { login } from '@shop/contract/auth'
+import { quoteOrder } from '@shop/contract/orders'
 import { changePassword } from '@shop/contract/security'
 import { getMe, uploadAvatar } from '@shop/contract/users'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -199,6 +200,16 @@ describe('calls from the browser', () => {
     expect((await call(getMe, {})).ok).toBe(false)
     expect(stored.size).toBe(0)
     expect(lost).toHaveBeenCalledOnce()
+  })
+
+  it('asks as a visitor where signing in is optional and the refresh is refused', async () => {
+    stored.set('token', 'old').set('refreshToken', 'r1')
+    const requests = answering(UNAUTHENTICATED, UNAUTHENTICATED, FOUND)
+    const result = await call(quoteOrder, { body: { items: [{ product_id: 'jade', quantity: 1 }] } })
+    expect(result.ok).toBe(true)
+    expect([toToken(requests[0]), toToken(requests.at(-1))]).toEqual(['Bearer old', null])
+    expect(stored.size).toBe(0)
+    expect(lost).not.toHaveBeenCalled()
   })
 
   it('keeps the session when nobody answers the refresh', async () => {

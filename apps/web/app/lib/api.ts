@@ -20,6 +20,7 @@ export function handleLostSession(handler: () => void): void {
  * Calls the API from the browser: `await call(getOrder, { params: { id } })`. Statuses up to 499 come back as values;
  * a 5xx or no answer throws `ApiUnavailableError`. A 401 on a call that needs a shopper tries one token refresh and
  * repeats the call; where that fails the tokens are cleared and the way leads to /login (specification, section 8).
+ * Where signing in is optional the call is then repeated for a visitor instead.
  * What takes an idempotency key gets one of its own unless the caller keeps one for an intention of several calls.
  */
 export async function call<E extends Endpoint>(
@@ -30,7 +31,7 @@ export async function call<E extends Endpoint>(
   const options = endpoint.idempotent ? { idempotencyKey: createIdempotencyKey(), ...given } : given
   const token = findTokens()?.token
   const result = await send(endpoint, input, { ...options, token })
-  if (result.status !== 401 || endpoint.auth !== 'user') return result
+  if (result.status !== 401 || !(endpoint.auth === 'user' || endpoint.auth === 'optional')) return result
   let last = token
   if (token && (await refreshTokens(token))) {
     last = findTokens()?.token
@@ -40,6 +41,7 @@ export async function call<E extends Endpoint>(
     if (repeated.status !== 401) return repeated
   }
   if (findTokens()?.token === last) clearTokens()
+  if (endpoint.auth === 'optional') return send(endpoint, input, options)
   if (!staysOnPage) onSessionLost()
   return result
 }

@@ -1,25 +1,25 @@
-import { readCookie, writeCookie } from './cookies.ts'
+import { hasConsentTo } from './consent.ts'
+import { COOKIE_LIFETIME_DAYS, readCookie, writeCookie } from './cookies.ts'
 import { LANGUAGE_COOKIE, LANGUAGE_TAGS, type Locale } from './locale.ts'
-
-const LANGUAGE_COOKIE_DAYS = 365
 
 /**
  * Chooses the language and renders the page anew in it. The choice outlives the visit only with consent to
  * functional cookies (decisions, section 11).
  */
 export function changeLocale(locale: Locale): void {
-  writeCookie(LANGUAGE_COOKIE, LANGUAGE_TAGS[locale], allowsFunctional() ? LANGUAGE_COOKIE_DAYS : undefined)
+  writeLanguage(LANGUAGE_TAGS[locale])
   const address = new URL(location.href)
   address.searchParams.delete('lang')
   if (address.href === location.href) location.reload()
   else location.replace(address)
 }
 
-function allowsFunctional(): boolean {
-  try {
-    const preferences: unknown = JSON.parse(readCookie(document.cookie, 'cookie_preferences') ?? 'null')
-    return (preferences as { functional?: unknown } | null)?.functional === true
-  } catch {
-    return false
-  }
+/** Lets a language that was chosen outlive the visit, or end with it, as the consent of now says. */
+export function renewLanguageCookie(): void {
+  const language = readCookie(document.cookie, LANGUAGE_COOKIE)
+  if (language !== undefined) writeLanguage(language)
+}
+
+function writeLanguage(tag: string): void {
+  writeCookie(LANGUAGE_COOKIE, tag, hasConsentTo('functional') ? COOKIE_LIFETIME_DAYS : undefined)
 }

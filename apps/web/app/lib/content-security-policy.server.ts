@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { TagSources } from './tag-sources.server.ts'
 
 const SCRIPTS = /<script\b([^>]*)>([\s\S]*?)<\/script>/gi
 const DATA_BLOCK = /\btype="application\/(ld\+)?json"/i
@@ -17,30 +18,36 @@ export function toScriptHashes(html: string): string[] {
 export interface PolicyOptions {
   /** Origins of the card provider, on the payment page alone. */
   cardOrigins?: readonly string[]
+  /** Sources of measuring tags, on the pages that may hold them. */
+  tagSources?: TagSources
   /** Admits what hot reloading needs. */
   development?: boolean
 }
 
+const NO_TAGS: TagSources = { scripts: [], connections: [], images: [] }
+
 /**
  * The policy of one document (reliability, section 4.8): own files and exactly the inline scripts that were
  * rendered. Only the payment page admits `cardOrigins`, and only there Trusted Types are off, because the
- * provider's script brings policies of its own.
+ * provider's script brings policies of its own. Tags keep them on: whoever loads one names its place to the shop's
+ * own policy (`admitScriptsBelow`).
  */
 export function toContentSecurityPolicy(html: string, options: PolicyOptions = {}): string {
-  const { cardOrigins = [], development = false } = options
+  const { cardOrigins = [], tagSources = NO_TAGS, development = false } = options
   const directives = [
     ["default-src 'none'"],
-    ["script-src 'self'", ...toScriptHashes(html), ...cardOrigins],
+    ["script-src 'self'", ...toScriptHashes(html), ...cardOrigins, ...tagSources.scripts],
     ["style-src 'self'", ...(development ? ["'unsafe-inline'"] : [])],
-    ["img-src 'self' data: blob:"],
+    ["img-src 'self' data: blob:", ...tagSources.images],
     ["font-src 'self'"],
-    ["connect-src 'self'", ...cardOrigins, ...(development ? ['ws:'] : [])],
+    ["connect-src 'self'", ...cardOrigins, ...tagSources.connections, ...(development ? ['ws:'] : [])],
     ['frame-src', ...(cardOrigins.length > 0 ? cardOrigins : ["'none'"])],
     ["form-action 'self'"],
     ["frame-ancestors 'none'"],
     ["base-uri 'none'"],
     ["object-src 'none'"],
     ["manifest-src 'self'"],
+    ["worker-src 'self'"],
   ]
   if (cardOrigins.length === 0 && !development) {
     directives.push(["require-trusted-types-for 'script'"], ['trusted-types default'])

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { toContentSecurityPolicy, toScriptHashes } from './content-security-policy.server.ts'
+import { toTagSources } from './tag-sources.server.ts'
 
 const CODE = 'window.a = "<b>"'
 const HASH = `'sha256-${createHash('sha256').update(CODE).digest('base64')}'`
@@ -26,5 +27,24 @@ describe('the content-security policy', () => {
     const policy = toContentSecurityPolicy('', { cardOrigins: ['https://card.example'] })
     expect(policy).toContain('frame-src https://card.example')
     expect(policy).toContain("connect-src 'self' https://card.example")
+  })
+
+  it('admits the measuring tags that are set up, and keeps Trusted Types on for them', () => {
+    const ids = { ga4MeasurementId: 'G-TEST12345', metaPixelId: '123456789' }
+    const both = toContentSecurityPolicy('', { tagSources: toTagSources(ids, false) })
+    expect(both).toContain(
+      "script-src 'self' https://www.googletagmanager.com/gtag/ https://connect.facebook.net;",
+    )
+    expect(both).toContain("require-trusted-types-for 'script'")
+    expect(toContentSecurityPolicy('', { tagSources: toTagSources({}, false) })).toBe(
+      toContentSecurityPolicy(''),
+    )
+  })
+
+  it('admits none for marketing where the visitor sends Global Privacy Control', () => {
+    const ids = { ga4MeasurementId: 'G-TEST12345', metaPixelId: '123456789' }
+    const policy = toContentSecurityPolicy('', { tagSources: toTagSources(ids, true) })
+    expect(policy).not.toContain('facebook')
+    expect(policy).toContain('googletagmanager')
   })
 })

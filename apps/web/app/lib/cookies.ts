@@ -1,3 +1,6 @@
+/** How long a cookie lives that outlives the visit, in days (specification, section 9). */
+export const COOKIE_LIFETIME_DAYS = 365
+
 /** Reads one cookie out of a `Cookie` header or `document.cookie`; undefined when it is missing or unreadable. */
 export function readCookie(cookies: string, name: string): string | undefined {
   for (const pair of cookies.split(';')) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { formatDate, formatMoney } from './format.ts'
+import { formatCurrencyUnit, formatDate, formatMoney } from './format.ts'
 import { findLocale, localized } from './locale.ts'
 
 describe('formats', () => {
@@ -7,6 +7,12 @@ describe('formats', () => {
     expect(formatMoney('199.00')).toBe('¥199.00')
     expect(formatMoney('1299.90')).toBe('¥1,299.90')
     expect(formatMoney('999999999.99')).toBe('¥999,999,999.99')
+  })
+
+  it('writes other currencies so that no two of them look alike, and one unit of them in words', () => {
+    expect(formatMoney('27.64', 'USD')).toBe('US$27.64')
+    expect(formatMoney('1027.64', 'HKD')).toBe('HK$1,027.64')
+    expect(formatCurrencyUnit('USD')).toBe('1 US dollar')
   })
 
   it('writes days in the language of the page', () => {

@@ -1,11 +1,30 @@
 import type { Money } from '@shop/contract/money'
 import { getLanguageTag } from './locale.ts'
 
-const currency = new Intl.NumberFormat('zh-CN', { style: 'currency', currency: 'CNY' })
+/**
+ * Writes `"1299.00"` as `¥1,299.00`, of another currency as `US$1,299.00`, the same in either language, so that no two
+ * kinds of dollars look alike. Formats the digits; no float in between.
+ *
+ * @param currency code of ISO 4217
+ */
+export function formatMoney(money: Money, currency = 'CNY'): string {
+  return toMoneyFormat(currency).format(money as Intl.StringNumericLiteral)
+}
 
-/** Writes `"1299.00"` as `¥1,299.00` in either language. Formats the digits; no float in between. */
-export function formatMoney(money: Money): string {
-  return currency.format(money as Intl.StringNumericLiteral)
+const moneyFormats = new Map<string, Intl.NumberFormat>()
+
+function toMoneyFormat(currency: string): Intl.NumberFormat {
+  const known = moneyFormats.get(currency)
+  if (known) return known
+  const format = new Intl.NumberFormat('zh-CN', { style: 'currency', currency })
+  moneyFormats.set(currency, format)
+  return format
+}
+
+/** One unit of a currency in words: `1 US dollar`. */
+export function formatCurrencyUnit(currency: string): string {
+  const options = { style: 'currency', currency, currencyDisplay: 'name', maximumFractionDigits: 0 } as const
+  return new Intl.NumberFormat(getLanguageTag(), options).format(1)
 }
 
 /** The same without the digits of a whole amount: `"30.00"` as `¥30`, `"30.50"` as `¥30.50`. */
@@ -18,16 +37,28 @@ export function formatNumber(value: number): string {
   return new Intl.NumberFormat(getLanguageTag()).format(value)
 }
 
+/** Writes a day such as `2026-11-20` in words: the same day wherever it is read. */
+export function formatCalendarDay(day: string): string {
+  return new Intl.DateTimeFormat(getLanguageTag(), { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(day),
+  )
+}
+
 /** How much of a moment to show. */
-export type DateDetail = 'day' | 'minute'
+export type DateDetail = 'day' | 'minute' | 'time'
+
+const DATE_DETAILS: Readonly<Record<DateDetail, Intl.DateTimeFormatOptions>> = {
+  day: { dateStyle: 'long' },
+  minute: { dateStyle: 'medium', timeStyle: 'short' },
+  time: { timeStyle: 'short' },
+}
 
 /**
  * Writes an ISO 8601 time for people, in the reader's own time zone; the server, which does not know it, uses UTC.
- * So show `minute` only in what the browser renders.
+ * So show `minute` and `time` only in what the browser renders.
  */
 export function formatDate(iso: string, detail: DateDetail = 'day'): string {
-  const options: Intl.DateTimeFormatOptions =
-    detail === 'day' ? { dateStyle: 'long' } : { dateStyle: 'medium', timeStyle: 'short' }
+  const options: Intl.DateTimeFormatOptions = { ...DATE_DETAILS[detail] }
   if (import.meta.env?.SSR) options.timeZone = 'UTC'
   return new Intl.DateTimeFormat(getLanguageTag(), options).format(new Date(iso))
 }

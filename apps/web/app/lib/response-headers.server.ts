@@ -1,9 +1,11 @@
+import { OPT_OUT_TIMING } from './consent.ts'
 import { toContentSecurityPolicy } from './content-security-policy.server.ts'
+import { LANGUAGE_TAGS } from './locale.ts'
+import { toRequestLocale } from './locale.server.ts'
+import { isPrivatePage } from './private-pages.ts'
+import { toTagSources } from './tag-sources.server.ts'
+import { mayRunTags } from './tags.ts'
 import type { WebHost } from './web-host.server.ts'
-
-/** Pages whose content or address belongs to one shopper: never kept by a cache. */
-const PRIVATE_PAGES =
-  /^\/(user|payment|checkout|login|register|check-email|verify-email|forgot-password|request-password-reset|reset-password)(\/|\.|$)/
 
 /** Pages whose address carries a secret, which no other site may learn. */
 const SECRET_ADDRESSES = /^\/(verify-email|reset-password)(\/|\.|$)/
@@ -14,10 +16,10 @@ const PAYMENT_PAGE = /^\/payment\//
 const FIXED_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=()',
-  // The wallet opens a window and must be able to answer it.
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-  // Documents come in the language of the cookie.
-  Vary: 'Cookie, Accept-Encoding',
+  // No page opens another one to talk to: the wallet takes the shopper's own tab and sends it back.
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  // Documents come in the language of the cookie; Global Privacy Control changes their headers.
+  Vary: 'Cookie, Sec-GPC, Accept-Encoding',
 }
 
 /** The answer with the headers that every page has (reliability, section 4.8), and a policy for its own scripts. */
@@ -26,14 +28,15 @@ export async function setResponseHeaders(
   response: Response,
   host: WebHost,
 ): Promise<Response> {
-  const { pathname } = new URL(request.url)
+  const url = new URL(request.url)
+  const { pathname } = url
   const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value)
-  headers.set(
-    'Referrer-Policy',
-    SECRET_ADDRESSES.test(pathname) ? 'no-referrer' : 'strict-origin-when-cross-origin',
-  )
-  if (PRIVATE_PAGES.test(pathname) || response.status >= 400) headers.set('Cache-Control', 'no-store')
+  headers.set('Referrer-Policy', toReferrerPolicy(pathname))
+  headers.set('Content-Language', LANGUAGE_TAGS[toRequestLocale(request)])
+  const hasOptedOut = request.headers.get('Sec-GPC') === '1'
+  if (hasOptedOut) headers.append('Server-Timing', OPT_OUT_TIMING)
+  if (isPrivatePage(url) || response.status >= 400) headers.set('Cache-Control', 'no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
 
   const { status } = response
@@ -44,7 +47,14 @@ export async function setResponseHeaders(
   const policy = toContentSecurityPolicy(html, {
     development: import.meta.env.DEV,
     ...(PAYMENT_PAGE.test(pathname) && { cardOrigins: host.settings.cardOrigins }),
+    ...(mayRunTags(pathname) && { tagSources: toTagSources(host.settings.tags, hasOptedOut) }),
   })
   headers.set('Content-Security-Policy', policy)
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+}
+
+/** Of a page that may hold no tags, a tag on the next one learns no more than the shop's origin. */
+function toReferrerPolicy(pathname: string): string {
+  if (SECRET_ADDRESSES.test(pathname)) return 'no-referrer'
+  return mayRunTags(pathname) ? 'strict-origin-when-cross-origin' : 'strict-origin'
 }

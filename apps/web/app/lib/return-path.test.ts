@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import {
+  addReturnPath,
   findKeptReturnPath,
   findReturnPath,
   forgetReturnPath,
@@ -39,6 +40,15 @@ describe('the place to return to after sign-in', () => {
     const path = '/user/orders?page=2&order=1#x'
     expect(findReturnPath(null, toReturnQuery(path))).toBe(path)
     expect(toReturnQuery(undefined)).toBe('')
+  })
+
+  it('stands beside what the address says already', () => {
+    const query = addReturnPath('?lang=zh', '/product/agate?lang=zh')
+    expect(query).toBe('?lang=zh&returnTo=%2Fproduct%2Fagate%3Flang%3Dzh')
+    expect(findReturnPath(null, query)).toBe('/product/agate?lang=zh')
+    expect(addReturnPath('', '/cart')).toBe('?returnTo=%2Fcart')
+    expect(addReturnPath('?returnTo=%2Fuser', '/cart')).toBe('?returnTo=%2Fuser')
+    expect(addReturnPath('?lang=zh', undefined)).toBe('?lang=zh')
   })
 })
 

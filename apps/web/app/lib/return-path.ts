@@ -12,13 +12,19 @@ const KEPT_MS = 24 * 60 * 60 * 1000
  * else, so that no link from outside can send a shopper elsewhere after login.
  */
 export function toSafePath(text: string | null | undefined): string | undefined {
+  const path = toLocalPath(text)
+  return path === undefined || PASSAGES.test(path.replace(/[?#].*$/, '')) ? undefined : path
+}
+
+/** Checks that an address is a path of this very site. Undefined for anything else. */
+export function toLocalPath(text: string | null | undefined): string | undefined {
   // Browsers drop tabs and line breaks and read backslashes as slashes: "/\evil.example" would leave the site.
   if (!text || !/^\/(?![/\\])/.test(text) || /[\\\p{Cc}]/u.test(text)) return undefined
   const base = 'https://shop.invalid'
   if (!URL.canParse(text, base)) return undefined
   const { origin, pathname, search, hash } = new URL(text, base)
   // "/.//evil.example" becomes "//evil.example" once it is resolved.
-  if (origin !== base || pathname.startsWith('//') || PASSAGES.test(pathname)) return undefined
+  if (origin !== base || pathname.startsWith('//')) return undefined
   return pathname + search + hash
 }
 
@@ -37,6 +43,14 @@ export function findReturnPath(
 /** The same place as the query of a link to a page of the sign-in; empty for none. */
 export function toReturnQuery(path: string | undefined): string {
   return path ? `?${new URLSearchParams({ returnTo: path })}` : ''
+}
+
+/** The same place beside what a query says already, such as the language; one that it names itself stays. */
+export function addReturnPath(search: string, path: string | undefined): string {
+  const query = new URLSearchParams(search)
+  if (!path || query.has('returnTo')) return search
+  query.set('returnTo', path)
+  return `?${query}`
 }
 
 /** Keeps the way back while the shopper opens their mail; nothing to return to forgets an older one. */

@@ -12,9 +12,20 @@ interface PolicyFactory {
   ): unknown
 }
 
+const admittedPlaces: string[] = []
+
+/**
+ * Lets scripts from elsewhere load from now on, as far as the document's content-security policy admits them too.
+ *
+ * @param place origin and beginning of the path, with a slash at the end
+ */
+export function admitScriptsBelow(place: string): void {
+  admittedPlaces.push(place)
+}
+
 /**
  * Says what may become HTML or script where a browser enforces Trusted Types: text without markup, React's empty
- * script element, JSON data blocks, and the shop's own files. Everything else throws.
+ * script element, JSON data blocks, the shop's own files, and scripts from admitted places. Everything else throws.
  */
 export function createTrustedTypesPolicy(): void {
   const factory = (globalThis as { trustedTypes?: PolicyFactory }).trustedTypes
@@ -28,7 +39,8 @@ export function createTrustedTypesPolicy(): void {
       return script
     },
     createScriptURL(url) {
-      if (new URL(url, location.href).origin === location.origin) return url
+      const { origin, href } = new URL(url, location.href)
+      if (origin === location.origin || admittedPlaces.some((place) => href.startsWith(place))) return url
       throw new TypeError(`Not a script of the shop: ${url}`)
     },
   })

@@ -1,4 +1,6 @@
+import type { CardProvider } from '@shop/contract/payments'
 import { createContext, type RouterContextProvider } from 'react-router'
+import type { TagIds } from './tags.ts'
 
 /** A call of the API as it crosses the border between web and API. */
 export interface ApiRequest {
@@ -24,10 +26,18 @@ export interface WebHost {
     publicUrl: string
     demo: boolean
     demoShopper?: { email: string; password: string }
+    /** Who takes new card payments. */
+    cardProvider: CardProvider
     /** Address of the card provider's script, for the payment page. */
     cardScriptUrl: string
     /** Origins that the payment page's content-security policy admits. */
     cardOrigins: string[]
+    /** Whether pages install the service worker. */
+    offline: boolean
+    /** The measuring tags that are set up. */
+    tags: TagIds
+    /** Pictures for shared links by page: `home`, or a category's slug. Paths below the origin. */
+    sharePictures: Readonly<Record<string, string>>
   }
 }
 

@@ -3,10 +3,12 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { Route } from './+types/account-addresses'
 import { AddressCards, AddressCardsSkeleton } from '../features/addresses/address-cards.tsx'
 import { AddressForm } from '../features/addresses/address-form.tsx'
+import { KeptAddressCards } from '../features/addresses/kept-address-cards.tsx'
 import { useAddressBook } from '../features/addresses/use-address-book.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { toPageMeta } from '../lib/page-meta.ts'
 import { m } from '../paraglide/messages.js'
+import { findKeptProfile } from '../shell/find-kept-profile.ts'
 import { InlineFailure } from '../ui/inline-failure.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { showToast } from '../ui/toast-store.ts'
@@ -20,7 +22,8 @@ const NEW = 'new'
 /** The address book, or the form of one address of it: `?edit=new`, `?edit={id}`. */
 export default function AccountAddresses() {
   const { user, lastKnown } = useSession()
-  const book = useAddressBook((user ?? lastKnown)?.user_id)
+  const shopper = user ?? lastKnown
+  const book = useAddressBook(shopper?.user_id)
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const returnedFrom = useRef<string>(undefined)
@@ -39,6 +42,8 @@ export default function AccountAddresses() {
     isOpenedHere.current = false
   }
 
+  const kept = (book.state === 'loading' && findKeptProfile(shopper)?.addresses) || []
+  const isKeptShown = kept.length > 0 && edited === undefined
   const addresses = book.state === 'ready' ? book.data : []
   const address = addresses.find(({ address_id }) => address_id === edited)
   const isFormShown = book.state === 'ready' && (address !== undefined || edited === NEW)
@@ -47,7 +52,12 @@ export default function AccountAddresses() {
       <SectionHeading as="h1" lead={m.addresses_lead()} className="mb-8">
         {m.addresses_title()}
       </SectionHeading>
-      {book.state === 'loading' && <AddressCardsSkeleton />}
+      {book.state === 'loading' &&
+        (isKeptShown ? (
+          <KeptAddressCards addresses={kept} onAdd={() => edit(NEW)} />
+        ) : (
+          <AddressCardsSkeleton />
+        ))}
       {book.state === 'failed' && (
         <InlineFailure title={m.addresses_failed()} error={book.error} onRetry={book.reload} />
       )}

@@ -14,6 +14,7 @@ import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { InlineFailure } from '../ui/inline-failure.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 
 /** Pieces for each sign; one row of the grid on wide screens. */
 const PIECES_PER_SIGN = 4
@@ -31,13 +32,14 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.account_personality(), noindex: true }, matches)
 
 export default function AccountPersonality() {
-  const { user } = useSession()
+  const { user, isOffline } = useSession()
   const signs = user && listOwnSigns(user)
   return (
     <>
       <SectionHeading as="h1" className="mb-8" lead={m.profile_personality_lead()}>
         {m.account_personality()}
       </SectionHeading>
+      {!user && !isOffline && <ShelvesSkeleton />}
       {signs?.length === 0 ? (
         <EmptyState
           title={m.profile_personality_empty()}
@@ -85,6 +87,17 @@ function SignShelves({ signs }: { signs: readonly OwnSign[] }) {
             )}
           </section>
         ))}
+    </div>
+  )
+}
+
+/** While the server is asked whose signs these are. */
+function ShelvesSkeleton() {
+  return (
+    <div aria-busy="true">
+      <Skeleton className="mb-12 h-11 w-60" />
+      <Skeleton className="mb-6 h-8 w-72 max-w-full" />
+      <ProductGridSkeleton count={PIECES_PER_SIGN} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 /** Password, address, devices, data and the end of the account. */
 export default function AccountSecurity() {
-  const { user } = useSession()
+  const { user, isOffline } = useSession()
   const { logout } = useLogout()
 
   async function leaveEverywhere() {
@@ -29,6 +29,7 @@ export default function AccountSecurity() {
   return (
     <SecurityPage
       email={user?.email}
+      isWaiting={!user && !isOffline}
       onSignOutHere={() => void logout()}
       onEndedEverywhere={leaveEverywhere}
       onAccountClosed={leaveForGood}

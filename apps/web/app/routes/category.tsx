@@ -6,9 +6,11 @@ import { loadProductList } from '../features/products/list/load-product-list.ser
 import { CATEGORY_SCOPE, readFilters } from '../features/products/list/product-filters.ts'
 import { ProductListing } from '../features/products/list/product-listing.tsx'
 import { SubcategoryLinks } from '../features/products/subcategory-links.tsx'
-import { toBreadcrumbData } from '../lib/breadcrumb-data.ts'
 import { toCategoryName } from '../lib/category-names.ts'
 import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
+import { toBreadcrumbs } from '../lib/structured-data/breadcrumbs.ts'
+import { toItemList } from '../lib/structured-data/item-list.ts'
+import { hostFrom } from '../lib/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/favorite-heart.tsx'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
@@ -19,16 +21,18 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const found = findCategory(params.categoryName)
   if (!found) throw data(null, { status: 404 })
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = new URL(request.url)
   const filters = readFilters(searchParams, CATEGORY_SCOPE)
   const { category, subcategory } = found
   const list = await loadProductList(context, {
     filters,
     scope: CATEGORY_SCOPE,
     fixed: { category: [category], ...(subcategory && { subcategory: [subcategory] }) },
-    pathname,
+    ...{ pathname, search },
   })
-  return { category, subcategory, filters, list }
+  const { sharePictures } = hostFrom(context).settings
+  const sharePicture = (subcategory && sharePictures[subcategory]) ?? sharePictures[category]
+  return { category, subcategory, filters, list, sharePicture }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
@@ -36,25 +40,28 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
     const title = isNotFound(error) ? m.error_not_found() : m.category_failed()
     return toPageMeta({ title, noindex: true }, matches)
   }
-  const { category, subcategory, filters, list } = loaderData
+  const { category, subcategory, filters, list, sharePicture } = loaderData
   const slug = subcategory ?? category
+  const name = toCategoryName(slug)
+  const origin = toPublicUrl(matches)
   const steps = [...new Set([category, slug])].map((step) => ({
     name: toCategoryName(step),
     path: `/category/${step}`,
   }))
-  return [
-    ...toPageMeta(
-      {
-        title: toCategoryName(slug),
-        description: toCategoryIntro(slug),
-        // Every choice of filters shows some of the same goods; only further pages have their own.
-        canonicalPath: `/category/${slug}${filters.page > 1 ? `?page=${filters.page}` : ''}`,
-        ...(list.items[0] && { imagePath: list.items[0].imageUrl }),
-      },
-      matches,
-    ),
-    toBreadcrumbData(toPublicUrl(matches), [{ name: m.common_home(), path: '/' }, ...steps]),
-  ]
+  return toPageMeta(
+    {
+      title: filters.page > 1 ? `${name}, ${m.common_page_number({ page: filters.page })}` : name,
+      description: m.category_description({ intro: toCategoryIntro(slug) }),
+      // Every choice of filters shows some of the same goods; only further pages have their own.
+      canonicalPath: `/category/${slug}${filters.page > 1 ? `?page=${filters.page}` : ''}`,
+      sharePicture: sharePicture === undefined ? undefined : { path: sharePicture, alt: name },
+      structuredData: [
+        toBreadcrumbs(origin, [{ name: m.common_home(), path: '/' }, ...steps]),
+        toItemList(origin, list.items, { first: (list.page - 1) * list.limit + 1, total: list.total }),
+      ],
+    },
+    matches,
+  )
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {

@@ -8,9 +8,11 @@ import type { Shortage } from '../features/checkout/changes.ts'
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
 import { useDepartures, useSession } from '../features/session/use-session.ts'
+import { keepLocale } from '../lib/locale-address.ts'
 import { toPageMeta } from '../lib/page-meta.ts'
 import { toReturnQuery } from '../lib/return-path.ts'
 import { m } from '../paraglide/messages.js'
+import { findKeptProfile } from '../shell/find-kept-profile.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
@@ -37,8 +39,9 @@ export default function CheckoutPage() {
 
 function Checkout() {
   const { items, isKnown } = useCart()
-  const { isLoading, user } = useSession()
-  const book = useAddressBook(user?.user_id)
+  const { isLoading, isOffline, user, lastKnown } = useSession()
+  const shopperId = (user ?? lastKnown)?.user_id
+  const book = useAddressBook(shopperId)
   const [isLeaving, setIsLeaving] = useState(false)
 
   // The browser may bring the page back as it was left.
@@ -48,7 +51,8 @@ function Checkout() {
     return () => removeEventListener('pageshow', comeBack)
   }, [])
 
-  if (!isKnown) return <CheckoutSkeleton label={m.checkout_loading()} />
+  // What was typed here may be somebody else's: it is shown once it is known who is there.
+  if (!isKnown || isLoading) return <CheckoutSkeleton label={m.checkout_loading()} />
   if (isLeaving) return <CheckoutSkeleton label={m.checkout_to_payment()} />
   if (items.length === 0) {
     return (
@@ -65,17 +69,19 @@ function Checkout() {
     setIsLeaving(true)
     clearCart()
     // A new document: only its policy admits the card provider.
-    location.assign(`/payment/${encodeURIComponent(orderId)}`)
+    location.assign(keepLocale(`/payment/${encodeURIComponent(orderId)}`))
   }
 
   return (
     <CheckoutForm
       lines={items}
       visitor={{
-        isLoading,
+        isLoading: lastKnown !== undefined && !isOffline,
+        id: shopperId,
         shopper: user && { id: user.user_id, name: toDisplayName(user), email: user.email },
       }}
       book={book}
+      knownAddressCount={findKeptProfile(lastKnown)?.addresses.length ?? 0}
       loginPath={`/login${BACK}`}
       registerPath={`/register${BACK}`}
       onAdjust={adjustCart}

@@ -2,7 +2,7 @@ import { listProducts, type ProductSummary } from '@shop/contract/products'
 import type { Route } from './+types/home'
 import { CategoryTiles } from '../features/home/category-tiles.tsx'
 import { ElementTiles } from '../features/home/element-tiles.tsx'
-import { Hero, HERO_PICTURE } from '../features/home/hero.tsx'
+import { Hero } from '../features/home/hero.tsx'
 import { HonestyNote } from '../features/home/honesty-note.tsx'
 import { ProductShelf, SHELF_SIZES } from '../features/home/product-shelf.tsx'
 import { TraditionsTeaser } from '../features/home/traditions-teaser.tsx'
@@ -11,6 +11,7 @@ import { ProductCard } from '../features/products/product-card.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api.server.ts'
 import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
+import { toOrganization, toWebSite } from '../lib/structured-data/organization.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/favorite-heart.tsx'
 import { useIdlePreload } from '../shell/use-idle-preload.ts'
@@ -48,26 +49,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { newArrivals, mostLoved }
 }
 
-export const meta: Route.MetaFunction = ({ matches }) => [
-  ...toPageMeta(
+export const meta: Route.MetaFunction = ({ matches }) =>
+  toPageMeta(
     {
       title: m.common_tagline(),
       description: m.home_description(),
       canonicalPath: '/',
-      imagePath: HERO_PICTURE,
+      structuredData: [toOrganization(toPublicUrl(matches)), toWebSite(toPublicUrl(matches))],
     },
     matches,
-  ),
-  {
-    'script:ld+json': {
-      '@context': 'https://schema.org',
-      '@type': 'Organization',
-      name: m.common_brand(),
-      url: `${toPublicUrl(matches)}/`,
-      slogan: m.common_tagline(),
-    },
-  },
-]
+  )
 
 export default function Home({ loaderData: { newArrivals, mostLoved } }: Route.ComponentProps) {
   useIdlePreload(NEXT_PAGES)

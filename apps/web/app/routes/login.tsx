@@ -1,3 +1,4 @@
+import { DELETION_COOLING_DAYS } from '@shop/contract/security'
 import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/login'
@@ -7,11 +8,15 @@ import { LoginForm } from '../features/auth/login-form.tsx'
 import type { LoginState } from '../features/session/require-session.tsx'
 import { login } from '../features/session/session-actions.ts'
 import { useSession } from '../features/session/use-session.ts'
+import { formatDate } from '../lib/format.ts'
+import { findParting, type Parting } from '../lib/parting.ts'
 import { findKeptReturnPath, findReturnPath, forgetReturnPath, keepReturnPath } from '../lib/return-path.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Notice } from '../ui/notice.tsx'
 import type { CheckEmailState } from './check-email.tsx'
+
+const DAY_MS = 24 * 60 * 60 * 1000
 
 /** What other pages tell the login page. */
 export interface LoginPageState extends LoginState {
@@ -35,6 +40,7 @@ export default function Login() {
   const navigate = useNavigate()
   const { demoShopper } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
   const state = isHydrated ? (location.state as LoginPageState | null) : null
+  const parting = isHydrated ? findParting() : undefined
   const returnPath = findReturnPath(location.state as LoginState | null, location.search)
 
   if (isAuthenticated) return <Returning to={returnPath} />
@@ -67,8 +73,20 @@ export default function Login() {
           <p>{state.verified ? m.auth_verified() : m.auth_reset_done()}</p>
         </Notice>
       )}
+      {parting && <PartingNotice parting={parting} />}
       <LoginForm signIn={login} onUnverified={leaveToMail} email={state?.email} demoShopper={demoShopper} />
     </AuthFrame>
+  )
+}
+
+/** The session has ended as the shopper asked, though no answer came to say so. */
+function PartingNotice({ parting: { kind, askedAtMs } }: { parting: Parting }) {
+  if (kind === 'everywhere') return <Notice kind="ok" announce title={m.security_everywhere_done()} />
+  const date = formatDate(new Date(askedAtMs + DELETION_COOLING_DAYS * DAY_MS).toISOString())
+  return (
+    <Notice kind="ok" announce title={m.security_deletion_done()}>
+      <p>{m.security_deletion_done_text({ date })}</p>
+    </Notice>
   )
 }
 

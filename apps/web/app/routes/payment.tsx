@@ -4,7 +4,9 @@ import { redirectDocument, useLocation, useParams } from 'react-router'
 import type { Route } from './+types/payment'
 import { CancelOrder } from '../features/account/cancel-order.tsx'
 import { PaymentPanel } from '../features/payment/payment-panel.tsx'
+import { findWayBack } from '../features/payment/way-back.ts'
 import { RequireSession } from '../features/session/require-session.tsx'
+import { keepLocale } from '../lib/locale-address.ts'
 import { toPageMeta } from '../lib/page-meta.ts'
 import { hostFrom } from '../lib/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
@@ -14,8 +16,8 @@ import { OrderTotals } from '../ui/order-totals.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { cardScriptUrl, demo } = hostFrom(context).settings
-  return { cardScriptUrl, demo }
+  const { cardProvider, cardScriptUrl, demo } = hostFrom(context).settings
+  return { cardProvider, cardScriptUrl, demo }
 }
 
 /** A visit from within the shop becomes a full load: only this document's policy admits the card provider. */
@@ -42,25 +44,25 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
         <p className="mb-6">{m.checkout_needs_script()}</p>
       </noscript>
       <RequireSession>
-        <Payment scriptUrl={loaderData.cardScriptUrl} showsTestCards={loaderData.demo} />
+        <Payment {...loaderData} />
       </RequireSession>
     </div>
   )
 }
 
-function Payment({ scriptUrl, showsTestCards }: { scriptUrl: string; showsTestCards: boolean }) {
+function Payment({ cardProvider, cardScriptUrl, demo }: Awaited<ReturnType<typeof loader>>) {
   const { orderId = '' } = useParams()
   const { search } = useLocation()
-  const [returnedIntentId] = useState(() => new URLSearchParams(search).get('payment_intent') ?? undefined)
+  const [wayBack] = useState(() => findWayBack(search))
 
-  // Back from the bank: what the provider has put into the address opens this payment, so it goes.
-  useEffect(() => history.replaceState(history.state, '', location.pathname), [])
+  // Back from the bank or the wallet: what they have put into the address opens this payment, so it goes.
+  useEffect(() => history.replaceState(history.state, '', keepLocale(location.pathname)), [])
 
   const leave = useCallback(
     (result: 'success' | 'failure', reason?: string) => {
       const query = new URLSearchParams({ order: orderId, ...(reason && { reason }) })
       // A new document again: the rest of the shop does not admit the card provider.
-      location.replace(`/checkout/${result}?${query}`)
+      location.replace(keepLocale(`/checkout/${result}?${query}`))
     },
     [orderId],
   )
@@ -68,10 +70,11 @@ function Payment({ scriptUrl, showsTestCards }: { scriptUrl: string; showsTestCa
   return (
     <PaymentPanel
       orderId={orderId}
-      returnedIntentId={returnedIntentId}
+      cardProvider={cardProvider}
+      wayBack={wayBack}
       onDecided={leave}
-      scriptUrl={scriptUrl}
-      showsTestCards={showsTestCards}
+      scriptUrl={cardScriptUrl}
+      isDemo={demo}
       renderOrder={(order, { canCancel }) => (
         <OrderAside order={order}>
           {canCancel && (

@@ -1,3 +1,4 @@
+import { CURRENCY } from '@shop/contract/money'
 import { findCategory, type SubcategorySlug } from '@shop/contract/categories'
 import { getProduct, listRelatedProducts, type Product } from '@shop/contract/products'
 import { useState } from 'react'
@@ -8,20 +9,22 @@ import { addToCart } from '../features/cart/cart-store.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import { DeliveryFacts } from '../features/products/detail/delivery-facts.tsx'
 import { Gallery } from '../features/products/detail/gallery.tsx'
-import { toProductData } from '../features/products/detail/product-data.ts'
 import { ProductStory } from '../features/products/detail/product-story.tsx'
 import { PurchaseForm } from '../features/products/detail/purchase-form.tsx'
 import { RelatedProducts } from '../features/products/detail/related-products.tsx'
 import { Specification } from '../features/products/detail/specification.tsx'
+import { StoneFacts } from '../features/products/detail/stone-facts.tsx'
 import { StickyPurchaseBar } from '../features/products/detail/sticky-purchase-bar.tsx'
 import { usePurchase } from '../features/products/detail/use-purchase.ts'
 import { isSoldOut } from '../lib/stock.ts'
 import { toLocalTerms } from '../features/products/terms.ts'
 import { apiFrom } from '../lib/api.server.ts'
-import { toBreadcrumbData } from '../lib/breadcrumb-data.ts'
 import { toCategoryName } from '../lib/category-names.ts'
-import { localized } from '../lib/locale.ts'
+import { localized, pick } from '../lib/locale.ts'
+import { toDescription } from '../lib/page-description.ts'
 import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
+import { toBreadcrumbs } from '../lib/structured-data/breadcrumbs.ts'
+import { toProductData } from '../lib/structured-data/product.ts'
 import { m } from '../paraglide/messages.js'
 import { FavoriteHeart, toCardHeart } from '../shell/favorite-heart.tsx'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
@@ -32,10 +35,7 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { Price } from '../ui/price.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
-/** Longest description that search engines show. */
-const DESCRIPTION_LENGTH = 160
-
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiFrom(context)
   const input = { params: { id: params.slug } }
   // Beside the piece itself related ones are a courtesy: not waited for, and missed by nobody when they fail.
@@ -46,7 +46,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const result = await api.call(getProduct, input)
   if (!result.ok) throw data(null, { status: result.status === 429 ? 429 : 404 })
   const product = result.data
-  if (product.slug !== params.slug) throw redirect(`/product/${product.slug}`, 301)
+  if (product.slug !== params.slug)
+    throw redirect(`/product/${product.slug}${new URL(request.url).search}`, 301)
   return { product, related }
 }
 
@@ -58,26 +59,39 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const { product } = loaderData
   const path = `/product/${product.slug}`
   const name = localized(product, 'product_name')
+  const origin = toPublicUrl(matches)
+  const words = {
+    material: toLocalTerms(product.Materials, product.terms_zh),
+    color: toLocalTerms(product.product_color, product.terms_zh),
+  }
   return [
     ...toPageMeta(
       {
         title: name,
-        description: toShortText(localized(product, 'product_description')),
+        description: toDescription(localized(product, 'product_description')),
         canonicalPath: path,
-        imagePath: product.imageUrl,
+        sharePicture: product.share_image ? { path: product.share_image, alt: toAlt(product) } : undefined,
         type: 'product',
+        structuredData: [
+          toProductData(product, { origin, words }),
+          toBreadcrumbs(origin, [
+            { name: m.common_home(), path: '/' },
+            ...toCategorySteps(product).map((step) => ({ name: step.label, path: step.to })),
+            { name, path },
+          ]),
+        ],
       },
       matches,
     ),
     { property: 'product:price:amount', content: product.product_price },
-    { property: 'product:price:currency', content: 'CNY' },
-    toProductData(product, toPublicUrl(matches)),
-    toBreadcrumbData(toPublicUrl(matches), [
-      { name: m.common_home(), path: '/' },
-      ...toCategorySteps(product).map((step) => ({ name: step.label, path: step.to })),
-      { name, path },
-    ]),
+    { property: 'product:price:currency', content: CURRENCY },
+    { property: 'product:availability', content: isSoldOut(product) ? 'out of stock' : 'in stock' },
   ]
+}
+
+/** What is seen on the product's first picture. */
+function toAlt({ images: [first], ...product }: Product): string {
+  return first ? pick(first.alt, first.alt_zh) : localized(product, 'product_name')
 }
 
 export default function ProductPage({ loaderData }: Route.ComponentProps) {
@@ -129,12 +143,15 @@ function ProductDetail({
                 buttonRef={setButtonRow}
                 action={<FavoriteHeart product={product} look="button" />}
               />
-              <DeliveryFacts />
+              <DeliveryFacts product={product} />
             </div>
           </div>
         </div>
         <div className="grid gap-12 border-t border-line pt-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
-          <ProductStory product={product} />
+          <div className="flex flex-col gap-10">
+            <ProductStory product={product} />
+            <StoneFacts minerals={product.minerals} />
+          </div>
           <section className="flex flex-col gap-5">
             <SectionHeading>{m.product_details()}</SectionHeading>
             <Specification product={product} />
@@ -152,12 +169,6 @@ function toCategorySteps({ product_category, product_subcategory }: Product) {
   return [product_category, product_subcategory]
     .filter((slug) => findCategory(slug))
     .map((slug) => ({ label: toCategoryName(slug as SubcategorySlug), to: `/category/${slug}` }))
-}
-
-function toShortText(text: string): string {
-  if (text.length <= DESCRIPTION_LENGTH) return text
-  const cut = text.slice(0, DESCRIPTION_LENGTH - 1)
-  return `${cut.replace(/\s+\S*$/, '')}…`
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

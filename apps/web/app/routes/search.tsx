@@ -19,11 +19,11 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 const SUGGESTED_GEMS = 12
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { pathname, searchParams } = new URL(request.url)
+  const { pathname, search, searchParams } = new URL(request.url)
   const text = readSearchText(searchParams)
   const filters = readFilters(searchParams, SEARCH_SCOPE)
   const list = text
-    ? await loadProductList(context, { filters, scope: SEARCH_SCOPE, fixed: { q: text }, pathname })
+    ? await loadProductList(context, { filters, scope: SEARCH_SCOPE, fixed: { q: text }, pathname, search })
     : undefined
   const hasFound = list !== undefined && (list.total > 0 || listActiveFilters(filters).length > 0)
   return { text, filters, list, ideas: hasFound ? undefined : await loadIdeas(context) }

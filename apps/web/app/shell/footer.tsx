@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { CookieSettingsButton } from '../features/consent/cookie-settings-button.tsx'
 import { m } from '../paraglide/messages.js'
 import { FiveElementRing } from '../ui/five-element-ring.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
@@ -8,10 +9,13 @@ import { PaymentMarks } from './payment-marks.tsx'
 /** The year of the copyright line (specification, section 2). */
 const COPYRIGHT_YEAR = '2025'
 
+const LINK_LOOK =
+  'inline-flex min-h-11 items-center text-jade-100 underline-offset-4 hover:text-white hover:underline'
+
 /** The footer of every page: brand, links, what can be paid with, language. */
 export function Footer() {
   return (
-    <footer className="on-jade mt-20 bg-jade-900 text-paper">
+    <footer className="on-jade mt-20 bg-jade-900 pb-(--banner-height) text-paper">
       <div className="page-width grid gap-10 pt-14 pb-10 md:grid-cols-[1fr_1.4fr] md:gap-16">
         <div className="flex flex-col gap-4">
           <p className="flex items-center gap-3 font-heading text-h3 whitespace-nowrap lg:text-h2">
@@ -25,14 +29,14 @@ export function Footer() {
           <ul className="grid gap-x-8 sm:grid-cols-2">
             {listFooterLinks().map(({ to, label }) => (
               <li key={to}>
-                <Link
-                  to={to}
-                  className="inline-flex min-h-11 items-center text-jade-100 underline-offset-4 hover:text-white hover:underline"
-                >
+                <Link to={to} className={LINK_LOOK}>
                   {label}
                 </Link>
               </li>
             ))}
+            <li>
+              <CookieSettingsButton className={LINK_LOOK} />
+            </li>
           </ul>
         </nav>
       </div>

@@ -21,7 +21,8 @@ export function LanguageSwitch() {
               href={toHref(pathname, search, locale)}
               lang={LANGUAGE_TAGS[locale]}
               hrefLang={LANGUAGE_TAGS[locale]}
-              rel="nofollow"
+              // Crawlers find Chinese at this address, and English at the one without a language.
+              rel={locale === 'en' ? 'nofollow' : undefined}
               aria-current={locale === current || undefined}
               className="inline-flex min-h-11 items-center px-2.5 underline-offset-4 hover:text-white hover:underline aria-[current=true]:text-white aria-[current=true]:underline aria-[current=true]:decoration-gold-400"
               onClick={(event) => {

@@ -1,31 +1,23 @@
-import { useSyncExternalStore } from 'react'
+import { useIsOnline } from '../lib/use-is-online.ts'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icons.tsx'
+import { useKeptCopy } from './use-kept-copy.ts'
 
-/** Tells below the header that there is no connection; lies above the page, so nothing moves. */
+/**
+ * Tells below the header that there is no connection, and of when the page is where it comes from a copy. Lies above
+ * the page, so nothing moves.
+ */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(
-    subscribeToConnection,
-    () => navigator.onLine,
-    () => true,
-  )
+  const isOnline = useIsOnline()
+  const keptAt = useKeptCopy()
   return (
     <div role="status" className="absolute inset-x-0 top-full">
-      {!isOnline && (
-        <p className="flex items-center justify-center gap-2 bg-gold-100 px-4 py-2 text-center text-sm text-ink">
+      {(!isOnline || keptAt) && (
+        <div className="flex items-center justify-center gap-2 bg-gold-100 px-4 py-2 text-center text-sm text-ink">
           <Icon name="offline" className="size-5 text-gold-600" />
-          {m.shell_offline()}
-        </p>
+          <p>{keptAt ? m.shell_kept_copy({ time: keptAt }) : m.shell_offline()}</p>
+        </div>
       )}
     </div>
   )
-}
-
-function subscribeToConnection(listener: () => void): () => void {
-  addEventListener('online', listener)
-  addEventListener('offline', listener)
-  return () => {
-    removeEventListener('online', listener)
-    removeEventListener('offline', listener)
-  }
 }

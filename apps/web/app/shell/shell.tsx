@@ -1,3 +1,4 @@
+import { Consent } from '../features/consent/consent.tsx'
 import { m } from '../paraglide/messages.js'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -5,11 +6,13 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { Overlays } from './overlays.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { useSessionMark } from './session-mark.tsx'
+import { useLateFonts } from './use-late-fonts.ts'
 import { useKeptProfile } from './use-kept-profile.ts'
 
 /** The frame around every page: skip link, header, the page itself, footer, and what floats above them. */
 export function Shell({ children }: { children: React.ReactNode }) {
   useSessionMark()
+  useLateFonts()
   useKeptProfile()
   return (
     <>
@@ -20,9 +23,11 @@ export function Shell({ children }: { children: React.ReactNode }) {
         >
           {m.shell_skip_to_content()}
         </a>
+        <Consent />
         <NavigationProgress />
         <Header />
-        <main id="main" tabIndex={-1} className="flex-1">
+        {/* As high as the window: what a page still waits for never pushes the footer about in sight. */}
+        <main id="main" tabIndex={-1} className="min-h-lvh flex-1">
           {children}
         </main>
         <Footer />

@@ -22,10 +22,11 @@ const BASE =
   'relative inline-flex min-h-11 items-center justify-center gap-2 rounded-card py-2.5 text-center font-medium ' +
   'no-underline transition-colors select-none disabled:opacity-50 aria-busy:opacity-80'
 
+// Borders that are not seen mark a button all the same where the reader's own colours take its ground away.
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
-  primary: 'px-6 bg-jade-700 text-white hover:bg-jade-500 active:bg-jade-900',
+  primary: 'border border-transparent px-6 bg-jade-700 text-white hover:bg-jade-500 active:bg-jade-900',
   secondary: 'border border-jade-700 px-6 text-jade-700 hover:bg-jade-100 active:bg-jade-100',
-  quiet: 'px-3 text-jade-700 hover:bg-jade-100',
+  quiet: 'border border-transparent px-3 text-jade-700 hover:bg-jade-100',
   danger: 'border border-danger px-6 text-danger hover:bg-danger-100',
 }
 

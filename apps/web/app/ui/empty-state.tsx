@@ -2,6 +2,8 @@ import { FiveElementRing } from './five-element-ring.tsx'
 
 export interface EmptyStateProps {
   title: string
+  /** `h1` where nothing else on the page is its heading. */
+  as?: 'p' | 'h1'
   /** A sentence about why, or what could be here. */
   children?: React.ReactNode
   /** A picture; the brand mark unless given. */
@@ -11,11 +13,11 @@ export interface EmptyStateProps {
 }
 
 /** A view without content: a sentence, a picture, a next step. */
-export function EmptyState({ title, children, picture, action }: EmptyStateProps) {
+export function EmptyState({ title, as: Title = 'p', children, picture, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-14 text-center">
       {picture ?? <FiveElementRing className="size-14" />}
-      <p className="font-heading text-h3">{title}</p>
+      <Title className="font-heading text-h3">{title}</Title>
       {children && <div className="max-w-sm text-muted">{children}</div>}
       {action}
     </div>

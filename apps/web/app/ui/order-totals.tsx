@@ -1,6 +1,8 @@
-import { toFen, type Money } from '@shop/contract/money'
+import type { CouponOnOrder } from '@shop/contract/coupons'
+import { toFen, toMoney, type Money } from '@shop/contract/money'
 import { formatMoney } from '../lib/format.ts'
 import { m } from '../paraglide/messages.js'
+import { Skeleton } from './skeleton.tsx'
 
 /** The sums of an order or of a quote. */
 export interface TotalsView {
@@ -9,24 +11,54 @@ export interface TotalsView {
   shipping: Money
   tax_included: Money
   total: Money
+  coupon?: Pick<CouponOnOrder, 'code' | 'saved'> | undefined
 }
 
 /** What an order comes to: goods, discount, shipping, total, and the tax that is part of it. */
 export function OrderTotals({ totals }: { totals: TotalsView }) {
-  const { subtotal, discount, shipping, tax_included, total } = totals
+  const { subtotal, discount, shipping, tax_included, total, coupon } = totals
+  // What makes shipping free stands as its price and the coupon that takes it off.
+  const shippingSavedFen = coupon && toFen(discount) === 0 ? toFen(coupon.saved) : 0
+  const fullShippingFen = toFen(shipping) + shippingSavedFen
+  const discountFen = toFen(discount) + shippingSavedFen
   return (
     <dl className="flex flex-col gap-2">
       <Row term={m.checkout_subtotal()}>{formatMoney(subtotal)}</Row>
-      {toFen(discount) > 0 && <Row term={m.checkout_discount()}>−{formatMoney(discount)}</Row>}
       <Row term={m.checkout_shipping()}>
-        {toFen(shipping) === 0 ? m.checkout_shipping_free() : formatMoney(shipping)}
+        {fullShippingFen === 0 ? m.checkout_shipping_free() : formatMoney(toMoney(fullShippingFen))}
       </Row>
+      {discountFen > 0 && (
+        <Row term={coupon ? m.checkout_coupon_row({ code: coupon.code }) : m.checkout_discount()}>
+          <span className="text-jade-700">−{formatMoney(toMoney(discountFen))}</span>
+        </Row>
+      )}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <dt className="font-medium">{m.checkout_total()}</dt>
         <dd className="font-heading text-h3 tabular-nums">{formatMoney(total)}</dd>
       </div>
       <Row term={m.checkout_tax_included()} isQuiet>
         {formatMoney(tax_included)}
+      </Row>
+    </dl>
+  )
+}
+
+/** The shape of the sums before they are known; the goods may be. In the very places of `OrderTotals`. */
+export function OrderTotalsSkeleton({ subtotal }: { subtotal?: Money }) {
+  const waiting = <Skeleton className="my-1 h-4 w-16" />
+  return (
+    <dl className="flex flex-col gap-2">
+      <Row term={m.checkout_subtotal()}>{subtotal === undefined ? waiting : formatMoney(subtotal)}</Row>
+      <Row term={m.checkout_shipping()}>{waiting}</Row>
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <dt className="font-medium">{m.checkout_total()}</dt>
+        <dd className="font-heading text-h3 tabular-nums">
+          <span className="invisible">0</span>
+          <Skeleton className="inline-block h-4.5 w-24" />
+        </dd>
+      </div>
+      <Row term={m.checkout_tax_included()} isQuiet>
+        {waiting}
       </Row>
     </dl>
   )

@@ -1,3 +1,4 @@
+import { toProductImageUrl } from '../lib/image-address.ts'
 import { cx } from './class-names.ts'
 import { PLACEHOLDER_IMAGE } from './picture.tsx'
 import { useImageFailure } from './use-image-failure.ts'
@@ -11,7 +12,7 @@ export function Thumbnail({ url, className }: { url: string; className?: string 
   return (
     <img
       {...imageProps}
-      src={hasFailed || !url ? PLACEHOLDER_IMAGE : toSmallUrl(url)}
+      src={hasFailed || !url ? PLACEHOLDER_IMAGE : toSmallUrl(toProductImageUrl(url))}
       alt=""
       width={160}
       height={160}

@@ -4,17 +4,21 @@ import { settleCapture } from './captures.ts'
 import { PayPalError } from './errors.ts'
 import { approveOrder, toCurrent } from './orders.ts'
 import type { Order } from './types.ts'
+import { showOrder } from './views.ts'
 import { WALLETS, findWallet } from './wallets.ts'
 import type { World } from './world.ts'
 
 const ApproveBody = z.strictObject({ wallet: z.enum(WALLETS.map(({ id }) => id)).default(WALLETS[0].id) })
+const SignBody = z.strictObject({ body: z.string(), at: z.iso.datetime().optional() })
 
 /** PayPal's part of the control API: the books, and what the shopper and the merchant do without a browser. */
 export function servePayPalControl(app: FastifyInstance, world: World): void {
   const { store, webhooks } = world
   type WithId = { Params: { id: string } }
 
-  app.get('/_control/paypal/orders', () => store.all<Order>('order').map((order) => toCurrent(world, order)))
+  app.get('/_control/paypal/orders', () =>
+    store.all<Order>('order').map((order) => showOrder(world, toCurrent(world, order), true)),
+  )
   app.get('/_control/paypal/captures', () => store.all('capture'))
   app.get('/_control/paypal/refunds', () => store.all('refund'))
   app.get('/_control/paypal/events', () => store.all('event'))
@@ -29,6 +33,11 @@ export function servePayPalControl(app: FastifyInstance, world: World): void {
   app.post<WithId>('/_control/paypal/captures/:id/deny', ({ params }, reply) =>
     act(() => settleCapture(world, params.id, 'deny'), reply),
   )
+
+  app.post('/_control/paypal/sign', (request) => {
+    const { body, at } = SignBody.parse(request.body)
+    return world.sign(body, at === undefined ? undefined : new Date(at))
+  })
 
   function act(work: () => object, reply: { code: (status: number) => { send: (body: object) => unknown } }) {
     try {

@@ -59,6 +59,7 @@ export function createPayPal(app: FastifyInstance, options: PayPalOptions, aroun
     publicUrl,
     apiUrl: publicUrl,
     merchantName: options.merchantName ?? 'Demo shop',
+    sign: (body, at) => signer.sign(body, world.apiUrl + signer.certificatePath, false, at),
     fault: undefined,
   }
   const tokens = createTokens(options.clientSecret, now)

@@ -13,8 +13,8 @@ export interface Signer {
   /** Where the certificate is to be had: the path behind the emulator's own address. */
   certificatePath: string
   certificate: string
-  /** The headers of one transmission. A wrong signature is a genuine one, for another event. */
-  sign(body: string, certificateUrl: string, isWrong: boolean): Record<string, string>
+  /** The headers of one transmission, made now or `at` another time. A wrong signature is one for another event. */
+  sign(body: string, certificateUrl: string, isWrong: boolean, at?: Date): Record<string, string>
   /** PayPal's own check: whether the parts, the webhook's id among them, are what we signed. */
   isGenuine(parts: Params<'verifySignature'>, certificateUrl: string): boolean
 }
@@ -31,9 +31,9 @@ export function createSigner(store: Store, webhookId: string, now: () => Date): 
   return {
     certificatePath,
     certificate,
-    sign(body, certificateUrl, isWrong) {
+    sign(body, certificateUrl, isWrong, at = now()) {
       const id = randomUUID()
-      const time = `${now().toISOString().slice(0, 19)}Z`
+      const time = `${at.toISOString().slice(0, 19)}Z`
       const signed = toSigned(id, time, webhookId, isWrong ? `${body} ` : body)
       return {
         'paypal-transmission-id': id,

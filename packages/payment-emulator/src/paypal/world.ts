@@ -15,6 +15,8 @@ export interface World {
   /** Where the shop's server reaches it. */
   apiUrl: string
   merchantName: string
+  /** The headers with which PayPal would send this body, now or at another time. */
+  sign: (body: string, at?: Date) => Record<string, string>
   fault: FaultRule | undefined
 }
 

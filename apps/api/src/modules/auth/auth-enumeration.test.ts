@@ -15,6 +15,7 @@ import { getMe } from '@shop/contract/users'
 import { MINUTE } from '../../platform/clock.ts'
 import { PASSWORD, aShopper } from '../../../test/builders.ts'
 import type { CallOptions } from '../../../test/call.ts'
+import { readSubjects } from '../../../test/mailed-links.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
@@ -49,9 +50,9 @@ describe('an address that is known already', () => {
 
     const mail = await shop.readMail(owner.email)
     expect(mail.map(({ subject }) => subject)).toEqual(['You already have an account'])
-    // The password of the second registration opens nothing.
+    // The password of the second registration opens nothing; it is answered as a new account’s.
     const { error } = await shop.call(login, { body: { email: owner.email, password_raw: 'Quiet-River-12' } })
-    expect(error.code).toBe('INVALID_CREDENTIALS')
+    expect(error.code).toBe('EMAIL_NOT_VERIFIED')
   })
 
   test('but was never proved is sent another link instead', async () => {
@@ -79,9 +80,9 @@ describe('an address that is known already', () => {
       answers.push(await shop.call(resendVerification, { body: { email } }))
     }
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(await shop.readMail(verified)).toHaveLength(0)
-    expect(await shop.readMail(unverified)).toHaveLength(1)
-    expect(await shop.readMail('nobody@example.com')).toHaveLength(0)
+    expect(await readSubjects(shop, verified)).toEqual(['You already have an account'])
+    expect(await readSubjects(shop, unverified)).toEqual(['Please confirm your e-mail address'])
+    expect(await readSubjects(shop, 'nobody@example.com')).toEqual([])
   })
 })
 
@@ -201,6 +202,17 @@ describe('guessing passwords', () => {
     for (let i = 0; i < 10; i += 1) {
       const headers = { 'x-forwarded-for': `198.51.100.${i}` }
       await guess(email, 'Wrong-Stone-1', { headers, network })
+    }
+    expect((await guess(email, PASSWORD, { network })).error.code).toBe('RATE_LIMITED')
+  })
+
+  test('is not forgotten by signing in with a password that was only registered', async () => {
+    const { email } = await aShopper(limited)
+    const network = '203.0.113.11'
+    await limited.call(register, { body: registration(email) }, { network })
+    for (let i = 0; i < 5; i += 1) {
+      expect((await guess(email, 'Wrong-Stone-1', { network })).error.code).toBe('INVALID_CREDENTIALS')
+      expect((await guess(email, 'Quiet-River-12', { network })).error.code).toBe('EMAIL_NOT_VERIFIED')
     }
     expect((await guess(email, PASSWORD, { network })).error.code).toBe('RATE_LIMITED')
   })

@@ -9,12 +9,13 @@ import type { AccessTokens } from './access-tokens.service.ts'
 import { createAccountClosing } from './account-closing.service.ts'
 import { createCredentials } from './credentials.service.ts'
 import { createDevices } from './devices.service.ts'
-import { createEmailChange } from './email-change.service.ts'
+import { createEmailChange, type UnprovedHolders } from './email-change.service.ts'
 import { createLetters } from './letters.ts'
 import { createLogin } from './login.service.ts'
 import { createMailedLinks } from './mailed-links.service.ts'
 import { createPasswordProof } from './password-proof.service.ts'
 import type { Passwords } from './passwords.service.ts'
+import { createPendingRegistrations } from './pending-registrations.service.ts'
 import { createRegistration } from './registration.service.ts'
 import type { SessionsService } from './sessions.service.ts'
 
@@ -29,6 +30,7 @@ interface Dependencies {
   passwords: Passwords
   sessions: SessionsService
   accessTokens: AccessTokens
+  unproved: UnprovedHolders
   publicUrl: string
   secret: string
 }
@@ -41,12 +43,13 @@ export function createAuthService(deps: Dependencies) {
   const letters = createLetters(deps)
   const links = createMailedLinks({ ...deps, letters })
   const proof = createPasswordProof(deps)
+  const registrations = createPendingRegistrations(deps)
   const emailChange = createEmailChange({ ...deps, letters, links, proof })
   const closing = createAccountClosing({ ...deps, letters, proof })
 
   return {
-    ...createRegistration({ ...deps, links, emailChange }),
-    ...createLogin({ ...deps, letters, proof, closing }),
+    ...createRegistration({ ...deps, registrations, links, emailChange }),
+    ...createLogin({ ...deps, letters, proof, registrations, closing }),
     ...createCredentials({ ...deps, letters, links, proof }),
     devices: createDevices({ ...deps, proof }),
     changeEmail: emailChange.ask,

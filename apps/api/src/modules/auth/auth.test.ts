@@ -73,7 +73,7 @@ describe('the life of an account', () => {
     await shop.call(verifyEmail, { query: { token: await readVerificationToken(email) } })
 
     const byStranger = await shop.call(login, { body: { email, password_raw: stranger.password_raw } })
-    expect(byStranger.error.code).toBe('INVALID_CREDENTIALS')
+    expect(byStranger.error.code).toBe('EMAIL_NOT_VERIFIED')
     expect((await shop.call(login, { body: { email, password_raw: owner.password_raw } })).status).toBe(200)
   })
 

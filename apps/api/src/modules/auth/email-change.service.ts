@@ -23,14 +23,28 @@ interface Dependencies {
   letters: Letters
   links: MailedLinks
   proof: PasswordProof
+  unproved: UnprovedHolders
   publicUrl: string
+}
+
+/** Accounts whose address nobody proved, as far as they stand in the way (modules/privacy). */
+export interface UnprovedHolders {
+  /** Removes such an account of an address. */
+  giveWay(db: Tx, email: string): Promise<Removed | undefined>
+  /** What is to be done about it once the transaction has ended. */
+  followUp(removed: Removed | undefined): Promise<void>
+}
+
+interface Removed {
+  userId: string
+  mailIds: string[]
 }
 
 export type EmailChange = ReturnType<typeof createEmailChange>
 
 /** Moving an account to another address: asked for with the password, done by the link that the new address gets. */
 export function createEmailChange(deps: Dependencies) {
-  const { db, clock, events, users, letters, links, proof, publicUrl } = deps
+  const { db, clock, events, users, letters, links, proof, unproved, publicUrl } = deps
 
   /** Answers the same whether or not the address is taken. @throws AppError PASSWORD_CONFIRMATION_FAILED */
   async function ask(userId: string, body: ChangeBody, network: string): Promise<void> {
@@ -49,6 +63,7 @@ export function createEmailChange(deps: Dependencies) {
       throw error
     })
     if (moved.isFirst) events.emit('email_changed', { userId: moved.userId })
+    await unproved.followUp(moved.removed)
     return { email: moved.email }
   }
 
@@ -60,7 +75,9 @@ export function createEmailChange(deps: Dependencies) {
     const email = link.new_email
     const userId = account.id
     // Followed before: a success still, for moving on to yet another address would have deleted this link.
-    if (!(await markEmailTokenUsed(db, token, now))) return { userId, email, isFirst: false }
+    if (!(await markEmailTokenUsed(db, token, now)))
+      return { userId, email, isFirst: false, removed: undefined }
+    const removed = await unproved.giveWay(db, email)
     await users.account.setEmail(db, userId, email, now)
     await deleteEmailTokens(db, userId, ['verify', 'reset', 'change'], token)
     await letters.post(db, account, {
@@ -68,7 +85,7 @@ export function createEmailChange(deps: Dependencies) {
       effect: createId(),
       data: { time: toMomentInWords(now, account.language as Language), link: `${publicUrl}/contact` },
     })
-    return { userId, email, isFirst: true }
+    return { userId, email, isFirst: true, removed }
   }
 
   return { ask, follow }

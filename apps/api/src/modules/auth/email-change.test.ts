@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { login, verifyEmail } from '@shop/contract/auth'
+import { login, register, verifyEmail } from '@shop/contract/auth'
 import { changeEmail, changePassword, deleteAccount } from '@shop/contract/security'
 import { getMe } from '@shop/contract/users'
 import { DAY, MINUTE } from '../../platform/clock.ts'
@@ -77,6 +77,63 @@ describe('moving an account to another address', () => {
     }
     const answers = await Promise.all(tokens.map(follow))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  test('that somebody registered and never proved takes it from them, and tells nobody', async () => {
+    const email = anAddress()
+    const enroll = () =>
+      shop.call(register, { body: { email, password_raw: 'A-Stranger-Chose-5', agree_terms: true } })
+    await enroll()
+    const strangersToken = await readToken(email)
+    const as = await aShopper(shop)
+    shop.clock.advance(2 * MINUTE)
+    const taken = await ask(as, email)
+    const free = await ask(await aShopper(shop), anAddress())
+    expect([taken.status, taken.text]).toEqual([free.status, free.text])
+
+    expect((await follow(await readToken(email))).data).toEqual({ email })
+    expect((await shop.call(getMe, {}, { as })).data.email).toBe(email)
+    expect((await follow(strangersToken)).error.code).toBe('VERIFICATION_FAILED')
+    const stranger = { body: { email, password_raw: 'A-Stranger-Chose-5' } }
+    expect((await shop.call(login, stranger)).error.code).toBe('EMAIL_NOT_VERIFIED')
+    expect((await shop.call(login, { body: { email, password_raw: PASSWORD } })).status).toBe(200)
+    const holders = await shop.db
+      .selectFrom('user_emails')
+      .selectAll()
+      .where('email_key', '=', email)
+      .execute()
+    expect(holders.map(({ user_id: userId }) => userId)).toEqual([as.userId])
+  })
+
+  test('that somebody registered, and proves before the link is followed, leaves it to them', async () => {
+    const email = anAddress()
+    await shop.call(register, { body: { email, password_raw: 'Owners-Choice-2', agree_terms: true } })
+    const provingToken = await readToken(email)
+    const as = await aShopper(shop)
+    shop.clock.advance(2 * MINUTE)
+    await ask(as, email)
+    const movingToken = await readToken(email)
+    expect((await follow(provingToken)).status).toBe(200)
+    expect((await follow(movingToken)).error.code).toBe('EMAIL_TAKEN')
+    expect((await shop.call(getMe, {}, { as })).data.email).toBe(as.email)
+  })
+
+  test('raced for by whoever registered it has one winner', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const email = anAddress()
+      const body = { email, password_raw: 'Owners-Choice-2', agree_terms: true as const }
+      await shop.call(register, { body })
+      const provingToken = await readToken(email)
+      const as = await aShopper(shop)
+      shop.clock.advance(2 * MINUTE)
+      await ask(as, email)
+      const movingToken = await readToken(email)
+      const [moved, proved] = await Promise.all([follow(movingToken), follow(provingToken)])
+      expect([moved.status === 200, proved.status === 200].filter(Boolean)).toHaveLength(1)
+      const holder = await shop.services.users.findByEmail(email)
+      expect(holder!.verified_at).not.toBeNull()
+      expect(holder!.id === as.userId).toBe(moved.status === 200)
+    }
   })
 
   test('changes its spelling alone', async () => {

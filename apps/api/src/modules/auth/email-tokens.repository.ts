@@ -43,7 +43,7 @@ export async function reserveEmailToken(db: Tx, row: NewEmailToken): Promise<str
 export function findReservedToken(db: Db | Tx, reserved: string, now: Date) {
   return db
     .selectFrom('email_tokens')
-    .select(['user_id', 'new_email'])
+    .select(['user_id', 'new_email', 'password_hash'])
     .where('token_hash', '=', reserved)
     .where('expires_at', '>', now)
     .executeTakeFirst()
@@ -81,32 +81,6 @@ export async function hasTokenSince(db: Db, userId: string, purpose: Purpose, si
     .where('used_at', 'is', null)
     .executeTakeFirst()
   return row !== undefined
-}
-
-/** The password of the newest registration that asked for a link. */
-export async function findLatestPasswordHash(db: Db | Tx, userId: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom('email_tokens')
-    .select('password_hash')
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'verify')
-    .where('password_hash', 'is not', null)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.password_hash ?? undefined
-}
-
-/** How many registrations, each with its password, wait for the address of an account to be proved. */
-export async function countRegistrations(db: Db | Tx, userId: string, now: Date): Promise<number> {
-  const { total } = await db
-    .selectFrom('email_tokens')
-    .select((row) => row.fn.count<number>('password_hash').distinct().as('total'))
-    .where('user_id', '=', userId)
-    .where('purpose', '=', 'verify')
-    .where('expires_at', '>', now)
-    .executeTakeFirstOrThrow()
-  return total
 }
 
 /** Uses a token up. One statement decides a race: only one caller hears true. */

@@ -11,6 +11,7 @@ import type { AccountClosing } from './account-closing.service.ts'
 import { toDeviceWords } from './devices.ts'
 import type { Addressee, Letters } from './letters.ts'
 import type { PasswordProof } from './password-proof.service.ts'
+import type { PendingRegistrations } from './pending-registrations.service.ts'
 import type { Passwords } from './passwords.service.ts'
 import type { SessionsService, TokenPair } from './sessions.service.ts'
 
@@ -23,6 +24,7 @@ interface Dependencies {
   sessions: SessionsService
   letters: Letters
   proof: PasswordProof
+  registrations: PendingRegistrations
   closing: AccountClosing
   publicUrl: string
 }
@@ -30,15 +32,22 @@ interface Dependencies {
 /** Signing in. */
 export function createLogin(deps: Dependencies) {
   const { db, clock, events, users, passwords, sessions, letters, proof, closing, publicUrl } = deps
+  const { registrations } = deps
 
-  /** One message and one time for whatever is wrong. @throws AppError INVALID_CREDENTIALS, EMAIL_NOT_VERIFIED */
+  /**
+   * One message and one time for whatever is wrong. Whoever registered with this password is told to prove the
+   * address, whether or not it has an account by another password. @throws AppError INVALID_CREDENTIALS,
+   * EMAIL_NOT_VERIFIED
+   */
   async function login(
     body: z.output<typeof LoginBody>,
     from: { network: string; device: string; authorization: string | undefined },
   ): Promise<AuthResult> {
     const user = await proof.findByPassword(body.email, body.password_raw, from.network)
-    if (!user) throw new AppError('INVALID_CREDENTIALS')
-    if (!user.verified_at) throw new AppError('EMAIL_NOT_VERIFIED')
+    if (!user) {
+      const isPending = await registrations.has(body.email, body.password_raw)
+      throw new AppError(isPending ? 'EMAIL_NOT_VERIFIED' : 'INVALID_CREDENTIALS')
+    }
     // Only now is the password at hand, to be hashed as strongly as new ones are.
     const newHash = passwords.isOutdated(user.password_hash)
       ? await passwords.hash(body.password_raw)

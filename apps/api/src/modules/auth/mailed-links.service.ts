@@ -7,10 +7,8 @@ import type { Jobs } from '../../platform/jobs.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { UserRow, UsersService } from '../users/users.service.ts'
 import {
-  countRegistrations,
   deleteEmailTokens,
   deleteReservedToken,
-  findLatestPasswordHash,
   findReservedToken,
   giveToken,
   hasTokenSince,
@@ -97,8 +95,8 @@ export function createMailedLinks(deps: Dependencies) {
     if (link.kind === 'registration')
       return answerRegistration(user, link.reserved, { slot, mark: link.mark })
     if (link.kind === 'change') return answerChange(user, link.reserved, { slot, mark: link.mark })
-    if (link.kind === 'verification' && user.verified_at) return
-    const purpose = await toPurpose(user, link.kind)
+    if (link.kind === 'verification' && user.verified_at) return answerProved(user, slot)
+    const purpose = toPurpose(user, link.kind)
     const askedAt = new Date(link.askedAtMs)
     const isOnItsWay = await hasTokenSince(db, user.id, purpose, after(askedAt, -MAIL_SLOT_MS))
     if (isOnItsWay || !(await mayWriteTo(user.email, link.kind))) return
@@ -110,25 +108,33 @@ export function createMailedLinks(deps: Dependencies) {
    * A link asked for by somebody who may not know any password of the account lets one be chosen, and proves the address
    * too: where several registrations met, nobody can tell whose password the owner meant (decision 0013).
    */
-  async function toPurpose(user: UserRow, kind: 'verification' | 'reset'): Promise<'verify' | 'reset'> {
+  function toPurpose(user: UserRow, kind: 'verification' | 'reset'): 'verify' | 'reset' {
     if (kind === 'reset') return 'reset'
-    return (await countRegistrations(db, user.id, clock())) > 1 ? 'reset' : 'verify'
+    return users.account.hasPassword(user) ? 'verify' : 'reset'
   }
 
   async function answerRegistration(user: UserRow, reserved: string, effect: Effect): Promise<void> {
+    if (!user.verified_at) await inTransaction(db, (db) => dropPasswordIfOther(db, user.id, reserved))
     if (!(await mayWriteTo(user.email, user.verified_at ? 'account_exists' : 'registration'))) return
     await inTransaction(db, async (db) => {
-      if (user.verified_at) return postAccountExists(db, user, reserved, effect)
+      if (user.verified_at) return postAccountExists(db, user, effect.slot, reserved)
       const token = createToken()
       if (await giveToken(db, reserved, token)) await postVerification(db, user, token, toText(effect))
     })
   }
 
+  /** Where registrations with several passwords meet, none of them holds until a link tells whose counts. */
+  async function dropPasswordIfOther(db: Tx, userId: string, reserved: string): Promise<void> {
+    const found = await findReservedToken(db, reserved, clock())
+    const account = await users.account.lock(db, userId)
+    if (!found || !account || account.verified_at || account.password_hash === found.password_hash) return
+    await users.account.dropPassword(db, userId)
+  }
+
   /** The link of whoever asks again carries the password of the one registration that there was (decision 0013). */
   async function postVerificationAgain(db: Tx, user: UserRow, askedAt: Date): Promise<void> {
     const token = createToken()
-    const passwordHash = await findLatestPasswordHash(db, user.id)
-    const link = { userId: user.id, purpose: 'verify', passwordHash } as const
+    const link = { userId: user.id, purpose: 'verify', passwordHash: user.password_hash } as const
     await insertEmailToken(db, token, { ...link, ...toLife(askedAt, PROOF_MS) })
     await postVerification(db, user, token, createId())
   }
@@ -151,7 +157,9 @@ export function createMailedLinks(deps: Dependencies) {
     const newEmail = found.new_email
     const owner = await users.findByEmail(newEmail)
     await inTransaction(db, async (db) => {
-      if (owner && owner.id !== user.id) return postAccountExists(db, owner, reserved, effect)
+      // An account that nobody proved gives way to whoever follows the link (createEmailChange).
+      if (owner?.verified_at && owner.id !== user.id)
+        return postAccountExists(db, owner, effect.slot, reserved)
       const token = createToken()
       if (!(await giveToken(db, reserved, token))) return
       const link = `${publicUrl}/verify-email?token=${token}`
@@ -170,14 +178,15 @@ export function createMailedLinks(deps: Dependencies) {
       data: { link: `${publicUrl}/verify-email?token=${token}`, hours: VERIFICATION_LINK_HOURS },
     })
 
-  /** The address has its account, so the link that was to prove it is not needed. */
-  async function postAccountExists(
-    db: Tx,
-    owner: UserRow,
-    reserved: string,
-    { slot }: Effect,
-  ): Promise<void> {
-    await deleteReservedToken(db, reserved)
+  /** Whoever registers an address that is theirs already, and waits for the link, is told to sign in. */
+  async function answerProved(user: UserRow, slot: number): Promise<void> {
+    if (!(await mayWriteTo(user.email, 'account_exists'))) return
+    await inTransaction(db, (db) => postAccountExists(db, user, slot))
+  }
+
+  /** The address has its account, so a link that was to prove it is not needed. */
+  async function postAccountExists(db: Tx, owner: UserRow, slot: number, reserved?: string): Promise<void> {
+    if (reserved) await deleteReservedToken(db, reserved)
     await letters.post(db, owner, {
       template: 'account_exists',
       effect: String(slot),
@@ -190,7 +199,7 @@ export function createMailedLinks(deps: Dependencies) {
    * can use up what the owner needs: a stranger's registrations leave the owner's reset alone.
    */
   function mayWriteTo(email: string, kind: LinkOrder['kind'] | 'account_exists'): Promise<boolean> {
-    return limits.consume('mail-account', `${kind}|${email.toLowerCase()}`).then(
+    return limits.consume('mail-address', `${kind}|${email.toLowerCase()}`).then(
       () => true,
       () => false,
     )

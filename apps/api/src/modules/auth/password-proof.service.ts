@@ -33,10 +33,13 @@ export function createPasswordProof({ events, limits, users, passwords }: Depend
   }
 
   return {
-    /** The account that e-mail and password open together, or undefined after the same time. @throws RATE_LIMITED */
+    /**
+     * The account that e-mail and password open together, or undefined after the same time. One whose address nobody
+     * proved is as good as none. @throws AppError RATE_LIMITED
+     */
     async findByPassword(email: string, password: string, network: string): Promise<UserRow | undefined> {
       const user = await users.findByEmail(email)
-      if (await matches(email, network, password, user)) return user
+      if (await matches(email, network, password, user?.verified_at ? user : undefined)) return user
       events.emit('login_failed', user ? { userId: user.id } : {})
       return undefined
     },

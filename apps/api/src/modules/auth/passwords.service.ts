@@ -22,7 +22,9 @@ export function createPasswords() {
   const decoy = enter(() => hash('no password hashes to this', PARAMETERS))
 
   return {
-    hash: (password: string) => enter(() => hash(password, PARAMETERS)),
+    /** With 16 random bytes of salt, or with the salt given: the same password makes the same hash then. */
+    hash: (password: string, salt?: Uint8Array) =>
+      enter(() => hash(password, salt ? { ...PARAMETERS, salt } : PARAMETERS)),
 
     /** Whether a hash was made with other parameters than the present ones. */
     isOutdated: (passwordHash: string) => !passwordHash.startsWith(PRESENT),

@@ -2,24 +2,24 @@ import type { z } from 'zod'
 import type { AuthResult, RegisterBody } from '@shop/contract/auth'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { inTransaction, type Db } from '../../platform/database.ts'
+import { findBrokenConstraint, inTransaction, type Db } from '../../platform/database.ts'
 import type { Events } from '../../platform/events.ts'
 import { createId, createToken } from '../../platform/ids.ts'
 import type { Language } from '../../platform/language.ts'
-import type { UsersService } from '../users/users.service.ts'
+import type { NewUser, UserRow, UsersService } from '../users/users.service.ts'
 import type { AccessTokens } from './access-tokens.service.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
 import type { EmailChange } from './email-change.service.ts'
 import { findEmailToken, markEmailTokenUsed } from './email-tokens.repository.ts'
 import type { MailedLinks } from './mailed-links.service.ts'
-import type { Passwords } from './passwords.service.ts'
+import type { PendingRegistrations } from './pending-registrations.service.ts'
 
 interface Dependencies {
   db: Db
   clock: Clock
   events: Events
   users: UsersService
-  passwords: Passwords
+  registrations: PendingRegistrations
   accessTokens: AccessTokens
   links: MailedLinks
   emailChange: EmailChange
@@ -27,14 +27,20 @@ interface Dependencies {
 
 type Registration = z.output<typeof RegisterBody>
 
+interface Chosen {
+  password: string
+  passwordHash: string
+}
+
 /** Opening an account and proving its address. Never tells whether an address is known. */
 export function createRegistration(deps: Dependencies) {
-  const { db, clock, events, users, passwords, accessTokens, links, emailChange } = deps
+  const { db, clock, events, users, registrations, accessTokens, links, emailChange } = deps
 
   async function register(body: Registration, language: Language): Promise<AuthResult> {
     await requireUncommonPassword(body.password_raw, body)
     const now = clock()
-    const passwordHash = await passwords.hash(body.password_raw)
+    const passwordHash = await registrations.hash(body.email, body.password_raw)
+    await registrations.remember(passwordHash)
     const chosen = { password: body.password_raw, passwordHash }
     const newUser = {
       email: body.email,
@@ -44,18 +50,39 @@ export function createRegistration(deps: Dependencies) {
       language,
       verified: false,
     }
-    const created = await users.create(newUser, now, (db, userId) =>
-      links.askForRegistration(db, userId, chosen),
-    )
+    const created = await createOrTellOwner(newUser, chosen, now)
     if (created) events.emit('account_registered', { userId: created.id })
-    else await tellOwner(body.email, chosen)
     return toUnverifiedResult(body, created?.id ?? createId(), now)
   }
 
-  /** The letter is decided and written by the same job as a new account's, so that both are answered as soon. */
-  async function tellOwner(email: string, chosen: { password: string; passwordHash: string }): Promise<void> {
+  /** Undefined when the address has its account already. */
+  async function createOrTellOwner(
+    newUser: NewUser,
+    chosen: Chosen,
+    now: Date,
+  ): Promise<UserRow | undefined> {
+    const created = await users.create(newUser, now, (db, userId) =>
+      links.askForRegistration(db, userId, chosen),
+    )
+    if (created || (await tellOwner(newUser.email, chosen))) return created
+    // The account was removed between the two looks, since nobody had proved its address.
+    return createOrTellOwner(newUser, chosen, now)
+  }
+
+  /**
+   * The letter is decided and written by the same job as a new account's, so that both are answered as soon. Answers
+   * false when there is no owner any more.
+   */
+  async function tellOwner(email: string, chosen: Chosen): Promise<boolean> {
     const owner = await users.findByEmail(email)
-    if (owner) await inTransaction(db, (db) => links.askForRegistration(db, owner.id, chosen))
+    if (!owner) return false
+    return inTransaction(db, (db) => links.askForRegistration(db, owner.id, chosen)).then(
+      () => true,
+      (error: unknown) => {
+        if (findBrokenConstraint(error) === 'email_tokens_user_id_fkey') return false
+        throw error
+      },
+    )
   }
 
   /** The same answer for a new address and a known one, with tokens that open nothing (decisions, section 4). */
@@ -85,7 +112,10 @@ export function createRegistration(deps: Dependencies) {
     const userId = link.user_id
     const { email, isFirst } = await inTransaction(db, async (db) => {
       const { account } = users
-      if (link.password_hash) await account.setPasswordIfUnverified(db, userId, link.password_hash)
+      if (link.password_hash) {
+        await account.setPasswordIfUnverified(db, userId, link.password_hash)
+        await registrations.forget(db, link.password_hash)
+      }
       const email = await account.markEmailVerified(db, userId, now)
       if (!email) throw new AppError('VERIFICATION_FAILED')
       return { email, isFirst: await markEmailTokenUsed(db, token, now) }

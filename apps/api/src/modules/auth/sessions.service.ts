@@ -5,6 +5,7 @@ import { inTransaction, type Db, type Tx } from '../../platform/database.ts'
 import type { EventName, Events } from '../../platform/events.ts'
 import { createId, createToken } from '../../platform/ids.ts'
 import type { Language } from '../../platform/language.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import type { AccessTokens } from './access-tokens.service.ts'
@@ -34,6 +35,7 @@ interface Dependencies {
   db: Db
   clock: Clock
   events: Events
+  limits: RateLimits
   users: UsersService
   mail: MailService
   accessTokens: AccessTokens
@@ -45,7 +47,7 @@ export type SessionsService = ReturnType<typeof createSessionsService>
 
 /** Sessions: begun by a login, carried on by refresh tokens, ended at once when they are revoked. */
 export function createSessionsService(deps: Dependencies) {
-  const { db, clock, events, users, mail, accessTokens, secret } = deps
+  const { db, clock, events, limits, users, mail, accessTokens, secret } = deps
 
   /** Inside a transaction, on its own connection. */
   async function begin(userId: string, device: string, on: Db | Tx = db): Promise<TokenPair> {
@@ -67,6 +69,7 @@ export function createSessionsService(deps: Dependencies) {
     const session = claim && (await repository.findSession(db, claim.sessionId))
     if (!claim || !session || !isGenuine(secret, session.salt, claim))
       throw new AppError('REFRESH_TOKEN_INVALID')
+    await limits.consume('refresh-session', session.id)
     const now = clock()
     const rotated = await repository.rotateSession(db, session.id, claim.generation, now)
     if (rotated) return toPair(rotated.user_id, rotated)

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { toFen } from '@shop/contract/money'
 import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
+import type { Minerals } from '@shop/catalogue/mineral-format'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { PublishedPicture } from '../media/pictures.service.ts'
 
@@ -117,6 +119,24 @@ export async function writeTerms(db: Tx, terms: CatalogueTerms): Promise<void> {
     .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['kind', 'value']).doUpdateSet((row) => ({ value_zh: row.ref('excluded.value_zh') })),
+    )
+    .execute()
+}
+
+/** Makes what is known of stones what the file says; what it does not name is forgotten. */
+export async function writeMinerals(db: Tx, { stones }: Minerals): Promise<void> {
+  const rows = Object.entries(stones).map(([gem, facts]) => ({ gem, facts: JSON.stringify(facts) }))
+  const gems = rows.map(({ gem }) => gem)
+  await db
+    .deleteFrom('minerals')
+    .where(sql<boolean>`gem <> ALL(${gems}::text[])`)
+    .execute()
+  if (rows.length === 0) return
+  await db
+    .insertInto('minerals')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('gem').doUpdateSet((row) => ({ facts: row.ref('excluded.facts') })),
     )
     .execute()
 }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
+import type { Minerals } from '@shop/catalogue/mineral-format'
 import type { Clock } from '../../platform/clock.ts'
 import { findBrokenConstraint, inTransaction, type Db } from '../../platform/database.ts'
 import { createId } from '../../platform/ids.ts'
@@ -22,6 +23,7 @@ export class ImportConflictError extends Error {
 interface ImportRequest {
   products: ProductRecord[]
   terms?: CatalogueTerms
+  minerals?: Minerals
   pictureFolder: string
   /** Called before each picture is made, for those who watch. */
   onProgress?: (done: number, total: number) => void
@@ -45,6 +47,7 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
     const now = clock()
     return inTransaction(db, async (db) => {
       if (request.terms) await repository.writeTerms(db, request.terms)
+      if (request.minerals) await repository.writeMinerals(db, request.minerals)
       const terms = request.terms ?? (await repository.readTerms(db))
       const changes = listChanges(await repository.listKeptProducts(db), products)
       for (const { record, before, fields } of changes) {
@@ -70,6 +73,7 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
 
   async function publishPictures({ products, pictureFolder, onProgress }: ImportRequest) {
     const files = [...new Set(products.flatMap((record) => record.pictures.map(({ file }) => file)))]
+    const covers = new Set(products.map((record) => record.pictures[0]!.file))
     const published = new Map<string, PublishedPicture>()
     onProgress?.(0, files.length)
     // Several hands take from one queue: encoding is slow, and a picture uses one core.
@@ -77,6 +81,7 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
     async function work(): Promise<void> {
       for (const file of queue) {
         published.set(file, await pictures.publish(join(pictureFolder, file)))
+        if (covers.has(file)) await pictures.publishShare(join(pictureFolder, file))
         onProgress?.(published.size, files.length)
       }
     }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { Minerals } from '@shop/catalogue/mineral-format'
 import { readCatalogueText } from '@shop/catalogue/read'
 import { writeCatalogueCsv, writeCatalogueJson } from '@shop/catalogue/write'
 import { getProduct, listProducts } from '@shop/contract/products'
@@ -12,6 +13,23 @@ const shop = await createTestApp()
 const read = async (id: string) => (await shop.call(getProduct, { params: { id } })).data
 const setStock = (productId: string, available: number) =>
   shop.db.updateTable('stock_items').set({ available }).where('product_id', '=', productId).execute()
+
+const LARIMAR: Minerals['stones'][string] = {
+  mineral: { en: 'Pectolite', zh: '针钠钙石' },
+  formula: 'NaCa2Si3O8(OH)',
+  crystal_system: 'triclinic',
+  hardness: { min: 4.5, max: 5 },
+  density: { min: 2.84, max: 2.9 },
+  treatments: { en: 'Usually none', zh: '通常不作处理' },
+  warnings: ['sun'],
+  sources: ['book'],
+}
+const bringStones = (stones: Minerals['stones']) =>
+  shop.services.catalogue.importProducts({
+    products: [],
+    minerals: { sources: {}, stones },
+    pictureFolder: '',
+  })
 
 describe('an import', () => {
   test('tells what was added, what changed in which fields, and how many stayed', async () => {
@@ -56,6 +74,29 @@ describe('an import', () => {
     expect([await find({ gem: 'Kunzite' }), await find({ gem: 'Larimar' })]).toEqual([true, false])
     expect([await find({ q: 'kunzitian' }), await find({ q: '紫锂辉' })]).toEqual([true, true])
     expect([await find({ q: 'larimarian' }), await find({ q: '海纹石' })]).toEqual([false, false])
+  })
+
+  test('brings what is known of stones, and what is known better by now', async () => {
+    const { id } = await aProduct(shop, { gem: ['Nobody’s stone', 'Larimar'] })
+    expect((await read(id)).minerals).toEqual([])
+    await bringStones({ Larimar: LARIMAR })
+    expect((await read(id)).minerals).toMatchObject([
+      { gem: 'Larimar', formula: 'NaCa2Si3O8(OH)', hardness: '4.5–5', warnings: ['fades in strong sun'] },
+    ])
+    await bringStones({ Larimar: { ...LARIMAR, hardness: { min: 5, max: 5 } } })
+    expect((await read(id)).minerals).toMatchObject([{ gem: 'Larimar', gem_zh: 'Larimar', hardness: '5' }])
+  })
+
+  test('forgets stones that the folder no longer names, and none when it brings no facts', async () => {
+    const { id } = await aProduct(shop, { gem: ['Larimar', 'Kunzite'] })
+    const listStones = async () => (await read(id)).minerals.map(({ gem }) => gem)
+    await bringStones({ Larimar: LARIMAR, Kunzite: LARIMAR })
+    await importRecords(shop, [])
+    expect(await listStones()).toEqual(['Larimar', 'Kunzite'])
+    await bringStones({ Kunzite: LARIMAR })
+    expect(await listStones()).toEqual(['Kunzite'])
+    await bringStones({})
+    expect(await listStones()).toEqual([])
   })
 
   test('that fails at one product changes nothing at all', async () => {

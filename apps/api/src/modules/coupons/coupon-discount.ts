@@ -1,4 +1,4 @@
-import type { CouponType } from '@shop/contract/coupons'
+import type { CouponReason, CouponType } from '@shop/contract/coupons'
 import { SHIPPING_METHODS } from '@shop/contract/orders'
 
 /** What decides whether a coupon counts and what it takes off; amounts in fen. */
@@ -21,7 +21,12 @@ export interface GoodsLine {
 
 /** Why a coupon does not count for a cart. */
 export type CouponProblem =
-  { reason: 'not_started' | 'ended' | 'wrong_category' } | { reason: 'min_spend'; missingFen: number }
+  | { reason: Exclude<CouponReason, 'min_spend'> }
+  | {
+      reason: 'min_spend'
+      /** Goods of this worth are missing. */
+      missingFen: number
+    }
 
 /** What a coupon takes off. `lineFen` stands in the sequence of the lines and adds up to `goodsFen`. */
 export interface CouponDiscount {
@@ -93,6 +98,7 @@ function toGoodsDiscount(coupon: CouponTerms, countedFen: number): number {
   }
 }
 
-function sum(amounts: readonly number[]): number {
+/** Adds amounts up. */
+export function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0)
 }

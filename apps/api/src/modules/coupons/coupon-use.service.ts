@@ -1,17 +1,28 @@
-import { toMoney } from '@shop/contract/money'
+import type { CouponReason } from '@shop/contract/coupons'
 import { AppError } from '../../platform/app-error.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { isId } from '../../platform/ids.ts'
-import { findProblem, toDiscount, type CouponDiscount, type GoodsLine } from './coupon-discount.ts'
+import { findNext, judge, rank, type CouponCart, type Offer } from './coupon-choices.ts'
+import type { CouponDiscount, CouponProblem } from './coupon-discount.ts'
 import * as repository from './coupon-use.repository.ts'
+import { listClaimable, type CouponRow } from './coupons.repository.ts'
+import { toCouponChoice, toNextCoupon, toObstacle } from './coupons.view.ts'
 
-export type { CouponDiscount }
+export { toObstacle, type CouponCart, type CouponDiscount }
 
-/** A coupon as an order takes it. */
+/** A coupon as an order takes it. `savedFen`: how much less the order costs. */
 export interface ChosenCoupon {
   claimId: string
-  code: string
+  coupon: CouponRow
   discount: CouponDiscount
+  savedFen: number
+}
+
+/** Whose coupon is asked for, and which. */
+interface Wish {
+  userId: string
+  idOfClaimOrCoupon: string
+  now: Date
 }
 
 /** An order as its coupon knows it. `savedFen`: what the coupon takes off it. */
@@ -28,29 +39,46 @@ interface OrderOfCoupon {
  */
 export const couponUse = {
   /**
-   * Locks the shopper's claim, by its own id or the coupon's, and says what it takes off these goods.
+   * Locks the shopper's claim, by its own id or the coupon's, and says what it takes off this cart.
    * @throws COUPON_NOT_APPLICABLE with the reason; somebody else's claim is as good as none
    */
-  async require(
-    db: Tx,
-    by: { userId: string; idOfClaimOrCoupon: string; now: Date },
-    lines: readonly GoodsLine[],
-  ): Promise<ChosenCoupon> {
-    const claims = isId(by.idOfClaimOrCoupon)
-      ? await repository.lockClaims(db, by.userId, by.idOfClaimOrCoupon)
-      : []
-    const claim = claims.find(({ claim_status }) => claim_status === 'available')
-    if (!claim) throw refuse(claims.length > 0 ? 'used' : 'not_found')
-    const problem = findProblem(claim, lines, by.now)
-    if (problem?.reason === 'min_spend') throw refuse('min_spend', { missing: toMoney(problem.missingFen) })
-    if (problem) throw refuse(problem.reason)
-    return { claimId: claim.claim_id, code: claim.code, discount: toDiscount(claim, lines) }
+  async require(db: Tx, by: Wish, cart: CouponCart): Promise<ChosenCoupon> {
+    const { idOfClaimOrCoupon: id } = by
+    const chosen = choose(isId(id) ? await repository.lockClaims(db, by.userId, id) : [], cart, by.now)
+    if ('problem' in chosen) throw refuse(chosen.problem)
+    return chosen
+  },
+
+  /** The same without a lock and without an error: what the coupon would do for this cart now. */
+  async find(db: Db, by: Wish, cart: CouponCart): Promise<ChosenCoupon | { problem: CouponProblem }> {
+    const { idOfClaimOrCoupon: id } = by
+    return choose(isId(id) ? await repository.listClaimsWith(db, by.userId, id) : [], cart, by.now)
+  },
+
+  /** What the shopper can choose from for this cart, each coupon once, and which comes into reach next. */
+  async listChoices(db: Db, { userId, now }: Pick<Wish, 'userId' | 'now'>, cart: CouponCart) {
+    const [claims, claimable] = await Promise.all([
+      repository.listFreeClaims(db, userId, now),
+      listClaimable(db, userId, now),
+    ])
+    const offers = new Map<string, Offer<CouponRow>>()
+    for (const claim of claims)
+      if (!offers.has(claim.id)) offers.set(claim.id, { coupon: claim, claimId: claim.claim_id })
+    for (const coupon of claimable)
+      if (!offers.has(coupon.id)) offers.set(coupon.id, { coupon, claimId: undefined })
+    const all = [...offers.values()]
+    const next = findNext(all, cart, now)
+    return {
+      coupons: rank(all, cart, now).map((offer, index) => toCouponChoice(offer, index === 0)),
+      ...(next ? { next_coupon: toNextCoupon(next) } : {}),
+    }
   },
 
   /** Gives the claim to an order that has just been written. @throws COUPON_NOT_APPLICABLE */
   async hold(db: Tx, order: OrderOfCoupon): Promise<void> {
     const { claimId, ...rest } = order
-    if (claimId !== null && !(await repository.holdClaim(db, { claimId, ...rest }))) throw refuse('used')
+    if (claimId !== null && !(await repository.holdClaim(db, { claimId, ...rest })))
+      throw refuse({ reason: 'used' })
   },
 
   /** Comes before the stock of an order that may take its coupon again. */
@@ -60,15 +88,15 @@ export const couponUse = {
 
   /**
    * The order is paid. One that had given its coupon back takes it again if it is still there; if it is not, the price
-   * stands all the same: it is what the shopper was asked for.
+   * stands all the same: it is what the shopper was asked for. Answers whether a coupon was used up.
    */
-  async use(db: Tx, { claimId, ...order }: OrderOfCoupon, now: Date): Promise<void> {
-    if (claimId === null) return
+  async use(db: Tx, { claimId, ...order }: OrderOfCoupon, now: Date): Promise<boolean> {
+    if (claimId === null) return false
     await repository.holdClaim(db, { claimId, ...order })
-    await repository.useClaim(db, order.orderId, now)
+    return repository.useClaim(db, order.orderId, now)
   },
 
-  /** The order has ended: its coupon is the shopper's again. */
+  /** The order has ended: its coupon is the shopper's again. Answers whether it had one. */
   release: (db: Tx, orderId: string) => repository.releaseClaim(db, orderId),
 
   /** The names of coupons by their codes; none for none. */
@@ -77,18 +105,30 @@ export const couponUse = {
   },
 }
 
-const REASONS = {
+function choose(
+  claims: readonly repository.UsableClaim[],
+  cart: CouponCart,
+  now: Date,
+): ChosenCoupon | { problem: CouponProblem } {
+  const claim = claims.find(({ claim_status }) => claim_status === 'available')
+  if (!claim) return { problem: { reason: claims.length > 0 ? 'used' : 'not_found' } }
+  const verdict = judge(claim, cart, now)
+  return 'problem' in verdict ? verdict : { claimId: claim.claim_id, coupon: claim, ...verdict }
+}
+
+const REASONS: Record<CouponReason, string> = {
   not_found: 'This coupon is not in your account',
   used: 'This coupon is in use already',
   not_started: 'This coupon cannot be used yet',
   ended: 'This coupon has ended',
   wrong_category: 'Nothing in the cart is of this coupon’s category',
   min_spend: 'The goods are below what this coupon asks for',
+  no_saving: 'The order would cost no less with this coupon',
 }
 
-function refuse(reason: keyof typeof REASONS, facts: { missing?: string } = {}): AppError {
-  const message = REASONS[reason]
+function refuse(problem: CouponProblem): AppError {
+  const message = REASONS[problem.reason]
   return new AppError('COUPON_NOT_APPLICABLE', {
-    details: [{ path: 'coupon_id', message, reason, ...facts }],
+    details: [{ path: 'coupon_id', message, ...toObstacle(problem) }],
   })
 }

@@ -1,5 +1,14 @@
-import type { ClaimedCoupon, Coupon, CouponStatus } from '@shop/contract/coupons'
+import type {
+  ClaimedCoupon,
+  Coupon,
+  CouponChoice,
+  CouponObstacle,
+  CouponStatus,
+  NextCoupon,
+} from '@shop/contract/coupons'
 import { toMoney } from '@shop/contract/money'
+import type { NextOffer, Offer, Verdict } from './coupon-choices.ts'
+import type { CouponProblem } from './coupon-discount.ts'
 import type { ClaimRow, CouponRow } from './coupons.repository.ts'
 
 /** A coupon that can be claimed. */
@@ -33,6 +42,34 @@ export function toClaimedCoupon(row: ClaimRow, now: Date): ClaimedCoupon {
     claimed_at: row.claimed_at.toISOString(),
     ...(row.used_at === null ? {} : { used_at: row.used_at.toISOString() }),
   }
+}
+
+/** A coupon as a cart sees it. */
+export function toCouponChoice(
+  { coupon, claimId, verdict }: Offer<CouponRow> & { verdict: Verdict },
+  isFirst: boolean,
+): CouponChoice {
+  const claim = claimId === undefined ? {} : { claim_id: claimId }
+  return 'problem' in verdict
+    ? { ...toCoupon(coupon), ...claim, obstacle: toObstacle(verdict.problem), is_best: false }
+    : { ...toCoupon(coupon), ...claim, saves: toMoney(verdict.savedFen), is_best: isFirst }
+}
+
+/** The coupon that comes into reach next. */
+export function toNextCoupon({ coupon, claimId, missingFen, savedFen }: NextOffer<CouponRow>): NextCoupon {
+  return {
+    ...toCoupon(coupon),
+    ...(claimId === undefined ? {} : { claim_id: claimId }),
+    missing: toMoney(missingFen),
+    saves: toMoney(savedFen),
+  }
+}
+
+/** Why a coupon does not count. */
+export function toObstacle(problem: CouponProblem): CouponObstacle {
+  return problem.reason === 'min_spend'
+    ? { reason: 'min_spend', missing: toMoney(problem.missingFen) }
+    : { reason: problem.reason }
 }
 
 /** One that a pending order holds counts as used: it comes back if the order is cancelled. */

@@ -47,7 +47,8 @@ describe('favourites', () => {
     expect([...first.items, ...second.items].map(({ product_id }) => product_id)).toEqual(newestFirst)
     const { favorited_at, ...product } = first.items[0]!
     expect(new Date(favorited_at).toISOString()).toBe(favorited_at)
-    expect(product).toEqual((await shop.call(getProduct, { params: { id: product.product_id } })).data)
+    const { data: detail } = await shop.call(getProduct, { params: { id: product.product_id } })
+    expect(detail).toMatchObject(product)
     expect((await list(lian, { page: 9 })).items).toEqual([])
   })
 

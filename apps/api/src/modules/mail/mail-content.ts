@@ -12,6 +12,10 @@ export interface MailContent {
   lines?: MailLine[]
   /** What the shopper can do now. */
   action?: { label: string; link: string }
+  /** Whom an answer goes to, if not the shop's sending address. */
+  replyTo?: string
+  /** A person wrote it, and the shop forwards it: whoever answers letters by themselves may answer it. */
+  isFromPerson?: true
   /** The shop's own line at the end. */
   closing: string
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { CONTACT_TOPICS } from '@shop/contract/contact'
 import { DECLINE_REASONS } from '@shop/contract/payments'
 import { toHtml, toText } from './mail-layout.ts'
 import { writeMail, type MailData, type MailTemplate } from './mail-templates.ts'
@@ -19,6 +20,11 @@ const DATA: MailData = {
   email_changed: { name, time: '2026-11-20 12:00', link },
   deletion_planned: { name, date: '2026-11-27', link },
   deletion_cancelled: { name, link },
+  contact_message: {
+    ...{ name, orderNumber, link, topic: 'order', email: 'mei@example.com', isProved: true },
+    message: 'Has the parcel left?',
+  },
+  contact_receipt: { orderNumber, link, topic: 'order', contactEmail: 'shop@example.com' },
   order_paid: {
     ...{ name, orderNumber, link },
     lines: [{ text: 'Jade × 2', amount: '¥398.00' }],
@@ -29,6 +35,7 @@ const DATA: MailData = {
     ...{ name, orderNumber, link, payUntil: '20 November 2026 at 12:00' },
     lines: [{ text: 'Jade × 2', amount: '¥398.00' }],
     discount: '−¥20.00',
+    couponCode: 'MOON10',
     shipping: '¥12.00',
     total: '¥390.00',
   },
@@ -62,8 +69,8 @@ describe.each(TEMPLATES)('the letter %s', (template) => {
   })
 
   test('says the same facts in both languages', () => {
-    // A reason has its own words in each language.
-    const { reason: _, ...named } = DATA[template] as Record<string, unknown>
+    // Reasons and topics have their own words in each language.
+    const { reason: _, topic: __, ...named } = DATA[template] as Record<string, unknown>
     const facts = Object.values(named).filter((value) => typeof value === 'string')
     for (const language of ['en', 'zh'] as const) {
       const text = toText(writeMail(template, language, DATA[template]))
@@ -85,6 +92,38 @@ test.each(DECLINE_REASONS)('a payment refused for %s is explained in both langua
   for (const text of [en, zh]) expect(text).not.toMatch(new RegExp(`undefined|${reason.replace('_', '.')}_`))
   expect(en).toContain('try order')
   expect(zh).toContain('再次支付')
+})
+
+test.each(CONTACT_TOPICS)('a message about %s tells its topic in both languages', (topic) => {
+  for (const language of ['en', 'zh'] as const) {
+    for (const template of ['contact_message', 'contact_receipt'] as const) {
+      const text = toText(writeMail(template, language, { ...DATA[template], topic }))
+      expect(text).not.toMatch(/undefined/)
+      expect(text).toMatch(language === 'en' ? /About: \p{Lu}/u : /主题：\p{Script=Han}/u)
+    }
+  }
+})
+
+test.each(['en', 'zh'] as const)(
+  'whom to believe stands before everything that the sender of a message typed (%s)',
+  (language) => {
+    const typed = { name: 'TYPED-NAME', email: 'typed@example.com', message: 'TYPED-WORDS' }
+    for (const isProved of [true, false]) {
+      const content = writeMail('contact_message', language, { ...DATA.contact_message, ...typed, isProved })
+      const [proof, ...others] = content.paragraphs
+      expect(proof).toMatch(isProved ? /that of the account|该账户的邮箱/ : /Nobody has proved|未经验证/)
+      expect(`${content.subject} ${content.greeting} ${proof}`).not.toMatch(/typed-|typed@/i)
+      expect(content.subject).toContain(orderNumber)
+      for (const words of Object.values(typed)) expect(others.join()).toContain(words)
+    }
+  },
+)
+
+test('a message keeps its lines in HTML, where line breaks are none', () => {
+  const html = toHtml(
+    writeMail('contact_message', 'en', { ...DATA.contact_message, message: 'One.\n\n  Two <b>. \nThree.' }),
+  )
+  for (const line of ['One.', 'Two &lt;b&gt;.', 'Three.']) expect(html).toContain(`>${line}</p>`)
 })
 
 test('nothing that a shopper writes becomes part of the page', () => {

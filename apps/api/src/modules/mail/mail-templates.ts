@@ -1,16 +1,17 @@
 import type { Language } from '../../platform/language.ts'
 import type { MailContent, Texts } from './mail-content.ts'
 import { ACCOUNT_MAIL_EN, ACCOUNT_MAIL_ZH, type AccountMailData } from './mail-templates/account-mail.ts'
+import { CONTACT_MAIL_EN, CONTACT_MAIL_ZH, type ContactMailData } from './mail-templates/contact-mail.ts'
 import { ORDER_MAIL_EN, ORDER_MAIL_ZH, type OrderMailData } from './mail-templates/order-mail.ts'
 import { SECURITY_MAIL_EN, SECURITY_MAIL_ZH, type SecurityMailData } from './mail-templates/security-mail.ts'
 
 /** Every message that the shop sends, and the facts that it needs. */
-export type MailData = AccountMailData & OrderMailData & SecurityMailData
+export type MailData = AccountMailData & ContactMailData & OrderMailData & SecurityMailData
 export type MailTemplate = keyof MailData
 
 const TEXTS: Record<Language, Texts<MailData>> = {
-  en: { ...ACCOUNT_MAIL_EN, ...ORDER_MAIL_EN, ...SECURITY_MAIL_EN },
-  zh: { ...ACCOUNT_MAIL_ZH, ...ORDER_MAIL_ZH, ...SECURITY_MAIL_ZH },
+  en: { ...ACCOUNT_MAIL_EN, ...CONTACT_MAIL_EN, ...ORDER_MAIL_EN, ...SECURITY_MAIL_EN },
+  zh: { ...ACCOUNT_MAIL_ZH, ...CONTACT_MAIL_ZH, ...ORDER_MAIL_ZH, ...SECURITY_MAIL_ZH },
 }
 
 const CLOSING: Record<Language, string> = {

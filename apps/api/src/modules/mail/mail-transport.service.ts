@@ -6,6 +6,10 @@ import nodemailer from 'nodemailer'
 export interface OutgoingMail {
   id: string
   to: string
+  /** Whom an answer goes to, if not the sender. */
+  replyTo?: string
+  /** A person wrote it; all others say of themselves that a machine did. */
+  isFromPerson?: true
   subject: string
   text: string
   html: string
@@ -28,8 +32,14 @@ export function createSmtpTransport(options: { url: string; from: string }): Mai
   }
 }
 
-function toMessage({ id, ...mail }: OutgoingMail, from: string) {
-  return { ...mail, from, messageId: `<${id}@${from.replace(/^.*@|>.*$/g, '')}>` }
+function toMessage({ id, isFromPerson, ...mail }: OutgoingMail, from: string) {
+  return {
+    ...mail,
+    from,
+    messageId: `<${id}@${from.replace(/^.*@|>.*$/g, '')}>`,
+    // Absence notes and other machines answer no such letter (RFC 3834, section 5).
+    headers: isFromPerson ? {} : { 'Auto-Submitted': 'auto-generated' },
+  }
 }
 
 /** Keeps messages as `.eml` files, when there is no SMTP server (decisions, section 1). */

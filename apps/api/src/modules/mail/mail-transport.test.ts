@@ -32,6 +32,22 @@ test('without a post office, letters become files that only their owner can read
   expect((await stat(join(folder, 'outbox/1.eml'))).mode & 0o777).toBe(0o600)
 })
 
+test('an answer goes where the letter says', async () => {
+  const send = createFileTransport({ folder, from: 'shop@example.com' })
+  await send({ ...aLetter('1'), replyTo: 'mei@example.com' })
+  await send(aLetter('2'))
+  expect(await readFile(join(folder, '1.eml'), 'utf8')).toMatch(/^Reply-To: mei@example\.com$/m)
+  expect(await readFile(join(folder, '2.eml'), 'utf8')).not.toMatch(/^Reply-To:/m)
+})
+
+test('a letter says that a machine wrote it, unless a person did', async () => {
+  const send = createFileTransport({ folder, from: 'shop@example.com' })
+  await send(aLetter('1'))
+  await send({ ...aLetter('2'), isFromPerson: true })
+  expect(await readFile(join(folder, '1.eml'), 'utf8')).toMatch(/^Auto-Submitted: auto-generated$/m)
+  expect(await readFile(join(folder, '2.eml'), 'utf8')).not.toMatch(/^Auto-Submitted:/im)
+})
+
 test('the demo’s post box lists them, the newest first', async () => {
   const send = createFileTransport({ folder, from: 'shop@example.com' })
   for (const id of ['1', '2', '3']) await send(aLetter(id))
@@ -54,11 +70,12 @@ test('a line break in what a shopper typed adds no header and no recipient', asy
   await send({
     ...aLetter('1'),
     to: `lian@example.com\r\nBcc: everybody@example.com`,
+    replyTo: `lian@example.com\r\nBcc: everybody@example.com`,
     subject: evil,
     text: evil,
   })
   const message = await readFile(join(folder, '1.eml'), 'utf8')
   const headers = message.slice(0, message.indexOf('\n\n'))
   expect(headers).not.toMatch(/^(bcc|cc):/im)
-  expect(headers.match(/^to:/gim)).toHaveLength(1)
+  for (const header of [/^to:/gim, /^reply-to:/gim]) expect(headers.match(header)).toHaveLength(1)
 })

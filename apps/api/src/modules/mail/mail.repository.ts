@@ -6,7 +6,7 @@ export async function insertMail(
   mail: {
     id: string
     effectKey: string
-    userId: string
+    userId: string | undefined
     recipient: string
     language: string
     template: string
@@ -19,7 +19,7 @@ export async function insertMail(
     .values({
       id: mail.id,
       effect_key: mail.effectKey,
-      user_id: mail.userId,
+      user_id: mail.userId ?? null,
       recipient: mail.recipient,
       language: mail.language,
       template: mail.template,
@@ -28,6 +28,15 @@ export async function insertMail(
     })
     .onConflict((conflict) => conflict.column('effect_key').doNothing())
     .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasMail(db: Db, effectKey: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('mail_messages')
+    .select('id')
+    .where('effect_key', '=', effectKey)
     .executeTakeFirst()
   return row !== undefined
 }
@@ -63,7 +72,18 @@ export async function countFailedTry(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** The text may hold a link that opens an account: it is not kept longer than needed. */
+/**
+ * The text may hold a link that opens an account: it is not kept longer than needed. Neither is an address that belongs
+ * to no account, since nobody could ask for its erasure.
+ */
 export async function markMailSent(db: Db, id: string, now: Date): Promise<void> {
-  await db.updateTable('mail_messages').set({ sent_at: now, data: '{}' }).where('id', '=', id).execute()
+  await db
+    .updateTable('mail_messages')
+    .set((row) => ({
+      sent_at: now,
+      data: '{}',
+      recipient: row.case().when('user_id', 'is', null).then('').else(row.ref('recipient')).end(),
+    }))
+    .where('id', '=', id)
+    .execute()
 }

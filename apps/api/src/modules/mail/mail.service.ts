@@ -9,6 +9,7 @@ import type { MailTransport } from './mail-transport.service.ts'
 import {
   countFailedTry,
   findUnsentMail,
+  hasMail,
   insertMail,
   listUnsentMailIds,
   markMailSent,
@@ -17,8 +18,11 @@ import {
 interface Letter<Name extends MailTemplate> {
   /** Names the effect that the message tells of: a second message for it is not written. */
   effectKey: string
-  /** Whose account the message is about: it is erased with the account, whatever address it went to. */
-  userId: string
+  /**
+   * Whose account the message is about: it is erased with the account, whatever address it went to. Of a message about
+   * nobody's account nothing is kept once it is sent.
+   */
+  userId: string | undefined
   recipient: string
   language: Language
   template: Name
@@ -29,13 +33,16 @@ export type { MailData, MailTemplate }
 export type MailService = ReturnType<typeof createMailService>
 
 /** The outbox's writing side: a message is part of the transaction of what it is about. */
-export function createMailService({ jobs, clock }: { jobs: Jobs; clock: Clock }) {
+export function createMailService({ db, jobs, clock }: { db: Db; jobs: Jobs; clock: Clock }) {
   return {
     async post<Name extends MailTemplate>(db: Tx, letter: Letter<Name>): Promise<void> {
       const mailId = createId()
       const isNew = await insertMail(db, { ...letter, id: mailId, now: clock() })
       if (isNew) await jobs.send(db, 'mail.deliver', { mailId }, { id: mailId })
     },
+
+    /** Whether there is a message for an effect, sent or not. */
+    isPosted: (effectKey: string): Promise<boolean> => hasMail(db, effectKey),
 
     /**
      * Queues all that was written and not sent: after a restore there are no jobs, and a mail server may be away
@@ -63,9 +70,11 @@ export function createMailDelivery({
     const mail = await findUnsentMail(db, mailId)
     if (!mail) return
     const content = writeMail(mail.template as MailTemplate, mail.language as Language, mail.data as never)
-    const message = { id: mail.id, to: mail.recipient, subject: content.subject }
+    const { subject, replyTo, isFromPerson } = content
+    const envelope = { id: mail.id, to: mail.recipient, subject, ...(replyTo ? { replyTo } : {}) }
     try {
-      await transport({ ...message, text: toText(content), html: toHtml(content) })
+      const body = { text: toText(content), html: toHtml(content) }
+      await transport({ ...envelope, ...body, ...(isFromPerson ? { isFromPerson } : {}) })
     } catch (error) {
       await countFailedTry(db, mailId)
       throw error

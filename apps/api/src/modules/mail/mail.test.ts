@@ -86,11 +86,15 @@ describe('letters about an order', () => {
     )
     const { data: form } = await shop.call(
       createPaymentIntent,
-      { body: { order_id: order.order_id } },
+      { params: { provider: 'stripe' }, body: { order_id: order.order_id } },
       { as },
     )
     await shop.provider.payWith(CARDS.pays, form.payment_intent_id)
-    await shop.call(confirmPayment, { body: { payment_intent_id: form.payment_intent_id } }, { as })
+    await shop.call(
+      confirmPayment,
+      { params: { provider: 'stripe' }, body: { payment_intent_id: form.payment_intent_id } },
+      { as },
+    )
     const [, mail] = await shop.readMail(as.email)
     expect(mail!.subject).toBe(`感谢您的订单 ${order.order_number}`)
     expect(mail!.text).toContain(`${record.name.zh} × 2: ¥398.00`)
@@ -104,11 +108,15 @@ describe('letters about an order', () => {
     const { data: order } = await shop.call(placeOrder, { body }, { as })
     const { data: form } = await shop.call(
       createPaymentIntent,
-      { body: { order_id: order.order_id } },
+      { params: { provider: 'stripe' }, body: { order_id: order.order_id } },
       { as },
     )
     await shop.provider.payWith(CARDS.pays, form.payment_intent_id)
-    await shop.call(confirmPayment, { body: { payment_intent_id: form.payment_intent_id } }, { as })
+    await shop.call(
+      confirmPayment,
+      { params: { provider: 'stripe' }, body: { payment_intent_id: form.payment_intent_id } },
+      { as },
+    )
     const [, mail] = await shop.readMail(as.email)
     for (const line of [
       `${record.name.en}, 16 cm × 1: ¥100.00`,

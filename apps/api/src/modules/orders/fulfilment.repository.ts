@@ -35,6 +35,31 @@ export async function setShipment(
     .execute()
 }
 
+export async function setDelivered(db: Tx, orderId: string, now: Date): Promise<void> {
+  await db.updateTable('orders').set({ delivered_at: now }).where('id', '=', orderId).execute()
+}
+
+/** Delivered orders whose time for returns is over, oldest first. `home` and `abroad`: delivered at or before. */
+export async function listPastReturn(
+  db: Db,
+  { home, abroad, limit }: { home: Date; abroad: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('status', '=', 'delivered')
+    .where((row) =>
+      row.or([
+        row('delivered_at', '<=', abroad),
+        row.and([row('delivered_at', '<=', home), row('shipping_method', '!=', 'international')]),
+      ]),
+    )
+    .orderBy('delivered_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** Counts money that went back. The database refuses more than the order's total. */
 export async function addRefundedFen(db: Tx, orderId: string, fen: number): Promise<OrderRow> {
   const row = await db

@@ -1,7 +1,8 @@
-import type { OrderStatus } from '@shop/contract/orders'
-import type { Clock } from '../../platform/clock.ts'
+import { RETURN_DAYS, type OrderStatus } from '@shop/contract/orders'
+import { after, DAY, type Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db, type Tx } from '../../platform/database.ts'
 import { createId } from '../../platform/ids.ts'
+import { points } from '../users/points.service.ts'
 import * as fulfilment from './fulfilment.repository.ts'
 import type { OrderLifecycle } from './order-lifecycle.service.ts'
 import type { OrderMail } from './order-mail.service.ts'
@@ -26,6 +27,9 @@ export interface Done {
 }
 
 const PAGE_SIZE = 50
+/** How long goods may be returned after they have arrived, in the merchant's own country and beyond. */
+const RETURN_MS = { home: RETURN_DAYS.mainland * DAY, abroad: RETURN_DAYS.abroad * DAY }
+const BATCH = 500
 const MAX_NOTE_LENGTH = 2_000
 
 export type Fulfilment = ReturnType<typeof createFulfilment>
@@ -91,17 +95,32 @@ export function createFulfilment({ db, clock, lifecycle, orderMail }: Dependenci
         return { order: current, isNew: true }
       }),
 
-    /** The parcel has arrived. @throws OrderRefusedError */
+    /** The parcel has arrived. One that is partly refunded keeps its status. @throws OrderRefusedError */
     deliver: (orderNumber: string): Promise<Done> =>
       withOrder(orderNumber, async (db, order) => {
-        if (order.status === 'delivered' || order.status === 'completed') return { order, isNew: false }
-        if (order.status !== 'shipped') {
+        const hasArrived = order.status === 'delivered' || order.status === 'completed'
+        if (hasArrived || order.delivered_at !== null) return { order, isNew: false }
+        const hasLeft = order.status === 'partially_refunded' && order.tracking_number !== null
+        if (order.status !== 'shipped' && !hasLeft) {
           throw new OrderRefusedError(`${order.order_number} is ${order.status}: it cannot be delivered.`)
         }
-        const delivered = await lifecycle.move(db, order, 'delivered', 'merchant')
+        const delivered = hasLeft ? order : await lifecycle.move(db, order, 'delivered', 'merchant')
+        await fulfilment.setDelivered(db, order.id, clock())
         await orderMail.post(db, delivered, 'order_delivered', {})
         return { order: delivered, isNew: true }
       }),
+
+    /** Delivered orders that can no longer be returned are completed. */
+    async completeDue(): Promise<void> {
+      const now = clock()
+      const due = { home: after(now, -RETURN_MS.home), abroad: after(now, -RETURN_MS.abroad), limit: BATCH }
+      for (const id of await fulfilment.listPastReturn(db, due)) {
+        await inTransaction(db, async (db) => {
+          const order = (await lifecycle.lock(db, id))!
+          if (order.status === 'delivered') await lifecycle.move(db, order, 'completed', 'system')
+        })
+      }
+    },
 
     /** Keeps a note about an order that its shopper does not see; the same words only once. @throws OrderRefusedError */
     note: (orderNumber: string, content: string): Promise<Done> =>
@@ -117,13 +136,25 @@ export function createFulfilment({ db, clock, lifecycle, orderMail }: Dependenci
 
     /**
      * Money of the order has gone back: counts it, and moves the order on when it is not cancelled anyway. Under the
-     * order's lock.
+     * order's lock. Answers by how much the shopper's points changed, apart from what the move itself took back.
      */
-    async countRefund(db: Tx, order: OrderRow, fen: number): Promise<void> {
+    async countRefund(db: Tx, order: OrderRow, fen: number): Promise<number> {
       const counted = await fulfilment.addRefundedFen(db, order.id, fen)
-      if (counted.status === 'cancelled') return
+      if (counted.status === 'cancelled') return 0
       const to = counted.refunded_fen === counted.total_fen ? 'refunded' : 'partially_refunded'
-      if (to !== counted.status) await lifecycle.move(db, counted, to, 'merchant')
+      // An order stays refunded while a part of its money, which had come back, is on its way again.
+      if (to !== counted.status && counted.status !== 'refunded')
+        await lifecycle.move(db, counted, to, 'merchant')
+      return to === 'partially_refunded' && counted.status !== 'refunded' ? points.follow(db, counted) : 0
+    },
+
+    /**
+     * Money that had gone back has come back: it is owed again. The order's status stays. Under the order's lock.
+     * Answers by how much the shopper's points changed.
+     */
+    async countRefundBack(db: Tx, order: OrderRow, fen: number): Promise<number> {
+      const counted = await fulfilment.addRefundedFen(db, order.id, -fen)
+      return counted.status === 'partially_refunded' ? points.follow(db, counted) : 0
     },
   }
 }

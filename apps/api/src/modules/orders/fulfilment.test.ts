@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { getOrder } from '@shop/contract/orders'
 import { anOrder, aPaidOrder, type PlacedOrder } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { DAY } from '../../platform/clock.ts'
 
 const shop = await createTestApp()
 const { fulfilment } = shop.services
@@ -60,4 +61,46 @@ test('A note is kept once, and its shopper does not see it.', async () => {
   expect((await fulfilment.note(number, 'Wrap as a gift')).isNew).toBe(false)
   expect((await fulfilment.show(number)).notes).toMatchObject([{ content: 'Wrap as a gift' }])
   expect(JSON.stringify(await readOrder(placed))).not.toContain('Wrap')
+})
+
+test('A delivered order is completed once it can no longer be returned: after 7 days, from abroad after 14.', async () => {
+  const home = await aPaidOrder(shop)
+  const abroad = await aPaidOrder(shop)
+  for (const { order } of [home, abroad]) {
+    await fulfilment.ship(order.order_number, PARCEL)
+    await fulfilment.deliver(order.order_number)
+  }
+  await shop.db
+    .updateTable('orders')
+    .set({ shipping_method: 'international' })
+    .where('id', '=', abroad.order.order_id)
+    .execute()
+  // The shoppers' own sessions end long before.
+  const readStatuses = () =>
+    Promise.all(
+      [home, abroad].map(async ({ order }) => (await fulfilment.getByNumber(order.order_number)).status),
+    )
+
+  await fulfilment.completeDue()
+  expect(await readStatuses()).toEqual(['delivered', 'delivered'])
+  shop.clock.advance(7 * DAY)
+  await fulfilment.completeDue()
+  expect(await readStatuses()).toEqual(['completed', 'delivered'])
+  shop.clock.advance(7 * DAY)
+  await fulfilment.completeDue()
+  await fulfilment.completeDue()
+  expect(await readStatuses()).toEqual(['completed', 'completed'])
+})
+
+test('A partly refunded parcel can arrive all the same, and its letter is sent once.', async () => {
+  const paid = await aPaidOrder(shop)
+  const number = paid.order.order_number
+  await shop.services.refunds.request({ orderNumber: number, amountFen: 100, note: undefined, key: 'a' })
+  await shop.runJobs()
+  await expect(fulfilment.deliver(number)).rejects.toThrow('cannot be delivered')
+  await fulfilment.ship(number, PARCEL)
+  expect((await fulfilment.deliver(number)).isNew).toBe(true)
+  expect((await fulfilment.deliver(number)).isNew).toBe(false)
+  expect((await readOrder(paid)).status).toBe('partially_refunded')
+  expect((await listSubjects(paid)).filter((subject) => /arrived/.test(subject))).toHaveLength(1)
 })

@@ -87,6 +87,19 @@ describe('an order with a coupon', () => {
     expect(await readClaim(buyer.claim.claim_id)).toEqual(FREE)
   })
 
+  test.each([
+    [{}, ['Coupon CODE: −¥20.00', 'Shipping: ¥12.00', 'Total, VAT included: ¥92.00']],
+    [{ type: 'free_shipping' }, ['Coupon CODE: −¥12.00', 'Shipping: ¥12.00', 'Total, VAT included: ¥100.00']],
+  ] as const)('is told of by letter with what it saved (%j)', async (facts, sentences) => {
+    const buyer = await aBuyer(facts)
+    const { data: order } = await place(buyer)
+    await pay({ order, shopper: buyer.as })
+    const letters = await shop.readMail(buyer.as.email)
+    expect(letters).toHaveLength(2)
+    for (const { text } of letters)
+      for (const sentence of sentences) expect(text).toContain(sentence.replace('CODE', buyer.claim.code))
+  })
+
   test('says what is missing', async () => {
     const buyer = await aBuyer({ min_spend: '150.00' })
     const { error } = await place(buyer)
@@ -140,7 +153,11 @@ describe('money for an order that gave its coupon back', () => {
     const buyer = await aBuyer()
     const { data: order } = await place(buyer)
     await shop.provider.break({ operation: 'payment_intents.create', action: 'drop_after', times: 2 })
-    await shop.call(createPaymentIntent, { body: { order_id: order.order_id } }, { as: buyer.as })
+    await shop.call(
+      createPaymentIntent,
+      { params: { provider: 'stripe' }, body: { order_id: order.order_id } },
+      { as: buyer.as },
+    )
     shop.clock.advance(31 * MINUTE)
     await shop.runJobs()
     expect(await readClaim(buyer.claim.claim_id)).toEqual(FREE)

@@ -1,15 +1,17 @@
-import type { OrderStatus, ShippingMethod } from '@shop/contract/orders'
+import type { OrderStatus } from '@shop/contract/orders'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { Events } from '../../platform/events.ts'
 import { couponUse } from '../coupons/coupon-use.service.ts'
+import { ledger, orderCancelled, orderPaid, orderPointsChanged } from '../ledger/ledger.service.ts'
 import { stock, type StockLine } from '../products/stock.service.ts'
 import { points } from '../users/points.service.ts'
 import { canFollow, type OrderCause } from './order-status.ts'
 import { toSavedFen } from './order-totals.ts'
 import * as repository from './orders.repository.ts'
 import type { OrderRow } from './orders.repository.ts'
+import { toSums } from './orders.view.ts'
 
 export type { OrderRow }
 export type OrderLifecycle = ReturnType<typeof createOrderLifecycle>
@@ -33,6 +35,7 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
   return {
     lock: repository.lockOrder,
     find: (db: Db | Tx, id: string) => repository.findOrder(db, id),
+    wasPaid: repository.wasPaid,
     listLines: (db: Db | Tx, id: string) => repository.listLines(db, [id]),
     listExpired: (db: Db, limit: number) => repository.listExpired(db, clock(), limit),
 
@@ -44,11 +47,15 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
       const coupon = toCouponOrder(order)
       await couponUse.lock(db, coupon)
       const lines = await listStockLines(db, order.id)
-      if (order.status === 'cancelled' && !(await tryReserve(db, lines))) return undefined
+      const wasCancelled = order.status === 'cancelled'
+      if (wasCancelled && !(await tryReserve(db, lines))) return undefined
       const paid = await move(db, order, 'paid', 'provider')
-      await couponUse.use(db, coupon, paid.updated_at)
+      const hasCoupon = await couponUse.use(db, coupon, paid.updated_at)
       await stock.sell(db, lines)
-      await points.earn(db, paid, paid.updated_at)
+      const earned = await points.earn(db, paid, paid.updated_at)
+      const { savedFen } = coupon
+      const movement = orderPaid({ order: paid, savedFen, lines, hasCoupon, wasCancelled, points: earned })
+      await ledger.record(db, paid.updated_at, movement)
       events.emit('order_paid', { orderId: order.id, totalFen: order.total_fen })
       return paid
     },
@@ -56,11 +63,22 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
     /** Cancels an order; its pieces go back on the shelf, whether they were reserved or sold. */
     async cancel(db: Tx, order: OrderRow, cause: 'shopper' | 'expiry' | 'merchant', reason?: string) {
       const cancelled = await move(db, order, 'cancelled', cause, reason)
-      await couponUse.release(db, order.id)
+      const hasCoupon = await couponUse.release(db, order.id)
       const lines = await listStockLines(db, order.id)
-      if (order.status === 'pending_payment') await stock.release(db, lines)
-      else await stock.putBack(db, lines)
-      await points.takeBack(db, cancelled)
+      const wasPaid = order.status !== 'pending_payment'
+      if (wasPaid) await stock.putBack(db, lines)
+      else await stock.release(db, lines)
+      const change = await points.takeBack(db, cancelled)
+      const { savedFen } = toCouponOrder(order)
+      const movement = orderCancelled({
+        order: cancelled,
+        savedFen,
+        lines,
+        hasCoupon,
+        wasPaid,
+        points: change,
+      })
+      await ledger.record(db, cancelled.updated_at, movement)
       events.emit(cause === 'expiry' ? 'order_expired' : 'order_cancelled', { orderId: order.id })
       return cancelled
     },
@@ -68,19 +86,17 @@ export function createOrderLifecycle({ clock, events }: { clock: Clock; events: 
     /** A change that leaves the stock alone. */
     async move(db: Tx, order: OrderRow, to: OrderStatus, cause: OrderCause, reason?: string) {
       const moved = await move(db, order, to, cause, reason)
-      if (to === 'refunded') await points.takeBack(db, moved)
+      if (to === 'refunded') {
+        const change = await points.takeBack(db, moved)
+        await ledger.record(db, moved.updated_at, orderPointsChanged(moved, change))
+      }
       return moved
     },
   }
 }
 
 function toCouponOrder(order: OrderRow) {
-  const savedFen = toSavedFen({
-    subtotalFen: order.subtotal_fen,
-    discountFen: order.discount_fen,
-    shippingFen: order.shipping_fen,
-    shippingMethod: order.shipping_method as ShippingMethod,
-  })
+  const savedFen = toSavedFen(toSums(order))
   return { orderId: order.id, userId: order.user_id, claimId: order.coupon_claim_id, savedFen }
 }
 

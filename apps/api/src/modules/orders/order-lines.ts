@@ -1,8 +1,10 @@
 import type { ErrorDetail } from '@shop/contract/envelope'
-import { MAX_LINE_QUANTITY, type OrderItemInput } from '@shop/contract/orders'
+import { MAX_LINE_QUANTITY, type OrderItemInput, type ShippingMethod } from '@shop/contract/orders'
 import { AppError } from '../../platform/app-error.ts'
+import type { CouponCart } from '../coupons/coupon-use.service.ts'
 import { isOnSale, type ProductRow } from '../products/products.service.ts'
 import type { StockLine } from '../products/stock.service.ts'
+import { toTotals } from './order-totals.ts'
 
 /** A line priced from the database: what was asked for, and what there is. */
 export interface PricedLine extends StockLine {
@@ -56,6 +58,22 @@ export function priceLines(
 function toStockStatus(available: number, quantity: number): PricedLine['status'] {
   if (available === 0) return 'sold_out'
   return available < quantity ? 'insufficient_stock' : 'ok'
+}
+
+/** Lines of products that exist, as coupons see them. */
+export function toCouponCart(lines: readonly PricedLine[], shippingMethod: ShippingMethod): CouponCart {
+  return {
+    lines: lines.map(({ product, unitPriceFen, quantity }) => ({
+      category: product!.record.category,
+      amountFen: unitPriceFen * quantity,
+    })),
+    toTotalFen: (goodsFen, { goodsFen: discountFen, shippingFen: shippingDiscountFen }) =>
+      toTotals([{ unitPriceFen: goodsFen, quantity: 1 }], {
+        discountFen,
+        shippingDiscountFen,
+        shippingMethod,
+      }).totalFen,
+  }
 }
 
 /** @throws PRODUCT_NOT_FOUND or OUT_OF_STOCK, with a detail for each line that cannot be had */

@@ -3,7 +3,9 @@ import type { Tx } from '../../platform/database.ts'
 import type { Language } from '../../platform/language.ts'
 import type { MailData, MailService } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
+import { toSavedFen } from './order-totals.ts'
 import type { OrderLineRow, OrderRow } from './orders.repository.ts'
+import { toSums } from './orders.view.ts'
 
 interface Dependencies {
   mail: MailService
@@ -66,13 +68,17 @@ export function toMailLines(
   order: OrderRow,
   lines: Pick<OrderLineRow, 'name' | 'name_zh' | 'size' | 'quantity' | 'line_total_fen'>[],
 ) {
+  // Free shipping stands as its price and the coupon that takes it off.
+  const shippingSavedFen = order.discount_fen === 0 ? toSavedFen(toSums(order)) : 0
+  const discountFen = order.discount_fen + shippingSavedFen
   return {
     lines: lines.map((line) => ({
       text: `${order.language === 'zh' ? line.name_zh : line.name}${line.size ? `, ${line.size}` : ''} × ${line.quantity}`,
       amount: toYuan(line.line_total_fen),
     })),
-    ...(order.discount_fen > 0 ? { discount: `−${toYuan(order.discount_fen)}` } : {}),
-    shipping: toYuan(order.shipping_fen),
+    ...(discountFen > 0 ? { discount: `−${toYuan(discountFen)}` } : {}),
+    ...(order.coupon_code === null ? {} : { couponCode: order.coupon_code }),
+    shipping: toYuan(order.shipping_fen + shippingSavedFen),
     total: toYuan(order.total_fen),
   }
 }

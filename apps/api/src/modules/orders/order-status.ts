@@ -19,7 +19,7 @@ export const ORDER_TRANSITIONS: Record<OrderStatus | 'new', readonly OrderStatus
 }
 
 /** Who or what moved an order. */
-export type OrderCause = 'shopper' | 'provider' | 'expiry' | 'merchant'
+export type OrderCause = 'shopper' | 'provider' | 'expiry' | 'merchant' | 'system'
 
 export function canFollow(from: OrderStatus | 'new', to: OrderStatus): boolean {
   return ORDER_TRANSITIONS[from].includes(to)

@@ -28,15 +28,18 @@ export function toShippingFen(method: ShippingMethod, goodsFen: number): number 
   return freeFromFen !== undefined && goodsFen >= freeFromFen ? 0 : priceFen
 }
 
-/** What a coupon took off an order: of its goods, and of what its shipping would have cost. */
+/**
+ * How much less an order costs because of its coupon. Less than the discount where that took the goods below free
+ * shipping.
+ */
 export function toSavedFen(order: {
   subtotalFen: number
   discountFen: number
   shippingFen: number
   shippingMethod: ShippingMethod
 }): number {
-  const goodsFen = order.subtotalFen - order.discountFen
-  return order.discountFen + toShippingFen(order.shippingMethod, goodsFen) - order.shippingFen
+  const { subtotalFen, discountFen, shippingFen, shippingMethod } = order
+  return Math.max(0, discountFen + toShippingFen(shippingMethod, subtotalFen) - shippingFen)
 }
 
 /** The VAT that is part of an amount, rounded to the nearest fen, halves up: amount × 13 / 113. */

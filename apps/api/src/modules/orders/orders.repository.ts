@@ -139,6 +139,18 @@ export async function findOrderPage(
   return { orders: orders as OrderRow[], total }
 }
 
+/** Whether an order has ever been paid, whatever became of it. */
+export async function wasPaid(db: Tx, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('order_history')
+    .select('version')
+    .where('order_id', '=', orderId)
+    .where('to_status', '=', 'paid')
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** Unpaid orders whose time has passed, oldest first. */
 export async function listExpired(db: Db, now: Date, limit: number): Promise<string[]> {
   const rows = await db

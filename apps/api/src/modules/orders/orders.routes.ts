@@ -7,7 +7,7 @@ import type { OrdersService } from './orders.service.ts'
 
 /** Cancelling moves money, so payments.routes.ts registers it. */
 export function registerOrders(route: Route, orders: OrdersService): void {
-  route(endpoints.quoteOrder, ({ body }) => orders.quote(body))
+  route(endpoints.quoteOrder, ({ user, body }) => orders.quote(user?.userId, body))
   route(endpoints.listOrders, ({ user, query }) => orders.list(user.userId, query))
   route(endpoints.getOrder, ({ user, params }) => orders.get(user.userId, params.id))
   route(endpoints.placeOrder, ({ user, body, headers, idempotencyKey }) =>

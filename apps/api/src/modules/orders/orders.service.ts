@@ -5,9 +5,7 @@ import {
   PAYMENT_WINDOW_MINUTES,
   type listOrders,
   type Order,
-  type OrderQuote,
   type PlaceOrderBody,
-  type quoteOrder,
 } from '@shop/contract/orders'
 import type { AddressSnapshot } from '@shop/contract/addresses'
 import type { Received } from '@shop/contract/endpoint'
@@ -19,14 +17,16 @@ import { createId, createOrderNumber, isId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import { toMomentInWords, type Language } from '../../platform/language.ts'
 import { toDeliverable, type AddressesService } from '../addresses/addresses.service.ts'
-import { couponUse, type ChosenCoupon } from '../coupons/coupon-use.service.ts'
+import { couponUse } from '../coupons/coupon-use.service.ts'
+import { ledger, orderPlaced } from '../ledger/ledger.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import { stock } from '../products/stock.service.ts'
 import { toMailLines, type OrderMail } from './order-mail.service.ts'
-import { mergeItems, priceLines, requireAvailable, toStockDetail, type PricedLine } from './order-lines.ts'
-import { listShippingMethods, toSavedFen, toTotals, type OrderTotals } from './order-totals.ts'
+import { requireAvailable, toCouponCart, toStockDetail, type PricedLine } from './order-lines.ts'
+import { createOrderQuotes } from './order-quote.service.ts'
+import { listShippingMethods, toTotals, type OrderTotals } from './order-totals.ts'
 import * as repository from './orders.repository.ts'
-import { toOrder, toQuote } from './orders.view.ts'
+import { toOrder } from './orders.view.ts'
 
 interface Dependencies {
   db: Db
@@ -46,26 +46,12 @@ export interface Placement {
 }
 
 type ListQuery = Received<typeof listOrders, 'query'>
-type QuoteBody = Received<typeof quoteOrder, 'body'>
 export type OrdersService = ReturnType<typeof createOrdersService>
 
 /** Pricing and placing orders, and reading them. What happens to them later is the lifecycle's. */
 export function createOrdersService(deps: Dependencies) {
   const { db, clock, events, jobs, products, addresses, orderMail } = deps
-
-  async function priceItems(db: Db | Tx, items: QuoteBody['items']): Promise<PricedLine[]> {
-    const lines = mergeItems(items)
-    const rows = await products.findForPricing(db, [...new Set(lines.map(({ productId }) => productId))])
-    return priceLines(lines, rows, clock())
-  }
-
-  async function quote(body: QuoteBody): Promise<OrderQuote> {
-    const lines = await priceItems(db, body.items)
-    const methods = listShippingMethods(body.country)
-    const method = methods.find((each) => each === body.shipping_method) ?? methods[0]!
-    const counted = lines.filter(({ status }) => status === 'ok' || status === 'insufficient_stock')
-    return toQuote(lines, toTotals(counted, { discountFen: 0, shippingMethod: method }), body.country)
-  }
+  const { quote, priceItems } = createOrderQuotes({ db, clock, products })
 
   async function place(by: Placement, body: z.output<typeof PlaceOrderBody>): Promise<Order> {
     const address = await resolveAddress(by.userId, body)
@@ -87,9 +73,12 @@ export function createOrdersService(deps: Dependencies) {
     const lines = await priceItems(db, body.items)
     requireAvailable(lines)
     const now = clock()
-    const coupon =
-      body.coupon_id === undefined ? undefined : await chooseCoupon(db, by, body.coupon_id, lines)
     const shippingMethod = body.shipping_method
+    const wish = { userId: by.userId, idOfClaimOrCoupon: body.coupon_id!, now }
+    const coupon =
+      body.coupon_id === undefined
+        ? undefined
+        : await couponUse.require(db, wish, toCouponCart(lines, shippingMethod))
     const totals = toTotals(lines, {
       discountFen: coupon?.discount.goodsFen ?? 0,
       shippingDiscountFen: coupon?.discount.shippingFen ?? 0,
@@ -114,7 +103,7 @@ export function createOrdersService(deps: Dependencies) {
       address: JSON.stringify(address),
       note: body.note || null,
       coupon_claim_id: coupon?.claimId ?? null,
-      coupon_code: coupon?.code ?? null,
+      coupon_code: coupon?.coupon.code ?? null,
       language: by.language,
       idempotency_key: by.idempotencyKey ?? null,
       expires_at: expiresAt,
@@ -127,31 +116,16 @@ export function createOrdersService(deps: Dependencies) {
       lines.map((line, position) => toLineRow(id, line, position, coupon?.discount.lineFen[position] ?? 0)),
       now,
     )
-    const savedFen = toSavedFen({ ...totals, shippingMethod })
-    await couponUse.hold(db, {
-      orderId: id,
-      userId: by.userId,
-      claimId: order.coupon_claim_id,
-      savedFen,
-    })
+    const savedFen = coupon?.savedFen ?? 0
+    await couponUse.hold(db, { orderId: id, userId: by.userId, claimId: order.coupon_claim_id, savedFen })
     const missing = await stock.reserve(db, lines)
     // Somebody was faster since the lines were read.
     if (missing.length > 0) throw new AppError('OUT_OF_STOCK', { details: missing.map(toStockDetail) })
+    await ledger.record(db, now, orderPlaced({ order, savedFen, lines, hasCoupon: coupon !== undefined }))
     await jobs.send(db, 'orders.expire', { orderId: id }, { startAfter: expiresAt })
     await postPlacedMail(db, id)
     events.emit('order_placed', { orderId: id, totalFen: totals.totalFen })
     return id
-  }
-
-  function chooseCoupon(db: Tx, by: Placement, id: string, lines: PricedLine[]): Promise<ChosenCoupon> {
-    return couponUse.require(
-      db,
-      { userId: by.userId, idOfClaimOrCoupon: id, now: clock() },
-      lines.map(({ product, unitPriceFen, quantity }) => ({
-        category: product!.record.category,
-        amountFen: unitPriceFen * quantity,
-      })),
-    )
   }
 
   async function postPlacedMail(db: Tx, id: string): Promise<void> {

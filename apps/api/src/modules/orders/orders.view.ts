@@ -1,4 +1,5 @@
 import type { AddressSnapshot } from '@shop/contract/addresses'
+import type { CouponOnOrder } from '@shop/contract/coupons'
 import { toMoney } from '@shop/contract/money'
 import {
   SHIPPING_METHODS,
@@ -8,8 +9,10 @@ import {
   type OrderStatus,
   type ShippingMethod,
 } from '@shop/contract/orders'
+import type { ChosenCoupon } from '../coupons/coupon-use.service.ts'
+import { toPoints } from '../users/points.service.ts'
 import type { PricedLine } from './order-lines.ts'
-import { listShippingMethods, toShippingFen, type OrderTotals } from './order-totals.ts'
+import { listShippingMethods, toSavedFen, toShippingFen, type OrderTotals } from './order-totals.ts'
 import type { listLatestPayments, OrderLineRow, OrderParts } from './orders.repository.ts'
 
 type PaymentRow = Awaited<ReturnType<typeof listLatestPayments>>[number]
@@ -41,7 +44,8 @@ export function toOrder(
     currency: 'CNY',
     shipping_method: order.shipping_method as ShippingMethod,
     address: order.address as unknown as AddressSnapshot,
-    ...(coupon ? { coupon: toOrderCoupon(coupon) } : {}),
+    ...(coupon ? { coupon: toCouponOnOrder(coupon, toSavedFen(toSums(order))) } : {}),
+    points: order.status === 'cancelled' ? 0 : toPoints(order.total_fen - order.refunded_fen),
     ...(payment ? { payment: toOrderPayment(payment) } : {}),
     ...(order.carrier && order.tracking_number
       ? { shipment: { carrier: order.carrier, tracking_number: order.tracking_number } }
@@ -72,8 +76,18 @@ function toOrderLine(line: OrderLineRow): OrderLine {
   }
 }
 
-function toOrderCoupon({ id, code, title, title_zh }: CouponName): NonNullable<Order['coupon']> {
-  return { couponId: id, code, title, title_zh }
+function toCouponOnOrder({ id, code, title, title_zh }: CouponName, savedFen: number): CouponOnOrder {
+  return { couponId: id, code, title, title_zh, saved: toMoney(savedFen) }
+}
+
+/** The sums of an order that tell what its coupon saved. */
+export function toSums(order: OrderParts['order']): Parameters<typeof toSavedFen>[0] {
+  return {
+    subtotalFen: order.subtotal_fen,
+    discountFen: order.discount_fen,
+    shippingFen: order.shipping_fen,
+    shippingMethod: order.shipping_method as ShippingMethod,
+  }
 }
 
 function toOrderPayment(payment: PaymentRow): NonNullable<Order['payment']> {
@@ -87,10 +101,16 @@ function toOrderPayment(payment: PaymentRow): NonNullable<Order['payment']> {
 }
 
 /** A cart with its prices. Lines that cannot be had are shown but not counted. */
-export function toQuote(lines: readonly PricedLine[], totals: OrderTotals, country: string): OrderQuote {
+export function toQuote(
+  lines: readonly PricedLine[],
+  totals: OrderTotals,
+  country: string,
+  chosen: ChosenCoupon | undefined,
+): OrderQuote {
   const goodsFen = totals.subtotalFen - totals.discountFen
   const freeFromFen = SHIPPING_METHODS.standard.freeFromFen
   const methods = listShippingMethods(country)
+  const shippingDiscountFen = chosen?.discount.shippingFen ?? 0
   return {
     items: lines.map((line) => ({
       product_id: line.productId,
@@ -113,12 +133,13 @@ export function toQuote(lines: readonly PricedLine[], totals: OrderTotals, count
     currency: 'CNY',
     shipping_options: methods.map((method) => ({
       method,
-      price: toMoney(toShippingFen(method, goodsFen)),
+      price: toMoney(Math.max(0, toShippingFen(method, goodsFen) - shippingDiscountFen)),
       days_min: SHIPPING_METHODS[method].days[0],
       days_max: SHIPPING_METHODS[method].days[1],
     })),
-    ...(methods.includes('standard') && goodsFen < freeFromFen
+    ...(methods.includes('standard') && goodsFen < freeFromFen && shippingDiscountFen === 0
       ? { free_shipping_missing: toMoney(freeFromFen - goodsFen) }
       : {}),
+    ...(chosen ? { coupon: toCouponOnOrder(chosen.coupon, chosen.savedFen) } : {}),
   }
 }

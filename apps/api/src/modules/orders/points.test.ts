@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { cancelOrder } from '@shop/contract/orders'
+import { cancelOrder, getOrder } from '@shop/contract/orders'
 import { getMe } from '@shop/contract/users'
 import { MINUTE } from '../../platform/clock.ts'
 import { CARDS } from '../../../test/card-provider.ts'
@@ -87,6 +87,65 @@ describe('points', () => {
       await lifecycle.move(db, partly, 'refunded', 'merchant')
     })
     expect(await readPoints(paid.shopper)).toBe(0)
+  })
+
+  test.each([
+    // paid ¥212.00; refunds in fen → points that are left after each
+    [[1], [21]],
+    [
+      [200, 1],
+      [21, 20],
+    ],
+    [
+      [1_200, 9_999, 1],
+      [20, 10, 10],
+    ],
+    [
+      [21_199, 1],
+      [0, 0],
+    ],
+  ])('follow partial refunds of %j fen: %j are left', async (refundsFen, lefts) => {
+    const paid = await aPaidOrder(shop, { price: '200.00' })
+    const seen: number[] = []
+    for (const [index, amountFen] of refundsFen.entries()) {
+      const wish = { orderNumber: paid.order.order_number, amountFen, note: undefined, key: `part ${index}` }
+      await shop.services.refunds.request(wish)
+      await shop.runJobs()
+      const { data } = await shop.call(
+        getOrder,
+        { params: { id: paid.order.order_id } },
+        { as: paid.shopper },
+      )
+      const left = await readPoints(paid.shopper)
+      expect(data.points).toBe(left)
+      seen.push(left)
+    }
+    expect(seen).toEqual(lefts)
+    const entries = await listEntries(paid)
+    expect(entries.reduce((sum, { points }) => sum + points, 0)).toBe(lefts.at(-1))
+  })
+
+  test('go back as a whole when an order is cancelled while a part is on its way', async () => {
+    const paid = await aPaidOrder(shop, { price: '200.00' })
+    const { order_number: orderNumber } = paid.order
+    await shop.services.refunds.request({ orderNumber, amountFen: 5_000, note: undefined, key: 'part' })
+    await shop.services.cancellation.cancelByMerchant(paid.order.order_id, 'Damaged')
+    await shop.runJobs()
+    expect(await readPoints(paid.shopper)).toBe(0)
+    expect(await listEntries(paid)).toEqual([
+      { reason: 'paid', points: 21 },
+      { reason: 'refunded', points: -21 },
+    ])
+  })
+
+  test('are told by the order: those that it will bring, has brought, and none when it is cancelled', async () => {
+    const opened = await anOpenPayment(shop, { price: '200.00' })
+    const readOrderPoints = async ({ order, shopper }: PlacedOrder) =>
+      (await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })).data.points
+    expect(await readOrderPoints(opened)).toBe(21)
+    await cancel(opened)
+    expect(await readOrderPoints(opened)).toBe(0)
+    expect(await readOrderPoints(await aPaidOrder(shop, { price: '200.00' }))).toBe(21)
   })
 
   test('do not move with an order that was never paid', async () => {

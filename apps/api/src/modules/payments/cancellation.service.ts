@@ -7,10 +7,11 @@ import { isId } from '../../platform/ids.ts'
 import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
 import type { OrderMail } from '../orders/order-mail.service.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
-import { isOpen, type PaymentCause } from './payment-status.ts'
-import { askProvider, type PaymentsService } from './payments.service.ts'
+import type { PaymentClosing } from './payment-closing.service.ts'
+import { isOpen } from './payment-status.ts'
+import type { PaymentsService } from './payments.service.ts'
 import * as repository from './payments.repository.ts'
-import type { PaymentRow } from './payments.repository.ts'
+import * as refundRows from './refunds.repository.ts'
 import type { Settle } from './settle.service.ts'
 
 interface Dependencies {
@@ -19,6 +20,7 @@ interface Dependencies {
   orders: OrdersService
   lifecycle: OrderLifecycle
   payments: PaymentsService
+  closing: PaymentClosing
   settle: Settle
   orderMail: OrderMail
 }
@@ -29,29 +31,7 @@ export type CancellationService = ReturnType<typeof createCancellationService>
 
 /** Ending orders and payments: by the shopper, or because nobody paid in time. What was paid goes back. */
 export function createCancellationService(deps: Dependencies) {
-  const { db, clock, orders, lifecycle, payments, settle, orderMail } = deps
-
-  /** Closes the open payment at the provider first, so that nothing can be charged for a cancelled order. */
-  async function closeOpenPayment(orderId: string, cause: 'shopper' | 'expiry' | 'system'): Promise<void> {
-    const open = (await repository.listPaymentsOfOrder(db, orderId)).find(({ status }) => isOpen(status))
-    if (open) await closePayment(open, cause)
-  }
-
-  async function closePayment(open: PaymentRow, cause: PaymentCause): Promise<void> {
-    if (!open.provider_payment_id) {
-      // The provider's answer never reached us, so no browser can have paid: nothing is there to be cancelled.
-      await inTransaction(db, async (db) => {
-        await lifecycle.lock(db, open.order_id)
-        const current = (await repository.findPayment(db, open.id))!
-        if (!isOpen(current.status) || current.provider_payment_id) return
-        await repository.updatePaymentStatus(db, current, { to: 'cancelled', cause, now: clock() })
-      })
-      return
-    }
-    const provider = payments.requireProvider(open.provider)
-    const said = await askProvider(() => provider.cancel(open.provider_payment_id!))
-    await inTransaction(db, (db) => settle.settle(db, open.id, said, cause))
-  }
+  const { db, clock, orders, lifecycle, payments, closing, settle, orderMail } = deps
 
   async function cancelLocked(db: Tx, order: OrderRow, cause: EndCause, reason?: string): Promise<void> {
     const wasPaid = order.status !== 'pending_payment'
@@ -61,8 +41,21 @@ export function createCancellationService(deps: Dependencies) {
         ({ status }) => status === 'succeeded',
       )
       // A part of it may be on its way back already.
-      const leftMinor = kept ? kept.amount_minor - (await repository.sumPromisedMinor(db, kept.id)) : 0
-      if (kept && leftMinor > 0) await settle.queueRefund(db, kept, leftMinor, 'cancelled', 'system')
+      const promised = kept && (await refundRows.sumPromised(db, kept.id))
+      const rest = promised && {
+        currency: kept.currency,
+        amountMinor: kept.amount_minor - promised.amountMinor,
+        amountFen: order.total_fen - promised.amountFen,
+      }
+      if (kept && rest && rest.amountMinor > 0)
+        await settle.queueRefund(db, kept, rest, 'cancelled', 'system')
+      // All of it is on its way already: should it not arrive, it is owed, and not kept.
+      else if (kept)
+        await repository.updatePaymentStatus(db, kept, {
+          to: 'refund_pending',
+          cause: 'system',
+          now: clock(),
+        })
     }
     await orderMail.post(db, cancelled, cause === 'expiry' ? 'order_expired' : 'order_cancelled', {})
   }
@@ -71,7 +64,7 @@ export function createCancellationService(deps: Dependencies) {
   async function cancelByShopper(userId: string, orderId: string, reason: string): Promise<Order> {
     const before = isId(orderId) ? await lifecycle.find(db, orderId) : undefined
     if (!before || before.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
-    if (before.status === 'pending_payment') await closeOpenPayment(orderId, 'shopper')
+    if (before.status === 'pending_payment') await closing.closeOpenOf(orderId, 'shopper')
     await inTransaction(db, async (db) => {
       const order = (await lifecycle.lock(db, orderId))!
       await requireNothingOpen(db, orderId)
@@ -88,7 +81,7 @@ export function createCancellationService(deps: Dependencies) {
     const payment = isId(id) ? await repository.findPayment(db, id) : undefined
     if (!payment || payment.user_id !== userId) throw new AppError('PAYMENT_NOT_FOUND')
     if (status !== 'cancelled') throw new AppError('PAYMENT_STATUS_FORBIDDEN')
-    if (isOpen(payment.status)) await closePayment(payment, 'shopper')
+    if (isOpen(payment.status)) await closing.close(payment, 'shopper')
     return payments.get(userId, id)
   }
 
@@ -98,11 +91,20 @@ export function createCancellationService(deps: Dependencies) {
     if (rest.some(({ status }) => isOpen(status))) throw new AppError('ORDER_STATE_CONFLICT')
   }
 
-  /** For the job queue: ends an order whose time has passed. Harmless for any other. */
+  /**
+   * For the job queue: ends an order whose time has passed. Harmless for any other, and for one whose payment the
+   * provider still works on: the reconciler comes back to it.
+   */
   async function expire({ orderId }: { orderId: string }): Promise<void> {
     const before = await lifecycle.find(db, orderId)
     if (before?.status !== 'pending_payment' || before.expires_at > clock()) return
-    await closeOpenPayment(orderId, 'expiry')
+    await endExpired(orderId).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'ORDER_STATE_CONFLICT')) throw error
+    })
+  }
+
+  async function endExpired(orderId: string): Promise<void> {
+    await closing.closeOpenOf(orderId, 'expiry')
     await inTransaction(db, async (db) => {
       const order = (await lifecycle.lock(db, orderId))!
       if (order.status !== 'pending_payment') return
@@ -114,7 +116,7 @@ export function createCancellationService(deps: Dependencies) {
   /** By the merchant. Answers false when it is cancelled already. @throws ORDER_STATE_CONFLICT */
   async function cancelByMerchant(orderId: string, reason: string | undefined): Promise<boolean> {
     const before = await lifecycle.find(db, orderId)
-    if (before?.status === 'pending_payment') await closeOpenPayment(orderId, 'system')
+    if (before?.status === 'pending_payment') await closing.closeOpenOf(orderId, 'system')
     return inTransaction(db, async (db) => {
       const order = (await lifecycle.lock(db, orderId))!
       if (order.status === 'cancelled') return false

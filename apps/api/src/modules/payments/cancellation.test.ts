@@ -39,7 +39,7 @@ describe('a shopper who cancels', () => {
     expect((await readIntent(opened.form.payment_intent_id)).status).toBe('canceled')
     const { error } = await shop.call(
       createPaymentIntent,
-      { body: { order_id: data.order_id } },
+      { params: { provider: 'stripe' }, body: { order_id: data.order_id } },
       { as: opened.shopper },
     )
     expect(error.code).toBe('ORDER_EXPIRED')
@@ -157,7 +157,7 @@ describe('an order that nobody pays', () => {
     shop.clock.advance(2 * MINUTE)
     const late = await shop.call(
       createPaymentIntent,
-      { body: { order_id: opened.order.order_id } },
+      { params: { provider: 'stripe' }, body: { order_id: opened.order.order_id } },
       { as: opened.shopper },
     )
     expect(late.error.code).toBe('ORDER_EXPIRED')
@@ -206,7 +206,7 @@ describe('money for an order that ended', () => {
     const placed = await anOrder(shop, { stock })
     const body = { order_id: placed.order.order_id }
     await provider.break({ operation: 'payment_intents.create', action: 'drop_after', times: 2 })
-    await shop.call(createPaymentIntent, { body }, { as: placed.shopper })
+    await shop.call(createPaymentIntent, { params: { provider: 'stripe' }, body }, { as: placed.shopper })
     shop.clock.advance(31 * MINUTE)
     await shop.runJobs()
     expect(await readOrder(placed)).toMatchObject({ status: 'cancelled', payment: { status: 'cancelled' } })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { getOrder } from '@shop/contract/orders'
 import { aPaidOrder, type PlacedOrder } from '../../../test/builders.ts'
+import { CARDS } from '../../../test/card-provider.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
@@ -66,5 +67,31 @@ test('A merchant who cancels after a part is on its way sends back only the rest
   expect(await cancellation.cancelByMerchant(paid.order.order_id, 'Damaged')).toBe(false)
   await shop.runJobs()
   expect(await readOrder(paid)).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } })
+  expect(await sumAtProvider(paid)).toBe(paid.totalFen)
+})
+
+test('What the provider refuses for good is failed, alarms the merchant, and can be asked for again.', async () => {
+  const paid = await aPaidOrder(shop)
+  // Sent back by hand at the provider: it refuses to send it twice.
+  const byHand = await shop.provider.merchant.refunds.create({ payment_intent: paid.form.payment_intent_id })
+  expect(byHand.status).toBe('succeeded')
+  await refund(paid, undefined, 'a')
+  await shop.runJobs()
+  expect(shop.takeLoggedErrors()).toMatchObject([{ msg: 'payment_refund_failed' }])
+  expect(await refund(paid, undefined, 'a')).toMatchObject({ isNew: false, refund: { status: 'failed' } })
+  expect(await refund(paid, undefined, 'b')).toMatchObject({ isNew: true })
+  await shop.runJobs()
+  expect(shop.takeLoggedErrors()).toHaveLength(1)
+})
+
+test('An order that is cancelled while all of its money is on its way owes it until it has arrived.', async () => {
+  const paid = await aPaidOrder(shop, { card: CARDS.refundsLater })
+  await refund(paid, undefined, 'a')
+  await cancellation.cancelByMerchant(paid.order.order_id, 'Damaged')
+  expect((await readOrder(paid)).payment!.status).toBe('refund_pending')
+  await shop.runJobs()
+  await shop.provider.control('settle', {})
+  await shop.services.reconciler.run({ staleMs: 0 })
+  expect((await readOrder(paid)).payment!.status).toBe('refunded')
   expect(await sumAtProvider(paid)).toBe(paid.totalFen)
 })

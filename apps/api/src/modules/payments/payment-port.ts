@@ -23,8 +23,28 @@ export interface ProviderPayment {
   currency: string
   /** Why the last try was refused, if it was. */
   declineReason: DeclineReason | undefined
-  /** What the provider's own form in the browser needs. */
-  clientSecret: string | undefined
+  /** The provider's name for the last try: another one was another try. */
+  attemptId?: string | undefined
+  /** What the provider's own form in the browser needs (cards). */
+  clientSecret?: string | undefined
+  /** Where the shopper approves the payment (wallets). */
+  approvalUrl?: string | undefined
+  /** The shopper has approved, and the provider waits for the shop to take the money (wallets). */
+  awaitsCapture?: boolean
+  /** The provider's name for what it took. */
+  captureId?: string | undefined
+}
+
+/** Money that moved at the provider: what its books say, whatever the shop believes. */
+export interface ProviderMovement {
+  kind: 'charge' | 'refund'
+  /** The provider's id of the charge (as `captureId`) or of the refund. */
+  id: string
+  providerPaymentId: string | undefined
+  amountMinor: number
+  /** Upper case. */
+  currency: string
+  at: Date
 }
 
 /** A signed event, checked. The shop reads no more of it than which payment to ask about. */
@@ -33,6 +53,8 @@ export interface ProviderEvent {
   type: string
   /** Undefined for events that are about no payment. */
   providerPaymentId: string | undefined
+  /** The refund that the event is about, if it is about one. */
+  providerRefundId?: string | undefined
 }
 
 export interface NewPayment {
@@ -42,13 +64,18 @@ export interface NewPayment {
   orderNumber: string
   amountMinor: number
   currency: string
+  /** The shop's page to which a wallet leads back. */
+  backUrl: string
 }
 
 export interface NewRefund {
   /** Our refund id: the key under which a repeated request is the same request. */
   refundId: string
   providerPaymentId: string
+  /** Undefined for payments from before captures had names. */
+  captureId: string | undefined
   amountMinor: number
+  currency: string
 }
 
 /** A refund as its provider knows it: sent, arrived, or impossible. */
@@ -73,9 +100,11 @@ export class ProviderRefusedError extends Error {
  */
 export interface PaymentPort {
   readonly name: PaymentProvider
-  readonly client: { clientId: string; environment: 'sandbox' | 'live'; currency: string }
+  readonly client: { clientId: string; environment: 'sandbox' | 'live' }
   create(payment: NewPayment): Promise<ProviderPayment>
   read(providerPaymentId: string): Promise<ProviderPayment>
+  /** Takes what the shopper has approved (wallets alone). Another `tryId` is another try, after a refused one. */
+  capture?(providerPaymentId: string, tryId: string): Promise<ProviderPayment>
   /** Cancels what is not paid yet. Answers where the payment stands then: it may have succeeded meanwhile. */
   cancel(providerPaymentId: string): Promise<ProviderPayment>
   /** Sends money back. Answers whether it is on its way already. */
@@ -83,5 +112,7 @@ export interface PaymentPort {
   /** Where a refund stands that was on its way before. */
   readRefund(providerRefundId: string): Promise<ProviderRefund>
   /** Checks the signature over the body as it came; undefined when it is not the provider's. */
-  readEvent(body: Buffer, headers: Record<string, unknown>): ProviderEvent | undefined
+  readEvent(body: Buffer, headers: Record<string, unknown>): Promise<ProviderEvent | undefined>
+  /** What the provider's books hold of a time, oldest first or not: to be compared with ours. */
+  listMovements(from: Date, to: Date): AsyncIterable<ProviderMovement>
 }

@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@shop/contract/payments'
+import { after, MINUTE } from '../../platform/clock.ts'
 
 /** Which status of a payment may follow which. The database holds the same table (payment_transitions). */
 export const PAYMENT_TRANSITIONS: Record<PaymentStatus | 'new', readonly PaymentStatus[]> = {
@@ -12,7 +13,8 @@ export const PAYMENT_TRANSITIONS: Record<PaymentStatus | 'new', readonly Payment
   cancelled: ['succeeded', 'refund_pending'],
   succeeded: ['refund_pending', 'refunded'],
   refund_pending: ['succeeded', 'refunded'],
-  refunded: [],
+  // A refund that had arrived came back.
+  refunded: ['refund_pending'],
 }
 
 /** Statuses in which a payment can still be paid. An order has at most one such payment. */
@@ -25,6 +27,22 @@ export const OPEN_STATUSES = [
 
 export function isOpen(status: PaymentStatus): boolean {
   return (OPEN_STATUSES as readonly PaymentStatus[]).includes(status)
+}
+
+/** Refused tries of one order; more look like card testing (reliability, section 4.6). */
+const MAX_DECLINES = 5
+
+/** Whether the payments of an order were refused too often for another try. */
+export function isDeclinedTooOften(payments: readonly { declines: number }[]): boolean {
+  return payments.reduce((sum, { declines }) => sum + declines, 0) >= MAX_DECLINES
+}
+
+/** How long a capture without an answer may still happen at the provider. */
+const CAPTURE_MS = MINUTE
+
+/** Whether the wallet's money is being taken at this moment: whether it was shows in a while. */
+export function isBeingTaken(payment: { status: PaymentStatus; updated_at: Date }, now: Date): boolean {
+  return payment.status === 'processing' && payment.updated_at > after(now, -CAPTURE_MS)
 }
 
 /** Who or what moved a payment. */

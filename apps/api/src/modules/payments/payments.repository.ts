@@ -1,16 +1,13 @@
 import { sql, type Selectable } from 'kysely'
 import type { PaymentProvider, PaymentStatus } from '@shop/contract/payments'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { Payments, Refunds } from '../../platform/tables.ts'
+import type { Payments } from '../../platform/tables.ts'
 import { OPEN_STATUSES, type PaymentCause } from './payment-status.ts'
 
 export type PaymentRow = Omit<Selectable<Payments>, 'status' | 'provider'> & {
   status: PaymentStatus
   provider: PaymentProvider
 }
-export type RefundRow = Selectable<Refunds>
-export type RefundReason = 'cancelled' | 'late' | 'surplus' | 'merchant'
-
 export async function insertPayment(
   db: Tx,
   payment: {
@@ -19,6 +16,7 @@ export async function insertPayment(
     userId: string
     provider: PaymentProvider
     amountMinor: number
+    currency: string
     now: Date
   },
 ): Promise<PaymentRow> {
@@ -44,7 +42,7 @@ export async function insertPayment(
       status: 'created',
       version: 1,
       amount_minor: payment.amountMinor,
-      currency: 'CNY',
+      currency: payment.currency,
       created_at: now,
       updated_at: now,
     })
@@ -57,7 +55,14 @@ export async function insertPayment(
 export async function updatePaymentStatus(
   db: Tx,
   payment: PaymentRow,
-  change: { to: PaymentStatus; cause: PaymentCause; reason?: string | undefined; now: Date },
+  change: {
+    to: PaymentStatus
+    cause: PaymentCause
+    reason?: string | undefined
+    /** The provider's name for what it took; no two payments may have the same. */
+    captureId?: string | undefined
+    now: Date
+  },
 ): Promise<PaymentRow> {
   const version = payment.version + 1
   await db
@@ -80,6 +85,7 @@ export async function updatePaymentStatus(
       version,
       updated_at: change.now,
       ...(change.to === 'succeeded' ? { succeeded_at: change.now, failure_code: null } : {}),
+      ...(change.captureId ? { capture_id: change.captureId } : {}),
     })
     .where('id', '=', payment.id)
     .where('version', '=', payment.version)
@@ -88,8 +94,22 @@ export async function updatePaymentStatus(
   return row as PaymentRow
 }
 
-export async function setFailureCode(db: Tx, id: string, code: string, now: Date): Promise<void> {
-  await db.updateTable('payments').set({ failure_code: code, updated_at: now }).where('id', '=', id).execute()
+/** Notes a try that the provider refused. */
+export async function noteDecline(
+  db: Tx,
+  id: string,
+  decline: { reason: string; attempt: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set((row) => ({
+      failure_code: decline.reason,
+      declined_attempt: decline.attempt,
+      declines: row('declines', '+', 1),
+      updated_at: decline.now,
+    }))
+    .where('id', '=', id)
+    .execute()
 }
 
 /** Notes under which id the provider knows a payment. The first note stays. */
@@ -148,6 +168,38 @@ export async function listStalePayments(db: Db, before: Date, limit: number): Pr
   return rows as PaymentRow[]
 }
 
+/**
+ * Payments that were closed a while ago, in the middle of a capture: a request that was long under way at the provider may
+ * have taken the money all the same. Least lately asked about first.
+ */
+export async function listClosedCaptures(
+  db: Db,
+  { closedAfter, before, limit }: { closedAfter: Date; before: Date; limit: number },
+): Promise<PaymentRow[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('payment_history as closed', (join) =>
+      join.onRef('closed.payment_id', '=', 'payments.id').onRef('closed.version', '=', 'payments.version'),
+    )
+    .selectAll('payments')
+    .where('payments.status', '=', 'cancelled')
+    .where('payments.provider', '=', 'paypal')
+    .where('closed.created_at', '>', closedAfter)
+    .where('payments.updated_at', '<=', before)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_history as begun')
+          .select('begun.version')
+          .whereRef('begun.payment_id', '=', 'payments.id')
+          .where('begun.to_status', '=', 'processing'),
+      ),
+    )
+    .orderBy('payments.updated_at')
+    .limit(limit)
+    .execute()
+  return rows as PaymentRow[]
+}
+
 export async function touchPayment(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable('payments').set({ updated_at: now }).where('id', '=', id).execute()
 }
@@ -178,97 +230,16 @@ export async function insertEvent(
   return row !== undefined
 }
 
-export async function insertRefund(
-  db: Tx,
-  refund: {
-    id: string
-    payment: PaymentRow
-    amountMinor: number
-    reason: RefundReason
-    /** Keeps the merchant's same wish from being two refunds. */
-    requestKey?: string | undefined
-    note?: string | undefined
-    now: Date
-  },
-): Promise<void> {
-  await db
-    .insertInto('refunds')
-    .values({
-      id: refund.id,
-      payment_id: refund.payment.id,
-      amount_minor: refund.amountMinor,
-      currency: refund.payment.currency,
-      reason: refund.reason,
-      status: 'pending',
-      request_key: refund.requestKey ?? null,
-      note: refund.note ?? null,
-      created_at: refund.now,
-      updated_at: refund.now,
-    })
-    .execute()
-}
-
-export function findRefund(db: Db | Tx, id: string): Promise<RefundRow | undefined> {
-  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-export async function listPendingRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom('refunds')
-    .select('id')
-    .where('status', '=', 'pending')
-    .where('created_at', '<=', before)
-    .orderBy('created_at')
-    .limit(limit)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** The refund that the merchant asked for under a key, whichever payment of the order it belongs to. */
-export function findRefundByKey(db: Tx, orderId: string, key: string): Promise<RefundRow | undefined> {
-  return db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .selectAll('refunds')
-    .where('payments.order_id', '=', orderId)
-    .where('refunds.request_key', '=', key)
-    .executeTakeFirst()
-}
-
-/** What of a payment has gone back or is about to. */
-export async function sumPromisedMinor(db: Tx, paymentId: string): Promise<number> {
-  const { sum } = await db
-    .selectFrom('refunds')
-    .select((row) => row.fn.sum<number | null>('amount_minor').as('sum'))
-    .where('payment_id', '=', paymentId)
-    .where('status', '!=', 'failed')
-    .executeTakeFirstOrThrow()
-  return Number(sum ?? 0)
-}
-
-/** Counts money that went back. A provider may have taken, and sent back, more than was asked for. */
+/**
+ * Counts money that went back, or came back again (below 0). A provider may have taken, and sent back, more than was
+ * asked for.
+ */
 export async function addRefundedMinor(db: Tx, id: string, amountMinor: number): Promise<PaymentRow> {
   const row = await db
     .updateTable('payments')
-    .set({ refunded_minor: sql<number>`least(amount_minor, refunded_minor + ${amountMinor})` })
+    .set({ refunded_minor: sql<number>`greatest(0, least(amount_minor, refunded_minor + ${amountMinor}))` })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
   return row as PaymentRow
-}
-
-/** Answers false when the refund was settled already. */
-export async function updateRefund(
-  db: Tx,
-  id: string,
-  change: { status: 'pending' | 'succeeded' | 'failed'; providerRefundId: string; now: Date },
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('refunds')
-    .set({ status: change.status, provider_refund_id: change.providerRefundId, updated_at: change.now })
-    .where('id', '=', id)
-    // Two that ask at the same time may bring an older answer last.
-    .where('status', '=', 'pending')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
 }

@@ -1,22 +1,33 @@
 import { cancelOrder } from '@shop/contract/orders'
 import * as endpoints from '@shop/contract/payments'
+import type { CardForm, PaymentForm, WalletForm } from '@shop/contract/payments'
 import { toLanguage } from '../../platform/language.ts'
 import type { Route } from '../../platform/route.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import type { CancellationService } from './cancellation.service.ts'
+import type { PaymentOpening } from './payment-opening.service.ts'
 import type { PaymentsService } from './payments.service.ts'
+import { withinPayCall } from './provider-patience.ts'
 import type { WebhooksService } from './webhooks.service.ts'
 
 interface Services {
   orders: OrdersService
+  opening: PaymentOpening
   payments: PaymentsService
   cancellation: CancellationService
 }
 
-export function registerPayments(route: Route, { orders, payments, cancellation }: Services): void {
+export function registerPayments(
+  register: Route,
+  { orders, opening, payments, cancellation }: Services,
+): void {
+  // A call may need several of providers'; together they leave time for an answer.
+  const route: Route = (endpoint, handler) =>
+    register(endpoint, (request) => withinPayCall(async () => handler(request)))
+
   route(endpoints.createOrderForPayment, async ({ user, body, headers, idempotencyKey }) => {
     const { provider, ...placement } = body
-    payments.requireProvider(provider)
+    opening.requireOffered(provider)
     const order = await orders.place(
       {
         userId: user.userId,
@@ -26,25 +37,29 @@ export function registerPayments(route: Route, { orders, payments, cancellation 
       },
       placement,
     )
-    const payment = await payments.open(user.userId, order.order_id, provider)
+    const payment = await opening.open(user.userId, order.order_id, provider)
     return { order: await orders.get(user.userId, order.order_id), payment }
   })
   route(endpoints.payOrder, ({ user, params, body }) => payments.pay(user.userId, params.id, body.payment_id))
   route(endpoints.getPayment, ({ user, params }) => payments.get(user.userId, params.id))
-  route(endpoints.openPayment, ({ user, body }) => payments.open(user.userId, body.order_id, body.provider))
+  route(endpoints.openPayment, ({ user, body }) => opening.open(user.userId, body.order_id, body.provider))
   route(endpoints.updatePaymentStatus, ({ user, params, body }) =>
     cancellation.changePaymentStatus(user.userId, params.id, body.status),
   )
-  route(endpoints.getCardClientId, async () => payments.getClient('stripe'))
-  route(endpoints.createPaymentIntent, ({ user, body }) =>
-    payments.open(user.userId, body.order_id, 'stripe'),
+  route(endpoints.getPaymentClientId, async ({ params }) => payments.getClient(params.provider))
+  route(endpoints.createPaymentIntent, async ({ user, params, body }) =>
+    requireCardForm(await opening.open(user.userId, body.order_id, params.provider)),
   )
-  route(endpoints.confirmPayment, ({ user, body }) =>
-    payments.confirmByProviderId(user.userId, 'stripe', body.payment_intent_id),
+  route(endpoints.confirmPayment, ({ user, params, body }) =>
+    payments.confirmByProviderId(user.userId, params.provider, body.payment_intent_id),
   )
   route(endpoints.getPaymentIntent, ({ user, params }) =>
-    payments.getByProviderId(user.userId, 'stripe', params.id),
+    payments.getByProviderId(user.userId, params.provider, params.id),
   )
+  route(endpoints.createWalletOrder, async ({ user, body }) =>
+    requireWalletForm(await opening.open(user.userId, body.order_id, 'paypal')),
+  )
+  route(endpoints.captureWalletOrder, ({ user, body }) => payments.capture(user.userId, body.paypal_order_id))
   route(cancelOrder, ({ user, params, body }) =>
     cancellation.cancelByShopper(user.userId, params.id, body?.reason ?? ''),
   )
@@ -53,7 +68,18 @@ export function registerPayments(route: Route, { orders, payments, cancellation 
 /** Wants a Fastify scope that hands bodies over unread: signatures cover the bytes as they came. */
 export function registerWebhooks(route: Route, { webhooks }: { webhooks: WebhooksService }): void {
   route(endpoints.receiveWebhook, async ({ params, rawBody, headers }) => {
-    await webhooks.receive(params.provider, rawBody ?? Buffer.alloc(0), headers)
+    await withinPayCall(() => webhooks.receive(params.provider, rawBody ?? Buffer.alloc(0), headers))
     return { received: true as const }
   })
+}
+
+/** A card provider's form is a card form; the contract tells them apart by the provider. */
+function requireCardForm(form: PaymentForm): CardForm {
+  if (form.provider === 'paypal') throw new Error('A card provider gave the form of a wallet')
+  return form
+}
+
+function requireWalletForm(form: PaymentForm): WalletForm {
+  if (form.provider !== 'paypal') throw new Error('The wallet gave the form of a card provider')
+  return form
 }

@@ -23,7 +23,7 @@ type Opened = Awaited<ReturnType<typeof anOpenPayment>>
 const confirm = ({ shopper, form }: Pick<Opened, 'shopper' | 'form'>) =>
   shop.call(
     endpoints.confirmPayment,
-    { body: { payment_intent_id: form.payment_intent_id } },
+    { params: { provider: 'stripe' }, body: { payment_intent_id: form.payment_intent_id } },
     { as: shopper },
   )
 const readOrder = async ({ order, shopper }: PlacedOrder) =>
@@ -65,7 +65,11 @@ describe('opening the card form', () => {
     const { order, shopper } = await anOrder(shop)
     for (const extra of [{ amount: '0.01' }, { currency: 'JPY' }, { status: 'succeeded' }]) {
       const body = { order_id: order.order_id, ...extra }
-      const { error } = await shop.call(endpoints.createPaymentIntent, { body }, { as: shopper })
+      const { error } = await shop.call(
+        endpoints.createPaymentIntent,
+        { params: { provider: 'stripe' }, body },
+        { as: shopper },
+      )
       expect(error.code).toBe('VALIDATION_FAILED')
     }
   })
@@ -75,7 +79,13 @@ describe('opening the card form', () => {
     const as = await aShopper(shop)
     for (const order_id of [order.order_id, '01890a5d-ac96-774b-bcce-b302099a8057', 'nonsense']) {
       expect(
-        (await shop.call(endpoints.createPaymentIntent, { body: { order_id } }, { as })).error.code,
+        (
+          await shop.call(
+            endpoints.createPaymentIntent,
+            { params: { provider: 'stripe' }, body: { order_id } },
+            { as },
+          )
+        ).error.code,
       ).toBe('ORDER_NOT_FOUND')
     }
   })
@@ -92,16 +102,19 @@ describe('opening the card form', () => {
     expect(await readStock(shop, id)).toMatchObject({ reserved: 1 })
   })
 
-  test('of a provider that the shop does not have is refused before anything is ordered', async () => {
+  test('of a card provider that the shop has not chosen is refused before anything is ordered', async () => {
     const { id } = await aProduct(shop)
-    const body = { ...anOrderBody({ items: [{ product_id: id, quantity: 1 }] }), provider: 'paypal' as const }
+    const body = {
+      ...anOrderBody({ items: [{ product_id: id, quantity: 1 }] }),
+      provider: 'airwallex' as const,
+    }
     const { error } = await shop.call(endpoints.createOrderForPayment, { body }, { as: await aShopper(shop) })
     expect(error.code).toBe('PAYMENT_PROVIDER_DISABLED')
     expect(await readStock(shop, id)).toMatchObject({ reserved: 0 })
   })
 
   test('tells the browser which form to load, and no secret', async () => {
-    const { data, text } = await shop.call(endpoints.getCardClientId, {})
+    const { data, text } = await shop.call(endpoints.getPaymentClientId, { params: { provider: 'stripe' } })
     expect(data).toEqual({
       client_id: 'pk_test_shop',
       environment: 'sandbox',
@@ -157,7 +170,7 @@ describe('paying by card', () => {
     expect(again.data.payment.status).toBe('succeeded')
     const { error } = await shop.call(
       endpoints.createPaymentIntent,
-      { body: { order_id: paid.order.order_id } },
+      { params: { provider: 'stripe' }, body: { order_id: paid.order.order_id } },
       { as: paid.shopper },
     )
     expect(error.code).toBe('ORDER_ALREADY_PAID')
@@ -194,6 +207,9 @@ describe('paying by card', () => {
 
   test('fails when the bank’s question is not answered, and may be tried again', async () => {
     const opened = await anOpenPayment(shop)
+    // After another refusal: the bank says no before there is a charge of its own.
+    await provider.payWith(CARDS.hasNoFunds, opened.form.payment_intent_id)
+    expect((await confirm(opened)).data.payment.failure_code).toBe('insufficient_funds')
     await provider.payWith(CARDS.asksTheBank, opened.form.payment_intent_id, 'fail')
     expect((await confirm(opened)).data.payment).toMatchObject({
       failure_code: 'authentication_failed',
@@ -228,10 +244,14 @@ describe('somebody else’s payment', () => {
     const as = own.shopper
     const answers = [
       await shop.call(endpoints.getPayment, { params: { id: form.payment_id } }, { as }),
-      await shop.call(endpoints.getPaymentIntent, { params: { id: form.payment_intent_id } }, { as }),
+      await shop.call(
+        endpoints.getPaymentIntent,
+        { params: { provider: 'stripe', id: form.payment_intent_id } },
+        { as },
+      ),
       await shop.call(
         endpoints.confirmPayment,
-        { body: { payment_intent_id: form.payment_intent_id } },
+        { params: { provider: 'stripe' }, body: { payment_intent_id: form.payment_intent_id } },
         { as },
       ),
       await shop.call(
@@ -266,7 +286,7 @@ describe('somebody else’s payment', () => {
     const byId = await shop.call(endpoints.getPayment, { params: { id: form.payment_id } }, { as: shopper })
     const byIntent = await shop.call(
       endpoints.getPaymentIntent,
-      { params: { id: form.payment_intent_id } },
+      { params: { provider: 'stripe', id: form.payment_intent_id } },
       { as: shopper },
     )
     expect(byId.data).toEqual(byIntent.data)

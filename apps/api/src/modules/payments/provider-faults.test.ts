@@ -21,7 +21,11 @@ const { provider } = shop
 const readOrder = async ({ order, shopper }: PlacedOrder) =>
   (await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })).data
 const open = ({ order, shopper }: PlacedOrder) =>
-  shop.call(createPaymentIntent, { body: { order_id: order.order_id } }, { as: shopper })
+  shop.call(
+    createPaymentIntent,
+    { params: { provider: 'stripe' }, body: { order_id: order.order_id } },
+    { as: shopper },
+  )
 const listIntents = async ({ order }: PlacedOrder) =>
   (await provider.listIntents()).filter(({ metadata }) => metadata['order_id'] === order.order_id)
 const listRefunds = async (intentId: string) =>
@@ -48,7 +52,7 @@ describe('a provider that', () => {
     await provider.payWith(CARDS.pays, data.payment_intent_id)
     await shop.call(
       confirmPayment,
-      { body: { payment_intent_id: data.payment_intent_id } },
+      { params: { provider: 'stripe' }, body: { payment_intent_id: data.payment_intent_id } },
       { as: placed.shopper },
     )
     expect((await readOrder(placed)).status).toBe('paid')
@@ -59,7 +63,11 @@ describe('a provider that', () => {
     await provider.payWith(CARDS.pays, opened.form.payment_intent_id)
     await provider.break({ operation: 'payment_intents.*', action: 'status', status: 500 })
     const body = { payment_intent_id: opened.form.payment_intent_id }
-    const { error, status } = await shop.call(confirmPayment, { body }, { as: opened.shopper })
+    const { error, status } = await shop.call(
+      confirmPayment,
+      { params: { provider: 'stripe' }, body },
+      { as: opened.shopper },
+    )
     expect([status, error.code]).toEqual([503, 'PAYMENT_PROVIDER_UNAVAILABLE'])
     shop.clock.advance(STALE_MS)
     await shop.services.reconciler.run()
@@ -96,12 +104,35 @@ describe('a provider that', () => {
     expect(next.payment_id).not.toBe(opened.form.payment_id)
   })
 
-  test('ends one payment after the other is asked five times and no more', async () => {
+  test('ends one payment after the other is asked twenty times and no more', async () => {
     const placed = await anOrder(shop)
-    for (let i = 0; i < 5; i += 1) {
+    for (let i = 0; i < 20; i += 1) {
       await provider.merchant.paymentIntents.cancel((await openPayment(shop, placed)).payment_intent_id)
     }
     expect((await open(placed)).error.code).toBe('TOO_MANY_PAYMENT_ATTEMPTS')
+  })
+})
+
+describe('a card that is refused again and again', () => {
+  test('is refused five times, and then the order takes no more tries, not even in an open form', async () => {
+    const opened = await anOpenPayment(shop)
+    const { payment_intent_id: intentId } = opened.form
+    for (let time = 1; time <= 5; time += 1) {
+      await provider.payWith(CARDS.isDeclined, intentId)
+      await shop.tellOfPayment(intentId)
+      await shop.tellOfPayment(intentId)
+      expect((await provider.merchant.paymentIntents.retrieve(intentId)).status).toBe(
+        'requires_payment_method',
+      )
+    }
+    await shop.runJobs()
+    expect((await provider.merchant.paymentIntents.retrieve(intentId)).status).toBe('canceled')
+    const { error, headers } = await open(opened)
+    expect(error.code).toBe('TOO_MANY_PAYMENT_ATTEMPTS')
+    expect(Number(headers['retry-after'])).toBeGreaterThan(60)
+    expect(
+      (await shop.readMail(opened.shopper.email)).filter(({ subject }) => /did not go/.test(subject)),
+    ).toHaveLength(1)
   })
 })
 
@@ -111,7 +142,11 @@ describe('money that does not fit the order', () => {
     await provider.merchant.paymentIntents.update(opened.form.payment_intent_id, { amount: 500 })
     await provider.payWith(CARDS.pays, opened.form.payment_intent_id)
     const body = { payment_intent_id: opened.form.payment_intent_id }
-    const { data } = await shop.call(confirmPayment, { body }, { as: opened.shopper })
+    const { data } = await shop.call(
+      confirmPayment,
+      { params: { provider: 'stripe' }, body },
+      { as: opened.shopper },
+    )
     expect(data).toMatchObject({
       payment: { status: 'refund_pending' },
       order: { status: 'pending_payment' },

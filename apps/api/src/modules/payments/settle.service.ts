@@ -4,13 +4,18 @@ import type { Tx } from '../../platform/database.ts'
 import type { Events } from '../../platform/events.ts'
 import { createId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs.ts'
+import { ledger, paymentCharged, refundPromised } from '../ledger/ledger.service.ts'
 import type { OrderLifecycle, OrderRow } from '../orders/order-lifecycle.service.ts'
 import { toMailLines, type OrderMail } from '../orders/order-mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import type { ProviderPayment } from './payment-port.ts'
-import { isOpen, type PaymentCause } from './payment-status.ts'
+import { isDeclinedTooOften, isOpen, type PaymentCause } from './payment-status.ts'
 import * as repository from './payments.repository.ts'
-import type { PaymentRow, RefundReason } from './payments.repository.ts'
+import * as refundRows from './refunds.repository.ts'
+import type { PaymentRow } from './payments.repository.ts'
+import type { RefundReason, RefundSum } from './refunds.repository.ts'
+import { toRefundFen } from './wallet-money.ts'
+import { findQuote } from './wallet-quotes.repository.ts'
 
 interface Dependencies {
   clock: Clock
@@ -53,28 +58,44 @@ export function createSettle(deps: Dependencies) {
     }
     if (said.state === 'succeeded') return settleSuccess(db, order, payment, said, cause)
     if (!isOpen(payment.status)) return payment
-    return settleOpen(db, order, payment, said.declineReason, OPEN_STATES[said.state], cause)
+    return settleOpen(db, order, payment, said, OPEN_STATES[said.state], cause)
   }
 
   async function settleOpen(
     db: Tx,
     order: OrderRow,
     payment: PaymentRow,
-    declineReason: DeclineReason | undefined,
+    said: ProviderPayment,
     to: PaymentStatus,
     cause: PaymentCause,
   ): Promise<PaymentRow> {
     const now = clock()
-    if (declineReason && declineReason !== payment.failure_code) {
-      await repository.setFailureCode(db, payment.id, declineReason, now)
-      events.emit('payment_failed', { paymentId: payment.id, reason: declineReason })
-      if (order.status === 'pending_payment') {
-        const effect = `${payment.id}:${declineReason}`
-        await orderMail.post(db, order, 'payment_failed', { reason: declineReason }, effect)
-      }
+    const { declineReason } = said
+    // A bank that refuses before it charges makes no attempt of its own; the wallet names none, but each is a status.
+    const attempt = `${said.attemptId ?? payment.version}:${declineReason}`
+    if (declineReason && attempt !== payment.declined_attempt) {
+      await noteDecline(db, order, payment, { reason: declineReason, attempt, now })
     }
     if (to === payment.status) return payment
     return repository.updatePaymentStatus(db, payment, { to, cause, reason: declineReason, now })
+  }
+
+  /** The shopper is told once for each reason, not for each try. Too many tries close the payment at its provider. */
+  async function noteDecline(
+    db: Tx,
+    order: OrderRow,
+    payment: PaymentRow,
+    decline: { reason: DeclineReason; attempt: string; now: Date },
+  ): Promise<void> {
+    const { reason } = decline
+    await repository.noteDecline(db, payment.id, decline)
+    events.emit('payment_failed', { paymentId: payment.id, reason })
+    if (order.status === 'pending_payment') {
+      await orderMail.post(db, order, 'payment_failed', { reason }, `${payment.id}:${reason}`)
+    }
+    if (isDeclinedTooOften(await repository.listPaymentsOfOrder(db, order.id))) {
+      await jobs.send(db, 'payments.close', { paymentId: payment.id })
+    }
   }
 
   /**
@@ -96,33 +117,60 @@ export function createSettle(deps: Dependencies) {
       return payment
     }
     const isExact = said.amountMinor === payment.amount_minor && said.currency === payment.currency
-    const isAwaited = order.status === 'pending_payment' || order.status === 'cancelled'
+    const isAwaited = await awaitsPayment(db, order)
     const canSend = isExact && isAwaited && (await users.findById(order.user_id, db)) !== undefined
     const paid = canSend ? await lifecycle.markPaid(db, order) : undefined
-    if (!paid) return queueRefund(db, payment, said.amountMinor, isAwaited ? 'late' : 'surplus', cause)
+    const { captureId } = said
+    const sum = await toWholeSum(db, payment, said)
+    await ledger.record(db, clock(), paymentCharged(payment, sum, paid !== undefined))
+    if (!paid) {
+      return queueRefund(db, payment, sum, isAwaited ? 'late' : 'surplus', cause, captureId)
+    }
     const settled = await repository.updatePaymentStatus(db, payment, {
       to: 'succeeded',
-      cause,
-      now: clock(),
+      ...{ cause, captureId, now: clock() },
     })
     await orderMail.post(db, paid, 'order_paid', toMailLines(paid, await lifecycle.listLines(db, paid.id)))
     return settled
+  }
+
+  /** An order that was paid once and then cancelled has had its goods and its money: another payment is surplus. */
+  async function awaitsPayment(db: Tx, order: OrderRow): Promise<boolean> {
+    if (order.status === 'cancelled') return !(await lifecycle.wasPaid(db, order.id))
+    return order.status === 'pending_payment'
   }
 
   /** The refund stands as a row before the provider is called; a job calls it, until it has happened. */
   async function queueRefund(
     db: Tx,
     payment: PaymentRow,
-    amountMinor: number,
+    sum: RefundSum,
     reason: RefundReason,
     cause: PaymentCause,
+    captureId?: string,
   ): Promise<PaymentRow> {
     const now = clock()
     const refundId = createId()
-    await repository.insertRefund(db, { id: refundId, payment, amountMinor, reason, now })
+    await refundRows.insertRefund(db, { id: refundId, payment, sum, reason, now })
+    // A surplus is owed from the moment it came.
+    if (payment.status === 'succeeded')
+      await ledger.record(db, now, refundPromised(payment, refundId, sum.amountFen))
     await jobs.send(db, 'payments.refund', { refundId })
     events.emit('payment_refund_queued', { paymentId: payment.id, reason })
-    return repository.updatePaymentStatus(db, payment, { to: 'refund_pending', cause, reason, now })
+    return repository.updatePaymentStatus(db, payment, {
+      to: 'refund_pending',
+      ...{ cause, reason, captureId, now },
+    })
+  }
+
+  /** All that a payment took, whatever it was asked for. */
+  async function toWholeSum(db: Tx, payment: PaymentRow, said: ProviderPayment): Promise<RefundSum> {
+    const { amountMinor, currency } = said
+    const quote = await findQuote(db, payment.id)
+    const amountFen = quote
+      ? toRefundFen({ amountFen: quote.amount_fen, amountMinor: quote.amount_minor }, amountMinor)
+      : amountMinor
+    return { currency, amountMinor, amountFen }
   }
 
   return { settle, queueRefund }

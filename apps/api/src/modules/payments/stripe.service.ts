@@ -5,10 +5,13 @@ import {
   ProviderRefusedError,
   ProviderUnavailableError,
   type PaymentPort,
+  type ProviderMovement,
   type ProviderPayment,
   type ProviderRefund,
   type ProviderState,
 } from './payment-port.ts'
+import { PORT_CALL_MS, toPatienceMs } from './provider-patience.ts'
+import { toUnknownPayment } from './unknown-payment.ts'
 
 interface StripeOptions {
   secretKey: string
@@ -18,7 +21,6 @@ interface StripeOptions {
   apiBase?: string
 }
 
-const TIMEOUT_MS = 6 * SECOND
 /** How long a repeated refund counts as the same request. */
 const REFUND_KEY_MS = 2 * MINUTE
 /** How old a signed event may be (Stripe's own default; reliability, section 8). */
@@ -51,7 +53,7 @@ const DECLINES: Record<string, DeclineReason> = {
 /** Cards by Stripe, through its official package. */
 export function createStripeAdapter(options: StripeOptions): PaymentPort {
   const stripe = new Stripe(options.secretKey, {
-    timeout: TIMEOUT_MS,
+    timeout: PORT_CALL_MS,
     // Repeats are ours to decide: they come with the same key from the reconciler or the shopper.
     maxNetworkRetries: 0,
     telemetry: false,
@@ -63,11 +65,10 @@ export function createStripeAdapter(options: StripeOptions): PaymentPort {
     client: {
       clientId: options.publishableKey,
       environment: options.secretKey.startsWith('sk_live_') ? 'live' : 'sandbox',
-      currency: 'CNY',
     },
 
     create: ({ paymentId, orderId, orderNumber, amountMinor, currency }) =>
-      ask(async () =>
+      ask(async (limit) =>
         toPayment(
           await stripe.paymentIntents.create(
             {
@@ -78,42 +79,42 @@ export function createStripeAdapter(options: StripeOptions): PaymentPort {
               description: orderNumber,
               metadata: { payment_id: paymentId, order_id: orderId },
             },
-            { idempotencyKey: paymentId },
+            { idempotencyKey: paymentId, ...limit() },
           ),
         ),
       ),
 
-    read: (id) => ask(async () => toPayment(await stripe.paymentIntents.retrieve(id))),
+    read: (id) => ask(async (limit) => toPayment(await stripe.paymentIntents.retrieve(id, {}, limit()))),
 
     cancel: (id) =>
-      ask(async () => {
+      ask(async (limit) => {
         try {
-          return toPayment(await stripe.paymentIntents.cancel(id))
+          return toPayment(await stripe.paymentIntents.cancel(id, {}, limit()))
         } catch (error) {
           // What the provider does not know cannot be paid there; an order must not wait for it for ever.
           if (hasCode(error, 'resource_missing')) return toUnknownPayment(id)
           // It moved on before we could cancel it: where it stands now is the answer.
           if (!hasCode(error, 'payment_intent_unexpected_state')) throw error
-          return toPayment(await stripe.paymentIntents.retrieve(id))
+          return toPayment(await stripe.paymentIntents.retrieve(id, {}, limit()))
         }
       }),
 
     refund: ({ refundId, providerPaymentId, amountMinor }) =>
-      ask(async () => {
-        const { data } = await stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 })
+      ask(async (limit) => {
+        const { data } = await stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 }, limit())
         const earlier = data.find(({ metadata }) => metadata?.['refund_id'] === refundId)
         if (earlier) return toRefund(earlier)
         const refund = await stripe.refunds.create(
           { payment_intent: providerPaymentId, amount: amountMinor, metadata: { refund_id: refundId } },
           // Stripe keeps a failure of its own under a key as well: after a while another key may try again.
-          { idempotencyKey: `${refundId}-${Math.floor(Date.now() / REFUND_KEY_MS)}` },
+          { idempotencyKey: `${refundId}-${Math.floor(Date.now() / REFUND_KEY_MS)}`, ...limit() },
         )
         return toRefund(refund)
       }),
 
-    readRefund: (id) => ask(async () => toRefund(await stripe.refunds.retrieve(id))),
+    readRefund: (id) => ask(async (limit) => toRefund(await stripe.refunds.retrieve(id, {}, limit()))),
 
-    readEvent(body, headers) {
+    async readEvent(body, headers) {
       try {
         const signature = String(headers['stripe-signature'] ?? '')
         const event = stripe.webhooks.constructEvent(
@@ -122,11 +123,57 @@ export function createStripeAdapter(options: StripeOptions): PaymentPort {
           options.webhookSecret,
           EVENT_TOLERANCE_SECONDS,
         )
-        return { eventId: event.id, type: event.type, providerPaymentId: findIntentId(event.data.object) }
+        // The package looks at the age alone; what claims to come from the future is not the provider's either.
+        if (toSignedAt(signature) > Date.now() / SECOND + EVENT_TOLERANCE_SECONDS) return undefined
+        const { object } = event.data
+        return {
+          eventId: event.id,
+          type: event.type,
+          providerPaymentId: findIntentId(object),
+          providerRefundId: object.object === 'refund' ? object.id : undefined,
+        }
       } catch {
         return undefined
       }
     },
+
+    async *listMovements(from, to) {
+      const created = { gte: toSeconds(from), lt: toSeconds(to) }
+      for await (const charge of toPages(stripe.charges.list({ created, limit: 100 }))) {
+        if (charge.status === 'succeeded') yield toMovement('charge', charge)
+      }
+      for await (const refund of toPages(stripe.refunds.list({ created, limit: 100 }))) {
+        if (refund.status === 'succeeded') yield toMovement('refund', refund)
+      }
+    },
+  }
+}
+
+/** When an event was signed, in seconds: `t=…` of its header (https://docs.stripe.com/webhooks/signature). */
+function toSignedAt(signature: string): number {
+  return Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1])
+}
+
+const toSeconds = (date: Date) => Math.floor(date.getTime() / SECOND)
+
+function toMovement(kind: 'charge' | 'refund', object: Stripe.Charge | Stripe.Refund): ProviderMovement {
+  const { id, payment_intent: intent, amount, currency, created } = object
+  return {
+    ...{ kind, id },
+    providerPaymentId: typeof intent === 'string' ? intent : intent?.id,
+    amountMinor: amount,
+    currency: currency.toUpperCase(),
+    at: new Date(created * SECOND),
+  }
+}
+
+/** Every page of a list; a page that does not come is the provider's failure. */
+async function* toPages<Item>(list: AsyncIterable<Item>): AsyncGenerator<Item> {
+  const items = list[Symbol.asyncIterator]()
+  for (;;) {
+    const next = await ask(() => items.next())
+    if (next.done) return
+    yield next.value
   }
 }
 
@@ -137,7 +184,8 @@ function toServer(apiBase: string | undefined) {
 }
 
 function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
-  const error = intent.last_payment_error
+  const { last_payment_error: error, latest_charge: charge } = intent
+  const chargeId = (typeof charge === 'string' ? charge : charge?.id) ?? undefined
   return {
     state: STATES[intent.status] ?? 'unknown',
     providerPaymentId: intent.id,
@@ -147,6 +195,8 @@ function toPayment(intent: Stripe.PaymentIntent): ProviderPayment {
     currency: intent.currency.toUpperCase(),
     declineReason: error ? toDeclineReason(error) : undefined,
     clientSecret: intent.client_secret ?? undefined,
+    attemptId: chargeId,
+    captureId: chargeId,
   }
 }
 
@@ -171,22 +221,14 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code
 }
 
-function toUnknownPayment(providerPaymentId: string): ProviderPayment {
-  return {
-    state: 'canceled',
-    providerPaymentId,
-    paymentId: undefined,
-    amountMinor: 0,
-    currency: '',
-    declineReason: undefined,
-    clientSecret: undefined,
-  }
-}
-
-/** Sorts failures into "later" and "never". */
-async function ask<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+/**
+ * Does the requests of one call of the port, each with what is left of the caller's patience, and sorts failures into
+ * "later" and "never".
+ */
+async function ask<Answer>(work: (limit: () => { timeout: number }) => Promise<Answer>): Promise<Answer> {
+  const until = performance.now() + toPatienceMs()
   try {
-    return await request()
+    return await work(() => ({ timeout: Math.max(1, Math.floor(until - performance.now())) }))
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const isRefused =

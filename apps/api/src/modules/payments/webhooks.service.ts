@@ -3,47 +3,48 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/database.ts'
 import type { Events } from '../../platform/events.ts'
-import { isId } from '../../platform/ids.ts'
-import { askProvider, type PaymentsService } from './payments.service.ts'
+import type { PaymentProviders } from './payment-providers.ts'
 import * as repository from './payments.repository.ts'
+import type { ProviderWord } from './provider-word.service.ts'
+import type { RefundsService } from './refunds.service.ts'
 import type { Settle } from './settle.service.ts'
 
 interface Dependencies {
   db: Db
   clock: Clock
   events: Events
-  payments: PaymentsService
+  providers: PaymentProviders
+  word: ProviderWord
+  refunds: RefundsService
   settle: Settle
 }
 
 export type WebhooksService = ReturnType<typeof createWebhooksService>
 
 /**
- * Providers' events. An event only says which payment to ask about: order, number and delay of events do not
- * matter then. Its inbox row and its effect are one transaction, and only after it is the event acknowledged.
+ * Providers' events. An event only says which payment, or which refund, to ask about: order, number and delay of events
+ * do not matter then. Its inbox row and its effect are one transaction, and only after it is the event acknowledged. (A
+ * refund is looked after before: that may be repeated.)
  */
-export function createWebhooksService({ db, clock, events, payments, settle }: Dependencies) {
+export function createWebhooksService(deps: Dependencies) {
+  const { db, clock, events, providers, word, refunds, settle } = deps
   return {
     async receive(name: PaymentProvider, body: Buffer, headers: Record<string, unknown>): Promise<void> {
-      const provider = payments.requireProvider(name)
-      const event = provider.readEvent(body, headers)
+      const provider = providers.require(name)
+      const event = await provider.readEvent(body, headers)
       if (!event) {
         events.emit('webhook_refused', { provider: name })
         throw new AppError('WEBHOOK_SIGNATURE_INVALID')
       }
-      const { providerPaymentId } = event
-      const said = providerPaymentId ? await askProvider(() => provider.read(providerPaymentId)) : undefined
+      const { providerPaymentId, providerRefundId } = event
+      const said = providerPaymentId
+        ? await word.ask(provider, providerPaymentId, { cause: 'webhook' })
+        : undefined
+      if (providerRefundId) await refunds.lookAfter(providerRefundId)
       await inTransaction(db, async (db) => {
         if (!(await repository.insertEvent(db, { ...event, provider: name, now: clock() }))) return
-        if (!said) return
-        const known = await repository.findPaymentAtProvider(db, name, said.providerPaymentId)
-        // The event may be faster than our own note of the provider's id.
-        const own =
-          known ??
-          (said.paymentId && isId(said.paymentId)
-            ? await repository.findPayment(db, said.paymentId)
-            : undefined)
-        if (own?.provider === name) await settle.settle(db, own.id, said, 'webhook')
+        const own = said && (await word.findOwn(provider, said, db))
+        if (own) await settle.settle(db, own.id, said, 'webhook')
       })
     },
   }

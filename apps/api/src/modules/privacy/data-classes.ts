@@ -95,7 +95,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
       payment: [
         ...(['order_number', 'status', 'currency', 'subtotal_fen', 'discount_fen', 'shipping_fen'] as const),
         ...(['tax_included_fen', 'total_fen', 'shipping_method', 'carrier', 'coupon_code'] as const),
-        'refunded_fen',
+        ...(['refunded_fen', 'delivered_at'] as const),
       ],
       technical: [
         ...(['id', 'user_id', 'version', 'idempotency_key', 'coupon_claim_id', 'expires_at'] as const),
@@ -149,7 +149,8 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     columns: {
       payment: [
         ...(['provider', 'provider_payment_id', 'status', 'amount_minor', 'currency'] as const),
-        ...(['failure_code', 'succeeded_at', 'capture_id', 'refunded_minor'] as const),
+        ...(['failure_code', 'succeeded_at', 'capture_id', 'refunded_minor', 'declines'] as const),
+        'declined_attempt',
       ],
       technical: ['id', 'order_id', 'user_id', 'version', 'created_at', 'updated_at'],
     },
@@ -163,12 +164,28 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     },
     erasure: { keptBecause: BOOKS },
   },
+  wallet_quotes: {
+    owner: byPayment,
+    columns: {
+      payment: ['amount_fen', 'currency', 'amount_minor', 'rate', 'expires_at', 'created_at'],
+      technical: ['payment_id'],
+    },
+    erasure: { keptBecause: BOOKS },
+  },
+  ledger_entries: {
+    owner: byOrder,
+    columns: {
+      payment: ['movement', 'from_account', 'to_account', 'unit', 'amount', 'created_at'],
+      technical: ['line', 'order_id', 'payment_id'],
+    },
+    erasure: { keptBecause: BOOKS },
+  },
   refunds: {
     owner: byPayment,
     columns: {
       personal: ['note'],
-      payment: ['amount_minor', 'currency', 'reason', 'status', 'provider_refund_id'],
-      technical: ['id', 'payment_id', 'request_key', 'created_at', 'updated_at'],
+      payment: ['amount_minor', 'amount_fen', 'currency', 'reason', 'status', 'provider_refund_id'],
+      technical: ['id', 'payment_id', 'request_key', 'checked_at', 'created_at', 'updated_at'],
     },
     erasure: {
       blank: { note: null },
@@ -212,7 +229,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     owner: byUser,
     columns: {
       secret: ['data'], // until it is sent, and empty then: it may hold a link that opens the account
-      personal: ['recipient', 'language'],
+      personal: ['recipient', 'language'], // the recipient of what is about nobody's account only until it is sent
       technical: ['id', 'user_id', 'effect_key', 'template', 'created_at', 'sent_at', 'failed_tries'],
     },
     erasure: { delete: 'all' },
@@ -226,6 +243,11 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
   },
   // Its keys are keyed hashes; counters whose time is over go by the hour (platform/rate-limits.ts).
   rate_limits: { columns: { technical: ['key', 'points', 'expire'] } },
+  // Nobody's: without the shop's secret nothing tells whose a registration was.
+  pending_registrations: {
+    columns: { secret: ['digest'], technical: ['expires_at'] },
+    retention: { days: 0, from: ['expires_at'] },
+  },
   coupons: {
     columns: {
       public: [
@@ -259,7 +281,14 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
   product_attributes: { columns: { public: ['product_id', 'name', 'value'] } },
   product_search: { columns: { public: ['product_id', 'document', 'words'] } },
   terms: { columns: { public: ['kind', 'value', 'value_zh'] } },
+  minerals: { columns: { public: ['gem', 'facts'] } },
   catalogue_imports: { columns: { technical: ['source', 'content_hash', 'imported_at'] } },
+  articles: {
+    columns: {
+      public: ['kind', 'slug', 'language', 'facts', 'body', 'image'],
+      technical: ['updated_at'],
+    },
+  },
   order_transitions: { columns: { technical: ['from_status', 'to_status'] } },
   payment_transitions: { columns: { technical: ['from_status', 'to_status'] } },
   schema_migrations: { columns: { technical: ['name', 'timestamp'] } },

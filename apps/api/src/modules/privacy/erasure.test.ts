@@ -59,7 +59,7 @@ describe('an account whose owner wants to go', async () => {
 
   test('leaves its orders to the books, without a person in them', async () => {
     expect(await readUser(shop, shopper.userId)).toMatchObject({
-      ...{ status: 'closed', nickname: null, phone: null, birthday: null, avatar_url: null, points: 11 },
+      ...{ status: 'closed', nickname: null, phone: null, birthday: null, avatar_url: null, points: 22 },
       ...{ erase_after: null, password_hash: '!' },
     })
     const orders = await shop.db
@@ -67,14 +67,14 @@ describe('an account whose owner wants to go', async () => {
       .selectAll()
       .where('user_id', '=', shopper.userId)
       .execute()
-    expect(orders).toHaveLength(3)
+    expect(orders).toHaveLength(4)
     for (const order of orders) {
       expect(order.address).toEqual({ country: 'CN', province: '浙江省', city: '杭州市' })
       expect(order.note).toBeNull()
     }
     const count = (table: 'payments' | 'point_entries' | 'coupon_claims') =>
       shop.db.selectFrom(table).select('user_id').where('user_id', '=', shopper.userId).execute()
-    expect([await count('payments'), await count('coupon_claims')].map((rows) => rows.length)).toEqual([2, 1])
+    expect([await count('payments'), await count('coupon_claims')].map((rows) => rows.length)).toEqual([3, 1])
   })
 
   test('leaves everybody else as they were', async () => {

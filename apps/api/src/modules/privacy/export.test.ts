@@ -36,7 +36,7 @@ test('holds every word that the shopper ever gave, and nothing of anybody else',
 
 test('holds the values as they are', async () => {
   const { data } = await shop.call(exportMyData, {}, { as: me })
-  expect(data.tables['users']).toMatchObject([{ id: me.userId, birthday: '1990-05-04', points: 11 }])
+  expect(data.tables['users']).toMatchObject([{ id: me.userId, birthday: '1990-05-04', points: 22 }])
   expect(data.tables['orders']).toContainEqual(
     expect.objectContaining({
       note: mine.orderNote,

@@ -50,6 +50,71 @@ function isOf(userId: string, { column, through }: Owner): RawBuilder<boolean> {
   return sql`${sql.ref(column)} IN (SELECT id FROM ${sql.table(through)} WHERE ${isOf(userId, owner)})`
 }
 
+/** Accounts opened before `limit` whose address nobody proved, and that no live link could prove; the oldest first. */
+export async function listUnproved(db: Db, limit: Date, now: Date, count: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('user_emails')
+    .select('user_id')
+    .where('verified_at', 'is', null)
+    .where('created_at', '<=', limit)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('email_tokens')
+            .select('email_tokens.user_id')
+            .whereRef('email_tokens.user_id', '=', 'user_emails.user_id')
+            .where('expires_at', '>', now),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(count)
+    .execute()
+  return rows.map(({ user_id: userId }) => userId)
+}
+
+/** The unproved account of an address. */
+export async function findUnproved(db: Tx, email: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('user_emails')
+    .select('user_id')
+    .where('email_key', '=', email.toLowerCase())
+    .where('verified_at', 'is', null)
+    .executeTakeFirst()
+  return row?.user_id
+}
+
+/** Holds an account, so that nothing new can refer to it. False when its address is proved by now, or it is gone. */
+export async function lockUnproved(db: Tx, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .innerJoin('user_emails', 'user_emails.user_id', 'users.id')
+    .select('users.id')
+    .where('users.id', '=', userId)
+    .where('user_emails.verified_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function hasLiveLink(db: Tx, userId: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('email_tokens')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Removes an account with its rows in these tables. Fails on an account that the books refer to. */
+export async function removeAccount(db: Tx, userId: string, tables: OwnedTable[]): Promise<void> {
+  for (const { name, owner } of tables) {
+    await sql`DELETE FROM ${sql.table(name)} WHERE ${isOf(userId, owner)}`.execute(db)
+  }
+  await db.deleteFrom('users').where('id', '=', userId).execute()
+}
+
 /** Closing accounts whose time has come and that have no order under way, the longest waiting first. */
 export function listDueAccounts(db: Db, now: Date, limit: number) {
   return dueAccounts(db, now).orderBy('erase_after').limit(limit).execute()
@@ -82,7 +147,7 @@ function dueAccounts(db: Db | Tx, now: Date) {
     )
 }
 
-export async function listMailIdsOf(db: Db, userId: string): Promise<string[]> {
+export async function listMailIdsOf(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('mail_messages').select('id').where('user_id', '=', userId).execute()
   return rows.map(({ id }) => id)
 }

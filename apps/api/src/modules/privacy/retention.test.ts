@@ -47,8 +47,16 @@ test('each table lets go of its rows on the day that the list names, and not bef
     .values({ provider: 'stripe', event_id: createId(), type: 'x', received_at: now })
     .execute()
 
+  await db
+    .insertInto('pending_registrations')
+    .values({ digest: 'digest', expires_at: new Date(now.getTime() + 7 * DAY) })
+    .execute()
+
   // Days after now; a session that nobody ended runs out after 60.
-  const daysLeft = { email_tokens: 1, idempotency_keys: 7, mail_messages: 90, payment_events: 90 }
+  const daysLeft = {
+    ...{ email_tokens: 1, pending_registrations: 7, idempotency_keys: 7 },
+    ...{ mail_messages: 90, payment_events: 90 },
+  }
   expect(await countRows()).toEqual({ ...mapValues(daysLeft, 1), sessions: 2 })
   for (const end of [1, 7, 90]) {
     clock.set(new Date(now.getTime() + end * DAY - 60_000))

@@ -66,6 +66,22 @@ export function matchLoosely(text: SearchText): SearchMatch {
   }
 }
 
+/**
+ * Products of which a word begins with each word. For a text of which the language's own dictionary keeps nothing: `am`
+ * is no word to it, and yet the beginning of an amethyst.
+ */
+export function matchBeginnings({ words, hanTerms }: SearchText): SearchMatch {
+  // Words hold letters and digits only (readSearchText), so none of them is a pattern.
+  const conditions = words.map((word) => sql`(s.words LIKE ${`${word}%`} OR s.words LIKE ${`% ${word}%`})`)
+  if (hanTerms.length > 0) conditions.push(sql`s.document @@ ${toTsQuery({ words: [], hanTerms })}`)
+  // The vocabulary begins with the names: what stands earlier weighs more.
+  const places = words.map((word) => sql`strpos(' ' || s.words, ${` ${word}`})`)
+  return {
+    condition: sql`(${sql.join(conditions, sql` AND `)})`,
+    rank: places.length > 0 ? sql`-(${sql.join(places, sql` + `)})` : sql`0`,
+  }
+}
+
 function toTsQuery({ words, hanTerms }: SearchText) {
   // Words hold letters and digits only (readSearchText), so they cannot break the query's own syntax.
   const latin = words.map((word) => `${word}:*`).join(' & ')

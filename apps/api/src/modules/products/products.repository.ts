@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
-import type { ProductRow } from './products.view.ts'
+import type { MineralRow, ProductRow } from './products.view.ts'
 
 function gathered(db: Db | Tx) {
   return db.selectFrom('products as p').select([
@@ -29,6 +29,16 @@ function gathered(db: Db | Tx) {
 export function findProducts(db: Db | Tx, ids: string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   return gathered(db).where('p.id', 'in', ids).execute()
+}
+
+/** Products on sale by their slugs, in no order. */
+export function findProductsOnSale(db: Db, slugs: string[], now: Date): Promise<ProductRow[]> {
+  if (slugs.length === 0) return Promise.resolve([])
+  return gathered(db)
+    .where('p.status', '=', 'active')
+    .where('p.published_at', '<=', now)
+    .where('p.slug', 'in', slugs)
+    .execute()
 }
 
 /** A product on sale, by its id or slug. */
@@ -63,4 +73,14 @@ export async function findTerms(db: Db, values: string[]): Promise<Record<string
     .where('value', 'in', values)
     .execute()
   return Object.fromEntries(rows.map(({ value, value_zh }) => [value, value_zh]))
+}
+
+/** What is known of stones, by their English names; in no order, and without those that nobody described. */
+export function findMinerals(db: Db, gems: string[]): Promise<MineralRow[]> {
+  if (gems.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('minerals')
+    .select(['gem', sql<MineralRow['facts']>`facts`.as('facts')])
+    .where('gem', 'in', gems)
+    .execute()
 }

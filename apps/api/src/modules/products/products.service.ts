@@ -4,6 +4,7 @@ import {
   FACET_NAMES,
   type FacetValue,
   type Product,
+  type ProductDetail,
   type ProductList,
   type ProductsQuery,
   type ProductSummary,
@@ -13,6 +14,7 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { isId } from '../../platform/ids.ts'
 import { findProductPage, type ProductFilter } from './product-list.repository.ts'
+import { createProductSuggestions } from './product-suggestions.service.ts'
 import { findCorrection, matchExactly, matchLoosely } from './product-search.repository.ts'
 import * as repository from './products.repository.ts'
 import {
@@ -21,6 +23,7 @@ import {
   listPageValues,
   toOffSale,
   toProduct,
+  toProductMinerals,
   toProductSummary,
   type ProductRow,
 } from './products.view.ts'
@@ -57,13 +60,14 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   async function summarise(ids: string[], now: Date): Promise<ProductSummary[]> {
-    const found = await repository.findProducts(db, ids)
-    const terms = await repository.findTerms(db, [...new Set(found.flatMap(listCardValues))])
-    const rows = new Map(found.map((row) => [row.id, row]))
-    return ids.flatMap((id) => {
-      const row = rows.get(id)
-      return row ? [toProductSummary(row, terms, now)] : []
-    })
+    const found = await toSummaries(await repository.findProducts(db, ids), now)
+    const summaries = new Map(found.map((summary) => [summary.product_id, summary]))
+    return ids.flatMap((id) => summaries.get(id) ?? [])
+  }
+
+  async function toSummaries(rows: ProductRow[], now: Date): Promise<ProductSummary[]> {
+    const terms = await repository.findTerms(db, [...new Set(rows.flatMap(listCardValues))])
+    return rows.map((row) => toProductSummary(row, terms, now))
   }
 
   async function getRow(idOrSlug: string): Promise<ProductRow> {
@@ -75,17 +79,25 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
 
   return {
     list,
+    suggest: createProductSuggestions({ db, clock }).suggest,
 
-    async get(idOrSlug: string): Promise<Product> {
+    async get(idOrSlug: string): Promise<ProductDetail> {
       const row = await getRow(idOrSlug)
       const terms = await repository.findTerms(db, [...new Set(listPageValues(row))])
-      return toProduct(row, terms, clock())
+      const minerals = await repository.findMinerals(db, row.record.gem)
+      return { ...toProduct(row, terms, clock()), minerals: toProductMinerals(row, minerals, terms) }
     },
 
     async listRelated(idOrSlug: string): Promise<ProductSummary[]> {
       const row = await getRow(idOrSlug)
       const now = clock()
       return summarise(await repository.findRelatedIds(db, row.id, now, RELATED_LIMIT), now)
+    },
+
+    /** What cards show of products on sale, by their slugs, in no order; others are left out. */
+    async listOnSaleBySlug(slugs: string[]): Promise<ProductSummary[]> {
+      const now = clock()
+      return toSummaries(await repository.findProductsOnSale(db, slugs, now), now)
     },
 
     /**

@@ -206,6 +206,30 @@ describe('one product', () => {
     },
   )
 
+  test('tells what is known of its stones, in the order in which it names them', async () => {
+    const { minerals } = (await shop.call(getProduct, { params: { id: 'navajun-pyrite-cube' } })).data
+    expect(minerals).toEqual([
+      {
+        gem: 'Pyrite',
+        gem_zh: '黄铁矿',
+        mineral: 'Pyrite, iron sulphide',
+        mineral_zh: '黄铁矿，铁的硫化物',
+        formula: 'FeS2',
+        crystal_system: 'cubic',
+        crystal_system_zh: '等轴晶系',
+        hardness: '6–6.5',
+        density: '4.95–5.10',
+        treatments: 'Usually none',
+        treatments_zh: '通常不作处理',
+        warnings: ['keep dry', 'keep from acids and vinegar', 'guard from knocks'],
+        warnings_zh: ['忌水', '忌酸', '忌磕碰'],
+      },
+    ])
+    const several = records.find(({ gem }) => gem.length > 2)!
+    const found = (await shop.call(getProduct, { params: { id: several.slug } })).data
+    expect(found.minerals.map(({ gem }) => gem)).toEqual(several.gem)
+  })
+
   test('leads to at most eight others that share something with it', async () => {
     const { items } = (await shop.call(listRelatedProducts, { params: { id: record.slug } })).data
     expect(items.length).toBeGreaterThan(0)

@@ -1,7 +1,9 @@
-import type { Product, ProductImage, ProductSummary } from '@shop/contract/products'
+import type { Product, ProductImage, ProductMineral, ProductSummary } from '@shop/contract/products'
 import { toMoney } from '@shop/contract/money'
 import type { ProductRecord } from '@shop/catalogue/format'
+import { CRYSTAL_SYSTEMS, MINERAL_WARNINGS, type MineralFacts } from '@shop/catalogue/mineral-format'
 import { DAY } from '../../platform/clock.ts'
+import { toShareUrl } from '../media/pictures.service.ts'
 
 /** A product counts as new for this long after it was published. */
 const NEW_MS = 30 * DAY
@@ -107,8 +109,51 @@ export function toProduct(row: ProductRow, terms: Terms, now: Date): Product {
     treatment_zh: record.treatment.zh,
     weight_g: record.weight_g,
     sku: record.sku,
+    ...(row.images[0] && { share_image: toShareUrl(row.images[0].url) }),
     terms_zh: pickTerms(terms, listPageValues(row)),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }
+}
+
+/** What the shop holds of a stone, whichever product is made of it. */
+export interface MineralRow {
+  gem: string
+  facts: MineralFacts
+}
+
+/** Facts about the stones of a product, in the order in which the product names them. */
+export function toProductMinerals(
+  { record }: ProductRow,
+  minerals: MineralRow[],
+  terms: Terms,
+): ProductMineral[] {
+  const factsOf = new Map(minerals.map(({ gem, facts }) => [gem, facts]))
+  return record.gem.flatMap((gem) => {
+    const facts = factsOf.get(gem)
+    return facts ? [toProductMineral(gem, terms[gem] ?? gem, facts)] : []
+  })
+}
+
+function toProductMineral(gem: string, gem_zh: string, facts: MineralFacts): ProductMineral {
+  const { mineral, treatments, crystal_system } = facts
+  return {
+    gem,
+    gem_zh,
+    mineral: mineral.en,
+    mineral_zh: mineral.zh,
+    formula: facts.formula,
+    crystal_system,
+    crystal_system_zh: CRYSTAL_SYSTEMS[crystal_system],
+    hardness: toRangeText(facts.hardness, String),
+    density: toRangeText(facts.density, (value) => value.toFixed(2)),
+    treatments: treatments.en,
+    treatments_zh: treatments.zh,
+    warnings: facts.warnings.map((warning) => MINERAL_WARNINGS[warning].en),
+    warnings_zh: facts.warnings.map((warning) => MINERAL_WARNINGS[warning].zh),
+  }
+}
+
+function toRangeText({ min, max }: MineralFacts['density'], write: (value: number) => string): string {
+  return min === max ? write(min) : `${write(min)}–${write(max)}`
 }

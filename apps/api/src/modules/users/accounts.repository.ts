@@ -32,6 +32,19 @@ export async function setPasswordIfUnverified(db: Tx, userId: string, passwordHa
     .execute()
 }
 
+/** Stands where a hash would: no password verifies against it. */
+const NO_PASSWORD = '!'
+
+/** Whether a password holds; none does where registrations with several met, until a link tells whose counts. */
+export function hasPassword(user: { password_hash: string }): boolean {
+  return user.password_hash !== NO_PASSWORD
+}
+
+/** Leaves the account without a password. */
+export async function dropPassword(db: Tx, userId: string): Promise<void> {
+  await db.updateTable('users').set({ password_hash: NO_PASSWORD }).where('id', '=', userId).execute()
+}
+
 /** Sets a new password. */
 export async function setPassword(db: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
   await db

@@ -19,29 +19,30 @@ export async function insertEarned(db: Tx, entry: PointEntry, now: Date): Promis
   return row !== undefined
 }
 
-/** Notes that what an order earned is taken back. Answers those points; undefined when there is nothing to take. */
-export async function insertTakenBack(db: Tx, orderId: string): Promise<number | undefined> {
+/** Notes how many of the points that an order earned are taken back. Answers by how much the shopper's points change. */
+export async function setTakenBack(db: Tx, orderId: string, toTaken: (earned: number) => number) {
   const earned = await db
     .selectFrom('point_entries')
     .select(['user_id', 'points', 'earned_at'])
     .where('order_id', '=', orderId)
     .where('reason', '=', 'paid')
     .executeTakeFirst()
-  if (!earned) return undefined
-  const row = await db
-    .insertInto('point_entries')
-    .values({
-      user_id: earned.user_id,
-      order_id: orderId,
-      reason: 'refunded',
-      // Not -0 for an order too small to earn any.
-      points: 0 - earned.points,
-      earned_at: earned.earned_at,
-    })
-    .onConflict((conflict) => conflict.columns(['order_id', 'reason']).doNothing())
-    .returning('points')
-    .executeTakeFirst()
-  return row && earned.points
+  if (!earned) return 0
+  const before = (await deleteTakenBack(db, orderId)) ?? 0
+  const taken = toTaken(earned.points)
+  if (taken > 0) {
+    await db
+      .insertInto('point_entries')
+      .values({
+        user_id: earned.user_id,
+        order_id: orderId,
+        reason: 'refunded',
+        points: -taken,
+        earned_at: earned.earned_at,
+      })
+      .execute()
+  }
+  return before - taken
 }
 
 /** Forgets that an order's points were taken back. Answers those points; undefined when they were not. */

@@ -2,7 +2,7 @@ import { ORDER_STATUSES, type Order } from '@shop/contract/orders'
 import { PAYMENT_STATUSES } from '@shop/contract/payments'
 import { describe, expect, it } from 'vitest'
 import { toOrderOutcome } from './order-outcome.ts'
-import { toPaymentText, toReasonText, toStatusName, toStatusTone } from './order-words.ts'
+import { findPaidWith, toPaymentText, toReasonText, toStatusName, toStatusTone } from './order-words.ts'
 
 const NOW_MS = Date.parse('2025-06-01T08:10:00.000Z')
 
@@ -25,6 +25,15 @@ describe('the words for an order', () => {
   it.each(ORDER_STATUSES)('name the status %s', (status) => {
     expect(toStatusName(status)).toMatch(/\w/)
     expect(toStatusTone(status)).toBeTruthy()
+  })
+
+  it('say with what an order was paid, and nothing while nobody has paid', () => {
+    expect(findPaidWith(anOrder({ payment: aPayment('succeeded') }))).toBe('Card')
+    expect(findPaidWith(anOrder({ payment: { ...aPayment('processing'), provider: 'paypal' } }))).toBe(
+      'PayPal',
+    )
+    expect(findPaidWith(anOrder({ payment: aPayment('requires_action') }))).toBeUndefined()
+    expect(findPaidWith(anOrder({}))).toBeUndefined()
   })
 
   it.each(PAYMENT_STATUSES)('say where a payment stands that is %s', (status) => {

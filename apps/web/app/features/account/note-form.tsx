@@ -1,11 +1,12 @@
 import { NOTE_LENGTH } from '@shop/contract/order-notes'
 import { useRef, useState } from 'react'
+import { toSentText } from '../../lib/sent-text.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { TextArea } from '../../ui/text-input.tsx'
-import { findNoteFault, toNoteContent } from './note-rules.ts'
+import { findNoteFault } from './note-rules.ts'
 
 export interface NoteFormProps {
   label: string
@@ -23,7 +24,7 @@ export function NoteForm({ label, submitLabel, initial, onSubmit, onCancel }: No
   const [fault, setFault] = useState<string>()
   const [isSending, send] = useSending()
   const area = useRef<HTMLTextAreaElement>(null)
-  const content = toNoteContent(typed)
+  const content = toSentText(typed)
   const left = NOTE_LENGTH.max - content.length
 
   async function submit() {

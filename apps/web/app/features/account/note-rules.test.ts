@@ -1,16 +1,12 @@
 import type { OrderNote } from '@shop/contract/order-notes'
 import { describe, expect, it } from 'vitest'
-import { findNoteFault, toNoteContent, withNote, withoutNote } from './note-rules.ts'
+import { findNoteFault, withNote, withoutNote } from './note-rules.ts'
 
 function aNote(note_id: string, content = 'A note'): OrderNote {
   return { note_id, content, order_id: 'order', created_at: '', updated_at: '' }
 }
 
 describe('a note', () => {
-  it('is sent without blank ends, foreign line breaks and control characters', () => {
-    expect(toNoteContent('  One\r\ntwo\tthree\rfour\u0007 \n')).toBe('One\ntwo three\nfour')
-  })
-
   it.each([
     ['', 'empty'],
     ['x', undefined],

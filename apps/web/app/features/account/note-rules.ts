@@ -1,13 +1,5 @@
 import { NOTE_LENGTH, type OrderNote } from '@shop/contract/order-notes'
 
-/** What is typed, as the call takes it: line breaks of one kind, no other control characters, no blank ends. */
-export function toNoteContent(typed: string): string {
-  return typed
-    .replace(/\r\n?/g, '\n')
-    .replace(/[^\P{Cc}\n]/gu, ' ')
-    .trim()
-}
-
 /** What is wrong with a note. */
 export function findNoteFault(content: string): 'empty' | 'too_long' | undefined {
   if (content.length < NOTE_LENGTH.min) return 'empty'

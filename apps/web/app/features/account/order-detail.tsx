@@ -1,12 +1,13 @@
 import { SHIPPING_METHODS, type Order } from '@shop/contract/orders'
 import { useEffect, useRef } from 'react'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
 import { localized } from '../../lib/locale.ts'
 import { isCancellable } from '../../lib/order-state.ts'
 import { toMethodName } from '../../lib/shipping-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { AddressBlock } from '../../ui/address-block.tsx'
 import { Badge } from '../../ui/badge.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OrderLines, toOrderLineViews } from '../../ui/order-lines.tsx'
@@ -16,7 +17,7 @@ import { CancelOrder } from './cancel-order.tsx'
 import { OrderNotes } from './order-notes.tsx'
 import { isOver, toOrderOutcome, type OrderOutcome } from './order-outcome.ts'
 import { OrderTimeline } from './order-timeline.tsx'
-import { toPaymentText, toStatusName, toStatusTone } from './order-words.ts'
+import { findPaidWith, toPaymentText, toPointsText, toStatusName, toStatusTone } from './order-words.ts'
 import { PayNowLink } from './pay-now-link.tsx'
 
 export interface OrderDetailProps {
@@ -33,6 +34,7 @@ export function OrderDetail({ order, nowMs, cart, onChanged, onStale }: OrderDet
   const outcome = toOrderOutcome(order, nowMs)
   const { days } = SHIPPING_METHODS[shipping_method]
   const heading = useFocusAfterChange(status)
+  const paidWith = findPaidWith(order)
   return (
     <div className="flex flex-col gap-8">
       <header className="flex flex-wrap items-start justify-between gap-3">
@@ -81,6 +83,7 @@ export function OrderDetail({ order, nowMs, cart, onChanged, onStale }: OrderDet
           </Block>
           <Block title={m.account_payment()}>
             <p>{toPaymentText(order)}</p>
+            {paidWith && <p className="text-muted">{paidWith}</p>}
           </Block>
         </div>
       </div>
@@ -90,9 +93,13 @@ export function OrderDetail({ order, nowMs, cart, onChanged, onStale }: OrderDet
           <OrderTotals totals={order} />
           {order.coupon && (
             <p className="mt-3 text-sm text-muted">
-              {m.account_order_coupon({ title: localized(order.coupon, 'title'), code: order.coupon.code })}
+              {m.account_order_coupon({
+                title: localized(order.coupon, 'title'),
+                amount: formatMoney(order.coupon.saved),
+              })}
             </p>
           )}
+          {order.points > 0 && <p className="mt-1 text-sm text-muted">{toPointsText(order)}</p>}
         </div>
       </Block>
       <Actions order={order} outcome={outcome} cart={cart} onChanged={onChanged} onStale={onStale} />
@@ -101,7 +108,7 @@ export function OrderDetail({ order, nowMs, cart, onChanged, onStale }: OrderDet
   )
 }
 
-/** What can still be done with the order; nothing for nothing. */
+/** What can still be done with the order. */
 function Actions({
   order,
   outcome,
@@ -111,9 +118,11 @@ function Actions({
 }: Omit<OrderDetailProps, 'nowMs'> & { outcome: OrderOutcome }) {
   const canCancel = isCancellable(order) && outcome !== 'confirming'
   const canBuyAgain = isOver(outcome)
-  if (!canCancel && !canBuyAgain) return null
   return (
     <div className="flex flex-wrap items-center justify-end gap-3 border-t border-line pt-4">
+      <ButtonLink variant="quiet" to={`/contact?order=${order.order_number}`}>
+        {m.contact_about_order()}
+      </ButtonLink>
       {canCancel && <CancelOrder order={order} onCancelled={onChanged} onStale={onStale} />}
       {canBuyAgain && <BuyAgain order={order} cart={cart} />}
     </div>

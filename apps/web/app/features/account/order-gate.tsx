@@ -22,6 +22,7 @@ export function OrderGate({ orderId, session, loginPath, children }: OrderGatePr
   if (!session.isLoading && !session.isAuthenticated && orderId) {
     return (
       <EmptyState
+        as="h1"
         title={m.account_gate_sign_in()}
         action={<ButtonLink to={loginPath}>{m.checkout_sign_in()}</ButtonLink>}
       >
@@ -32,6 +33,7 @@ export function OrderGate({ orderId, session, loginPath, children }: OrderGatePr
   if (!orderId || (order.state === 'ready' && !order.data)) {
     return (
       <EmptyState
+        as="h1"
         title={m.account_order_not_found()}
         action={<ButtonLink to="/user/orders">{m.payment_to_orders()}</ButtonLink>}
       >

@@ -9,6 +9,7 @@ import { OrderLines, toOrderLineViews } from '../../ui/order-lines.tsx'
 import { OrderTotals } from '../../ui/order-totals.tsx'
 import { BuyAgain, type OrderCart } from './buy-again.tsx'
 import { toOrderOutcome, type OrderOutcome } from './order-outcome.ts'
+import { toPointsText } from './order-words.ts'
 import { PayNowLink } from './pay-now-link.tsx'
 
 export interface OrderResultProps {
@@ -44,6 +45,7 @@ export function OrderResult({ order, nowMs, email, declineText, cart }: OrderRes
         </h1>
         <span aria-hidden="true" className="h-px w-14 bg-gold-400" />
         <p className="max-w-text">{WORDS[outcome].text()}</p>
+        {outcome === 'paid' && order.points > 0 && <p className="text-gold-600">{toPointsText(order)}</p>}
         {outcome === 'payable' && declineText && <p className="text-danger">{declineText}</p>}
         <p className="text-muted">
           {m.account_result_number()}{' '}

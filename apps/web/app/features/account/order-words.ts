@@ -45,7 +45,25 @@ export function toPaymentText({ payment, status }: Pick<Order, 'payment' | 'stat
   }
 }
 
+/** With what an order was paid, or is being paid, in words; undefined while nothing was. */
+export function findPaidWith({ payment }: Pick<Order, 'payment'>): string | undefined {
+  if (
+    !payment ||
+    !['succeeded', 'processing', 'unknown', 'refund_pending', 'refunded'].includes(payment.status)
+  ) {
+    return undefined
+  }
+  return payment.provider === 'paypal' ? m.payment_method_wallet() : m.payment_method_card()
+}
+
 /** Why an order changed, where that is worth a word: the shopper's own reason is kept as it was typed. */
 export function toReasonText(reason: string | undefined): string | undefined {
   return reason === 'expired' ? m.account_reason_expired() : reason
+}
+
+/** The points that an order will bring, or has brought, in words. */
+export function toPointsText({ status, points }: Order): string {
+  return status === 'pending_payment'
+    ? m.account_order_points_to_come({ count: points })
+    : m.account_order_points({ count: points })
 }

@@ -3,10 +3,10 @@ import { lazy, Suspense, useState } from 'react'
 import { useSending } from '../../lib/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { AddressBlock } from '../../ui/address-block.tsx'
-import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { AddressCardFrame } from './address-card-frame.tsx'
 import { makeDefault, removeFromBook } from './address-actions.ts'
 
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
@@ -48,32 +48,29 @@ export function AddressCard({ address, hasOthers, isReturnedTo, onEdit }: Addres
     })
 
   return (
-    <article className="flex h-full flex-col rounded-card border border-line bg-surface">
-      <div className="flex flex-1 items-start justify-between gap-4 px-5 pt-5 pb-4">
-        <AddressBlock address={address} className="min-w-0 not-italic" />
-        {(isDefault || label) && (
-          <p className="flex shrink-0 flex-col items-end gap-1.5">
-            {isDefault && <Badge tone="jade">{m.addresses_default()}</Badge>}
-            {label && <Badge>{label}</Badge>}
-          </p>
-        )}
-      </div>
-      <footer className="flex flex-wrap gap-x-1 border-t border-line px-2 py-1.5">
-        <Button variant="quiet" onClick={onEdit} autoFocus={isReturnedTo}>
-          {m.addresses_edit()}
-          {whose}
-        </Button>
-        <Button variant="quiet" onClick={() => setIsAsked(true)}>
-          {m.addresses_delete()}
-          {whose}
-        </Button>
-        {!isDefault && (
-          <Button variant="quiet" loading={isSending && !isAsked} onClick={() => void setDefault()}>
-            {m.addresses_make_default()}
+    <AddressCardFrame
+      label={label}
+      isDefault={isDefault}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onEdit} autoFocus={isReturnedTo}>
+            {m.addresses_edit()}
             {whose}
           </Button>
-        )}
-      </footer>
+          <Button variant="quiet" onClick={() => setIsAsked(true)}>
+            {m.addresses_delete()}
+            {whose}
+          </Button>
+          {!isDefault && (
+            <Button variant="quiet" loading={isSending && !isAsked} onClick={() => void setDefault()}>
+              {m.addresses_make_default()}
+              {whose}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <AddressBlock address={address} className="min-w-0 not-italic" />
       {isAsked && (
         <Suspense>
           <DeleteDialog
@@ -86,6 +83,6 @@ export function AddressCard({ address, hasOthers, isReturnedTo, onEdit }: Addres
           />
         </Suspense>
       )}
-    </article>
+    </AddressCardFrame>
   )
 }

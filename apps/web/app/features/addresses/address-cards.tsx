@@ -1,4 +1,3 @@
-import { MAX_ADDRESSES } from '@shop/contract/addresses'
 import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -6,6 +5,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddressCard } from './address-card.tsx'
 import type { AddressList } from './address-list.ts'
+import { BookHeader } from './book-header.tsx'
 
 export interface AddressCardsProps {
   addresses: AddressList
@@ -15,12 +15,14 @@ export interface AddressCardsProps {
   onEdit: (addressId: string) => void
 }
 
+/** How the cards lie. */
+export const CARDS_LOOK = 'grid gap-5 md:grid-cols-2'
+
 /** The address book: how many there are, a card for each, and the way to one more. */
 export function AddressCards({ addresses, returnedFrom, onAdd, onEdit }: AddressCardsProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const { length } = addresses
-  const isFull = length >= MAX_ADDRESSES
   const isCardReturnedTo = addresses.some(({ address_id }) => address_id === returnedFrom)
   const isAddReturnedTo = returnedFrom !== undefined && !isCardReturnedTo
 
@@ -47,17 +49,8 @@ export function AddressCards({ addresses, returnedFrom, onAdd, onEdit }: Address
   }
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p ref={count} tabIndex={-1} className="text-muted tabular-nums outline-none">
-          {isFull ? m.addresses_full() : m.addresses_count({ count: length, max: MAX_ADDRESSES })}
-        </p>
-        {!isFull && (
-          <Button onClick={onAdd} autoFocus={isAddReturnedTo} className="max-sm:w-full">
-            {m.addresses_add()}
-          </Button>
-        )}
-      </div>
-      <ul className="grid gap-5 md:grid-cols-2">
+      <BookHeader count={length} countRef={count} isReturnedTo={isAddReturnedTo} onAdd={onAdd} />
+      <ul className={CARDS_LOOK}>
         {addresses.map((address) => (
           <li key={address.address_id}>
             <AddressCard
@@ -78,7 +71,7 @@ export function AddressCardsSkeleton() {
   return (
     <div role="status" aria-busy="true" aria-label={m.addresses_loading()}>
       <Skeleton className="mb-6 h-11 sm:w-64" />
-      <div className="grid gap-5 md:grid-cols-2">
+      <div className={CARDS_LOOK}>
         <Skeleton className="h-60" />
         <Skeleton className="h-60" />
       </div>

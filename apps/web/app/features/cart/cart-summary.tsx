@@ -3,10 +3,9 @@ import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { OrderTotals } from '../../ui/order-totals.tsx'
+import { OrderTotals, OrderTotalsSkeleton } from '../../ui/order-totals.tsx'
 import { Price } from '../../ui/price.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { FreeShippingHint } from './free-shipping-hint.tsx'
+import { FreeShippingHint, toMissing } from './free-shipping-hint.tsx'
 import type { CartQuote } from './use-cart-quote.ts'
 
 export interface CartSummaryProps {
@@ -34,7 +33,7 @@ export function CartSummary({
           </Button>
         </Notice>
       )}
-      {quote && <FreeShippingHint missing={quote.free_shipping_missing} />}
+      <FreeShippingHint missing={quote ? quote.free_shipping_missing : toMissing(total)} />
       <div aria-busy={isLoading} className="transition-opacity aria-busy:opacity-60">
         {quote ? <OrderTotals totals={quote} /> : <KnownTotal total={total} isLoading={isLoading} />}
       </div>
@@ -61,19 +60,11 @@ export function CartSummary({
 
 /** The cart's own sum, before the server has answered or where it cannot. */
 function KnownTotal({ total, isLoading }: { total: Money; isLoading: boolean }) {
+  if (isLoading) return <OrderTotalsSkeleton subtotal={total} />
   return (
-    <div className="flex flex-col gap-3">
-      <p className="flex justify-between gap-4">
-        {m.cart_goods()}
-        <Price money={total} />
-      </p>
-      {isLoading && (
-        <>
-          <Skeleton className="h-5 w-full" />
-          <Skeleton className="mt-2 h-7 w-full" />
-          <Skeleton className="h-4.5 w-full" />
-        </>
-      )}
-    </div>
+    <p className="flex justify-between gap-4">
+      {m.cart_goods()}
+      <Price money={total} />
+    </p>
   )
 }

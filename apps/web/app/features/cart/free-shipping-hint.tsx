@@ -7,6 +7,12 @@ import { Icon } from '../../ui/icons.tsx'
 /** From which value of goods standard shipping is free. */
 const FREE_FROM_FEN = SHIPPING_METHODS.standard.freeFromFen
 
+/** What goods of a worth still miss for free standard shipping; undefined when it is free. */
+export function toMissing(total: Money): Money | undefined {
+  const missingFen = FREE_FROM_FEN - toFen(total)
+  return missingFen > 0 ? toMoney(missingFen) : undefined
+}
+
 /** What is missing for free standard shipping; nothing missing is good news, too. */
 export function FreeShippingHint({ missing }: { missing: Money | undefined }) {
   if (missing === undefined) {

@@ -2,6 +2,7 @@ import { quoteOrder, type OrderQuote } from '@shop/contract/orders'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiUnavailableError } from '../../lib/api-result.ts'
+import { toRefusalWords } from '../../lib/refusal-words.ts'
 import type { CartItem } from './cart.ts'
 
 /** A shopper who presses plus several times is asked for once. */
@@ -46,7 +47,7 @@ export function useCartQuote(items: readonly CartItem[]): CartQuote {
     async function ask() {
       try {
         const result = await call(quoteOrder, { body: { items: lines } }, { signal: controller.signal })
-        settle(result.ok ? { quote: result.data } : { fault: result.error.message })
+        settle(result.ok ? { quote: result.data } : { fault: toRefusalWords(result.error) })
       } catch (error) {
         if (!(error instanceof ApiUnavailableError)) throw error
         if (error.code !== 'REQUEST_CANCELLED') settle({ fault: error.message })

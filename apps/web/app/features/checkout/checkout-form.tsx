@@ -4,15 +4,17 @@ import { formatMoney } from '../../lib/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { toAddressSummary } from '../../ui/address-field-id.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { InlineFailure } from '../../ui/inline-failure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { AddressSection } from './address-section.tsx'
+import { AddressSkeleton } from './address-skeleton.tsx'
 import type { CheckoutLine, Shortage } from './changes.ts'
 import { CheckoutSection } from './checkout-section.tsx'
 import { ContactSection, type CheckoutVisitor } from './contact-section.tsx'
-import { ExtrasSection } from './extras-section.tsx'
+import { CouponSection } from './coupon-section.tsx'
+import { NoteSection } from './note-section.tsx'
 import { OrderSummary } from './order-summary.tsx'
 import { ProblemPanel } from './problem-panel.tsx'
 import { ShippingSection } from './shipping-section.tsx'
@@ -25,6 +27,8 @@ export interface CheckoutFormProps {
   visitor: CheckoutVisitor
   /** The shopper's address book; nothing is asked of it for visitors. */
   book: CheckoutBook
+  /** How many addresses the device remembers of the book. */
+  knownAddressCount: number
   loginPath: string
   registerPath: string
   /** Lowers the cart to what is left. */
@@ -37,6 +41,7 @@ export function CheckoutForm({
   lines,
   visitor,
   book,
+  knownAddressCount,
   loginPath,
   registerPath,
   onAdjust,
@@ -46,6 +51,7 @@ export function CheckoutForm({
   const checkout = useCheckout({
     lines,
     shopperId: visitor.shopper?.id,
+    draftOwnerId: visitor.id,
     book,
     onSignInNeeded: () => setIsAskedToSignIn(true),
     onPlaced,
@@ -54,6 +60,7 @@ export function CheckoutForm({
   const summary = useMemo(() => toAddressSummary(faults), [faults])
   const { quote } = prices
   const isBookAwaited = visitor.isLoading || (visitor.shopper !== undefined && book.state === 'loading')
+  const arePricesKnown = quote !== undefined || prices.error !== undefined
 
   function submit(event: React.SubmitEvent) {
     event.preventDefault()
@@ -67,7 +74,7 @@ export function CheckoutForm({
       onSubmit={submit}
       className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
-      <div className="flex flex-col gap-8">
+      <div className={cx('flex flex-col gap-8', isBookAwaited && 'min-h-dvh')}>
         <ErrorSummary faults={summary} />
         {problem && (
           <ProblemPanel
@@ -88,7 +95,7 @@ export function CheckoutForm({
             </div>
           )}
           {isBookAwaited ? (
-            <AddressSkeleton />
+            <AddressSkeleton knownCount={knownAddressCount} />
           ) : (
             <AddressSection
               book={visitor.shopper && book.state === 'ready' ? book.data : []}
@@ -100,16 +107,36 @@ export function CheckoutForm({
             />
           )}
         </CheckoutSection>
-        <CheckoutSection step={3} title={m.checkout_shipping_method()}>
-          <ShippingSection
-            quote={quote}
-            chosen={shippingMethod}
-            onChoose={(method) => change({ shippingMethod: method })}
-          />
-        </CheckoutSection>
-        <CheckoutSection step={4} title={m.checkout_extras()}>
-          <ExtrasSection note={draft.note} onNote={(note) => change({ note })} />
-        </CheckoutSection>
+        {/* Below what the server still has to say, and whose height nobody knows, nothing stands to be pushed away. */}
+        {!isBookAwaited && (
+          <>
+            <CheckoutSection step={3} title={m.checkout_shipping_method()}>
+              <ShippingSection
+                quote={quote}
+                chosen={shippingMethod}
+                onChoose={(method) => change({ shippingMethod: method })}
+              />
+            </CheckoutSection>
+            {arePricesKnown && (
+              <>
+                <CheckoutSection step={4} title={m.checkout_coupon()}>
+                  <CouponSection
+                    visitor={visitor}
+                    loginPath={loginPath}
+                    quote={quote}
+                    isStale={prices.isStale}
+                    hasFailed={prices.error !== undefined}
+                    chosenId={draft.couponId}
+                    onChoose={(couponId) => change({ couponId })}
+                  />
+                </CheckoutSection>
+                <CheckoutSection step={5} title={m.checkout_note_title()}>
+                  <NoteSection note={draft.note} onNote={(note) => change({ note })} />
+                </CheckoutSection>
+              </>
+            )}
+          </>
+        )}
       </div>
 
       <section
@@ -148,16 +175,5 @@ export function CheckoutForm({
         </Suspense>
       )}
     </form>
-  )
-}
-
-function AddressSkeleton() {
-  return (
-    <div aria-busy="true" className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
-      <Skeleton className="h-18" />
-      <Skeleton className="h-18" />
-      <Skeleton className="h-18 sm:col-span-2" />
-      <Skeleton className="h-18 sm:col-span-2" />
-    </div>
   )
 }

@@ -7,7 +7,7 @@ export function CheckoutSkeleton({ label }: { label: string }) {
       role="status"
       aria-busy="true"
       aria-label={label}
-      className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
+      className="grid min-h-dvh items-start content-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className="flex flex-col gap-8">
         <Skeleton className="h-24" />

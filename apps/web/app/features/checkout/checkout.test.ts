@@ -1,9 +1,12 @@
+import { CouponReason } from '@shop/contract/coupons'
 import type { OrderQuote } from '@shop/contract/orders'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { EMPTY_ADDRESS, type AddressDraft } from '../../lib/address-draft.ts'
 import { toIntention } from '../../lib/intention.ts'
+import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { findPriceChanges, findShortages, type CheckoutLine } from './changes.ts'
-import { EMPTY_DRAFT, parseDraft } from './draft.ts'
+import { toObstacleText } from './coupon-words.ts'
+import { EMPTY_DRAFT, parseDraft, toDraftOf } from './draft.ts'
 
 const ADDRESS: AddressDraft = {
   ...EMPTY_ADDRESS,
@@ -13,6 +16,8 @@ const ADDRESS: AddressDraft = {
   city: 'Hangzhou',
   address_line1: '8 Beishan Road',
 }
+
+const REASONS = CouponReason.options
 
 const LINE: CheckoutLine = {
   id: 'jade',
@@ -42,6 +47,18 @@ function aQuote(line: Partial<OrderQuote['items'][number]>): OrderQuote {
 }
 
 describe('the draft of a checkout', () => {
+  it.each([
+    ['a visitor', undefined, 'a visitor', undefined, 'sees'],
+    ['a visitor', undefined, 'whoever signs in', 'mei', 'sees'],
+    ['a shopper', 'mei', 'the same shopper', 'mei', 'sees'],
+    ['a shopper', 'mei', 'another shopper', 'lan', 'does not see'],
+    ['a shopper', 'mei', 'a visitor', undefined, 'does not see'],
+  ])('typed by %s (%s): %s (%s) %s it', (_, ownerId, __, shopperId, sees) => {
+    const draft = parseDraft({ ownerId, note: 'For my mother' })
+    const note = sees === 'sees' ? 'For my mother' : ''
+    expect(toDraftOf(shopperId, draft)).toEqual({ ...EMPTY_DRAFT, note, ownerId: shopperId })
+  })
+
   it('comes back as it was kept', () => {
     const draft = {
       ...EMPTY_DRAFT,
@@ -49,6 +66,7 @@ describe('the draft of a checkout', () => {
       addressId: 'new',
       shippingMethod: 'express' as const,
       note: 'Ring twice',
+      couponId: 'moon',
       intention: { fingerprint: '{}', key: 'k' },
     }
     expect(parseDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft)
@@ -113,5 +131,31 @@ describe('the key of an order', () => {
     const first = toIntention(undefined, { total: '1.00' })
     expect(toIntention(first, { total: '1.00' })).toBe(first)
     expect(toIntention(first, { total: '2.00' }).key).not.toBe(first.key)
+  })
+})
+
+describe('why a coupon does not count', () => {
+  afterEach(() => overwriteGetLocale(() => 'en'))
+
+  it.each([
+    [
+      { reason: 'min_spend', missing: '41.00' },
+      undefined,
+      '¥41.00 more and it counts',
+      '再购 ¥41.00 即可使用',
+    ],
+    [{ reason: 'wrong_category' }, 'bracelets', 'Counts for Bracelets only', '仅限手串'],
+    [{ reason: 'wrong_category' }, undefined, 'It counts for other kinds of pieces', '仅适用于其他品类'],
+    [{ reason: 'ended' }, undefined, 'It has ended', '已过期'],
+    [{ reason: 'not_found' }, undefined, 'It is not in your account', '您的账户中没有此优惠券'],
+  ] as const)('is said in words: %o', (obstacle, category, en, zh) => {
+    expect(toObstacleText(obstacle, category)).toBe(en)
+    overwriteGetLocale(() => 'zh')
+    expect(toObstacleText(obstacle, category)).toBe(zh)
+  })
+
+  it('is said in as many ways as there are reasons', () => {
+    const texts = REASONS.map((reason) => toObstacleText({ reason, missing: '1.00' }, undefined))
+    expect(new Set(texts).size).toBe(REASONS.length)
   })
 })

@@ -5,6 +5,8 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 /** Who is there, as the checkout needs to know. */
 export interface CheckoutVisitor {
   isLoading: boolean
+  /** Of the signed-in shopper, also while the rest of them is still asked for. */
+  id: string | undefined
   /** Undefined for visitors who have not signed in. */
   shopper: { id: string; name: string; email: string } | undefined
 }
@@ -19,8 +21,9 @@ export interface ContactSectionProps {
 export function ContactSection({ visitor, loginPath, registerPath }: ContactSectionProps) {
   if (visitor.isLoading) {
     return (
-      <div aria-busy="true">
-        <Skeleton className="h-6.5 w-2/3" />
+      <div aria-busy="true" className="flex h-13 flex-col justify-around">
+        <Skeleton className="h-4.5 w-2/5" />
+        <Skeleton className="h-4.5 w-3/5" />
       </div>
     )
   }
@@ -28,7 +31,8 @@ export function ContactSection({ visitor, loginPath, registerPath }: ContactSect
     const { name, email } = visitor.shopper
     return (
       <p>
-        {m.checkout_signed_in({ name })} <span className="break-all text-muted">{email}</span>
+        {m.checkout_signed_in({ name })}
+        <span className="block break-all text-muted">{email}</span>
       </p>
     )
   }

@@ -5,6 +5,8 @@ import { readVisitJson, removeVisit, writeVisitJson } from '../../lib/session-st
 
 /** What a visitor has filled in at checkout. It survives a reload and the way through sign-in, for this visit. */
 export interface CheckoutDraft {
+  /** The shopper who typed it; undefined for a visitor, whose draft goes over to whoever signs in from it. */
+  ownerId: string | undefined
   /** A kept address by its id, or `new` for the typed one; undefined until one is chosen. */
   addressId: string | undefined
   address: AddressDraft
@@ -12,6 +14,8 @@ export interface CheckoutDraft {
   savesAddress: boolean
   shippingMethod: ShippingMethod | undefined
   note: string
+  /** The coupon that the shopper wants, by its id; whether it counts is the server's word. */
+  couponId: string | undefined
   /** The order that was last sent and its key, so that sending it again after a lost answer makes no second one. */
   intention: Intention | undefined
 }
@@ -20,26 +24,36 @@ export interface CheckoutDraft {
 export const NEW_ADDRESS = 'new'
 
 export const EMPTY_DRAFT: CheckoutDraft = {
+  ownerId: undefined,
   addressId: undefined,
   address: EMPTY_ADDRESS,
   savesAddress: true,
   shippingMethod: undefined,
   note: '',
+  couponId: undefined,
   intention: undefined,
 }
 
 /** Reads a draft as it was kept; what cannot be understood is empty. */
 export function parseDraft(stored: unknown): CheckoutDraft {
   if (!isObject(stored)) return EMPTY_DRAFT
-  const { address, addressId, savesAddress, shippingMethod, note, intention } = stored
+  const { ownerId, address, addressId, savesAddress, shippingMethod, note, couponId, intention } = stored
   return {
+    ownerId: typeof ownerId === 'string' ? ownerId : undefined,
     addressId: typeof addressId === 'string' ? addressId : undefined,
     address: isObject(address) ? toAddressDraft(address) : EMPTY_ADDRESS,
     savesAddress: savesAddress !== false,
     shippingMethod: isShippingMethod(shippingMethod) ? shippingMethod : undefined,
     note: typeof note === 'string' ? note : '',
+    couponId: typeof couponId === 'string' ? couponId : undefined,
     intention: isIntention(intention) ? intention : undefined,
   }
+}
+
+/** The draft as far as it is for this shopper, or for a visitor (undefined): that of anybody else is not shown. */
+export function toDraftOf(shopperId: string | undefined, draft: CheckoutDraft): CheckoutDraft {
+  const isTheirs = draft.ownerId === undefined || draft.ownerId === shopperId
+  return { ...(isTheirs ? draft : EMPTY_DRAFT), ownerId: shopperId }
 }
 
 export function readDraft(): CheckoutDraft {

@@ -5,8 +5,7 @@ import { localized } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/class-names.ts'
 import { OrderLines, type OrderLineView } from '../../ui/order-lines.tsx'
-import { OrderTotals } from '../../ui/order-totals.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { OrderTotals, OrderTotalsSkeleton } from '../../ui/order-totals.tsx'
 import { findPriceChanges, findQuoteLine, findShortages, toKey, type CheckoutLine } from './changes.ts'
 
 export interface OrderSummaryProps {
@@ -24,7 +23,7 @@ export function OrderSummary({ lines, quote, isStale }: OrderSummaryProps) {
       <div
         className={cx('mt-5 border-t border-line pt-5 transition-opacity', isStale && quote && 'opacity-55')}
       >
-        {quote ? <OrderTotals totals={quote} /> : <TotalsSkeleton />}
+        {quote ? <OrderTotals totals={quote} /> : <OrderTotalsSkeleton />}
       </div>
     </div>
   )
@@ -74,15 +73,4 @@ function LineNote({
 export function toShortageText({ available, isOnSale }: { available: number; isOnSale: boolean }): string {
   if (!isOnSale) return m.checkout_line_gone()
   return available === 0 ? m.checkout_line_sold_out() : m.checkout_line_short({ count: available })
-}
-
-function TotalsSkeleton() {
-  return (
-    <div className="flex flex-col gap-2">
-      <Skeleton className="h-6.5" />
-      <Skeleton className="h-6.5" />
-      <Skeleton className="mt-3 h-8" />
-      <Skeleton className="h-5.5" />
-    </div>
-  )
 }

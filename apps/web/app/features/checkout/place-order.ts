@@ -1,10 +1,13 @@
 import { createAddress, type Address } from '@shop/contract/addresses'
+import type { CouponObstacle } from '@shop/contract/coupons'
 import type { Input } from '@shop/contract/endpoint'
+import type { ErrorDetail } from '@shop/contract/envelope'
 import { placeOrder } from '@shop/contract/orders'
 import { toAddressInput, type AddressDraft } from '../../lib/address-draft.ts'
 import { toAddressFaults, type AddressFaults } from '../../lib/address-faults.ts'
 import { call } from '../../lib/api.ts'
 import { ApiUnavailableError } from '../../lib/api-result.ts'
+import { toRefusalWords } from '../../lib/refusal-words.ts'
 import { m } from '../../paraglide/messages.js'
 
 export type PlaceOrderInput = Input<typeof placeOrder>['body']
@@ -17,6 +20,8 @@ export type PlacingOutcome =
       kind: 'changed'
       code: 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'SHIPPING_NOT_AVAILABLE' | 'ADDRESS_NOT_FOUND'
     }
+  /** The coupon is taken no longer. */
+  | { kind: 'coupon'; obstacle: CouponObstacle; message: string }
   | { kind: 'address'; faults: AddressFaults }
   | { kind: 'refused'; message: string }
   /** No answer: whether the order was made is not known, and sending it again under the same key is safe. */
@@ -36,6 +41,8 @@ export async function sendOrder(body: PlaceOrderInput, idempotencyKey: string): 
         return { kind: 'changed', code }
       case 'PRODUCT_NOT_FOUND':
         return { kind: 'changed', code: 'OUT_OF_STOCK' }
+      case 'COUPON_NOT_APPLICABLE':
+        return { kind: 'coupon', obstacle: toObstacle(details), message: toRefusalWords(result.error) }
       case 'ORDER_TOO_LARGE':
         return { kind: 'refused', message: m.checkout_problem_too_large() }
       case 'RATE_LIMITED':
@@ -48,11 +55,20 @@ export async function sendOrder(body: PlaceOrderInput, idempotencyKey: string): 
         return Object.keys(faults).length > 0 ? { kind: 'address', faults } : { kind: 'refused', message }
       }
       default:
-        return { kind: 'refused', message }
+        return { kind: 'refused', message: toRefusalWords(result.error) }
     }
   } catch (error) {
     if (!(error instanceof ApiUnavailableError)) throw error
     return { kind: 'unanswered', message: m.checkout_problem_unanswered() }
+  }
+}
+
+function toObstacle(details: readonly ErrorDetail[] = []): CouponObstacle {
+  const detail = details.find(({ path }) => path === 'coupon_id')
+  const missing = detail?.['missing']
+  return {
+    reason: detail?.['reason'] as CouponObstacle['reason'],
+    ...(typeof missing === 'string' && { missing }),
   }
 }
 

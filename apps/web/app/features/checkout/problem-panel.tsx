@@ -1,3 +1,4 @@
+import type { CouponObstacle, CouponOnOrder } from '@shop/contract/coupons'
 import type { Money } from '@shop/contract/money'
 import { useEffect, useRef } from 'react'
 import { formatMoney } from '../../lib/format.ts'
@@ -6,12 +7,14 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { toKey, type CheckoutLine, type PriceChange, type Shortage } from './changes.ts'
+import { toObstacleText } from './coupon-words.ts'
 import { toShortageText } from './order-summary.tsx'
 
 /** What stands between the shopper and the order. */
 export type CheckoutProblem =
   | { kind: 'shortage'; shortages: Shortage[] }
   | { kind: 'price'; changes: PriceChange[]; before: Money; after: Money }
+  | { kind: 'coupon'; coupon: CouponOnOrder; obstacle: CouponObstacle; before: Money; after: Money }
   | { kind: 'message'; text: string }
 
 export interface ProblemPanelProps {
@@ -56,15 +59,21 @@ export function ProblemPanel({ problem, attempts, onAdjust, onAccept, isBusy }: 
           </Button>
         </>
       )}
-      {problem.kind === 'price' && (
+      {(problem.kind === 'price' || problem.kind === 'coupon') && (
         <>
-          <ul className="mt-3 flex flex-col gap-2">
-            {problem.changes.map(({ line, before, after }) => (
-              <ChangedLine key={toLineKey(line)} line={line}>
-                {m.checkout_price_changed({ before: formatMoney(before), after: formatMoney(after) })}
-              </ChangedLine>
-            ))}
-          </ul>
+          {problem.kind === 'price' ? (
+            <ul className="mt-3 flex flex-col gap-2">
+              {problem.changes.map(({ line, before, after }) => (
+                <ChangedLine key={toLineKey(line)} line={line}>
+                  {m.checkout_price_changed({ before: formatMoney(before), after: formatMoney(after) })}
+                </ChangedLine>
+              ))}
+            </ul>
+          ) : (
+            <p className="mt-3">
+              {localized(problem.coupon, 'title')}: {toObstacleText(problem.obstacle, undefined)}
+            </p>
+          )}
           <p className="mt-3">
             {m.checkout_problem_total({
               before: formatMoney(problem.before),
@@ -83,6 +92,7 @@ export function ProblemPanel({ problem, attempts, onAdjust, onAccept, isBusy }: 
 function toTitle(problem: CheckoutProblem): string {
   if (problem.kind === 'shortage') return m.checkout_problem_shortage()
   if (problem.kind === 'price') return m.checkout_problem_price()
+  if (problem.kind === 'coupon') return m.checkout_problem_coupon()
   return problem.text
 }
 

@@ -1,4 +1,6 @@
 import type { Address } from '@shop/contract/addresses'
+import type { CouponObstacle, CouponOnOrder } from '@shop/contract/coupons'
+import type { Money } from '@shop/contract/money'
 import { HOME_COUNTRY, type OrderQuote, type ShippingMethod } from '@shop/contract/orders'
 import { useRef, useState } from 'react'
 import { isTouched, toAddressInput, type AddressDraft } from '../../lib/address-draft.ts'
@@ -19,6 +21,8 @@ export interface CheckoutOptions {
   lines: readonly CheckoutLine[]
   /** The signed-in shopper's id; undefined for visitors. */
   shopperId: string | undefined
+  /** Whose draft it is; known before the rest of the shopper. */
+  draftOwnerId: string | undefined
   book: CheckoutBook
   /** A visitor wants to order: they must sign in first. */
   onSignInNeeded: () => void
@@ -54,13 +58,14 @@ const NO_FAULTS: AddressFaults = {}
 
 /** Holds a checkout together: draft, address book, prices, and placing the order once. */
 export function useCheckout(options: CheckoutOptions): Checkout {
-  const { lines, shopperId, book, onSignInNeeded, onPlaced } = options
-  const { draft, change, finish } = useDraft()
+  const { lines, shopperId, draftOwnerId, book, onSignInNeeded, onPlaced } = options
+  const { draft, change, finish } = useDraft(draftOwnerId)
   const [{ faults, judged }, setFindings] = useState({ faults: NO_FAULTS, judged: draft.address })
   const setFaults = (found: AddressFaults) => setFindings({ faults: found, judged: draft.address })
   const [message, setMessage] = useState<string>()
   const [attempts, setAttempts] = useState(0)
   const [seen, setSeen] = useState<SeenPrices>()
+  const [lostCoupon, setLostCoupon] = useState<LostCoupon>()
   const [isPlacing, send] = useSending()
   const saving = useRef<Intention>(undefined)
 
@@ -68,19 +73,27 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const chosenAddressId = toChosenId(draft, kept)
   const chosen = kept.find(({ address_id }) => address_id === chosenAddressId)
   const country = (chosen?.country ?? draft.address.country) || HOME_COUNTRY
-  const prices = useQuote({ lines, country, shippingMethod: draft.shippingMethod })
+  const prices = useQuote({
+    lines,
+    country,
+    shippingMethod: draft.shippingMethod,
+    couponId: draft.couponId,
+    shopperId: draftOwnerId,
+  })
   const shippingMethod = toMethod(prices.quote, draft.shippingMethod)
-  const requestKey = JSON.stringify([toItems(lines), country, shippingMethod])
+  const requestKey = JSON.stringify([toItems(lines), country, shippingMethod, draft.couponId])
   const problem = toProblem({
     lines,
     prices,
     seen: seen?.key === requestKey ? seen.quote : undefined,
+    lostCoupon: draft.couponId === undefined ? lostCoupon : undefined,
     message,
   })
 
   async function place(): Promise<void> {
     setAttempts((number) => number + 1)
     setMessage(undefined)
+    setLostCoupon(undefined)
     const found = chosen
       ? NO_FAULTS
       : findAddressFaults(draft.address, await findRegions(draft.address.country))
@@ -100,6 +113,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       ...(addressId ? { address_id: addressId } : { address: toAddressInput(draft.address) }),
       shipping_method: method,
       ...(draft.note.trim() && { note: draft.note.trim() }),
+      ...(quote.coupon && { coupon_id: quote.coupon.couponId }),
       expected_total: quote.total,
     }
     const intention = toIntention(draft.intention, body)
@@ -111,6 +125,10 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     }
     // Without an answer the key stays; a refusal is an answer, and the next try is another intention.
     if (outcome.kind !== 'unanswered') change({ intention: undefined })
+    if (outcome.kind === 'coupon' && quote.coupon) {
+      setLostCoupon({ coupon: quote.coupon, obstacle: outcome.obstacle, before: quote.total })
+      return change({ couponId: undefined })
+    }
     if (outcome.kind === 'address') return setFaults(outcome.faults)
     if (outcome.kind !== 'changed') return setMessage(outcome.message)
     setSeen({ key: requestKey, quote })
@@ -175,10 +193,18 @@ interface SeenPrices {
   quote: OrderQuote
 }
 
+/** The coupon that the server took no longer when the order was placed, and what the order cost with it. */
+interface LostCoupon {
+  coupon: CouponOnOrder
+  obstacle: CouponObstacle
+  before: Money
+}
+
 interface Situation {
   lines: readonly CheckoutLine[]
   prices: QuoteState
   seen: OrderQuote | undefined
+  lostCoupon: LostCoupon | undefined
   message: string | undefined
 }
 
@@ -186,11 +212,13 @@ function toProblem({
   lines,
   prices: { quote, isStale },
   seen,
+  lostCoupon,
   message,
 }: Situation): CheckoutProblem | undefined {
   const shortages = findShortages(lines, quote)
   if (shortages.length > 0) return { kind: 'shortage', shortages }
   if (message) return { kind: 'message', text: message }
+  if (lostCoupon && quote && !isStale) return { kind: 'coupon', ...lostCoupon, after: quote.total }
   if (!seen || !quote || isStale) return undefined
   // What stood in the way has gone again meanwhile.
   if (seen.total === quote.total) return { kind: 'message', text: m.checkout_problem_again() }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { clearDraft, readDraft, writeDraft, type CheckoutDraft } from './draft.ts'
+import { clearDraft, EMPTY_DRAFT, readDraft, toDraftOf, writeDraft, type CheckoutDraft } from './draft.ts'
 
 /** Changes are kept after this pause, and at once when the page is left. */
 const KEEP_PAUSE_MS = 300
@@ -12,13 +12,26 @@ export interface DraftHandle {
   finish: () => void
 }
 
-/** The draft of this visit, kept while it changes. Render it only in the browser. */
-export function useDraft(): DraftHandle {
-  const [draft, setDraft] = useState(readDraft)
+/**
+ * The draft of this visit, kept while it changes. Render it only in the browser.
+ *
+ * @param shopperId who is signed in: what somebody else has typed is neither shown nor kept as theirs
+ */
+export function useDraft(shopperId: string | undefined): DraftHandle {
+  const [draft, setDraft] = useState(() => toDraftOf(shopperId, readDraft()))
   const latest = useRef(draft)
   const isChanged = useRef(false)
+  if (draft.ownerId !== shopperId) setDraft(toDraftOf(shopperId, draft))
+
+  // A visitor has signed in: from now on their draft is nobody else's.
+  useEffect(() => {
+    const stored = readDraft()
+    if (shopperId === undefined || stored === EMPTY_DRAFT || stored.ownerId !== undefined) return
+    writeDraft(toDraftOf(shopperId, stored))
+  }, [shopperId])
 
   useEffect(() => {
+    latest.current = draft
     const keep = () => {
       if (isChanged.current) writeDraft(latest.current)
       isChanged.current = false

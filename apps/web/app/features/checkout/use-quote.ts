@@ -1,6 +1,7 @@
 import { quoteOrder, type OrderQuote, type ShippingMethod } from '@shop/contract/orders'
 import { useCallback, useEffect, useState } from 'react'
 import { call } from '../../lib/api.ts'
+import { toRefusalWords } from '../../lib/refusal-words.ts'
 import type { CheckoutLine } from './changes.ts'
 
 /** Where the server's prices stand. While new ones are asked for, the last ones stay and count as stale. */
@@ -18,18 +19,22 @@ export interface QuoteRequest {
   /** ISO 3166. */
   country: string
   shippingMethod: ShippingMethod | undefined
+  couponId: string | undefined
+  /** Whose coupons there are to choose from; undefined for a visitor. */
+  shopperId: string | undefined
 }
 
-/** Prices a cart at the server, anew whenever the cart, the country or the method changes. */
-export function useQuote({ lines, country, shippingMethod }: QuoteRequest): QuoteState {
+/** Prices a cart at the server, anew whenever what it is asked for changes. */
+export function useQuote({ lines, country, shippingMethod, couponId, shopperId }: QuoteRequest): QuoteState {
   const [kept, setKept] = useState<{ key: string; quote?: OrderQuote | undefined; error?: unknown }>()
   const [attempt, setAttempt] = useState(0)
   const body = {
     items: toItems(lines),
     country,
     ...(shippingMethod && { shipping_method: shippingMethod }),
+    ...(shopperId && couponId && { coupon_id: couponId }),
   }
-  const key = `${attempt} ${JSON.stringify(body)}`
+  const key = `${attempt} ${shopperId} ${JSON.stringify(body)}`
 
   useEffect(() => {
     if (body.items.length === 0) return
@@ -58,7 +63,7 @@ async function requestQuote(
 ): Promise<OrderQuote> {
   const result = await call(quoteOrder, { body }, { signal })
   if (result.ok) return result.data
-  throw new Error(result.error.message)
+  throw new Error(toRefusalWords(result.error))
 }
 
 /** The lines of a cart as the server takes them: no prices. */

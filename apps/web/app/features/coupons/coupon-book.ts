@@ -1,8 +1,5 @@
-import type { claimCoupon, ClaimedCoupon, Coupon, CouponStatus, getCouponStats } from '@shop/contract/coupons'
-import type { Data, Failure } from '@shop/contract/endpoint'
-import type { ApiFailure } from '../../lib/api-result.ts'
-import { toRateLimitWords } from '../../lib/rate-limit-words.ts'
-import { m } from '../../paraglide/messages.js'
+import type { ClaimedCoupon, Coupon, CouponStatus, getCouponStats } from '@shop/contract/coupons'
+import type { Data } from '@shop/contract/endpoint'
 
 /** All that the page knows of the shopper's coupons. */
 export interface CouponBook {
@@ -35,23 +32,5 @@ export function groupByStatus(held: readonly ClaimedCoupon[]): Record<CouponStat
     available: held.filter(({ status }) => status === 'available'),
     used: held.filter(({ status }) => status === 'used'),
     expired: held.filter(({ status }) => status === 'expired'),
-  }
-}
-
-/** Why a coupon could not be claimed, in words. */
-export function toClaimFault(failure: ApiFailure<Failure<typeof claimCoupon>>): string {
-  switch (failure.code) {
-    case 'COUPON_NOT_FOUND':
-      return m.coupons_fault_not_found()
-    case 'COUPON_ENDED':
-      return m.coupons_fault_ended()
-    case 'COUPON_EXHAUSTED':
-      return m.coupons_fault_exhausted()
-    case 'COUPON_ALREADY_CLAIMED':
-      return m.coupons_fault_already_claimed()
-    case 'RATE_LIMITED':
-      return toRateLimitWords(failure)
-    default:
-      return m.coupons_fault()
   }
 }

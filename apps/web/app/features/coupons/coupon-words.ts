@@ -2,24 +2,8 @@ import { findCategory, type SubcategorySlug } from '@shop/contract/categories'
 import type { ClaimedCoupon, Coupon } from '@shop/contract/coupons'
 import { toFen } from '@shop/contract/money'
 import { toCategoryName } from '../../lib/category-names.ts'
-import { formatDate, formatNumber, formatWholeMoney } from '../../lib/format.ts'
-import { getLocale } from '../../lib/locale.ts'
+import { formatDate, formatWholeMoney } from '../../lib/format.ts'
 import { m } from '../../paraglide/messages.js'
-
-/** What a coupon is worth, as large as it is printed: "10 % off", "¥30 off", "Free shipping". */
-export function toValueText({ type, value }: Pick<Coupon, 'type' | 'value'>): string {
-  switch (type) {
-    case 'percent':
-      // In Chinese the share that is left is named, in tenths: 10 % off is "9 折".
-      return getLocale() === 'zh'
-        ? m.coupons_percent({ value: formatNumber((100 - Number(value)) / 10) })
-        : m.coupons_percent({ value: formatNumber(Number(value)) })
-    case 'fixed':
-      return m.coupons_fixed({ amount: formatWholeMoney(value) })
-    case 'free_shipping':
-      return m.coupons_free_shipping()
-  }
-}
 
 /** On what a coupon counts, each in a line of its own. Ends with the day on which it does. */
 export function listConditions(coupon: Coupon, nowMs: number): string[] {

@@ -1,8 +1,10 @@
 import type { ClaimedCoupon, Coupon, CouponStatus } from '@shop/contract/coupons'
 import { afterEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
-import { countClaims, groupByStatus, toClaimFault, withClaim, type CouponBook } from './coupon-book.ts'
-import { listConditions, toHistoryText, toValueText } from './coupon-words.ts'
+import { toClaimFault } from '../../lib/coupon-claims.ts'
+import { toValueText } from '../../lib/coupon-words.ts'
+import { countClaims, groupByStatus, withClaim, type CouponBook } from './coupon-book.ts'
+import { listConditions, toHistoryText } from './coupon-words.ts'
 
 const NOW_MS = Date.parse('2025-06-01T08:00:00.000Z')
 

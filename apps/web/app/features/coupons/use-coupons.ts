@@ -1,12 +1,12 @@
-import { claimCoupon, getCouponStats, listAvailableCoupons, listCoupons } from '@shop/contract/coupons'
+import { getCouponStats, listAvailableCoupons, listCoupons } from '@shop/contract/coupons'
 import type { Endpoint } from '@shop/contract/endpoint'
-import { useRef } from 'react'
-import { call, createIdempotencyKey } from '../../lib/api.ts'
-import { ApiUnavailableError, type ApiResult } from '../../lib/api-result.ts'
+import { useRef, useState } from 'react'
+import { call } from '../../lib/api.ts'
+import type { ApiResult } from '../../lib/api-result.ts'
+import { createClaims } from '../../lib/coupon-claims.ts'
 import { localized } from '../../lib/locale.ts'
 import { useLoaded, type LoadedHandle } from '../../lib/use-loaded.ts'
-import { m } from '../../paraglide/messages.js'
-import { toClaimFault, withClaim, type CouponBook } from './coupon-book.ts'
+import { withClaim, type CouponBook } from './coupon-book.ts'
 
 /** How a claim ended: what it brought, or why not, in words. */
 export type ClaimOutcome = { title: string } | { fault: string }
@@ -22,21 +22,13 @@ export function useCoupons(): Coupons {
   const book = useLoaded('coupons', loadBook)
   const latest = useRef<CouponBook>(undefined)
   latest.current = book.state === 'ready' ? book.data : undefined
-  const keys = useRef(new Map<string, string>())
+  const [sendClaim] = useState(createClaims)
 
   async function claim(idOrCode: string): Promise<ClaimOutcome> {
-    const key = keys.current.get(idOrCode) ?? createIdempotencyKey()
-    keys.current.set(idOrCode, key)
-    try {
-      const result = await call(claimCoupon, { body: { couponId: idOrCode } }, { idempotencyKey: key })
-      // What was answered is done with; only what was not is asked again under the same key.
-      keys.current.delete(idOrCode)
-      if (!result.ok) return { fault: toClaimFault(result.error) }
-      if (latest.current) book.replace(withClaim(latest.current, result.data))
-      return { title: localized(result.data, 'title') }
-    } catch (error) {
-      return { fault: error instanceof ApiUnavailableError ? error.message : m.coupons_fault() }
-    }
+    const answer = await sendClaim(idOrCode)
+    if ('fault' in answer) return answer
+    if (latest.current) book.replace(withClaim(latest.current, answer.claimed))
+    return { title: localized(answer.claimed, 'title') }
   }
   return { ...book, claim }
 }

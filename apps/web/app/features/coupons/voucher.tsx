@@ -1,7 +1,8 @@
 import type { Coupon } from '@shop/contract/coupons'
+import { toValueText } from '../../lib/coupon-words.ts'
 import { localized } from '../../lib/locale.ts'
 import { cx } from '../../ui/class-names.ts'
-import { listConditions, toValueText } from './coupon-words.ts'
+import { listConditions } from './coupon-words.ts'
 
 export interface VoucherProps {
   coupon: Coupon
@@ -24,7 +25,7 @@ export function Voucher({ coupon, nowMs, children }: VoucherProps) {
           isUsable ? 'bg-jade-700 text-white' : 'bg-line/45 text-muted',
         )}
       >
-        <p className="font-heading text-h2 text-balance">{toValueText(coupon)}</p>
+        <p className="font-heading text-h2 text-balance wrap-anywhere">{toValueText(coupon)}</p>
         <span aria-hidden="true" className={cx('h-px w-9', isUsable ? 'bg-gold-400' : 'bg-edge')} />
       </div>
       <div

@@ -1,8 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 
-/** The picture of the hero; also what shared links show. */
-export const HERO_PICTURE = '/images/hero.webp'
+const HERO_PICTURE = '/images/hero.webp'
 
 /** The first view of the shop: its tagline beside one large picture. */
 export function Hero() {

@@ -1,6 +1,5 @@
 import { DECLINE_REASONS, type DeclineReason } from '@shop/contract/payments'
 import { m } from '../../paraglide/messages.js'
-import type { CardAnswer } from './card-provider.ts'
 
 /** What to tell about a payment that did not work, and what to do about it. */
 interface DeclineWords {
@@ -19,6 +18,7 @@ const WORDS: Readonly<Record<DeclineReason, DeclineWords>> = {
     title: m.payment_authentication_failed,
     advice: m.payment_authentication_failed_advice,
   },
+  wallet_declined: { title: m.payment_wallet_declined, advice: m.payment_wallet_declined_advice },
   cancelled: { title: m.payment_cancelled, advice: m.payment_cancelled_advice },
   expired: { title: m.payment_expired, advice: m.payment_expired_advice },
 }
@@ -37,18 +37,4 @@ function toDeclineReason(code: string): DeclineReason {
 /** The reason that a code names; undefined for codes that say nothing more than that it was refused. */
 export function findDeclineReason(code: string | undefined): DeclineReason | undefined {
   return DECLINE_REASONS.find((reason) => reason === code)
-}
-
-/**
- * Why a try to pay did not work, as far as the card form knows; undefined where the server knows better. A form that
- * could not reach the provider counts as a processing error.
- */
-export function toDeclineOfAnswer({ error, paymentIntent }: CardAnswer): DeclineReason | undefined {
-  if (error?.type === 'api_connection_error') return 'processing_error'
-  if (error) {
-    const reason = findDeclineReason(error.decline_code) ?? findDeclineReason(error.code)
-    return reason === 'card_declined' ? undefined : reason
-  }
-  // The bank's page was closed before it was answered.
-  return paymentIntent?.status.startsWith('requires_') ? 'cancelled' : undefined
 }

@@ -1,52 +1,58 @@
-import type { PaymentProvider } from '@shop/contract/payments'
 import { m } from '../../paraglide/messages.js'
 import { Icon, type IconName } from '../../ui/icons.tsx'
 import { RadioCard } from '../../ui/radio-card.tsx'
+import type { PaymentMethod } from './payment-method.ts'
 
-/** A way to pay. */
-export interface PaymentMethod {
-  provider: PaymentProvider
+interface MethodWords {
   icon: IconName
-  label: string
-  description: string
+  label: () => string
+  description: () => string
+}
+
+const WORDS: Readonly<Record<PaymentMethod, MethodWords>> = {
+  card: { icon: 'card', label: m.payment_method_card, description: m.payment_method_card_hint },
+  wallet: { icon: 'wallet', label: m.payment_method_wallet, description: m.payment_method_wallet_hint },
 }
 
 export interface MethodChoiceProps {
   methods: readonly PaymentMethod[]
-  chosen: PaymentProvider
-  onChoose: (provider: PaymentProvider) => void
+  chosen: PaymentMethod
+  onChoose: (method: PaymentMethod) => void
+  /** While a try to pay is under way. */
+  disabled: boolean
 }
 
 /** The ways to pay. A single one is named rather than asked for. */
-export function MethodChoice({ methods, chosen, onChoose }: MethodChoiceProps) {
+export function MethodChoice({ methods, chosen, onChoose, disabled }: MethodChoiceProps) {
   const [only, ...others] = methods
   if (only && others.length === 0) return <MethodName method={only} />
   return (
-    <fieldset className="flex flex-col gap-3">
+    <fieldset disabled={disabled} className="grid gap-3 sm:grid-cols-2">
       <legend className="sr-only">{m.payment_method()}</legend>
-      {methods.map(({ provider, icon, label, description }) => (
+      {methods.map((method) => (
         <RadioCard
-          key={provider}
-          name="provider"
-          value={provider}
-          checked={provider === chosen}
-          onChange={() => onChoose(provider)}
-          label={label}
-          description={description}
-          aside={<Icon name={icon} />}
+          key={method}
+          name="method"
+          value={method}
+          checked={method === chosen}
+          onChange={() => onChoose(method)}
+          label={WORDS[method].label()}
+          description={WORDS[method].description()}
+          aside={<Icon name={WORDS[method].icon} />}
         />
       ))}
     </fieldset>
   )
 }
 
-function MethodName({ method: { icon, label, description } }: { method: PaymentMethod }) {
+function MethodName({ method }: { method: PaymentMethod }) {
+  const { icon, label, description } = WORDS[method]
   return (
     <div className="flex items-center gap-3">
       <Icon name={icon} className="size-7 text-jade-700" />
       <p>
-        <span className="block font-medium">{label}</span>
-        <span className="block text-sm text-muted">{description}</span>
+        <span className="block font-medium">{label()}</span>
+        <span className="block text-sm text-muted">{description()}</span>
       </p>
     </div>
   )

@@ -1,9 +1,9 @@
 import { ORDER_STATUSES, type Order, type OrderStatus } from '@shop/contract/orders'
 import { DECLINE_REASONS, PAYMENT_STATUSES, type Payment, type PaymentStatus } from '@shop/contract/payments'
 import { describe, expect, it } from 'vitest'
-import { toDeclineOfAnswer, toDeclineWords } from './declines.ts'
+import { toDeclineWords } from './declines.ts'
 import { toStepOfOrder, toStepOfOutcome } from './payment-step.ts'
-import { toClock, toDuration, toSecondsLeft, toSpokenMinutes } from './time-left.ts'
+import { toClock, toDuration, toEarlier, toSecondsLeft, toSpokenMinutes } from './time-left.ts'
 
 const NOW = '2025-06-01T08:10:00.000Z'
 const NOW_MS = Date.parse(NOW)
@@ -39,28 +39,6 @@ describe('the words for a decline', () => {
   })
 })
 
-describe('what the card form hears', () => {
-  it('is the most precise word there is', () => {
-    const funds = { type: 'card_error', code: 'card_declined', decline_code: 'insufficient_funds' }
-    expect(toDeclineOfAnswer({ error: funds })).toBe('insufficient_funds')
-    expect(toDeclineOfAnswer({ error: { type: 'card_error', code: 'incorrect_cvc' } })).toBe('incorrect_cvc')
-  })
-
-  it('is left to the server where it says no more than no', () => {
-    const plain = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' }
-    expect(toDeclineOfAnswer({ error: plain })).toBeUndefined()
-    expect(toDeclineOfAnswer({ paymentIntent: { id: 'pi', status: 'succeeded' } })).toBeUndefined()
-  })
-
-  it('is a processing error when the provider was out of reach', () => {
-    expect(toDeclineOfAnswer({ error: { type: 'api_connection_error' } })).toBe('processing_error')
-  })
-
-  it("is a cancelled try when the bank's page was closed", () => {
-    expect(toDeclineOfAnswer({ paymentIntent: { id: 'pi', status: 'requires_action' } })).toBe('cancelled')
-  })
-})
-
 describe('the way on from the payment page', () => {
   it('is the result page as soon as the order is decided', () => {
     const open = ORDER_STATUSES.filter((status) => toStepOfOrder(anOrder(status), NOW_MS) === undefined)
@@ -87,8 +65,9 @@ describe('the way on from the payment page', () => {
   })
 
   it('is a new payment when this one is over', () => {
-    expect(toStepOfOutcome(anOutcome('cancelled'), NOW_MS).go).toBe('reopen')
-    expect(toStepOfOutcome(anOutcome('failed'), NOW_MS).go).toBe('reopen')
+    expect(toStepOfOutcome(anOutcome('cancelled'), NOW_MS)).toEqual({ go: 'reopen', decline: 'cancelled' })
+    const failed = anOutcome('failed', 'pending_payment', 'expired_card')
+    expect(toStepOfOutcome(failed, NOW_MS)).toEqual({ go: 'reopen', decline: 'expired_card' })
   })
 
   it('is the failure page when money goes back', () => {
@@ -105,6 +84,13 @@ describe('the time left', () => {
     expect(toSecondsLeft('2025-06-01T08:30:00.000Z', NOW_MS)).toBe(20 * 60)
     expect(toSecondsLeft('2025-06-01T08:10:00.400Z', NOW_MS)).toBe(1)
     expect(toSecondsLeft('2025-06-01T08:00:00.000Z', NOW_MS)).toBe(0)
+  })
+
+  it('is that of whatever ends first', () => {
+    const later = '2025-06-01T08:20:00.000Z'
+    expect(toEarlier(later, NOW)).toBe(NOW)
+    expect(toEarlier(NOW, later)).toBe(NOW)
+    expect(toEarlier(later, undefined)).toBe(later)
   })
 
   it('reads like a clock', () => {

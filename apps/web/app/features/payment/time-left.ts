@@ -9,6 +9,11 @@ export function toSecondsLeft(until: string, nowMs: number): number {
   return Math.max(0, Math.ceil((Date.parse(until) - nowMs) / SECOND_MS))
 }
 
+/** The earlier one of two ISO 8601 moments of which the second may not be known. */
+export function toEarlier(moment: string, other: string | undefined): string {
+  return other !== undefined && Date.parse(other) < Date.parse(moment) ? other : moment
+}
+
 /** Writes seconds as a clock does: `29:05`. */
 export function toClock(seconds: number): string {
   const minutes = Math.floor(seconds / MINUTE_SECONDS)

@@ -1,160 +1,191 @@
-import { getOrder, type Order } from '@shop/contract/orders'
+import type { Order } from '@shop/contract/orders'
+import type { CardForm, CardProvider, PaymentForm, PaymentOutcome } from '@shop/contract/payments'
+import { useEffect, useRef, useState } from 'react'
+import { confirmCard, hearWayBack, openPayment, readClients, readOrder } from './payment-calls.ts'
+import { findFirstMethod, toMethod, type PaymentMethod } from './payment-method.ts'
+import { isInProgress, toStepOfOrder, toStepOfOutcome } from './payment-step.ts'
 import {
-  confirmPayment,
-  createPaymentIntent,
-  getCardClientId,
-  type PaymentForm,
-  type PaymentOutcome,
-} from '@shop/contract/payments'
-import { useCallback, useEffect, useRef, useState } from 'react'
-import { call, createIdempotencyKey } from '../../lib/api.ts'
-import { isInProgress, toStepOfOrder, toStepOfOutcome, type PaymentStep } from './payment-step.ts'
-
-/** What the payment page shows. */
-export type PaymentView =
-  | { show: 'loading' }
-  | { show: 'not_found' }
-  /** Nobody answered; nothing was charged by that. */
-  | { show: 'unreachable'; error: unknown }
-  | { show: 'refused'; reason: 'disabled' | 'too_many' }
-  | { show: 'form'; order: Order; form: PaymentForm; clientId: string; decline?: string | undefined }
-  | { show: 'waiting'; order: Order; form: Pick<PaymentForm, 'payment_id' | 'payment_intent_id'> }
-  | { show: 'leaving' }
+  findToldOfOrder,
+  findUnderWay,
+  isOvertaken,
+  type PayingView,
+  type PaymentView,
+  type Told,
+} from './payment-view.ts'
+import type { WayBack } from './way-back.ts'
 
 export interface PaymentOptions {
   orderId: string
-  /** The provider's payment, when the shopper comes back from their bank. */
-  returnedIntentId: string | undefined
+  /** Who takes the cards. */
+  cardProvider: CardProvider
+  /** How the shopper came back who was sent away to pay. */
+  wayBack: WayBack | undefined
   /** The order is decided. */
   onDecided: (result: 'success' | 'failure', reason?: string) => void
 }
 
+export type PaymentActions = ReturnType<typeof usePayment>
+
 /** The payment of an order: reads the truth first, then opens (or finds again) its one open payment. */
-export function usePayment({ orderId, returnedIntentId, onDecided }: PaymentOptions) {
-  const [view, setView] = useState<PaymentView>({ show: 'loading' })
-  const openingKey = useRef(createIdempotencyKey())
-  const returnedId = useRef(returnedIntentId)
+export function usePayment({ orderId, cardProvider, wayBack, onDecided }: PaymentOptions) {
+  const [view, setView] = useState<PaymentView>(toFirstView(wayBack))
+  const shown = useRef<PaymentView>(view)
+  const pendingBack = useRef(wayBack)
+  const turn = useRef(0)
+  const lastOpening = useRef<Promise<unknown>>(Promise.resolve())
   const hasStarted = useRef(false)
-  const shown = useRef(view.show)
-  shown.current = view.show
+  const isChecking = useRef(false)
 
-  const leave = useCallback(
-    (step: Extract<PaymentStep, { go: 'leave' }>) => {
-      setView({ show: 'leaving' })
-      onDecided(step.to, step.reason)
-    },
-    [onDecided],
-  )
+  function show(next: PaymentView): void {
+    shown.current = next
+    setView(next)
+  }
 
-  /** Opens the card form, or goes where the order has gone meanwhile. */
-  const open = useCallback(
-    async (decline?: string) => {
-      try {
-        const order = await readOrder(orderId)
-        if (!order) return setView({ show: 'not_found' })
-        const decided = toStepOfOrder(order, Date.now())
-        if (decided?.go === 'leave') return leave(decided)
-        const [opened, client] = await Promise.all([
-          call(createPaymentIntent, { body: { order_id: orderId } }, { idempotencyKey: openingKey.current }),
-          call(getCardClientId, {}),
-        ])
-        if (!client.ok || !client.data.enabled) return setView({ show: 'refused', reason: 'disabled' })
-        if (!opened.ok) return follow(opened.error.code)
-        const form = opened.data
-        if (isInProgress(form.status)) return setView({ show: 'waiting', order, form })
-        setView({ show: 'form', order, form, clientId: client.data.client_id, decline })
-      } catch (error) {
-        setView({ show: 'unreachable', error })
-      }
-    },
-    [orderId, leave],
-  )
+  function leave(to: 'success' | 'failure', reason?: string): void {
+    show({ show: 'leaving' })
+    onDecided(to, reason)
+  }
 
-  function follow(code: string): void {
-    // Each refusal was an answer; asking again is another request.
-    openingKey.current = createIdempotencyKey()
-    if (code === 'ORDER_NOT_FOUND') setView({ show: 'not_found' })
-    else if (code === 'ORDER_ALREADY_PAID') leave({ go: 'leave', to: 'success' })
-    else if (code === 'ORDER_EXPIRED') leave({ go: 'leave', to: 'failure', reason: 'expired' })
-    else if (code === 'PAYMENT_PROVIDER_DISABLED') setView({ show: 'refused', reason: 'disabled' })
-    else setView({ show: 'refused', reason: 'too_many' })
+  /** Shows where the order stands, with the payment of the wanted way or of the last one. */
+  async function enter(told?: Told, wanted?: PaymentMethod): Promise<void> {
+    try {
+      const [order, clients] = await Promise.all([readOrder(orderId), readClients(cardProvider)])
+      if (!order) return show({ show: 'not_found' })
+      if (goWith(order)) return
+      const method = findFirstMethod(order, clients, wanted)
+      if (!method) return show({ show: 'refused' })
+      await open({ show: 'paying', order, clients, method, told: told ?? findToldOfOrder(order) })
+    } catch (error) {
+      show({ show: 'unreachable', error, wasTried: false })
+    }
+  }
+
+  /** Goes where an order has gone. Answers whether it went: an order that waits for its shopper stays here. */
+  function goWith(order: Order): boolean {
+    const decided = toStepOfOrder(order, Date.now())
+    const payment = findUnderWay(order)
+    if (decided) leave(decided.to, decided.reason)
+    else if (payment) show({ show: 'waiting', order, payment })
+    return decided !== undefined || payment !== undefined
+  }
+
+  /** Opens a payment, one at a time: the shop knows only one open payment of an order, and the last wish counts. */
+  async function open(paying: Omit<PayingView, 'opening'>): Promise<void> {
+    show({ ...paying, opening: { is: 'asked' } })
+    await ask(paying)
+  }
+
+  async function ask(paying: Omit<PayingView, 'opening'>, before?: PaymentForm): Promise<void> {
+    turn.current += 1
+    const mine = turn.current
+    const asked = lastOpening.current.then(() =>
+      mine === turn.current ? openPayment(paying.method, orderId, cardProvider) : undefined,
+    )
+    lastOpening.current = asked
+    const opened = await asked
+    if (!opened || mine !== turn.current) return
+    if ('failure' in opened) return follow(paying, opened.failure)
+    const { form } = opened
+    if (isInProgress(form.status)) return show({ show: 'waiting', order: paying.order, payment: form })
+    const isRenewed = before !== undefined && before.payment_id !== form.payment_id
+    show({ ...paying, opening: { is: 'open', form, isRenewed } })
+  }
+
+  async function follow(
+    paying: Omit<PayingView, 'opening'>,
+    failure: { code: string; error?: unknown },
+  ): Promise<void> {
+    if (failure.code === 'ORDER_NOT_FOUND') return show({ show: 'not_found' })
+    if (failure.code === 'ORDER_ALREADY_PAID') return leave('success')
+    if (failure.code === 'ORDER_EXPIRED') return leave('failure', 'expired')
+    // A payment of the order may be at work at its provider: it can no longer be closed, or its answer was lost.
+    const mayBeUnderWay = ['ORDER_STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'].includes(failure.code)
+    const order = mayBeUnderWay && (await readOrder(orderId).catch(() => undefined))
+    if (order && goWith(order)) return
+    show({ ...paying, opening: { is: 'failed', failure } })
   }
 
   /** Goes where an outcome leads. `decline` is what the card form itself heard. */
-  const proceed = useCallback(
-    async (outcome: PaymentOutcome, decline?: string) => {
-      const step = toStepOfOutcome(outcome, Date.now())
-      if (step.go === 'leave') return leave(step)
-      if (step.go === 'wait') return setView((last) => toWaiting(last, outcome.order))
-      const reason = decline ?? step.decline
-      if (step.go === 'reopen') openingKey.current = createIdempotencyKey()
-      // The form that is on the page keeps what was typed into it.
-      const isKept = step.go === 'form' && shown.current === 'form'
-      if (!isKept) return open(reason)
-      return setView((last) =>
-        last.show === 'form' ? { ...last, order: outcome.order, decline: reason } : last,
-      )
-    },
-    [leave, open],
-  )
-
-  const start = useCallback(async () => {
-    setView({ show: 'loading' })
-    const id = returnedId.current
-    if (!id) return open()
-    try {
-      const outcome = await askProvider(id)
-      returnedId.current = undefined
-      if (!outcome) return open()
-      const step = toStepOfOutcome(outcome, Date.now())
-      if (step.go === 'leave') return leave(step)
-      return open('decline' in step ? step.decline : undefined)
-    } catch (error) {
-      return setView({ show: 'unreachable', error })
+  async function proceed(outcome: PaymentOutcome, decline?: string): Promise<void> {
+    const { order, payment } = outcome
+    const step = toStepOfOutcome(outcome, Date.now())
+    if (step.go === 'leave') return leave(step.to, step.reason)
+    if (step.go === 'wait') return show({ show: 'waiting', order, payment })
+    const reason = decline ?? step.decline
+    const told: Told | undefined = reason ? { what: 'decline', reason, isNew: true } : undefined
+    const now = shown.current
+    // The form that is on the page keeps what was typed into it.
+    if (step.go === 'form' && now.show === 'paying' && !isOvertaken(now, { payment })) {
+      return show({ ...now, order, told })
     }
-  }, [open, leave])
+    return enter(told, toMethod(payment.provider))
+  }
+
+  async function start(): Promise<void> {
+    show(toFirstView(pendingBack.current))
+    try {
+      const heard = await hearWayBack(pendingBack.current, cardProvider)
+      pendingBack.current = undefined
+      if (!heard) return await enter()
+      if ('told' in heard) return await enter(heard.told, 'wallet')
+      return heard.outcome.order.order_id === orderId ? await proceed(heard.outcome) : await enter()
+    } catch (error) {
+      // What was approved may have been taken all the same: then the order knows of it.
+      const order = await readOrder(orderId).catch(() => undefined)
+      if (order && goWith(order)) return
+      show({ show: 'unreachable', error, wasTried: true })
+    }
+  }
 
   useEffect(() => {
     if (hasStarted.current) return
     hasStarted.current = true
     void start()
-  }, [start])
+  })
 
-  /**
-   * Asks the server, which asks the provider, and follows the answer. Without one the payment counts as under way:
-   * it may have been made (decisions, section 7).
-   */
-  const settle = useCallback(
-    async (form: PaymentForm, order: Order, decline?: string) => {
-      try {
-        const outcome = await askProvider(form.payment_intent_id)
-        if (outcome) return await proceed(outcome, decline)
-      } catch {
-        // Told by the view below.
-      }
-      return setView({ show: 'waiting', order, form })
+  return {
+    view,
+    start,
+    proceed,
+
+    choose(method: PaymentMethod): void {
+      const now = shown.current
+      if (now.show === 'paying') void open({ ...now, method, told: undefined })
     },
-    [proceed],
-  )
 
-  const expire = useCallback(() => leave({ go: 'leave', to: 'failure', reason: 'expired' }), [leave])
+    /** Asks for a new quote, with the old one in its place until it is there. */
+    async renew(): Promise<void> {
+      const now = shown.current
+      if (now.show === 'paying' && now.opening.is === 'open') await ask(now, now.opening.form)
+    },
 
-  return { view, start, settle, proceed, expire }
+    /**
+     * Asks the server, which asks the provider, and follows the answer. Without one the payment counts as under way:
+     * it may have been made (decisions, section 7).
+     */
+    async settle(form: CardForm, order: Order, decline?: string): Promise<void> {
+      const outcome = await confirmCard(form.provider, form.payment_intent_id).catch(() => undefined)
+      return outcome ? proceed(outcome, decline) : show({ show: 'waiting', order, payment: form })
+    },
+
+    /**
+     * Looks whether the order was paid, or another way chosen, on another page meanwhile. A try that has begun since
+     * (`isTrying`: pressing the button brings the focus back, too) finds out by itself.
+     */
+    async check(isTrying: () => boolean): Promise<void> {
+      if (isChecking.current || isTrying()) return
+      isChecking.current = true
+      const order = await readOrder(orderId).catch(() => undefined)
+      isChecking.current = false
+      const now = shown.current
+      if (!order || now.show !== 'paying' || isTrying() || goWith(order)) return
+      if (isOvertaken(now, order)) await enter()
+    },
+
+    expire: (): void => leave('failure', 'expired'),
+  }
 }
 
-function toWaiting(last: PaymentView, order: Order): PaymentView {
-  return 'form' in last ? { show: 'waiting', order, form: last.form } : last
-}
-
-async function readOrder(orderId: string): Promise<Order | undefined> {
-  const result = await call(getOrder, { params: { id: orderId } })
-  return result.ok ? result.data : undefined
-}
-
-/** Where a payment and its order stand, by the provider's word; undefined when it is no payment of the shopper's. */
-export async function askProvider(paymentIntentId: string): Promise<PaymentOutcome | undefined> {
-  const body = { payment_intent_id: paymentIntentId }
-  // Another key each time: the same one would give the first answer again.
-  const result = await call(confirmPayment, { body }, { idempotencyKey: createIdempotencyKey() })
-  return result.ok ? result.data : undefined
+function toFirstView(wayBack: WayBack | undefined): PaymentView {
+  return { show: wayBack?.from === 'wallet' ? 'capturing' : 'loading' }
 }

@@ -18,11 +18,13 @@ export interface AvatarEditorProps {
   avatarUrl: string | null
   /** What stands beside the picture. */
   heading: React.ReactNode
+  /** The shopper is still being asked for: nothing can be changed yet. */
+  isWaiting: boolean
   onChange: (avatarUrl: string | null) => void
 }
 
 /** The shopper's picture and what can be done with it: choose one or drop it here, cut it, send it, remove it. */
-export function AvatarEditor({ name, avatarUrl, heading, onChange }: AvatarEditorProps) {
+export function AvatarEditor({ name, avatarUrl, heading, isWaiting, onChange }: AvatarEditorProps) {
   const faultId = useId()
   const helpId = useId()
   const picker = useRef<HTMLInputElement>(null)
@@ -33,7 +35,7 @@ export function AvatarEditor({ name, avatarUrl, heading, onChange }: AvatarEdito
   const [isRemoving, send] = useSending()
 
   function choose(chosen: File | undefined) {
-    if (!chosen) return
+    if (!chosen || isWaiting) return
     const found = findAvatarFault(chosen)
     setFault(found)
     if (!found) setFile(chosen)
@@ -83,7 +85,12 @@ export function AvatarEditor({ name, avatarUrl, heading, onChange }: AvatarEdito
       <Portrait name={name} avatarUrl={avatarUrl} />
       <div className="min-w-0">
         {heading}
-        <div className="mt-2 -ml-3 flex flex-wrap" role="group" aria-label={m.profile_picture()}>
+        <div
+          inert={isWaiting}
+          className="mt-2 -ml-3 flex flex-wrap"
+          role="group"
+          aria-label={m.profile_picture()}
+        >
           <Button
             ref={changeButton}
             variant="quiet"

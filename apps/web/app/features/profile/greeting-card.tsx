@@ -1,38 +1,54 @@
 import { toDisplayName, type UserProfile } from '@shop/contract/users'
 import { formatDate } from '../../lib/format.ts'
 import { m } from '../../paraglide/messages.js'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { AvatarEditor } from './avatar-editor.tsx'
-import { LevelLine } from './level-line.tsx'
+import type { KeptProfile } from './kept-profile.ts'
+import { KeptLevelLine, LevelLine } from './level-line.tsx'
 
 export interface GreetingCardProps {
-  user: UserProfile
+  /** Whom the server knows, or the device remembers while the server is asked. */
+  shopper: UserProfile | KeptProfile
   /** The picture has changed; null for none any more. */
   onAvatarChange: (avatarUrl: string | null) => void
 }
 
-/** The shopper's picture, name and standing. */
-export function GreetingCard({ user, onAvatarChange }: GreetingCardProps) {
-  const name = toDisplayName(user)
+/** The shopper's picture, name and standing. What the device does not remember comes in its place, without a jump. */
+export function GreetingCard({ shopper, onAvatarChange }: GreetingCardProps) {
+  const isKept = !('email' in shopper)
+  const name = toDisplayName(isKept ? { ...shopper, firstName: null, lastName: null } : shopper)
   return (
     <section
       aria-labelledby="profile-greeting"
+      aria-busy={isKept}
       className="grid gap-x-8 gap-y-6 rounded-card border border-line bg-surface px-5 py-6 sm:px-8 sm:py-8 xl:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <AvatarEditor
         name={name}
-        avatarUrl={user.avatar_url}
+        avatarUrl={shopper.avatar_url}
+        isWaiting={isKept}
         onChange={onAvatarChange}
         heading={
           <>
             <h2 id="profile-greeting" className="text-h3 wrap-anywhere">
               {m.profile_greeting({ name })}
             </h2>
-            <p className="text-sm text-muted">{m.profile_since({ date: formatDate(user.created_at) })}</p>
+            <p className="text-sm text-muted">
+              {isKept ? (
+                <Skeleton className="inline-block! h-3.5 w-40 align-middle" />
+              ) : (
+                m.profile_since({ date: formatDate(shopper.created_at) })
+              )}
+            </p>
           </>
         }
       />
       <div className="border-line max-xl:border-t max-xl:pt-5 xl:border-l xl:pl-8">
-        <LevelLine pointsOfYear={user.points_of_year} points={user.points} />
+        {isKept ? (
+          <KeptLevelLine level={shopper.level} />
+        ) : (
+          <LevelLine pointsOfYear={shopper.points_of_year} points={shopper.points} />
+        )}
       </div>
     </section>
   )

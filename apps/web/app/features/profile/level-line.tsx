@@ -2,6 +2,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/icons.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { toLevelProgress } from './level-progress.ts'
 
 export interface LevelLineProps {
@@ -10,6 +11,12 @@ export interface LevelLineProps {
   /** All points that the shopper has. */
   points: number
 }
+
+/** Room for two lines where the words need them, so that those that come later move nothing. */
+const WORDS_LOOK = 'max-sm:min-h-[2lh] xl:min-h-[2lh]'
+
+const SUMMARY_LOOK =
+  'inline-flex min-h-11 list-none items-center gap-1.5 text-jade-700 [&::-webkit-details-marker]:hidden'
 
 /** Level and points, how far it is to the next level, and how points come about. */
 export function LevelLine({ pointsOfYear, points }: LevelLineProps) {
@@ -20,14 +27,14 @@ export function LevelLine({ pointsOfYear, points }: LevelLineProps) {
     : m.profile_level_top({ points: ofYear })
   return (
     <div className="flex flex-col gap-2.5">
-      <p>
+      <p className={WORDS_LOOK}>
         <strong className="font-medium">{m.profile_level({ level })}</strong>
         <span aria-hidden="true"> · </span>
         <span className="text-muted tabular-nums">{words}</span>
       </p>
       <ProgressBar label={m.profile_level_progress()} share={share} valueText={words} />
       <details className="group text-sm">
-        <summary className="inline-flex min-h-11 list-none items-center gap-1.5 text-jade-700 [&::-webkit-details-marker]:hidden">
+        <summary className={SUMMARY_LOOK}>
           {m.profile_points_how()}
           <Icon name="chevron-down" className="size-4 transition-transform group-open:rotate-180" />
         </summary>
@@ -36,6 +43,27 @@ export function LevelLine({ pointsOfYear, points }: LevelLineProps) {
           {m.profile_points_balance()}: <strong className="font-medium">{formatNumber(points)}</strong>
         </p>
       </details>
+    </div>
+  )
+}
+
+/** In its place while only the level is known. */
+export function KeptLevelLine({ level }: { level: number | undefined }) {
+  return (
+    <div className="flex flex-col gap-2.5">
+      <p className={WORDS_LOOK}>
+        {level !== undefined && (
+          <>
+            <strong className="font-medium">{m.profile_level({ level })}</strong>
+            <span aria-hidden="true"> · </span>
+          </>
+        )}
+        <Skeleton className="inline-block! h-4 w-44 align-middle" />
+      </p>
+      <Skeleton className="h-1.5" />
+      <p className="flex min-h-11 items-center text-sm">
+        <Skeleton className="h-4 w-32" />
+      </p>
     </div>
   )
 }

@@ -1,6 +1,8 @@
+import { m } from '../../paraglide/messages.js'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { FormSection } from './form-section.tsx'
 
-/** The shape of the profile page while the shopper is not known yet. */
+/** The shape of the profile page while the shopper is not known at all. */
 export function ProfileSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">
@@ -11,14 +13,44 @@ export function ProfileSkeleton() {
           <Skeleton className="h-4 w-32" />
         </div>
       </div>
-      <div className="grid gap-x-6 gap-y-5 rounded-card border border-line bg-surface px-5 py-6 sm:grid-cols-2 sm:px-8 sm:py-8">
-        {Array.from({ length: 6 }, (_, index) => (
-          <div key={index} className="flex flex-col gap-2">
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className="h-12 w-full" />
-          </div>
+      <ProfileFormSkeleton />
+    </div>
+  )
+}
+
+/** The shape of the form. */
+export function ProfileFormSkeleton() {
+  return (
+    <div aria-busy="true" className="flex flex-col gap-6">
+      <FormSection id="profile-about" title={m.profile_about_you()}>
+        {Array.from({ length: 5 }, (_, index) => (
+          <FieldSkeleton key={index} />
         ))}
-      </div>
+        <div className="sm:col-span-2">
+          <FieldSkeleton controlHeight="h-32" />
+        </div>
+      </FormSection>
+      <FormSection id="profile-stars" title={m.profile_stars()} lead={m.profile_stars_lead()}>
+        <div className="sm:col-span-2 sm:max-w-[calc(50%-0.75rem)]">
+          <FieldSkeleton />
+        </div>
+        <FieldSkeleton />
+        <FieldSkeleton />
+        <div className="sm:col-span-2">
+          <FieldSkeleton />
+        </div>
+      </FormSection>
+      <Skeleton className="h-11 w-40" />
+    </div>
+  )
+}
+
+function FieldSkeleton({ controlHeight = 'h-12' }: { controlHeight?: string }) {
+  return (
+    <div className="flex flex-col gap-2">
+      <Skeleton className="h-4 w-24" />
+      <Skeleton className={controlHeight} />
+      <Skeleton className="h-4 w-48" />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { SecuritySection } from './security-section.tsx'
 
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
+const PartingDialog = lazy(() => import('./parting-dialog.tsx'))
 
 export interface DeletionSectionProps {
   email: string | undefined
@@ -36,7 +36,8 @@ export function DeletionSection({ email, onClosed }: DeletionSectionProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <PasswordDialog
+          <PartingDialog
+            kind="deletion"
             title={m.security_deletion_dialog()}
             confirmLabel={m.security_deletion_confirm()}
             keepLabel={m.security_deletion_keep()}
@@ -50,7 +51,7 @@ export function DeletionSection({ email, onClosed }: DeletionSectionProps) {
               <li>{m.security_deletion_later({ days: DELETION_COOLING_DAYS })}</li>
               <li>{m.security_deletion_undo({ days: DELETION_COOLING_DAYS })}</li>
             </ul>
-          </PasswordDialog>
+          </PartingDialog>
         </Suspense>
       )}
     </SecuritySection>

@@ -6,6 +6,7 @@ import { EmailInput } from '../../ui/email-input.tsx'
 import { ErrorSummary } from '../../ui/error-summary.tsx'
 import { Field } from '../../ui/field.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { NewsNotice } from './news-notice.tsx'
 import { findEmailChangeFaults, type EmailChange } from './security-faults.ts'
 import { SecuritySection } from './security-section.tsx'
@@ -17,8 +18,15 @@ const FIELD_IDS: Readonly<Record<keyof EmailChange, string>> = {
   current: 'email-password',
 }
 
+export interface EmailSectionProps {
+  /** The present address. */
+  email: string | undefined
+  /** It is still being asked for. */
+  isWaiting: boolean
+}
+
 /** Asks for another e-mail address; it becomes the account's once the link in the letter is opened. */
-export function EmailSection({ email }: { email: string | undefined }) {
+export function EmailSection({ email, isWaiting }: EmailSectionProps) {
   const { faults, summary, news, isSending, submit } = useSecurityForm(FIELD_IDS)
 
   async function ask(event: React.SubmitEvent<HTMLFormElement>) {
@@ -42,10 +50,12 @@ export function EmailSection({ email }: { email: string | undefined }) {
       id="email"
       title={m.security_email_title()}
       lead={
-        email && (
+        (email || isWaiting) && (
           <>
             {m.security_email_current()}
-            <strong className="block font-medium wrap-anywhere text-ink">{email}</strong>
+            <strong className="block font-medium wrap-anywhere text-ink">
+              {email ?? <Skeleton className="inline-block! h-3.5 w-44 align-middle" />}
+            </strong>
           </>
         )
       }

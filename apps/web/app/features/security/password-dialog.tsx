@@ -1,16 +1,20 @@
-import { useState } from 'react'
-import type { ApiFailure } from '../../lib/api-result.ts'
+import { useEffect, useRef, useState } from 'react'
+import { isUnanswered, type ApiFailure } from '../../lib/api-result.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { PasswordInput } from '../../ui/password-input.tsx'
+import { SendingDialog } from '../../ui/sending-dialog.tsx'
 import { useFieldFault } from '../../ui/use-field-fault.ts'
 import { findCurrentFault, toRefusedFields } from './security-faults.ts'
 import { toSecurityMessage, toSecurityOutageMessage } from './security-messages.ts'
 import { UsernameHint } from './username-hint.tsx'
+
+/** Why the server did not do what was asked. */
+export interface Refusal {
+  status: number
+  error: ApiFailure
+}
 
 export interface PasswordDialogProps {
   title: string
@@ -23,7 +27,12 @@ export interface PasswordDialogProps {
   /** Of the account: for the browser's password store. */
   email: string | undefined
   /** Does it with the password. Answers why it was refused, which the dialog tells; a success is the caller's to tell. */
-  onConfirm: (password: string) => Promise<{ status: number; error: ApiFailure } | undefined>
+  onConfirm: (password: string) => Promise<Refusal | undefined>
+  /**
+   * For what must not be sent again blindly. Where no answer came, the dialog says so in these words and offers to
+   * look; `onCheck` resolves when it was not done after all, leads away when it was, and rejects when nobody answers.
+   */
+  doubt?: { text: string; onCheck: () => Promise<void> }
   onClose: () => void
 }
 
@@ -32,9 +41,10 @@ const FIELD_ID = 'proof-password'
 
 /** Says what is about to happen, and asks for the password. Load it lazily. */
 export default function PasswordDialog(props: PasswordDialogProps) {
-  const { title, children, confirmLabel, keepLabel, email, onConfirm, onClose } = props
+  const { title, children, confirmLabel, keepLabel, email, onConfirm, doubt, onClose } = props
   const [fault, setFault] = useFieldFault(FIELD_ID)
   const [refusal, setRefusal] = useState<string>()
+  const [isInDoubt, setIsInDoubt] = useState(false)
   const [isSending, send] = useSending()
 
   async function confirm(event: React.SubmitEvent<HTMLFormElement>) {
@@ -52,44 +62,70 @@ export default function PasswordDialog(props: PasswordDialogProps) {
         if (wrong) setFault(wrong)
         else setRefusal(toSecurityMessage(refused.status, refused.error))
       } catch (error) {
-        setRefusal(toSecurityOutageMessage(error))
+        if (doubt && isUnanswered(error)) setIsInDoubt(true)
+        else setRefusal(toSecurityOutageMessage(error))
       }
     })
   }
 
-  /** What is under way cannot be called back: nobody is to believe that they stopped it. */
-  function close() {
-    if (!isSending) onClose()
+  async function check(look: () => Promise<void>) {
+    setRefusal(undefined)
+    await send(async () => {
+      try {
+        await look()
+        setIsInDoubt(false)
+        setRefusal(m.security_unanswered_not_done())
+      } catch {
+        setRefusal(m.security_unanswered_still())
+      }
+    })
   }
 
+  if (isInDoubt && doubt) {
+    return (
+      <SendingDialog
+        title={m.security_unanswered()}
+        keepLabel={m.common_close()}
+        confirm={{
+          label: m.security_unanswered_check(),
+          variant: 'primary',
+          onPress: () => void check(doubt.onCheck),
+        }}
+        fault={refusal}
+        isSending={isSending}
+        onClose={onClose}
+      >
+        <Doubt text={doubt.text} />
+      </SendingDialog>
+    )
+  }
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && close()}
+    <SendingDialog
       title={title}
-      footer={
-        <>
-          <Button variant="quiet" aria-disabled={isSending || undefined} onClick={close}>
-            {keepLabel}
-          </Button>
-          <Button type="submit" form={FORM_ID} variant="danger" loading={isSending}>
-            {confirmLabel}
-          </Button>
-        </>
-      }
+      keepLabel={keepLabel}
+      confirm={{ label: confirmLabel, formId: FORM_ID }}
+      fault={refusal}
+      isSending={isSending}
+      onClose={onClose}
     >
       <div className="mb-5">{children}</div>
-      <form id={FORM_ID} method="post" noValidate onSubmit={confirm} className="flex flex-col gap-4">
+      <form id={FORM_ID} method="post" noValidate onSubmit={confirm}>
         <UsernameHint email={email} />
         <Field id={FIELD_ID} label={m.security_current_password()} error={fault} required>
           {(control) => <PasswordInput {...control} name="current" autoComplete="current-password" />}
         </Field>
-        {refusal && (
-          <Notice kind="danger" announce>
-            <p>{refusal}</p>
-          </Notice>
-        )}
       </form>
-    </Dialog>
+    </SendingDialog>
+  )
+}
+
+/** Takes the focus, which went with the form, so that it is read out. */
+function Doubt({ text }: { text: string }) {
+  const paragraph = useRef<HTMLParagraphElement>(null)
+  useEffect(() => paragraph.current?.focus(), [])
+  return (
+    <p ref={paragraph} tabIndex={-1} className="outline-none">
+      {text}
+    </p>
   )
 }

@@ -10,6 +10,8 @@ import { PasswordSection } from './password-section.tsx'
 export interface SecurityPageProps {
   /** The account's present address; unknown while the shop cannot be reached. */
   email: string | undefined
+  /** The server is still being asked who is there. */
+  isWaiting: boolean
   onSignOutHere: () => void
   /** Signs this device out, too. */
   onEndedEverywhere: () => Promise<void>
@@ -20,6 +22,7 @@ export interface SecurityPageProps {
 /** What keeps an account safe, and the ways out of it. Each section works for itself. */
 export function SecurityPage({
   email,
+  isWaiting,
   onSignOutHere,
   onEndedEverywhere,
   onAccountClosed,
@@ -32,7 +35,7 @@ export function SecurityPage({
       </SectionHeading>
       <div className="flex flex-col gap-6">
         <PasswordSection email={email} onChanged={() => setDevicesVersion((version) => version + 1)} />
-        <EmailSection email={email} />
+        <EmailSection email={email} isWaiting={isWaiting} />
         <DevicesSection
           email={email}
           version={devicesVersion}

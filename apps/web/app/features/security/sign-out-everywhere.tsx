@@ -4,7 +4,7 @@ import { call } from '../../lib/api.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 
-const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
+const PartingDialog = lazy(() => import('./parting-dialog.tsx'))
 
 export interface SignOutEverywhereProps {
   email: string | undefined
@@ -29,7 +29,8 @@ export function SignOutEverywhere({ email, onEnded }: SignOutEverywhereProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <PasswordDialog
+          <PartingDialog
+            kind="everywhere"
             title={m.security_everywhere_title()}
             confirmLabel={m.security_everywhere()}
             keepLabel={m.security_keep()}
@@ -38,7 +39,7 @@ export function SignOutEverywhere({ email, onEnded }: SignOutEverywhereProps) {
             onClose={() => setIsOpen(false)}
           >
             <p>{m.security_everywhere_text()}</p>
-          </PasswordDialog>
+          </PartingDialog>
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import { getMe, type UserProfile } from '@shop/contract/users'
+import { getMe } from '@shop/contract/users'
 import { call } from '../../lib/api.ts'
 import { ApiUnavailableError } from '../../lib/api-result.ts'
 import { readStored } from '../../lib/storage.ts'
@@ -11,7 +11,7 @@ import {
   type Tokens,
 } from '../../lib/tokens.ts'
 import { hasRecentAccess } from './last-access.ts'
-import { getSession, setAnonymous, setLoading, setOffline, setUser } from './session-store.ts'
+import { getSession, restoreShopper, setAnonymous, setLoading, setOffline, setUser } from './session-store.ts'
 
 /**
  * A token with less than 30 minutes to live is renewed early. "Refresh advised when less than 30 days remain" (both:
@@ -35,11 +35,14 @@ export function needsRefresh(token: string, nowMs: number): boolean {
 }
 
 /**
- * Checks the stored session: renews its token where due and asks who the shopper is. A refusal logs out, and so do 2
- * days without access. No answer proves nothing: a shopper with tokens stays who they last were, and the next check
- * asks again. Checks that meet are one.
+ * Checks the stored session: renews its token where due and asks who the shopper is. At the start a token that needs
+ * no renewal is good enough to show whom the device remembers. A refusal logs out, and so do 2 days without access. No
+ * answer proves nothing: a shopper with tokens stays who they last were, and the next check asks again. Checks that
+ * meet are one.
  */
 export function checkSession(): Promise<void> {
+  // The answer of a check under way is not waited for with the first one's name on the page.
+  if (checking && isTakenOver(findTokens())) startOver()
   checking ??= checkOnce().finally(() => {
     checking = undefined
   })
@@ -47,15 +50,15 @@ export function checkSession(): Promise<void> {
 }
 
 async function checkOnce(): Promise<void> {
-  const { isLoading, isSigningOut, user } = getSession()
+  const { isLoading, isSigningOut } = getSession()
   if (isSigningOut) return
   const tokens = findTokens()
   if (!tokens) return setAnonymous()
   if (!hasRecentAccess()) return end()
-  if (isSomebodyElse(tokens, user)) return startOver()
+  if (isTakenOver(tokens)) return startOver()
   const patience = isLoading ? startPatience() : undefined
   try {
-    const me = (await isRenewed(tokens)) ? await call(getMe, {}, { staysOnPage: true }) : undefined
+    const me = (await isRenewed(tokens)) ? await askWhoIsThere() : undefined
     // What was asked for may be over: signed out, or in as somebody else.
     if (getSession().isSigningOut) return
     const current = findTokens()
@@ -85,9 +88,17 @@ function startOver(): void {
   setTimeout(() => location.reload())
 }
 
-function isSomebodyElse({ token }: Tokens, user: UserProfile | undefined): boolean {
-  const owner = findTokenOwner(token)
-  return user !== undefined && owner !== undefined && owner !== user.user_id
+function askWhoIsThere() {
+  restoreShopper()
+  return call(getMe, {}, { staysOnPage: true })
+}
+
+/** Whether the tokens are of somebody else than the page shows. */
+function isTakenOver(tokens: Tokens | undefined): boolean {
+  const { user, lastKnown, isSigningOut } = getSession()
+  const shown = user ?? lastKnown
+  const owner = findTokenOwner(tokens?.token ?? '')
+  return !isSigningOut && shown !== undefined && owner !== undefined && owner !== shown.user_id
 }
 
 function startPatience(): ReturnType<typeof setTimeout> | undefined {
@@ -98,7 +109,8 @@ function startPatience(): ReturnType<typeof setTimeout> | undefined {
   const wasOffline = readStored('offlineMode') === 'true'
   return setTimeout(
     () => {
-      if (getSession().isLoading) setOffline()
+      const { isLoading, lastKnown } = getSession()
+      if (isLoading || lastKnown) setOffline()
     },
     wasOffline ? PATIENCE_OFFLINE_MS : PATIENCE_MS,
   )

@@ -11,7 +11,9 @@ export function SessionKeeper(): null {
 
   useEffect(() => {
     handleLostSession(() => {
-      if (getSession().isSigningOut) return
+      const { isLoading, isAuthenticated, isSigningOut } = getSession()
+      // Where the session is over already the gate has led away, with the way back in its hands.
+      if (isSigningOut || !(isLoading || isAuthenticated)) return
       setAnonymous()
       void navigate('/login', { replace: true, state: { from: location } })
     })

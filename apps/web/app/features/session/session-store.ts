@@ -1,4 +1,6 @@
 import type { UserProfile } from '@shop/contract/users'
+import { forgetCopies } from '../../lib/offline/forget-copies.ts'
+import { forgetParting } from '../../lib/parting.ts'
 import { removeVisit } from '../../lib/session-storage.ts'
 import { readStoredJson, removeStored, writeStored } from '../../lib/storage.ts'
 import { findTokenOwner, findTokens } from '../../lib/tokens.ts'
@@ -12,7 +14,7 @@ export interface SessionState {
   isAuthenticated: boolean
   /** Undefined also for a signed-in shopper whom this page knows only from an earlier visit: see `lastKnown`. */
   user: UserProfile | undefined
-  /** While offline: the last known shopper. */
+  /** Whom the device remembers, until the server has answered: at the start, and while offline. */
   lastKnown: KnownUser | undefined
   /** The last check got no answer; who is signed in is what was last known. */
   isOffline: boolean
@@ -53,6 +55,7 @@ export function setUser(user: UserProfile): void {
   lastUserId = user_id
   writeStored('userData', JSON.stringify({ user_id, nickname, avatar_url } satisfies KnownUser))
   removeStored('offlineMode')
+  forgetParting()
   change({ ...ANONYMOUS, isAuthenticated: true, user })
 }
 
@@ -62,32 +65,37 @@ export function updateUser(user: UserProfile): void {
 }
 
 /**
+ * At the start: the tokens stand as far as the device can tell, so the shopper whom it remembers is shown while the
+ * server is asked. Without one the page goes on waiting.
+ */
+export function restoreShopper(): void {
+  const lastKnown = findRemembered()
+  if (state.isLoading && lastKnown) change({ ...ANONYMOUS, isAuthenticated: true, lastKnown })
+}
+
+/**
  * Nobody can say who is there. A shopper with tokens counts as who they last were, until somebody answers; never call
  * it after a refusal.
  */
 export function setOffline(): void {
   if (state.isSigningOut) return
   writeStored('offlineMode', 'true')
-  const known = state.user ?? findKnownUser()
-  const owner = findTokenOwner(findTokens()?.token ?? '')
-  change({
-    ...ANONYMOUS,
-    isAuthenticated: true,
-    user: state.user,
-    lastKnown: known && known.user_id === owner ? toKnownUser(known) : undefined,
-    isOffline: true,
-  })
+  const { user } = state
+  change({ ...ANONYMOUS, isAuthenticated: true, user, lastKnown: findRemembered(user), isOffline: true })
 }
 
 /** The shopper is about to leave: the device forgets them, the page shows them until `setAnonymous`. */
 export function setSigningOut(): void {
   forgetShopper()
+  forgetParting()
   change({ ...state, isSigningOut: true })
 }
 
 /** Nobody is signed in. What the device kept about the last shopper goes, too. */
 export function setAnonymous(): void {
   removeKept()
+  // Nobody was there who could have left.
+  if (state.isAuthenticated) void forgetCopies()
   if (state !== ANONYMOUS) change(ANONYMOUS)
 }
 
@@ -109,16 +117,27 @@ export function setLoading(): void {
   change(LOADING)
 }
 
-/** Beside what greets them, what they were typing at checkout: the next shopper must not find it. */
+/**
+ * Beside what greets them, what they were typing at checkout and to the merchant, and the copies of what they looked
+ * at: the next shopper must not find it.
+ */
 function forgetShopper(): void {
   removeKept()
+  void forgetCopies()
   removeVisit('checkoutDraft')
+  removeVisit('contactDraft')
 }
 
 function removeKept(): void {
   removeStored('userData')
   removeStored('profile')
   removeStored('offlineMode')
+}
+
+/** Whom the device remembers, and nobody else than the tokens are of. */
+function findRemembered(known: KnownUser | undefined = findKnownUser()): KnownUser | undefined {
+  const owner = findTokenOwner(findTokens()?.token ?? '')
+  return known && known.user_id === owner ? toKnownUser(known) : undefined
 }
 
 function findKnownUser(): KnownUser | undefined {

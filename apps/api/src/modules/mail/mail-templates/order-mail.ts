@@ -12,6 +12,8 @@ interface Bill {
   lines: MailLine[]
   /** With its minus sign; absent when there is none. */
   discount?: string
+  /** The coupon that brings the discount. */
+  couponCode?: string
   shipping: string
   total: string
 }
@@ -28,6 +30,9 @@ export interface OrderMailData {
   payment_refunded: AboutOrder & { amount: string }
 }
 
+const BILL_EN = { coupon: 'Coupon', discount: 'Discount', shipping: 'Shipping', total: 'Total, VAT included' }
+const BILL_ZH = { coupon: '优惠券', discount: '优惠', shipping: '运费', total: '合计（含税）' }
+
 export const ORDER_MAIL_EN: Texts<OrderMailData> = {
   order_placed: ({ name, orderNumber, link, payUntil, ...bill }) => ({
     subject: `Order ${orderNumber} is waiting for your payment`,
@@ -36,14 +41,14 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
       `We have set the pieces of order ${orderNumber} aside for you.`,
       `Please pay by ${payUntil}. After that they go back on the shelf, and nothing is charged. If you have paid already, there is nothing left to do.`,
     ],
-    lines: toLines(bill, { discount: 'Discount', shipping: 'Shipping', total: 'Total, VAT included' }),
+    lines: toLines(bill, BILL_EN),
     action: { label: 'Pay now', link },
   }),
   order_paid: ({ name, orderNumber, link, ...bill }) => ({
     subject: `Thank you for your order ${orderNumber}`,
     greeting: `Thank you, ${name}`,
     paragraphs: [`Your payment has arrived and we are preparing order ${orderNumber}.`],
-    lines: toLines(bill, { discount: 'Discount', shipping: 'Shipping', total: 'Total, VAT included' }),
+    lines: toLines(bill, BILL_EN),
     action: { label: 'See my order', link },
   }),
   order_expired: ({ name, orderNumber, link }) => ({
@@ -106,14 +111,14 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
       `订单 ${orderNumber} 的商品已为您预留。`,
       `请在 ${payUntil} 前完成付款。逾期商品将重新上架，您不会被扣款。如果您已付款，则无需任何操作。`,
     ],
-    lines: toLines(bill, { discount: '优惠', shipping: '运费', total: '合计（含税）' }),
+    lines: toLines(bill, BILL_ZH),
     action: { label: '去付款', link },
   }),
   order_paid: ({ name, orderNumber, link, ...bill }) => ({
     subject: `感谢您的订单 ${orderNumber}`,
     greeting: `${name}，谢谢您`,
     paragraphs: [`我们已收到付款，正在为您准备订单 ${orderNumber}。`],
-    lines: toLines(bill, { discount: '优惠', shipping: '运费', total: '合计（含税）' }),
+    lines: toLines(bill, BILL_ZH),
     action: { label: '查看订单', link },
   }),
   order_expired: ({ name, orderNumber, link }) => ({
@@ -163,13 +168,11 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
   }),
 }
 
-function toLines(
-  { lines, discount, shipping, total }: Bill,
-  words: { discount: string; shipping: string; total: string },
-): MailLine[] {
+function toLines({ lines, discount, couponCode, shipping, total }: Bill, words: typeof BILL_EN): MailLine[] {
+  const reason = couponCode ? `${words.coupon} ${couponCode}` : words.discount
   return [
     ...lines,
-    ...(discount ? [{ text: words.discount, amount: discount }] : []),
+    ...(discount ? [{ text: reason, amount: discount }] : []),
     { text: words.shipping, amount: shipping },
     { text: words.total, amount: total },
   ]

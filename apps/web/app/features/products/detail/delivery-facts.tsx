@@ -1,15 +1,14 @@
 import { toMoney } from '@shop/contract/money'
-import { SHIPPING_METHODS } from '@shop/contract/orders'
+import { RETURN_DAYS, SHIPPING_METHODS } from '@shop/contract/orders'
+import type { Product } from '@shop/contract/products'
 import { Link } from 'react-router'
 import { formatMoney } from '../../../lib/format.ts'
+import { isMadeToOrder } from '../../../lib/made-to-order.ts'
 import { m } from '../../../paraglide/messages.js'
 import { Icon, type IconName } from '../../../ui/icons.tsx'
 
-/** How long goods can be sent back after they arrived, in days (return policy). */
-const RETURN_DAYS = { mainland: 7, abroad: 14 } as const
-
-/** What delivery costs, how long it takes, and how goods are sent back. */
-export function DeliveryFacts() {
+/** What delivery costs, how long it takes, how goods are sent back, and where to ask about the piece. */
+export function DeliveryFacts({ product }: { product: Product }) {
   const { standard, express, international } = SHIPPING_METHODS
   return (
     <ul className="flex flex-col gap-3 border-t border-line pt-5 text-sm">
@@ -37,9 +36,19 @@ export function DeliveryFacts() {
         </Link>
       </Fact>
       <Fact icon="return">
-        {m.product_returns({ mainland: RETURN_DAYS.mainland, abroad: RETURN_DAYS.abroad })}{' '}
+        {isMadeToOrder(product)
+          ? m.product_returns_made_to_order()
+          : m.product_returns({ mainland: RETURN_DAYS.mainland, abroad: RETURN_DAYS.abroad })}{' '}
         <Link to="/return" className="text-jade-700 underline underline-offset-4">
           {m.product_returns_more()}
+        </Link>
+      </Fact>
+      <Fact icon="mail">
+        <Link
+          to={`/contact?product=${product.slug}`}
+          className="-my-2.5 inline-flex min-h-11 items-center text-jade-700 underline underline-offset-4"
+        >
+          {m.contact_about_product()}
         </Link>
       </Fact>
     </ul>

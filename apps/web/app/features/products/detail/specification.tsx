@@ -7,6 +7,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { findElement } from '../facet-names.ts'
 import { StoneSwatch } from '../stone-swatch.tsx'
 import { toLocalTerms, toValues } from '../terms.ts'
+import { FactRows } from './fact-rows.tsx'
 
 /** Everything there is to know of a piece, in rows; what does not apply to it is left out. */
 export function Specification({ product }: { product: Product }) {
@@ -30,18 +31,7 @@ export function Specification({ product }: { product: Product }) {
     [m.product_warranty(), localized(product, 'warranty')],
     [m.product_sku(), product.sku],
   ]
-  return (
-    <dl className="border-t border-line">
-      {rows
-        .filter(([, value]) => Boolean(value))
-        .map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[8.5rem_minmax(0,1fr)] gap-4 border-b border-line py-3">
-            <dt className="text-muted">{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </dl>
-  )
+  return <FactRows rows={rows} />
 }
 
 function Gems({ product }: { product: Product }) {

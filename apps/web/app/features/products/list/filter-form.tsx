@@ -1,4 +1,5 @@
 import type { ProductList } from '@shop/contract/products'
+import { LocaleField } from '../../../lib/locale-links.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
@@ -37,6 +38,7 @@ export function FilterForm({ list, navigation, id }: FilterFormProps) {
         apply({ ...filters, ...readPrices(toText('min_price'), toText('max_price')), page: 1 })
       }}
     >
+      <LocaleField />
       {address.q !== undefined && <input type="hidden" name="q" value={address.q} />}
       {groups.map(({ name, choices }) => (
         <FacetGroup

@@ -1,6 +1,7 @@
 import { listProducts, type FacetName, type FacetValue, type ProductList } from '@shop/contract/products'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { apiFrom, type ServerApi } from '../../../lib/api.server.ts'
+import { findAddressLocale, withLocale } from '../../../lib/locale-address.ts'
 import { toFilterSearch, toProductsQuery, type FilterScope, type ProductFilters } from './product-filters.ts'
 
 export interface ProductListRequest {
@@ -9,6 +10,8 @@ export interface ProductListRequest {
   /** What the page is about, beside the filters. */
   fixed: { category?: string[]; subcategory?: string[]; q?: string }
   pathname: string
+  /** The query of the address, for the language that it may name. */
+  search: string
 }
 
 /**
@@ -17,7 +20,7 @@ export interface ProductListRequest {
  */
 export async function loadProductList(
   context: Readonly<RouterContextProvider>,
-  { filters, scope, fixed, pathname }: ProductListRequest,
+  { filters, scope, fixed, pathname, search }: ProductListRequest,
 ): Promise<ProductList> {
   const api = apiFrom(context)
   const result = await api.call(listProducts, { query: { ...toProductsQuery(filters), ...fixed } })
@@ -25,7 +28,9 @@ export async function loadProductList(
   const list = result.data
   if (list.items.length === 0 && list.total > 0) {
     const last = { ...filters, page: list.total_pages }
-    throw redirect(pathname + toFilterSearch(last, scope, { q: fixed.q }))
+    const locale = findAddressLocale(search)
+    const lastSearch = toFilterSearch(last, scope, { q: fixed.q })
+    throw redirect(pathname + (locale ? withLocale(lastSearch, locale) : lastSearch))
   }
   return withChosenValues(api, list, filters)
 }

@@ -1,5 +1,6 @@
 import { SEARCH_MAX_LENGTH } from '@shop/contract/products'
 import { Form } from 'react-router'
+import { LocaleField } from '../../../lib/locale-links.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/icons.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'
@@ -18,6 +19,7 @@ export function SearchField({ text }: { text: string }) {
         if (String(typed ?? '').trim() === '') event.preventDefault()
       }}
     >
+      <LocaleField />
       <TextInput
         // Another search replaces what was typed.
         key={text}

@@ -1,0 +1,33 @@
+import { toMoney } from '@shop/contract/money'
+import type { BookDifference, ShownEntry } from '../modules/ledger/ledger.service.ts'
+
+/** An amount of the ledger in words: ¥12.00, USD 27.64, 3 pieces. */
+export function describeAmount(unit: string, amount: number): string {
+  const money = () =>
+    `${amount < 0 ? '-' : ''}${unit === 'CNY' ? '¥' : `${unit} `}${toMoney(Math.abs(amount))}`
+  return /^[A-Z]{3}$/.test(unit) ? money() : `${amount} ${unit}`
+}
+
+/** A difference as one line. */
+export function describeDifference({ orderNumber, what, unit, expected, actual }: BookDifference): string {
+  const amounts = `expected ${describeAmount(unit, expected)}, is ${describeAmount(unit, actual)}`
+  return `  ${orderNumber ?? 'no order'}  ${what}: ${amounts}`
+}
+
+/** The movements of an order, a line for each transfer. */
+export function describeEntries(entries: readonly ShownEntry[]): string {
+  const rows = entries.map((entry) => [
+    entry.created_at.toISOString(),
+    toMovementName(entry.movement),
+    `${entry.from_account} → ${entry.to_account}`,
+    describeAmount(entry.unit, entry.amount),
+  ])
+  const widths = [0, 1, 2].map((column) => Math.max(0, ...rows.map((row) => row[column]!.length)))
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n')
+}
+
+/** `payment:…:charged` without the id in its middle. */
+function toMovementName(movement: string): string {
+  const [kind, , what] = movement.split(':')
+  return `${kind} ${what}`
+}

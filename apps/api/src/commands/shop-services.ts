@@ -1,0 +1,25 @@
+import { openBackground } from '../background.ts'
+import type { Config } from '../config.ts'
+import { withRunningEmulator } from '../payment-emulator.ts'
+import type { Services } from '../services.ts'
+import { openShopDatabase, requireUpToDate } from './shop-database.ts'
+
+/**
+ * Runs `work` with the shop's services, beside the shop or without one: its database and its payment providers are
+ * found as the shop finds them. @throws CommandError and what openShopDatabase throws, with one clear line
+ */
+export async function withShopServices<Result>(
+  config: Config,
+  work: (services: Services) => Promise<Result>,
+): Promise<Result> {
+  await using database = await openShopDatabase(config)
+  await requireUpToDate(database)
+  // The standard output belongs to the command.
+  const quiet = { ...(await withRunningEmulator(config)), logLevel: 'silent' }
+  const background = await openBackground(quiet, database.connectionString)
+  try {
+    return await work(background.services)
+  } finally {
+    await background.stop()
+  }
+}

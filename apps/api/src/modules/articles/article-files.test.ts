@@ -1,0 +1,132 @@
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { CATALOGUE_FOLDER } from '../../catalogue-folder.ts'
+import { readArticleFolder } from './article-files.ts'
+
+let folder = ''
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'articles-'))
+  for (const part of ['pages/shipping', 'stories/jade-in-china'])
+    await cp(join(CATALOGUE_FOLDER, part), join(folder, part), { recursive: true })
+})
+
+afterEach(() => rm(folder, { recursive: true }))
+
+async function faultsAfter(file: string, change: (text: string) => string) {
+  const path = join(folder, file)
+  await writeFile(path, change(await readFile(path, 'utf8')))
+  const result = await readArticleFolder(folder)
+  return result.ok ? [] : result.faults
+}
+
+const SHIPPING = 'pages/shipping/en.md'
+const JADE = 'stories/jade-in-china/en.md'
+
+test('each text is read in both languages, which share the anchors of their headings', async () => {
+  const result = await readArticleFolder(folder)
+  if (!result.ok) throw new Error(JSON.stringify(result.faults))
+  expect(result.articles.map(({ kind, slug, language }) => `${kind} ${slug} ${language}`)).toEqual([
+    'page shipping en',
+    'page shipping zh',
+    'story jade-in-china en',
+    'story jade-in-china zh',
+  ])
+  const listAnchors = (index: number) =>
+    result.articles[index]!.body.flatMap((block) => (block.type === 'heading' ? [block.id] : []))
+  expect(listAnchors(0)).toContain('costs-and-times')
+  expect(listAnchors(1)).toEqual(listAnchors(0))
+})
+
+test('line ends of either kind read the same', async () => {
+  const before = await readArticleFolder(folder)
+  expect(await faultsAfter(SHIPPING, (text) => text.replaceAll('\n', '\r\n'))).toEqual([])
+  expect(await readArticleFolder(folder)).toEqual(before)
+})
+
+describe('a fault is told with file and line', () => {
+  test.each([
+    ['no facts', (text: string) => text.replace('---', ''), 1, '', 'between two lines of "---"'],
+    ['facts that are no YAML', (text: string) => text.replace('title:', 'title: ['), 3, '', 'is not YAML'],
+    ['a missing fact', (text: string) => text.replace(/^title:.*\n/m, ''), 2, 'title', 'is missing'],
+    [
+      'an unknown fact',
+      (text: string) => text.replace('title:', 'colour: red\ntitle:'),
+      2,
+      'colour',
+      'known',
+    ],
+    [
+      'a day that is none',
+      (text: string) => text.replace(/updated: .*/, 'updated: soon'),
+      4,
+      'updated',
+      'date',
+    ],
+    ['HTML', (text: string) => `${text}\n<script>1</script>\n`, undefined, '', '"html" is nothing'],
+    ['a picture', (text: string) => `${text}\n![a](b.png)\n`, undefined, '', '"image" is nothing'],
+    ['a script in a link', (text: string) => `${text}\n[a](javascript:1)\n`, undefined, '', 'neither a path'],
+    ['another host in a path', (text: string) => `${text}\n[a](//evil.example)\n`, undefined, '', 'neither'],
+    ['a title within the text', (text: string) => `${text}\n# Title\n`, undefined, '', 'begins with "##"'],
+    ['a list within a list', (text: string) => `${text}\n- a\n  - b\n`, undefined, '', 'plain paragraphs'],
+    ['no text', (text: string) => text.replace(/^(---\n.*?\n---\n).*$/s, '$1'), 6, '', 'holds no text'],
+  ])('%s', async (_, change, line, path, message) => {
+    const text = await readFile(join(folder, SHIPPING), 'utf8')
+    const faults = await faultsAfter(SHIPPING, change)
+    // What is added at the end stands one line behind what was there.
+    expect(faults).toContainEqual(
+      expect.objectContaining({
+        file: SHIPPING,
+        line: line ?? text.split('\n').length + 1,
+        path,
+        message: expect.stringContaining(message),
+      }),
+    )
+  })
+
+  test('a story with a source that names no title', async () => {
+    const faults = await faultsAfter(JADE, (text) => text.replace(/^ {2}- title: /m, '  - name: '))
+    expect(faults).toContainEqual(expect.objectContaining({ file: JADE, path: 'sources[0].title' }))
+    const line = (await readFile(join(folder, JADE), 'utf8')).split('\n').indexOf('sources:') + 2
+    expect(faults.map((fault) => fault.line)).toContain(line)
+  })
+})
+
+describe('both languages are one text', () => {
+  const ZH = 'stories/jade-in-china/zh.md'
+
+  test('with the same pieces', async () => {
+    const faults = await faultsAfter(ZH, (text) => text.replace('nephrite-resting-rabbit', 'another-rabbit'))
+    expect(faults).toMatchObject([{ file: ZH, path: 'products', message: `is not what ${JADE} says` }])
+  })
+
+  test('with the same outline', async () => {
+    const faults = await faultsAfter(ZH, (text) => text.replace(/^## /m, '### '))
+    expect(faults).toMatchObject([{ file: ZH, message: `has other headings than ${JADE}` }])
+  })
+
+  test('and a missing one is a fault', async () => {
+    await rm(join(folder, ZH))
+    expect(await readArticleFolder(folder)).toMatchObject({
+      ok: false,
+      faults: [{ file: ZH, line: 1, message: 'cannot be read' }],
+    })
+  })
+})
+
+test('a folder that is not there is a fault, not an exception', async () => {
+  const result = await readArticleFolder(join(folder, 'nowhere'))
+  expect(result).toMatchObject({ ok: false, faults: [{ file: 'pages' }, { file: 'stories' }] })
+})
+
+test('a file that is no text is a fault', async () => {
+  await mkdir(dirname(join(folder, 'pages/zero/en.md')))
+  await writeFile(join(folder, 'pages/zero/en.md'), Buffer.from([0xff, 0xfe, 0x00]))
+  const result = await readArticleFolder(folder)
+  expect(result).toMatchObject({
+    ok: false,
+    faults: [{ file: 'pages/zero/en.md' }, { file: 'pages/zero/zh.md' }],
+  })
+})

@@ -1,0 +1,103 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { z } from 'zod'
+import { ARTICLE_LANGUAGES, type Block } from '@shop/contract/articles'
+import { PageFacts, SHARED_STORY_FACTS, StoryFacts } from '@shop/catalogue/article-format'
+import type { Fault } from '@shop/catalogue/faults'
+import { sortFaults } from '@shop/catalogue/read'
+import { readArticleText, type ArticleText } from './article-text.ts'
+import { listAnchors, withAnchors } from './markdown-blocks.ts'
+
+type Language = (typeof ARTICLE_LANGUAGES)[number]
+
+/** The text of a page or story in one language, as the shop keeps it. */
+export type Article = { slug: string; language: Language; body: Block[] } & (
+  { kind: 'page'; facts: PageFacts } | { kind: 'story'; facts: StoryFacts }
+)
+
+/** All texts of a folder, or all that is wrong with them (at most 200 faults). */
+export type ArticlesResult = { ok: true; articles: Article[] } | { ok: false; faults: Fault[] }
+
+const KINDS = [
+  { kind: 'page', folder: 'pages', facts: PageFacts, shared: [] },
+  { kind: 'story', folder: 'stories', facts: StoryFacts, shared: SHARED_STORY_FACTS },
+] as const
+
+/**
+ * Reads `pages/<name>/<language>.md` and `stories/<slug>/<language>.md` of a catalogue folder. Each text is there in
+ * both languages, with the same headings and, where a fact is no word, the same facts.
+ */
+export async function readArticleFolder(root: string): Promise<ArticlesResult> {
+  const faults: Fault[] = []
+  const articles: Article[] = []
+  for (const { kind, folder, facts, shared } of KINDS) {
+    for (const slug of await listNames(root, folder, faults)) {
+      const texts = await readTwins(root, `${folder}/${slug}`, facts, faults)
+      if (!texts) continue
+      faults.push(...listTwinFaults(texts, shared))
+      const anchors = listAnchors(texts.en.blocks)
+      for (const language of ARTICLE_LANGUAGES) {
+        const { facts, blocks } = texts[language]
+        articles.push({ kind, slug, language, facts, body: withAnchors(blocks, anchors) } as Article)
+      }
+    }
+  }
+  return faults.length > 0 ? { ok: false, faults: sortFaults(faults) } : { ok: true, articles }
+}
+
+async function listNames(root: string, folder: string, faults: Fault[]): Promise<string[]> {
+  try {
+    const entries = await readdir(join(root, folder), { withFileTypes: true })
+    return entries
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+      .toSorted()
+  } catch {
+    faults.push({ file: folder, line: 1, path: '', message: 'cannot be read' })
+    return []
+  }
+}
+
+type Facts = PageFacts | StoryFacts
+type Twins = Record<Language, ArticleText<Facts> & { file: string }>
+
+async function readTwins(
+  root: string,
+  folder: string,
+  facts: z.ZodType<Facts>,
+  faults: Fault[],
+): Promise<Twins | undefined> {
+  const texts: Partial<Twins> = {}
+  for (const language of ARTICLE_LANGUAGES) {
+    const file = `${folder}/${language}.md`
+    const content = await readFile(join(root, file)).catch(() => undefined)
+    if (!content) {
+      faults.push({ file, line: 1, path: '', message: 'cannot be read' })
+      continue
+    }
+    const read = readArticleText(content, { file, facts })
+    if (read.ok) texts[language] = { ...read.text, file }
+    else faults.push(...read.faults)
+  }
+  return texts.en && texts.zh ? { en: texts.en, zh: texts.zh } : undefined
+}
+
+/** Both languages are one text: they share its outline, and the facts that are no words. */
+function listTwinFaults({ en, zh }: Twins, shared: readonly string[]): Fault[] {
+  const facts = (text: Twins[Language]) => text.facts as Record<string, unknown>
+  const different = shared.filter((name) => !isDeepStrictEqual(facts(en)[name], facts(zh)[name]))
+  const outline = ({ blocks }: Twins[Language]) =>
+    blocks.flatMap((block) => (block.type === 'heading' ? [block.level] : []))
+  return [
+    ...different.map((name) => ({
+      file: zh.file,
+      line: zh.lineOf(name),
+      path: name,
+      message: `is not what ${en.file} says`,
+    })),
+    ...(isDeepStrictEqual(outline(en), outline(zh))
+      ? []
+      : [{ file: zh.file, line: 1, path: '', message: `has other headings than ${en.file}` }]),
+  ]
+}

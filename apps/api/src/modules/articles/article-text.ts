@@ -1,0 +1,65 @@
+import { parseDocument, type Document } from 'yaml'
+import type { z } from 'zod'
+import { createLineIndex, toPathText, toPlainIssues, type Fault } from '@shop/catalogue/faults'
+import { decodeCatalogueFile } from '@shop/catalogue/read'
+import { toPlainBlocks, type PlainBlock } from './markdown-blocks.ts'
+
+/** One file: its facts, its text, and on which line (from 1) a fact stands. */
+export interface ArticleText<Facts> {
+  facts: Facts
+  blocks: PlainBlock[]
+  lineOf: (name: string) => number
+}
+
+type TextResult<Facts> = { ok: true; text: ArticleText<Facts> } | { ok: false; faults: Fault[] }
+
+/** Facts stand in YAML between two lines of three dashes, then comes the text in Markdown. */
+const PARTS = /^---\r?\n([\s\S]*?\r?\n)---\r?\n([\s\S]*)$/
+const FIRST_FACT_LINE = 2
+
+/** Reads one file. On any fault it is refused, and every fault is listed with its line. */
+export function readArticleText<Facts>(
+  content: Uint8Array,
+  { file, facts: Facts }: { file: string; facts: z.ZodType<Facts> },
+): TextResult<Facts> {
+  const decoded = decodeCatalogueFile(content, file)
+  if ('fault' in decoded) return { ok: false, faults: [decoded.fault] }
+  const [, yaml, markdown] = PARTS.exec(decoded.text) ?? []
+  if (yaml === undefined || markdown === undefined) {
+    const message = 'must begin with its facts, between two lines of "---"'
+    return { ok: false, faults: [{ file, line: 1, path: '', message }] }
+  }
+  const document = parseDocument(yaml, { prettyErrors: false })
+  const toLine = createLineIndex(yaml)
+  const lineAt = (offset: number) => toLine(offset).line + FIRST_FACT_LINE - 1
+  const lineOf = (path: readonly PropertyKey[]) => lineAt(findOffset(document, path))
+  const syntax = document.errors.map(({ pos, message }) => ({
+    ...{ file, line: lineAt(pos[0]), path: '' },
+    message: `is not YAML: ${message.split('\n')[0]}`,
+  }))
+  if (syntax.length > 0) return { ok: false, faults: syntax }
+
+  const parsed = Facts.safeParse(document.toJS())
+  const issues = parsed.success ? [] : parsed.error.issues.flatMap(toPlainIssues)
+  const { blocks, faults } = toPlainBlocks(markdown)
+  const firstTextLine = yaml.split('\n').length + FIRST_FACT_LINE
+  const all: Fault[] = [
+    ...issues.map(({ path, message }) => ({ file, line: lineOf(path), path: toPathText(path), message })),
+    ...faults.map(({ line, message }) => ({ file, line: line + firstTextLine - 1, path: '', message })),
+    ...(blocks.length === 0 && faults.length === 0
+      ? [{ file, line: firstTextLine, path: '', message: 'holds no text' }]
+      : []),
+  ]
+  if (!parsed.success || all.length > 0) return { ok: false, faults: all }
+  return { ok: true, text: { facts: parsed.data, blocks, lineOf: (name) => lineOf([name]) } }
+}
+
+/** Where the value at a path begins, or the nearest one above it that exists. */
+function findOffset(document: Document, path: readonly PropertyKey[]): number {
+  for (let length = path.length; length > 0; length -= 1) {
+    const node: unknown = document.getIn(path.slice(0, length), true)
+    const range = (node as { range?: [number, number, number] } | undefined)?.range
+    if (range) return range[0]
+  }
+  return 0
+}

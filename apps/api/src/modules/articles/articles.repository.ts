@@ -1,0 +1,57 @@
+import type { ProductImage } from '@shop/contract/products'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Article } from './article-files.ts'
+
+/** What is kept of a text: what its file says, and its picture once there is one. */
+export type KeptArticle = Article & { image: ProductImage | null }
+
+type Key = Pick<Article, 'kind' | 'slug' | 'language'>
+
+function selectArticles(db: Db | Tx) {
+  return db.selectFrom('articles').select(['kind', 'slug', 'language', 'facts', 'body', 'image'])
+}
+
+/** Every text in every language. */
+export async function listArticles(db: Db | Tx): Promise<KeptArticle[]> {
+  return (await selectArticles(db).execute()) as unknown as KeptArticle[]
+}
+
+/** All stories in a language, in no order. */
+export async function listStories(db: Db, language: Article['language']) {
+  const rows = await selectArticles(db).where('kind', '=', 'story').where('language', '=', language).execute()
+  return rows as unknown as Extract<KeptArticle, { kind: 'story' }>[]
+}
+
+/** One text, if there is such a one. */
+export async function findArticle<Kind extends Article['kind']>(db: Db, key: Key & { kind: Kind }) {
+  const row = await selectArticles(db)
+    .where('kind', '=', key.kind)
+    .where('slug', '=', key.slug)
+    .where('language', '=', key.language)
+    .executeTakeFirst()
+  return row as unknown as Extract<KeptArticle, { kind: Kind }> | undefined
+}
+
+export async function upsertArticle(db: Tx, article: KeptArticle, now: Date): Promise<void> {
+  const { kind, slug, language, facts, body, image } = article
+  const columns = {
+    facts: JSON.stringify(facts),
+    body: JSON.stringify(body),
+    image: image && JSON.stringify(image),
+    updated_at: now,
+  }
+  await db
+    .insertInto('articles')
+    .values({ kind, slug, language, ...columns })
+    .onConflict((conflict) => conflict.columns(['kind', 'slug', 'language']).doUpdateSet(columns))
+    .execute()
+}
+
+export async function deleteArticle(db: Tx, { kind, slug, language }: Key): Promise<void> {
+  await db
+    .deleteFrom('articles')
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .where('language', '=', language)
+    .execute()
+}

@@ -1,0 +1,9 @@
+import * as endpoints from '@shop/contract/articles'
+import type { Route } from '../../platform/route.ts'
+import type { ArticlesService } from './articles.service.ts'
+
+export function registerArticles(route: Route, articles: ArticlesService): void {
+  route(endpoints.listStories, async ({ query }) => ({ items: await articles.listStories(query.language) }))
+  route(endpoints.getStory, ({ params, query }) => articles.getStory(params.slug, query.language))
+  route(endpoints.getPage, ({ params, query }) => articles.getPage(params.slug, query.language))
+}

@@ -1,0 +1,127 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import type { Page, Story } from '@shop/contract/articles'
+import type { ProductImage, ProductSummary } from '@shop/contract/products'
+import { AppError } from '../../platform/app-error.ts'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/database.ts'
+import type { Language } from '../../platform/language.ts'
+import { toShareUrl, type PicturesService } from '../media/pictures.service.ts'
+import type { ProductsService } from '../products/products.service.ts'
+import type { Article } from './article-files.ts'
+import * as repository from './articles.repository.ts'
+
+/** How many texts an import wrote, by what became of them; each language counts. */
+export interface ArticlesReport {
+  added: number
+  changed: number
+  removed: number
+  unchanged: number
+}
+
+/** Folder below `/uploads/` where stories have their pictures (specification, section 9). */
+const STORY_PICTURES = 'story'
+
+type StoryRow = Extract<repository.KeptArticle, { kind: 'story' }>
+
+export type ArticlesService = ReturnType<typeof createArticlesService>
+
+/** The texts of policy and information pages, and the stories of the traditions page. */
+export function createArticlesService(deps: {
+  db: Db
+  clock: Clock
+  products: Pick<ProductsService, 'listOnSaleBySlug'>
+  pictures: Pick<PicturesService, 'publish' | 'publishShare'>
+}) {
+  const { db, clock, products, pictures } = deps
+
+  async function toStories(rows: StoryRow[]): Promise<Story[]> {
+    const slugs = [...new Set(rows.flatMap(({ facts }) => facts.products))]
+    const onSale = new Map((await products.listOnSaleBySlug(slugs)).map((each) => [each.slug, each]))
+    return rows.map((row) => toStory(row, onSale))
+  }
+
+  /** The pictures of the stories that have one, by story. A story whose picture is not drawn yet has none. */
+  async function publishPictures(articles: Article[], folder: string): Promise<Map<string, ProductImage>> {
+    const images = new Map<string, ProductImage>()
+    const stories = articles.filter((article) => article.kind === 'story')
+    for (const { slug, facts } of stories.filter(({ language }) => language === 'en')) {
+      const file = join(folder, facts.image)
+      if (!(await isThere(file))) continue
+      const inChinese = stories.find((story) => story.slug === slug && story.language === 'zh')
+      const alts = { alt: facts.imageAlt, alt_zh: inChinese?.facts.imageAlt ?? facts.imageAlt }
+      images.set(slug, { ...(await pictures.publish(file, STORY_PICTURES)), ...alts })
+      await pictures.publishShare(file)
+    }
+    return images
+  }
+
+  return {
+    /** All stories in a language, in the merchant's order. */
+    async listStories(language: Language): Promise<Story[]> {
+      const rows = await repository.listStories(db, language)
+      return toStories(rows.toSorted((a, b) => a.facts.order - b.facts.order || (a.slug < b.slug ? -1 : 1)))
+    },
+
+    /** @throws ARTICLE_NOT_FOUND */
+    async getStory(slug: string, language: Language): Promise<Story> {
+      const row = await repository.findArticle(db, { kind: 'story', slug, language })
+      if (!row) throw new AppError('ARTICLE_NOT_FOUND')
+      return (await toStories([row]))[0]!
+    },
+
+    /** @throws ARTICLE_NOT_FOUND */
+    async getPage(slug: string, language: Language): Promise<Page> {
+      const row = await repository.findArticle(db, { kind: 'page', slug, language })
+      if (!row) throw new AppError('ARTICLE_NOT_FOUND')
+      return { slug, ...row.facts, body: row.body }
+    },
+
+    /**
+     * Makes the shop's texts exactly these: what is new or differs is written, what is not among them goes. Pictures of
+     * stories are looked for in `pictureFolder`.
+     */
+    async importArticles(articles: Article[], pictureFolder: string): Promise<ArticlesReport> {
+      const images = await publishPictures(articles, pictureFolder)
+      const now = clock()
+      return inTransaction(db, async (db) => {
+        const report: ArticlesReport = { added: 0, changed: 0, removed: 0, unchanged: 0 }
+        const rest = new Map((await repository.listArticles(db)).map((kept) => [toKey(kept), kept]))
+        for (const article of articles) {
+          const next: repository.KeptArticle = { ...article, image: images.get(toImageKey(article)) ?? null }
+          const kept = rest.get(toKey(article))
+          rest.delete(toKey(article))
+          if (isDeepStrictEqual(kept, next)) report.unchanged += 1
+          else {
+            await repository.upsertArticle(db, next, now)
+            report[kept ? 'changed' : 'added'] += 1
+          }
+        }
+        for (const gone of rest.values()) await repository.deleteArticle(db, gone)
+        return { ...report, removed: rest.size }
+      })
+    },
+  }
+}
+
+const toKey = ({ kind, slug, language }: Article) => `${kind}/${slug}/${language}`
+
+/** Pages have no pictures, whatever they are called. */
+const toImageKey = ({ kind, slug }: Article) => (kind === 'story' ? slug : '')
+
+async function isThere(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
+}
+
+function toStory({ slug, facts, body, image }: StoryRow, onSale: Map<string, ProductSummary>): Story {
+  const { title, lead, description, region, published, stones, sources } = facts
+  return {
+    ...{ slug, title, lead, description, region, published, stones, sources, body },
+    ...(image ? { image, share_image: toShareUrl(image.url) } : {}),
+    products: facts.products.flatMap((each) => onSale.get(each) ?? []),
+  }
+}

@@ -1,0 +1,139 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getPage, getStory, listStories, type Block } from '@shop/contract/articles'
+import { standInPictures } from '../../../test/stand-in-pictures.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { CATALOGUE_FOLDER } from '../../catalogue-folder.ts'
+import { readArticleFolder, type Article } from './article-files.ts'
+import { createArticlesService } from './articles.service.ts'
+
+const shop = await createTestApp()
+const articles = createArticlesService({
+  db: shop.db,
+  clock: shop.clock,
+  products: shop.services.products,
+  pictures: standInPictures,
+})
+
+const NO_PICTURES = '/nowhere'
+let texts: Article[] = []
+const importTexts = (changed = texts, pictures = NO_PICTURES) => articles.importArticles(changed, pictures)
+const page = (slug: string, language: 'en' | 'zh' = 'en') =>
+  shop.call(getPage, { params: { slug }, query: { language } })
+const story = (slug: string, language: 'en' | 'zh' = 'en') =>
+  shop.call(getStory, { params: { slug }, query: { language } })
+
+beforeAll(async () => {
+  const read = await readArticleFolder(CATALOGUE_FOLDER)
+  if (!read.ok) throw new Error(JSON.stringify(read.faults))
+  texts = read.articles
+})
+beforeEach(() => importTexts())
+
+describe('a page', () => {
+  test('is there in each language, English unless told', async () => {
+    expect((await page('shipping')).data).toMatchObject({ slug: 'shipping', title: 'Shipping Policy' })
+    expect((await page('shipping', 'zh')).data.title).toBe('配送政策')
+    expect((await shop.call(getPage, { params: { slug: 'shipping' } })).data.title).toBe('Shipping Policy')
+  })
+
+  test('is a tree of blocks, without any markup', async () => {
+    const { body, updated } = (await page('shipping')).data
+    expect(updated).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+    expect(body).toContainEqual({ type: 'heading', level: 2, id: 'costs-and-times', text: 'Costs and times' })
+    const table = body.find((block): block is Extract<Block, { type: 'table' }> => block.type === 'table')
+    expect(table?.head.map(([words]) => words?.text)).toEqual([
+      'Method',
+      'Where to',
+      'Price',
+      'Time from dispatch',
+    ])
+    expect(JSON.stringify(body)).toContain('{"text":"return policy","to":"/return"}')
+    expect(JSON.stringify(body)).not.toMatch(/<[a-z]|\]\(|\*\*/)
+  })
+
+  test.each(['faq-2', '', '../terms', '%2e%2e', 'TERMS', "terms'--", 'jade-in-china', 'constructor', '玉'])(
+    'that nobody wrote is not there: %j',
+    async (slug) => {
+      const answer = await page(slug || ' ')
+      expect([answer.status, answer.error.code]).toEqual([404, 'ARTICLE_NOT_FOUND'])
+      expect((await story(slug || ' ')).status).toBe(slug === 'jade-in-china' ? 200 : 404)
+    },
+  )
+
+  test('is not asked for by what cannot be a name or a language', async () => {
+    for (const slug of ['a'.repeat(121), 'terms\0'])
+      expect([slug.length, (await page(slug)).status]).toEqual([slug.length, 400])
+    const answer = await shop.app.inject('/api/v1/pages/terms?language=fr')
+    expect(answer.statusCode).toBe(400)
+  })
+})
+
+describe('the stories', () => {
+  test('come in their order, the same in each language', async () => {
+    const { items } = (await shop.call(listStories, { query: { language: 'en' } })).data
+    const inChinese = (await shop.call(listStories, { query: { language: 'zh' } })).data.items
+    expect(items[0]).toMatchObject({ slug: 'jade-in-china', title: 'Jade: The Stone Compared to a Person' })
+    expect(items.length).toBeGreaterThanOrEqual(6)
+    expect(inChinese.map(({ slug }) => slug)).toEqual(items.map(({ slug }) => slug))
+    expect(inChinese[0]!.title).not.toBe(items[0]!.title)
+    for (const { sources, body, lead } of [...items, ...inChinese])
+      expect([sources.length >= 2, body.length > 5, lead !== '']).toEqual([true, true, true])
+  })
+
+  test('bring the pieces that they speak of, as cards show them, in the order of the text', async () => {
+    const { products } = (await story('jade-in-china', 'zh')).data
+    expect(products.map(({ slug }) => slug)).toEqual([
+      'jadeite-peace-disc-pendant',
+      'nephrite-resting-rabbit',
+      'nephrite-peace-knot-bracelet',
+    ])
+  })
+
+  test('leave out a piece that is no longer sold', async () => {
+    const hide = (status: 'active' | 'inactive') =>
+      shop.db.updateTable('products').set({ status }).where('slug', '=', 'nephrite-resting-rabbit').execute()
+    await hide('inactive')
+    const { products } = (await story('jade-in-china')).data
+    await hide('active')
+    expect(products.map(({ slug }) => slug)).toEqual([
+      'jadeite-peace-disc-pendant',
+      'nephrite-peace-knot-bracelet',
+    ])
+  })
+
+  test('have a picture only when there is one, below /uploads/story/', async () => {
+    expect((await story('jade-in-china')).data).not.toHaveProperty('image')
+    const withPicture = texts.map((text) =>
+      text.kind === 'story' ? { ...text, facts: { ...text.facts, image: 'hero.webp' } } : text,
+    ) as Article[]
+    await importTexts(withPicture, `${CATALOGUE_FOLDER}/pictures`)
+    const { image } = (await story('jade-in-china')).data
+    expect(image).toMatchObject({ url: '/uploads/story/hero.webp', width: 800 })
+    expect(image!.alt).toMatch(/jade disc/)
+    expect(image!.alt_zh).toMatch(/玉/)
+  })
+})
+
+describe('an import', () => {
+  test('tells what it did, and does nothing twice', async () => {
+    expect(await importTexts()).toEqual({ added: 0, changed: 0, removed: 0, unchanged: texts.length })
+    const [first, second, ...rest] = texts
+    const changed = { ...first!, facts: { ...first!.facts, title: 'Another title' } } as Article
+    expect(await importTexts([changed, ...rest])).toEqual({
+      added: 0,
+      changed: 1,
+      removed: 1,
+      unchanged: rest.length,
+    })
+    expect((await page(first!.slug, first!.language)).data.title).toBe('Another title')
+    expect((await page(second!.slug, second!.language)).error.code).toBe('ARTICLE_NOT_FOUND')
+    expect(await importTexts()).toMatchObject({ added: 1, changed: 1, removed: 0 })
+  })
+
+  test('that fails at one text changes none', async () => {
+    const changed = { ...texts[0]!, facts: { ...texts[0]!.facts, title: 'Half' } } as Article
+    const broken = { ...texts[1]!, language: 'fr' } as unknown as Article
+    await expect(importTexts([changed, broken])).rejects.toThrow('articles_language_check')
+    expect((await page(texts[0]!.slug)).data.title).not.toBe('Half')
+  })
+})

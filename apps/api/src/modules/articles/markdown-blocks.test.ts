@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { listAnchors, toPlainBlocks, withAnchors } from './markdown-blocks.ts'
+
+const read = (markdown: string) => toPlainBlocks(markdown).blocks
+
+test('words keep their marks and links', () => {
+  expect(
+    read('See **the [terms](/terms)**, *soon*, in `cart`\nor [elsewhere](https://example.com).'),
+  ).toEqual([
+    {
+      type: 'paragraph',
+      content: [
+        { text: 'See ' },
+        { text: 'the ', mark: 'strong' },
+        { text: 'terms', mark: 'strong', to: '/terms' },
+        { text: ', ' },
+        { text: 'soon', mark: 'emphasis' },
+        { text: ', in ' },
+        { text: 'cart', mark: 'code' },
+        { text: ' or ' },
+        { text: 'elsewhere', to: 'https://example.com' },
+        { text: '.' },
+      ],
+    },
+  ])
+})
+
+test('lists, tables and quotes keep their parts', () => {
+  expect(read('1. one\n2. two\n\n| a | b |\n| - | - |\n| 1 | **2** |\n\n> said\n')).toEqual([
+    { type: 'list', ordered: true, items: [[{ text: 'one' }], [{ text: 'two' }]] },
+    {
+      type: 'table',
+      head: [[{ text: 'a' }], [{ text: 'b' }]],
+      rows: [[[{ text: '1' }], [{ text: '2', mark: 'strong' }]]],
+    },
+    { type: 'quote', paragraphs: [[{ text: 'said' }]] },
+  ])
+})
+
+test.each([
+  ['**a *b* c**', 'marks do not nest'],
+  ['## A *b*', 'plain words'],
+  ['#### deep', '"##" or "###"'],
+  ['---\n\na', '"thematicBreak"'],
+  ['```\ncode\n```', '"code"'],
+  ['a<br>b', '"html"'],
+  ['| a |\n| - |\n| 1 | 2 |', 'as many cells'],
+])('%j is refused', (markdown, message) => {
+  expect(toPlainBlocks(markdown).faults).toMatchObject([
+    { line: 1, message: expect.stringContaining(message) },
+  ])
+})
+
+test('anchors are made of the words, and no two are the same', () => {
+  const blocks = read("## Café & Tiger's eye\n\na\n\n## Same\n\nb\n\n### Same\n\nc\n\n## 玉\n\nd")
+  const anchors = listAnchors(blocks)
+  expect(anchors).toEqual(['cafe-tigers-eye', 'same', 'same-2', 'part'])
+  expect(withAnchors(blocks, anchors).filter(({ type }) => type === 'heading')).toMatchObject(
+    anchors.map((id) => ({ id })),
+  )
+})

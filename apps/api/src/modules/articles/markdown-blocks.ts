@@ -1,0 +1,150 @@
+import type { BlockContent, DefinitionContent, PhrasingContent, RootContent, Table } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmTableFromMarkdown } from 'mdast-util-gfm-table'
+import { gfmTable } from 'micromark-extension-gfm-table'
+import type { Block, Inline } from '@shop/contract/articles'
+
+/** A heading that has no anchor yet: both languages share the one that the English words give. */
+export type PlainBlock = Exclude<Block, { type: 'heading' }> | Omit<Extract<Block, { type: 'heading' }>, 'id'>
+
+/** What a text may not hold, and on which of its lines (from 1). */
+export interface MarkdownFault {
+  line: number
+  message: string
+}
+
+type Node = RootContent | BlockContent | DefinitionContent
+
+const MARKS = { strong: 'strong', emphasis: 'emphasis' } as const
+
+/** Where a link may lead: a page of the shop, a place on the same page, or elsewhere on the web. */
+const TARGET = /^(\/(?!\/)|#|https:\/\/|mailto:)/
+
+/**
+ * Turns Markdown into the contract's blocks: headings, paragraphs, lists, tables, quotes; strong, emphasised, code and
+ * linked words. Anything else (HTML, pictures, nesting) is a fault, so that no page shows half of what was written.
+ */
+export function toPlainBlocks(markdown: string): { blocks: PlainBlock[]; faults: MarkdownFault[] } {
+  const faults: MarkdownFault[] = []
+  const refuse = (node: { position?: Node['position'] }, message: string) =>
+    void faults.push({ line: node.position?.start.line ?? 1, message })
+  const root = fromMarkdown(markdown, {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  })
+  const blocks = root.children.flatMap((node) => toBlock(node, refuse))
+  return { blocks, faults }
+}
+
+type Refuse = (node: { position?: Node['position'] }, message: string) => void
+
+function toBlock(node: Node, refuse: Refuse): PlainBlock[] {
+  switch (node.type) {
+    case 'heading': {
+      const { depth: level, children } = node
+      if (level !== 2 && level !== 3) refuse(node, 'a heading begins with "##" or "###"')
+      const content = toInlines(children, refuse)
+      if (content.some(({ mark, to }) => mark ?? to)) refuse(node, 'a heading holds plain words')
+      const text = content.map((words) => words.text).join('')
+      return [{ type: 'heading', level: level === 3 ? 3 : 2, text }]
+    }
+    case 'paragraph':
+      return [{ type: 'paragraph', content: toInlines(node.children, refuse) }]
+    case 'list': {
+      const items = node.children.map((item) => toOnlyParagraph(item.children, item, refuse))
+      return [{ type: 'list', ordered: node.ordered === true, items }]
+    }
+    case 'blockquote':
+      return [
+        { type: 'quote', paragraphs: node.children.map((each) => toOnlyParagraph([each], node, refuse)) },
+      ]
+    case 'table':
+      return [toTable(node, refuse)]
+    default:
+      refuse(node, `"${node.type}" is nothing that a text may hold`)
+      return []
+  }
+}
+
+function toOnlyParagraph(
+  children: readonly Node[],
+  parent: { position?: Node['position'] },
+  refuse: Refuse,
+): Inline[] {
+  const [only, ...more] = children
+  if (only?.type === 'paragraph' && more.length === 0) return toInlines(only.children, refuse)
+  refuse(parent, 'lists and quotes hold plain paragraphs, an item one of them')
+  return []
+}
+
+function toTable({ children, position }: Table, refuse: Refuse): PlainBlock {
+  const [head = [], ...rows] = children.map((row) =>
+    row.children.map((cell) => toInlines(cell.children, refuse)),
+  )
+  if (rows.some((row) => row.length !== head.length))
+    refuse({ position }, 'each row of a table has as many cells as its head')
+  return { type: 'table', head, rows }
+}
+
+function toInlines(nodes: readonly PhrasingContent[], refuse: Refuse): Inline[] {
+  return nodes.flatMap((node): Inline[] => {
+    switch (node.type) {
+      case 'text':
+        return [{ text: toLine(node.value) }]
+      case 'inlineCode':
+        return [{ text: node.value, mark: 'code' }]
+      case 'strong':
+      case 'emphasis':
+        return toInlines(node.children, refuse).map((words) => {
+          if (words.mark) refuse(node, 'marks do not nest')
+          return { ...words, mark: MARKS[node.type] }
+        })
+      case 'link':
+        if (!TARGET.test(node.url))
+          refuse(node, `"${node.url}" is neither a path of the shop nor an https address`)
+        return toInlines(node.children, refuse).map((words) => {
+          if (words.to) refuse(node, 'links do not nest')
+          return { ...words, to: node.url }
+        })
+      default:
+        refuse(node, `"${node.type}" is nothing that words may hold`)
+        return []
+    }
+  })
+}
+
+/** A line break in the file is a space on the page. */
+function toLine(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ')
+}
+
+/** Gives each heading its anchor, out of its own words. */
+export function listAnchors(blocks: readonly PlainBlock[]): string[] {
+  const taken = new Set<string>()
+  return blocks.flatMap((block) => {
+    if (block.type !== 'heading') return []
+    const base = toAnchor(block.text)
+    let anchor = base
+    for (let number = 2; taken.has(anchor); number += 1) anchor = `${base}-${number}`
+    taken.add(anchor)
+    return [anchor]
+  })
+}
+
+function toAnchor(words: string): string {
+  const plain = words.normalize('NFKD').replace(/[\u0300-\u036f'’]/g, '')
+  return (
+    plain
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-|-$/g, '') || 'part'
+  )
+}
+
+/** The blocks with the anchors of their headings, in order. */
+export function withAnchors(blocks: readonly PlainBlock[], anchors: readonly string[]): Block[] {
+  const rest = anchors.values()
+  return blocks.map((block) =>
+    block.type === 'heading' ? { ...block, id: rest.next().value ?? 'part' } : block,
+  )
+}

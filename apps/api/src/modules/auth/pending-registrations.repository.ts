@@ -1,0 +1,24 @@
+import type { Db, Tx } from '../../platform/database.ts'
+
+/** Keeps what a registration is known by; one that is there already stays longer. */
+export async function keepRegistration(db: Db, digest: string, expiresAt: Date): Promise<void> {
+  await db
+    .insertInto('pending_registrations')
+    .values({ digest, expires_at: expiresAt })
+    .onConflict((conflict) => conflict.column('digest').doUpdateSet({ expires_at: expiresAt }))
+    .execute()
+}
+
+export async function hasRegistration(db: Db, digest: string, now: Date): Promise<boolean> {
+  const row = await db
+    .selectFrom('pending_registrations')
+    .select('digest')
+    .where('digest', '=', digest)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function deleteRegistration(db: Tx, digest: string): Promise<void> {
+  await db.deleteFrom('pending_registrations').where('digest', '=', digest).execute()
+}

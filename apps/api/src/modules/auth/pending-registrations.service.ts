@@ -1,0 +1,52 @@
+import { createHash, createHmac } from 'node:crypto'
+import { UNPROVED_ACCOUNT_DAYS } from '@shop/contract/auth'
+import { after, DAY, type Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import type { Passwords } from './passwords.service.ts'
+import * as repository from './pending-registrations.repository.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  passwords: Passwords
+  secret: string
+}
+
+const SALT_BYTES = 16
+
+export type PendingRegistrations = ReturnType<typeof createPendingRegistrations>
+
+/**
+ * Registrations whose letter was not followed yet, known by address and password together. They are remembered
+ * whether or not the address has an account, for the same time, so that signing in with what was registered is
+ * answered alike for both (decision 0014).
+ */
+export function createPendingRegistrations({ db, clock, passwords, secret }: Dependencies) {
+  /** The same for the same address and password, so that any number of registrations costs one comparison. */
+  function hash(email: string, password: string): Promise<string> {
+    const salt = createHmac('sha256', secret).update(`registration|${email.toLowerCase()}`).digest()
+    return passwords.hash(password, salt.subarray(0, SALT_BYTES))
+  }
+
+  return {
+    hash,
+
+    async remember(passwordHash: string): Promise<void> {
+      const expiresAt = after(clock(), UNPROVED_ACCOUNT_DAYS * DAY)
+      await repository.keepRegistration(db, toDigest(passwordHash), expiresAt)
+    },
+
+    /** Whether this address was registered with this password. Takes as long when it was not. */
+    async has(email: string, password: string): Promise<boolean> {
+      return repository.hasRegistration(db, toDigest(await hash(email, password)), clock())
+    },
+
+    /** After its letter was followed: from now on the account itself knows the password, or another one. */
+    forget: (db: Tx, passwordHash: string) => repository.deleteRegistration(db, toDigest(passwordHash)),
+  }
+}
+
+/** The hash would tell its salt, and by it which of two passwords belong to one address. */
+function toDigest(passwordHash: string): string {
+  return createHash('sha256').update(passwordHash).digest('base64url')
+}

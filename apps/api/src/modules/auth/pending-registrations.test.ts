@@ -1,0 +1,263 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import {
+  forgotPassword,
+  login,
+  register,
+  resendVerification,
+  resetPassword,
+  verifyEmail,
+} from '@shop/contract/auth'
+import { deleteAccount } from '@shop/contract/security'
+import { DAY, MINUTE } from '../../platform/clock.ts'
+import { PASSWORD, aShopper } from '../../../test/builders.ts'
+import { readMailedToken } from '../../../test/mailed-links.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const shop = await createTestApp()
+
+const OWNERS = 'Owners-Choice-2'
+
+/** An address, by one of the two spellings of every call. */
+interface Address {
+  email: string
+  twin: boolean
+  /** What its owner does in the middle of it, with a letter that only they can read. */
+  actAsOwner?: () => Promise<unknown>
+}
+
+const toPath = (
+  { path, twins }: { path: string; twins: readonly string[] },
+  { twin }: Pick<Address, 'twin'>,
+) => (twin ? twins[0]! : path)
+const enroll = (address: Address, password_raw: string) => {
+  const body = { email: address.email, password_raw, agree_terms: true as const }
+  return shop.call(register, { body }, { path: toPath(register, address) })
+}
+const signIn = (address: Address, password_raw: string) =>
+  shop.call(login, { body: { email: address.email, password_raw } }, { path: toPath(login, address) })
+const askFor = (endpoint: typeof forgotPassword | typeof resendVerification, address: Address) =>
+  shop.call(endpoint, { body: { email: address.email } }, { path: toPath(endpoint, address) })
+
+/** Every past that an address may have when a stranger comes. */
+const PASTS: ((address: Address) => Promise<Address>)[] = [
+  async function isUnknown(address) {
+    return address
+  },
+  async function hasAnAccount({ twin }) {
+    const { email } = await aShopper(shop)
+    async function actAsOwner() {
+      const token = await readMailedToken(shop, email, '/reset-password')
+      expect((await shop.call(resetPassword, { body: { token, password: OWNERS } })).status).toBe(200)
+    }
+    return { email, twin, actAsOwner }
+  },
+  async function isClosing({ twin }) {
+    const as = await aShopper(shop)
+    await shop.call(deleteAccount, { body: { current_password: PASSWORD } }, { as })
+    return { email: as.email, twin }
+  },
+  async function waitsForItsOwner(address) {
+    await enroll(address, OWNERS)
+    const token = await readMailedToken(shop, address.email, '/verify-email')
+    async function actAsOwner() {
+      expect((await shop.call(verifyEmail, { query: { token } })).status).toBe(200)
+      expect((await signIn(address, OWNERS)).status).toBe(200)
+    }
+    return { ...address, actAsOwner }
+  },
+  async function isForgottenByItsOwner(address) {
+    await enroll(address, OWNERS)
+    return address
+  },
+  async function isProvedAMomentAgo(address) {
+    await enroll(address, OWNERS)
+    const token = await readMailedToken(shop, address.email, '/verify-email')
+    await shop.call(verifyEmail, { query: { token } })
+    return address
+  },
+]
+
+type Try = (address: Address) => Promise<{ status: number; headers: object; text: string }>
+
+const registering =
+  (password: string): Try =>
+  (address) =>
+    enroll(address, password)
+const signingIn =
+  (password: string): Try =>
+  (address) =>
+    signIn(address, password)
+const asking =
+  (endpoint: typeof forgotPassword | typeof resendVerification): Try =>
+  (address) =>
+    askFor(endpoint, address)
+
+async function pass(days: number): Promise<void> {
+  shop.clock.advance(days * DAY)
+  await shop.services.privacy.purge()
+  await shop.services.unproved.removeForgotten()
+  await shop.services.privacy.eraseDue()
+}
+
+const [FIRST, SECOND, THIRD] = ['A-Stranger-Chose-5', 'A-Stranger-Chose-6', 'A-Stranger-Chose-7']
+
+/** What a stranger can try without reading letters, one after the other, and what everybody is answered. */
+const TRIES: { what: string; attempt: Try; answer: string; before?: (all: Address[]) => Promise<unknown> }[] =
+  [
+    { what: 'a password that nobody registered', attempt: signingIn(FIRST), answer: 'INVALID_CREDENTIALS' },
+    { what: 'a registration', attempt: registering(FIRST), answer: 'registered' },
+    { what: 'the registered password', attempt: signingIn(FIRST), answer: 'EMAIL_NOT_VERIFIED' },
+    { what: 'another password', attempt: signingIn(SECOND), answer: 'INVALID_CREDENTIALS' },
+    { what: 'a second registration', attempt: registering(SECOND), answer: 'registered' },
+    { what: 'the password of the second', attempt: signingIn(SECOND), answer: 'EMAIL_NOT_VERIFIED' },
+    { what: 'still the password of the first', attempt: signingIn(FIRST), answer: 'EMAIL_NOT_VERIFIED' },
+    { what: 'the first registration once more', attempt: registering(FIRST), answer: 'registered' },
+    { what: 'the letter once more', attempt: asking(resendVerification), answer: 'done' },
+    { what: 'another password by letter', attempt: asking(forgotPassword), answer: 'done' },
+    { what: 'a password after all these letters', attempt: signingIn(FIRST), answer: 'EMAIL_NOT_VERIFIED' },
+    {
+      what: 'a password after the owner followed a letter',
+      before: (all) => Promise.all(all.map(async ({ actAsOwner }) => actAsOwner?.())),
+      attempt: signingIn(FIRST),
+      answer: 'EMAIL_NOT_VERIFIED',
+    },
+    { what: 'the other password after that', attempt: signingIn(SECOND), answer: 'EMAIL_NOT_VERIFIED' },
+    {
+      what: 'a password after a day, when every link has ended',
+      before: () => pass(1 + 1 / 24),
+      attempt: signingIn(FIRST),
+      answer: 'EMAIL_NOT_VERIFIED',
+    },
+    { what: 'the letter after a day', attempt: asking(resendVerification), answer: 'done' },
+    { what: 'a third registration', attempt: registering(THIRD), answer: 'registered' },
+    { what: 'the password of the third', attempt: signingIn(THIRD), answer: 'EMAIL_NOT_VERIFIED' },
+    {
+      what: 'the first password after seven days',
+      before: () => pass(6),
+      attempt: signingIn(FIRST),
+      answer: 'INVALID_CREDENTIALS',
+    },
+    { what: 'the third password, not that old', attempt: signingIn(THIRD), answer: 'EMAIL_NOT_VERIFIED' },
+    {
+      what: 'the third password after its seven days',
+      before: () => pass(2),
+      attempt: signingIn(THIRD),
+      answer: 'INVALID_CREDENTIALS',
+    },
+    { what: 'a registration of what is there now', attempt: registering(FIRST), answer: 'registered' },
+    { what: 'its password', attempt: signingIn(FIRST), answer: 'EMAIL_NOT_VERIFIED' },
+  ]
+
+describe('whatever is behind an address, and by both spellings, a stranger who tries', () => {
+  const addresses: Address[] = []
+
+  beforeAll(async () => {
+    for (const twin of [false, true]) {
+      for (const past of PASTS) {
+        addresses.push(await past({ email: `${past.name}.${twin}@example.com`.toLowerCase(), twin }))
+      }
+    }
+    await shop.runJobs()
+    shop.clock.advance(2 * MINUTE)
+  })
+
+  test.each(TRIES)('$what is answered alike', async ({ before, attempt, answer }) => {
+    await before?.(addresses)
+    const answers = await Promise.all(
+      addresses.map(async (address) => toComparable(await attempt(address), address)),
+    )
+    await shop.runJobs()
+    expect([...new Set(answers)]).toEqual([expect.stringContaining(toSign(answer))])
+  })
+})
+
+/** All of an answer but for what every one has of its own. */
+function toComparable(
+  { status, headers, text }: { status: number; headers: object; text: string },
+  { email }: Address,
+) {
+  const own = /"(token|refreshToken|user_id|created_at)":"[^"]*"/g
+  return `${status} ${Object.keys(headers).join()} ${text.replaceAll(email, '').replace(own, '"$1":""')}`
+}
+
+function toSign(expected: string): string {
+  if (expected === 'registered') return '"user_id":""'
+  return expected === 'done' ? '{"success":true,"data":{}}' : `"code":"${expected}"`
+}
+
+test('a refused sign-in compares and hashes once each, whatever is behind the address', async () => {
+  const known = await aShopper(shop)
+  const unproved = await aShopper(shop, { verified: false })
+  const registered = { email: 'counted@example.com', twin: false }
+  await enroll(registered, OWNERS)
+  const { passwords } = shop.services
+  const [compare, hash] = [vi.spyOn(passwords, 'matches'), vi.spyOn(passwords, 'hash')]
+  const tries: [string, string][] = [
+    ['no-one@example.com', OWNERS],
+    [known.email, OWNERS],
+    [unproved.email, OWNERS],
+    [unproved.email, PASSWORD],
+    [registered.email, OWNERS],
+    [registered.email, PASSWORD],
+  ]
+  for (const [email, password] of tries) {
+    compare.mockClear()
+    hash.mockClear()
+    await signIn({ email, twin: false }, password)
+    expect([email, compare.mock.calls.length, hash.mock.calls.length]).toEqual([email, 1, 1])
+  }
+  vi.restoreAllMocks()
+})
+
+test('what was registered for an address that has its account never opens it', async () => {
+  const { email } = await aShopper(shop)
+  const address = { email, twin: false }
+  await enroll(address, 'A-Stranger-Chose-5')
+  await shop.runJobs()
+  shop.clock.advance(2 * MINUTE)
+  await askFor(resendVerification, address)
+  await expect(readMailedToken(shop, email, '/verify-email')).rejects.toThrow('No letter')
+  expect((await signIn(address, 'A-Stranger-Chose-5')).error.code).toBe('EMAIL_NOT_VERIFIED')
+  expect((await signIn(address, PASSWORD)).status).toBe(200)
+})
+
+test('a registration that its owner proved is forgotten: a later wrong password is just wrong', async () => {
+  const address = { email: 'proved-and-changed@example.com', twin: false }
+  await enroll(address, OWNERS)
+  const token = await readMailedToken(shop, address.email, '/verify-email')
+  await shop.call(verifyEmail, { query: { token } })
+  shop.clock.advance(2 * MINUTE)
+  await askFor(forgotPassword, address)
+  const resetToken = await readMailedToken(shop, address.email, '/reset-password')
+  await shop.call(resetPassword, { body: { token: resetToken, password: 'Quiet-River-12' } })
+  expect((await signIn(address, OWNERS)).error.code).toBe('INVALID_CREDENTIALS')
+})
+
+test('the letter once more never brings a stranger’s password, long after several registrations met', async () => {
+  const address = { email: 'met-long-ago@example.com', twin: false }
+  await enroll(address, 'A-Stranger-Chose-5')
+  shop.clock.advance(2 * MINUTE)
+  await enroll(address, OWNERS)
+  await shop.runJobs()
+  shop.clock.advance(2 * DAY)
+  await shop.services.privacy.purge()
+  await askFor(resendVerification, address)
+  const token = await readMailedToken(shop, address.email, '/reset-password')
+  expect((await shop.call(resetPassword, { body: { token, password: OWNERS } })).status).toBe(200)
+  expect((await signIn(address, 'A-Stranger-Chose-5')).error).toBeDefined()
+  expect((await signIn(address, OWNERS)).status).toBe(200)
+})
+
+test('registering twice with one password is one registration: the letter once more proves the address', async () => {
+  const address = { email: 'impatient@example.com', twin: false }
+  await enroll(address, OWNERS)
+  shop.clock.advance(2 * MINUTE)
+  await enroll(address, OWNERS)
+  await shop.runJobs()
+  shop.clock.advance(2 * DAY)
+  await shop.services.privacy.purge()
+  await askFor(resendVerification, address)
+  const token = await readMailedToken(shop, address.email, '/verify-email')
+  expect((await shop.call(verifyEmail, { query: { token } })).status).toBe(200)
+  expect((await signIn(address, OWNERS)).status).toBe(200)
+})

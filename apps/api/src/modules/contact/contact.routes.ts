@@ -1,0 +1,7 @@
+import { sendContactMessage } from '@shop/contract/contact'
+import type { Route } from '../../platform/route.ts'
+import type { ContactService } from './contact.service.ts'
+
+export function registerContact(route: Route, contact: ContactService): void {
+  route(sendContactMessage, ({ user, body }) => contact.send(body, user?.userId))
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto'
+import type { sendContactMessage } from '@shop/contract/contact'
+import type { Data, Received } from '@shop/contract/endpoint'
+import { SECOND } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/database.ts'
+import type { Events } from '../../platform/events.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
+import type { MailService } from '../mail/mail.service.ts'
+import type { UsersService } from '../users/users.service.ts'
+
+interface Dependencies {
+  db: Db
+  events: Events
+  limits: RateLimits
+  users: UsersService
+  mail: MailService
+  publicUrl: string
+  /** The merchant's mailbox. */
+  contactEmail: string
+}
+
+type Message = Received<typeof sendContactMessage, 'body'>
+type Outcome = Data<typeof sendContactMessage>
+
+/** Nobody types a name, an address and a message in less. */
+const MIN_OPEN_MS = 2 * SECOND
+
+export type ContactService = ReturnType<typeof createContactService>
+
+/** What visitors and shoppers write to the merchant: it becomes two letters, and is kept nowhere else. */
+export function createContactService(deps: Dependencies) {
+  const { db, events, limits, users, mail, publicUrl, contactEmail } = deps
+
+  /**
+   * Writes the letter to the merchant and the receipt. A repeat of the same message writes nothing; what a machine
+   * filled in is dropped, with the same answer, so that it learns nothing (decision 0030).
+   */
+  async function send(message: Message, userId: string | undefined): Promise<Outcome> {
+    if (!userId && isFromMachine(message)) {
+      events.emit('contact_message_dropped')
+      return { receipt: true }
+    }
+    const effect = toEffect(message)
+    if (await mail.isPosted(`contact_message:${effect}`)) return findOutcome(effect)
+    const user = userId ? await users.findById(userId) : undefined
+    const isProved = user?.email.toLowerCase() === message.email.toLowerCase()
+    const hasReceipt = await mayWriteTo(message.email, isProved)
+    await post(message, userId, { effect, isProved, hasReceipt })
+    events.emit('contact_message_sent', { topic: message.topic, language: message.language })
+    return { receipt: hasReceipt }
+  }
+
+  async function findOutcome(effect: string): Promise<Outcome> {
+    return { receipt: await mail.isPosted(`contact_receipt:${effect}`) }
+  }
+
+  async function post(
+    message: Message,
+    userId: string | undefined,
+    { effect, isProved, hasReceipt }: { effect: string; isProved: boolean; hasReceipt: boolean },
+  ): Promise<void> {
+    const { name, email, topic, order_number: orderNumber, language } = message
+    const about = { topic, ...(orderNumber ? { orderNumber } : {}) }
+    await inTransaction(db, async (db) => {
+      await mail.post(db, {
+        effectKey: `contact_message:${effect}`,
+        userId,
+        recipient: contactEmail,
+        language,
+        template: 'contact_message',
+        data: {
+          ...about,
+          ...{ name, email, message: message.message, isProved },
+          link: `${publicUrl}${message.product ? `/product/${message.product}` : '/contact'}`,
+        },
+      })
+      if (!hasReceipt) return
+      await mail.post(db, {
+        effectKey: `contact_receipt:${effect}`,
+        userId,
+        recipient: email,
+        language,
+        template: 'contact_receipt',
+        data: { ...about, contactEmail, link: `${publicUrl}/contact#questions` },
+      })
+    })
+  }
+
+  /**
+   * Anybody can type anybody's address: past a few receipts it gets no more, nor do strangers past many, and the merchant
+   * gets the message all the same.
+   */
+  async function mayWriteTo(email: string, isProved: boolean): Promise<boolean> {
+    try {
+      await limits.consume('mail-address', `contact|${toMailbox(email)}`)
+      // Last, so that a single address cannot use up what is there for all.
+      if (!isProved) await limits.consume('contact-receipt', 'all')
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  return { send }
+}
+
+function isFromMachine({ blank, open_ms: openMs }: Message): boolean {
+  return blank !== '' || openMs < MIN_OPEN_MS
+}
+
+/** The address without what many hosts let people add behind a plus: `mei+shop@example.com` reaches mei@example.com. */
+function toMailbox(email: string): string {
+  return email.toLowerCase().replace(/\+.*@/, '@')
+}
+
+/** Names a message without telling what is in it. Other words under the same id are another message. */
+function toEffect({ open_ms: _, ...message }: Message): string {
+  return createHash('sha256').update(JSON.stringify(message)).digest('base64url')
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { CONTACT_MESSAGE_LENGTH, sendContactMessage, type ContactBody } from '@shop/contract/contact'
+import { ORDER_NUMBER_FORMAT } from '@shop/contract/orders'
+import { exportMyData } from '@shop/contract/security'
+import { aShopper } from '../../../test/builders.ts'
+import type { CallOptions } from '../../../test/call.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { createOrderNumber } from '../../platform/ids.ts'
+
+const MERCHANT = 'shop@localhost'
+
+let count = 0
+/** A message of somebody nobody has seen before. */
+function aMessage(extra: Partial<ContactBody> = {}): ContactBody {
+  count += 1
+  return {
+    message_id: randomUUID(),
+    name: 'Mei Lin',
+    email: `mei-${count}@example.com`,
+    topic: 'product',
+    message: `Is the clasp of number ${count} made of silver?`,
+    language: 'en',
+    open_ms: 20_000,
+    ...extra,
+  }
+}
+
+describe('a message', async () => {
+  const shop = await createTestApp()
+  const send = (body: ContactBody, options?: CallOptions) => shop.call(sendContactMessage, { body }, options)
+  const readLetters = async (marks: string) => {
+    await shop.runJobs()
+    return shop.outbox.filter(
+      ({ to, text, subject }) => to === MERCHANT && `${subject}${text}`.includes(marks),
+    )
+  }
+  const readRows = () => shop.db.selectFrom('mail_messages').selectAll().orderBy('id').execute()
+
+  test('reaches the merchant, who answers it by answering the letter', async () => {
+    const body = aMessage({
+      topic: 'order',
+      order_number: 'sy261120abcdef',
+      message: 'Where is it?\n\nIt has been a week.',
+    })
+    expect((await send(body)).data).toEqual({ receipt: true })
+    const [letter, ...more] = await readLetters(body.email)
+    expect(more).toEqual([])
+    expect(letter).toMatchObject({
+      replyTo: body.email,
+      isFromPerson: true,
+      subject: 'Message: An order or its delivery (SY261120ABCDEF)',
+    })
+    for (const line of ['Where is it?', 'It has been a week.', 'Nobody has proved the name and address']) {
+      expect(letter!.text).toContain(line)
+      expect(letter!.html).toContain(line)
+    }
+  })
+
+  test.each([
+    ['en', 'We have received your message', 'within 2 working days'],
+    ['zh', '我们已收到您的来信', '2 个工作日内'],
+  ] as const)('is receipted in the language of the page (%s)', async (language, subject, promise) => {
+    const body = aMessage({ language, order_number: 'SY261120ABCDEF' })
+    await send(body)
+    const receipts = await shop.readMail(body.email)
+    expect(receipts).toMatchObject([{ subject, replyTo: MERCHANT }])
+    expect(receipts[0]).not.toHaveProperty('isFromPerson')
+    for (const words of [promise, 'SY261120ABCDEF', MERCHANT, 'https://shop.example/contact#questions']) {
+      expect(receipts[0]!.text).toContain(words)
+    }
+  })
+
+  test('cannot make the shop send somebody’s words to somebody else', async () => {
+    const words = 'Win a prize at https://evil.example'
+    const body = aMessage({ name: words, message: words })
+    await send(body)
+    const [receipt] = await shop.readMail(body.email)
+    expect(JSON.stringify(receipt)).not.toMatch(/prize|evil/)
+    expect((await readLetters(body.email))[0]!.text).toContain(words)
+  })
+
+  test('names the page of the piece that it is about', async () => {
+    const body = aMessage({ product: 'amethyst-still-water-bracelet' })
+    await send(body)
+    const [letter] = await readLetters(body.email)
+    expect(letter!.text).toContain('https://shop.example/product/amethyst-still-water-bracelet')
+  })
+
+  test('that is sent again is the same message, however often and however much at once', async () => {
+    const body = aMessage()
+    await Promise.all([send(body), send(body), send({ ...body, open_ms: 31_000 })])
+    expect((await send(body)).data).toEqual({ receipt: true })
+    expect(await readLetters(body.email)).toHaveLength(1)
+    expect(await shop.readMail(body.email)).toHaveLength(1)
+    await send({ ...body, message: 'And is the thread made of silk?' })
+    expect(await readLetters(body.email)).toHaveLength(2)
+  })
+
+  test('leaves nothing of a visitor in the shop once its letters are sent', async () => {
+    const body = aMessage({ name: 'Quillfeather' })
+    await send(body)
+    const isAbout = (row: object) => /Quillfeather|mei-\d+@/.test(JSON.stringify(row))
+    expect((await readRows()).filter(isAbout)).toHaveLength(2)
+    await shop.runJobs()
+    expect((await readRows()).filter(isAbout)).toEqual([])
+    expect(JSON.stringify(shop.lines)).not.toMatch(/Quillfeather|mei-\d+@/)
+  })
+
+  test('of a shopper says whether the address is that of the account, and belongs to the account', async () => {
+    const as = await aShopper(shop)
+    const mine = aMessage({ email: as.email.toUpperCase() })
+    const other = aMessage()
+    await send(mine, { as })
+    await send(other, { as })
+    expect((await readLetters(mine.email))[0]!.text).toContain('is that of the account')
+    expect((await readLetters(other.email))[0]!.text).toContain('Nobody has proved')
+    const { data } = await shop.call(exportMyData, {}, { as })
+    expect(data.tables['mail_messages']!.map(({ template }) => template).toSorted()).toEqual([
+      ...['contact_message', 'contact_message', 'contact_receipt', 'contact_receipt'],
+    ])
+  })
+
+  test('of a session that has ended is refused, so that nobody is taken for a stranger', async () => {
+    const { error } = await send(aMessage(), { headers: { authorization: 'Bearer nonsense' } })
+    expect(error.code).toBe('UNAUTHENTICATED')
+  })
+
+  test.each<[string, Partial<ContactBody>]>([
+    ['fills in what people do not see', { blank: 'https://evil.example' }],
+    ['needs no time for it', { open_ms: 1_999 }],
+  ])('of a machine that %s is dropped, and the machine learns nothing', async (_, extra) => {
+    const body = aMessage(extra)
+    const before = shop.outbox.length
+    expect((await send(body)).data).toEqual({ receipt: true })
+    await shop.runJobs()
+    expect(shop.outbox).toHaveLength(before)
+    expect(shop.lines.at(-1)).toMatchObject({ msg: 'contact_message_dropped' })
+  })
+
+  test('of a shopper is never taken for a machine’s', async () => {
+    const as = await aShopper(shop)
+    const body = aMessage({ open_ms: 0, blank: 'filled in by a password manager' })
+    await send(body, { as })
+    expect(await readLetters(body.email)).toHaveLength(1)
+  })
+
+  test.each<[string, Partial<Record<keyof ContactBody, unknown>>]>([
+    ['name', { name: ' ' }],
+    ['name', { name: 'x'.repeat(81) }],
+    ['name', { name: 'Mei\r\nBcc: everybody@example.com' }],
+    ['name', { name: 'Mei\u2028Bcc: everybody@example.com' }],
+    ['email', { email: 'mei' }],
+    ['email', { email: 'mei@example.com\nBcc: everybody@example.com' }],
+    ['email', { email: 'mei@example.com,everybody@example.com' }],
+    ['email', { email: '<mei@example.com>' }],
+    ['topic', { topic: 'gossip' }],
+    ['order_number', { order_number: '12345' }],
+    ['order_number', { order_number: 'SY261120ABCDEI' }],
+    ['product', { product: '../../evil' }],
+    ['message', { message: 'Too short' }],
+    ['message', { message: ' '.repeat(50) }],
+    ['message', { message: 'x'.repeat(CONTACT_MESSAGE_LENGTH.max + 1) }],
+    ['message', { message: 'A bell \u0007 rings in here' }],
+    ['language', { language: 'fr' }],
+    ['message_id', { message_id: 'again' }],
+    ['open_ms', { open_ms: -1 }],
+    ['priority', { priority: 'high' } as never],
+  ])('with a wrong %s is refused (%j)', async (field, extra) => {
+    const { error } = await send(aMessage(extra as never))
+    expect(error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: field }] })
+  })
+
+  test('takes every order number that the shop makes, and an empty field for none', async () => {
+    for (let i = 0; i < 200; i += 1) expect(createOrderNumber(shop.clock())).toMatch(ORDER_NUMBER_FORMAT)
+    expect((await send(aMessage({ order_number: '', product: '' }))).status).toBe(200)
+  })
+})
+
+describe('somebody who writes very often', async () => {
+  const shop = await createTestApp({ rateLimits: true })
+  let hours = 0
+  // The counters live by the real clock; it stands still here, so that a slow machine changes nothing. Each test has an
+  // hour of its own.
+  beforeEach(() => {
+    hours += 2
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hours * 60 * 60_000 })
+  })
+  afterEach(() => void vi.useRealTimers())
+  const send = (body: ContactBody, network: string) => shop.call(sendContactMessage, { body }, { network })
+
+  test('sends twenty messages an hour from one network', async () => {
+    for (let i = 0; i < 20; i += 1) expect((await send(aMessage(), '198.51.100.1')).status).toBe(200)
+    const refused = await send(aMessage(), '198.51.100.1')
+    expect(refused.error.code).toBe('RATE_LIMITED')
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expect((await send(aMessage(), '198.51.100.2')).status).toBe(200)
+  })
+
+  test('brings three receipts an hour to one address, from however many networks, and never loses a message', async () => {
+    const email = 'Flooded@example.com'
+    const receipts: boolean[] = []
+    for (let i = 0; i < 5; i += 1) {
+      const body = aMessage({ email: i % 2 ? email.toLowerCase() : email })
+      receipts.push((await send(body, `198.51.101.${i}`)).data.receipt)
+      // A repeat counts for nothing and is answered as before.
+      receipts.push((await send(body, `198.51.102.${i}`)).data.receipt)
+    }
+    expect(receipts).toEqual([...Array<boolean>(6).fill(true), ...Array<boolean>(4).fill(false)])
+    await shop.runJobs()
+    const isReceipt = ({ to }: { to: string }) => to.toLowerCase() === email.toLowerCase()
+    expect(shop.outbox.filter(isReceipt)).toHaveLength(3)
+    const isLetter = ({ replyTo }: { replyTo?: string }) => replyTo?.toLowerCase() === email.toLowerCase()
+    expect(shop.outbox.filter(isLetter)).toHaveLength(5)
+  })
+
+  test('gets no more receipts by what can be added to an address', async () => {
+    const additions = ['', '+a', '+B', '+c+d', '+']
+    const receipts: boolean[] = []
+    for (const [i, addition] of additions.entries()) {
+      const body = aMessage({ email: `Added${addition}@example.com` })
+      receipts.push((await send(body, `198.51.103.${i}`)).data.receipt)
+    }
+    expect(receipts).toEqual([true, true, true, false, false])
+    expect((await send(aMessage({ email: 'another+a@example.com' }), '198.51.103.9')).data.receipt).toBe(true)
+  })
+
+  test('brings sixty receipts an hour to strangers in all; every message arrives, and shoppers keep theirs', async () => {
+    const as = await aShopper(shop)
+    const receipts: boolean[] = []
+    for (let i = 0; i < 62; i += 1) receipts.push((await send(aMessage(), `198.51.104.${i}`)).data.receipt)
+    expect(receipts).toEqual([...Array<boolean>(60).fill(true), false, false])
+    const unreceipted = `mei-${count}@example.com`
+    expect(await shop.readMail(unreceipted)).toEqual([])
+    expect(shop.outbox.filter(({ replyTo }) => replyTo === unreceipted)).toHaveLength(1)
+    const sendAs = (email: string) =>
+      shop.call(sendContactMessage, { body: aMessage({ email }) }, { as, network: '198.51.105.1' })
+    expect((await sendAs(as.email)).data.receipt).toBe(true)
+    expect((await sendAs('somebody-else@example.com')).data.receipt).toBe(false)
+  })
+})

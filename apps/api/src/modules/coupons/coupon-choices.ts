@@ -1,0 +1,108 @@
+import {
+  findProblem,
+  sum,
+  toDiscount,
+  type CouponDiscount,
+  type CouponProblem,
+  type CouponTerms,
+  type GoodsLine,
+} from './coupon-discount.ts'
+
+/** A cart that coupons are tried on. */
+export interface CouponCart {
+  lines: readonly GoodsLine[]
+  /** What an order of goods of this worth costs with a discount, shipping included; in fen. */
+  toTotalFen: (goodsFen: number, discount: CouponDiscount) => number
+}
+
+/** What a coupon does for a cart: it takes something off, and the order costs `savedFen` less; or it does not count. */
+export type Verdict = { discount: CouponDiscount; savedFen: number } | { problem: CouponProblem }
+
+/** A coupon that the shopper holds, or could claim; then `claimId` is undefined. */
+export interface Offer<Coupon extends CouponTerms & { code: string }> {
+  coupon: Coupon
+  claimId: string | undefined
+}
+
+/** A coupon that comes into reach with goods of `missingFen` more. */
+export interface NextOffer<Coupon extends CouponTerms & { code: string }> extends Offer<Coupon> {
+  missingFen: number
+  savedFen: number
+}
+
+const NOTHING: CouponDiscount = { goodsFen: 0, lineFen: [], shippingFen: 0 }
+
+/**
+ * Tries a coupon on a cart. One that makes the order no cheaper does not count: a discount can cost the free shipping
+ * that it was reached with.
+ */
+export function judge(coupon: CouponTerms, cart: CouponCart, now: Date): Verdict {
+  const problem = findProblem(coupon, cart.lines, now)
+  if (problem) return { problem }
+  const discount = toDiscount(coupon, cart.lines)
+  const goodsFen = sum(cart.lines.map(({ amountFen }) => amountFen))
+  const savedFen = cart.toTotalFen(goodsFen, NOTHING) - cart.toTotalFen(goodsFen, discount)
+  return savedFen > 0 ? { discount, savedFen } : { problem: { reason: 'no_saving' } }
+}
+
+/**
+ * All offers with their verdicts: first those that save something, the best at the top (of two that save the same, the
+ * one that ends first, then the one that is held); then held ones that do not count, the one that misses least at the
+ * top. What does not count and is not even claimed is left out.
+ */
+export function rank<Coupon extends CouponTerms & { code: string }>(
+  offers: readonly Offer<Coupon>[],
+  cart: CouponCart,
+  now: Date,
+): (Offer<Coupon> & { verdict: Verdict })[] {
+  return offers
+    .map((offer) => ({ ...offer, verdict: judge(offer.coupon, cart, now) }))
+    .filter(({ verdict, claimId }) => 'discount' in verdict || claimId !== undefined)
+    .toSorted(
+      (a, b) => toSavedFen(b.verdict) - toSavedFen(a.verdict) || toMissing(a) - toMissing(b) || byEnd(a, b),
+    )
+}
+
+/**
+ * The offer that is worth reaching: with goods of what it misses it would save more than any other that counts then.
+ * Of several, the one that misses least.
+ */
+export function findNext<Coupon extends CouponTerms & { code: string }>(
+  offers: readonly Offer<Coupon>[],
+  cart: CouponCart,
+  now: Date,
+): NextOffer<Coupon> | undefined {
+  const found = offers.flatMap((offer) => {
+    const { category } = offer.coupon
+    const problem = findProblem(offer.coupon, cart.lines, now)
+    if (problem?.reason !== 'min_spend') return []
+    const { missingFen } = problem
+    const reached = {
+      ...cart,
+      lines: [...cart.lines, { category: category ?? cart.lines[0]!.category, amountFen: missingFen }],
+    }
+    const toSaving = ({ coupon }: Offer<Coupon>) => toSavedFen(judge(coupon, reached, now))
+    const savedFen = toSaving(offer)
+    const others = offers.filter(({ coupon }) => coupon !== offer.coupon)
+    return others.every((other) => toSaving(other) < savedFen) ? [{ ...offer, missingFen, savedFen }] : []
+  })
+  return found.toSorted((a, b) => a.missingFen - b.missingFen || b.savedFen - a.savedFen || byEnd(a, b))[0]
+}
+
+function toSavedFen(verdict: Verdict): number {
+  return 'discount' in verdict ? verdict.savedFen : 0
+}
+
+/** Sorts what does not count: what misses an amount, by it; then everything else. */
+function toMissing({ verdict }: { verdict: Verdict }): number {
+  if ('discount' in verdict) return 0
+  return verdict.problem.reason === 'min_spend' ? verdict.problem.missingFen : Number.MAX_SAFE_INTEGER
+}
+
+function byEnd(a: Offer<CouponTerms & { code: string }>, b: Offer<CouponTerms & { code: string }>): number {
+  return (
+    a.coupon.ends_at.getTime() - b.coupon.ends_at.getTime() ||
+    Number(a.claimId === undefined) - Number(b.claimId === undefined) ||
+    (a.coupon.code < b.coupon.code ? -1 : 1)
+  )
+}

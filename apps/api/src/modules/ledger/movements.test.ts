@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { ACCOUNTS } from './accounts.ts'
+import type { Movement } from './movement.ts'
+import { orderCancelled, orderPaid, orderPlaced, orderPointsChanged } from './order-movements.ts'
+import {
+  paymentCharged,
+  refundPromised,
+  refundReturned,
+  refundSent,
+  refundWithdrawn,
+} from './payment-movements.ts'
+
+/** ¥200.00 of goods and ¥12.00 of delivery, less ¥32.00 for a coupon that takes off both. */
+const order = {
+  ...{ id: 'order', version: 1 },
+  ...{ subtotal_fen: 20_000, discount_fen: 2_000, shipping_fen: 200, total_fen: 18_200 },
+}
+const facts = {
+  ...{ order, savedFen: 3_000, hasCoupon: true },
+  lines: [
+    { productId: 'jade', size: '16', quantity: 2 },
+    { productId: 'quartz', size: '', quantity: 1 },
+  ],
+}
+const card = { id: 'payment', order_id: 'order', provider: 'stripe' } as const
+const wallet = { ...card, provider: 'paypal' } as const
+const yuan = { currency: 'CNY', amountMinor: 18_200, amountFen: 18_200 }
+const dollars = { currency: 'USD', amountMinor: 2_528, amountFen: 18_200 }
+const paid = { ...facts, wasCancelled: false, points: 18 }
+const withdrawn = { isWithdrawn: true, points: 18 }
+
+const LIVES: Record<string, Movement[]> = {
+  'cancelled unpaid': [orderPlaced(facts), orderCancelled({ ...facts, wasPaid: false, points: 0 })],
+  'paid by card, cancelled and refunded': [
+    orderPlaced(facts),
+    orderPaid(paid),
+    paymentCharged(card, yuan, true),
+    orderCancelled({ ...facts, wasPaid: true, points: -18 }),
+    refundPromised(card, 'refund', 18_200),
+    refundSent(card, 'refund', yuan, 0),
+  ],
+  'paid by wallet, refunded, and the refund came back and was withdrawn': [
+    orderPlaced(facts),
+    orderPaid(paid),
+    paymentCharged(wallet, dollars, true),
+    refundPromised(wallet, 'refund', 18_200),
+    refundSent(wallet, 'refund', dollars, -18),
+    refundReturned(wallet, 'refund', dollars, withdrawn),
+  ],
+  'paid anew after it was cancelled': [
+    orderPlaced(facts),
+    orderCancelled({ ...facts, wasPaid: false, points: 0 }),
+    orderPaid({ ...paid, wasCancelled: true }),
+    paymentCharged(card, yuan, true),
+  ],
+  'a surplus that went back': [
+    paymentCharged(wallet, dollars, false),
+    refundSent(wallet, 'refund', dollars, 0),
+  ],
+  'a refund that never went': [
+    refundPromised(card, 'refund', 500),
+    refundWithdrawn(card, 'refund', 500),
+    orderPointsChanged(order, -3),
+    orderPointsChanged(order, 3),
+  ],
+}
+
+/** What each account holds after these movements; accounts that hold nothing are left out. */
+function toBalances(movements: readonly Movement[]): Record<string, number> {
+  const balances = new Map<string, number>()
+  for (const { from, to, unit, amount } of movements.flatMap(({ transfers }) => transfers)) {
+    balances.set(`${from} ${unit}`, (balances.get(`${from} ${unit}`) ?? 0) - amount)
+    balances.set(`${to} ${unit}`, (balances.get(`${to} ${unit}`) ?? 0) + amount)
+  }
+  return Object.fromEntries([...balances].filter(([, amount]) => amount !== 0))
+}
+
+const all = Object.values(LIVES)
+  .flat()
+  .flatMap(({ transfers }) => transfers)
+const toKind = (account: string) => account.split(':')[0] as keyof typeof ACCOUNTS
+
+describe('every movement', () => {
+  test('takes whole amounts above zero from one account and gives them to another', () => {
+    expect(all.filter(({ amount }) => !Number.isSafeInteger(amount) || amount <= 0)).toEqual([])
+    expect(all.filter(({ from, to }) => from === to)).toEqual([])
+  })
+
+  test('moves between accounts of the chart, in their unit, and leaves none of them unused', () => {
+    const used = new Set(all.flatMap(({ from, to }) => [toKind(from), toKind(to)]))
+    expect([...used].sort()).toEqual(Object.keys(ACCOUNTS).sort())
+    for (const { from, to, unit } of all) {
+      const kind = /^[A-Z]{3}$/.test(unit) ? 'money' : unit
+      expect([ACCOUNTS[toKind(from)].unit, ACCOUNTS[toKind(to)].unit]).toEqual([kind, kind])
+    }
+  })
+
+  test('has one name for each order’s version, payment and refund', () => {
+    const names = LIVES['paid by card, cancelled and refunded']!.map(({ name }) => name)
+    expect(names).toEqual([
+      ...['order:order:1', 'order:order:1', 'payment:payment:charged', 'order:order:1'],
+      ...['refund:refund:promised', 'refund:refund:sent'],
+    ])
+  })
+})
+
+describe('after a life', () => {
+  test('that ended before it was paid, nothing is left', () => {
+    expect(toBalances(LIVES['cancelled unpaid']!)).toEqual({})
+    expect(toBalances(LIVES['a refund that never went']!)).toEqual({})
+    expect(toBalances(LIVES['a surplus that went back']!)).toEqual({})
+  })
+
+  test('that waits, the shopper owes the total, and pieces and coupon wait with it', () => {
+    expect(toBalances([orderPlaced(facts)])).toEqual({
+      ...{ 'sales CNY': -20_000, 'shipping CNY': -1_200, 'discounts CNY': 3_000, 'receivable CNY': 18_200 },
+      ...{ 'shelf:jade:16 pieces': -2, 'reserved:jade:16 pieces': 2 },
+      ...{ 'shelf:quartz: pieces': -1, 'reserved:quartz: pieces': 1 },
+      ...{ 'coupons_free coupons': -1, 'coupons_held coupons': 1 },
+    })
+  })
+
+  test('that was paid, cancelled and refunded, only the sale and its return are left', () => {
+    expect(toBalances(LIVES['paid by card, cancelled and refunded']!)).toEqual({
+      ...{ 'sales CNY': -20_000, 'shipping CNY': -1_200, 'discounts CNY': 3_000, 'returns CNY': 18_200 },
+    })
+  })
+
+  test('that was paid by wallet and kept, the provider has dollars, and the exchange what they are worth', () => {
+    expect(
+      toBalances(LIVES['paid by wallet, refunded, and the refund came back and was withdrawn']!),
+    ).toEqual({
+      ...{ 'sales CNY': -20_000, 'shipping CNY': -1_200, 'discounts CNY': 3_000 },
+      ...{ 'exchange CNY': 18_200, 'exchange USD': -2_528, 'provider:paypal USD': 2_528 },
+      ...{ 'shelf:jade:16 pieces': -2, 'sold:jade:16 pieces': 2 },
+      ...{ 'shelf:quartz: pieces': -1, 'sold:quartz: pieces': 1 },
+      ...{ 'coupons_free coupons': -1, 'coupons_used coupons': 1 },
+      ...{ 'points_granted points': -18, 'points_held points': 18 },
+    })
+  })
+
+  test('that was paid anew, it looks as if it had never been cancelled', () => {
+    const straight = [orderPlaced(facts), orderPaid(paid), paymentCharged(card, yuan, true)]
+    expect(toBalances(LIVES['paid anew after it was cancelled']!)).toEqual(toBalances(straight))
+  })
+})

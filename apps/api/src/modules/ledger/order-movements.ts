@@ -1,0 +1,104 @@
+import { toGoodsAccount, type Account, type Goods } from './accounts.ts'
+import { ORDER_CURRENCY, transfer, undo, type Movement, type Transfer } from './movement.ts'
+
+/** What an order says of itself, in the state that the movement brings it to. */
+export interface OrderFacts {
+  id: string
+  version: number
+  subtotal_fen: number
+  shipping_fen: number
+  discount_fen: number
+  total_fen: number
+}
+
+interface OrderMovement {
+  order: OrderFacts
+  /** What the order costs less for its coupon, on goods and delivery together. */
+  savedFen: number
+  lines: readonly (Goods & { quantity: number })[]
+  /** Whether a coupon moves with it. */
+  hasCoupon: boolean
+}
+
+/** The shopper owes the order's total; its pieces and its coupon wait for the payment. */
+export function orderPlaced({ order, savedFen, lines, hasCoupon }: OrderMovement): Movement {
+  return toMovement(order, [
+    ...toClaim(order, savedFen),
+    ...movePieces(lines, 'shelf', 'reserved'),
+    ...moveCoupon(hasCoupon, 'coupons_free', 'coupons_held'),
+  ])
+}
+
+/**
+ * The order's goods and its coupon are gone, and its points are the shopper's. One that was cancelled meanwhile is first
+ * placed anew. The money moves by its own movement (`paymentCharged`).
+ */
+export function orderPaid({
+  wasCancelled,
+  points,
+  ...facts
+}: OrderMovement & { wasCancelled: boolean; points: number }): Movement {
+  const { order, savedFen, lines, hasCoupon } = facts
+  return toMovement(order, [
+    ...(wasCancelled ? toClaim(order, savedFen) : []),
+    ...movePieces(lines, wasCancelled ? 'shelf' : 'reserved', 'sold'),
+    ...moveCoupon(hasCoupon, wasCancelled ? 'coupons_free' : 'coupons_held', 'coupons_used'),
+    ...movePoints(points),
+  ])
+}
+
+/**
+ * All back where it came from. What was paid for is not: it goes back by its refund (`refundPromised`).
+ * `points`: by how much the shopper's points change.
+ */
+export function orderCancelled({
+  wasPaid,
+  points,
+  ...facts
+}: OrderMovement & { wasPaid: boolean; points: number }): Movement {
+  const { order, savedFen, lines, hasCoupon } = facts
+  return toMovement(order, [
+    ...(wasPaid ? [] : undo(toClaim(order, savedFen))),
+    ...movePieces(lines, wasPaid ? 'sold' : 'reserved', 'shelf'),
+    ...moveCoupon(hasCoupon, wasPaid ? 'coupons_used' : 'coupons_held', 'coupons_free'),
+    ...movePoints(points),
+  ])
+}
+
+/** The order has moved on, and nothing of it but the shopper's points. */
+export function orderPointsChanged(order: Pick<OrderFacts, 'id' | 'version'>, points: number): Movement {
+  return toMovement(order, movePoints(points))
+}
+
+/** Points that are given to the shopper, or taken back (below zero). */
+export function movePoints(points: number): Transfer[] {
+  return transfer('points_granted', 'points_held', 'points', points)
+}
+
+/** Each version of an order is one entry of its history, so it moves things once. */
+function toMovement(order: Pick<OrderFacts, 'id' | 'version'>, transfers: Transfer[]): Movement {
+  return { name: `order:${order.id}:${order.version}`, orderId: order.id, transfers }
+}
+
+function toClaim(order: OrderFacts, savedFen: number): Transfer[] {
+  const { subtotal_fen: goodsFen, shipping_fen: shippingFen, discount_fen: discountFen } = order
+  // A coupon may take off the delivery as well: then the order's own figure is what was left of the price.
+  const fullShippingFen = Math.max(0, shippingFen + savedFen - discountFen)
+  return [
+    ...transfer('sales', 'receivable', ORDER_CURRENCY, goodsFen),
+    ...transfer('shipping', 'receivable', ORDER_CURRENCY, fullShippingFen),
+    ...transfer('receivable', 'discounts', ORDER_CURRENCY, goodsFen + fullShippingFen - order.total_fen),
+  ]
+}
+
+type GoodsKind = Parameters<typeof toGoodsAccount>[0]
+
+function movePieces(lines: OrderMovement['lines'], from: GoodsKind, to: GoodsKind): Transfer[] {
+  return lines.flatMap((line) =>
+    transfer(toGoodsAccount(from, line), toGoodsAccount(to, line), 'pieces', line.quantity),
+  )
+}
+
+function moveCoupon(hasCoupon: boolean, from: Account, to: Account): Transfer[] {
+  return hasCoupon ? transfer(from, to, 'coupons', 1) : []
+}

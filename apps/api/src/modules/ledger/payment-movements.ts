@@ -1,0 +1,78 @@
+import type { PaymentProvider } from '@shop/contract/payments'
+import type { Account } from './accounts.ts'
+import { ORDER_CURRENCY, transfer, undo, type Movement, type Transfer } from './movement.ts'
+import { movePoints } from './order-movements.ts'
+
+export interface PaymentFacts {
+  id: string
+  order_id: string
+  provider: PaymentProvider
+}
+
+/** Money as the provider moves it, and what it is in the order's currency, in fen. */
+export interface Sum {
+  currency: string
+  amountMinor: number
+  amountFen: number
+}
+
+/** The provider has taken money: for the order, or as a surplus that is owed to the shopper from the first moment. */
+export function paymentCharged(payment: PaymentFacts, sum: Sum, isKept: boolean): Movement {
+  return {
+    ...toIds(`payment:${payment.id}:charged`, payment),
+    transfers: toProvider(payment, isKept ? 'receivable' : 'owed', sum),
+  }
+}
+
+/** Money that an order had kept is to go back. Nothing for money that was owed as soon as it came. */
+export function refundPromised(payment: PaymentFacts, refundId: string, amountFen: number): Movement {
+  return { ...toIds(`refund:${refundId}:promised`, payment), transfers: toPromise(amountFen) }
+}
+
+/** It has gone back. `points`: by how much the shopper's points change with it. */
+export function refundSent(payment: PaymentFacts, refundId: string, sum: Sum, points: number): Movement {
+  return {
+    ...toIds(`refund:${refundId}:sent`, payment),
+    transfers: [...undo(toProvider(payment, 'owed', sum)), ...movePoints(points)],
+  }
+}
+
+/** It had gone back and has come back: the provider has it again, and the shop owes it. */
+export function refundReturned(
+  payment: PaymentFacts,
+  refundId: string,
+  sum: Sum,
+  then: { isWithdrawn: boolean; points: number },
+): Movement {
+  return {
+    ...toIds(`refund:${refundId}:returned`, payment),
+    transfers: [
+      ...toProvider(payment, 'owed', sum),
+      ...(then.isWithdrawn ? undo(toPromise(sum.amountFen)) : []),
+      ...movePoints(then.points),
+    ],
+  }
+}
+
+/** It never went: a part of a payment that the shop keeps all the same is not owed any more. */
+export function refundWithdrawn(payment: PaymentFacts, refundId: string, amountFen: number): Movement {
+  return { ...toIds(`refund:${refundId}:withdrawn`, payment), transfers: undo(toPromise(amountFen)) }
+}
+
+function toIds(name: string, payment: PaymentFacts) {
+  return { name, orderId: payment.order_id, paymentId: payment.id }
+}
+
+function toPromise(amountFen: number): Transfer[] {
+  return transfer('owed', 'returns', ORDER_CURRENCY, amountFen)
+}
+
+/** Into the provider's hands; another currency than the order's passes through the exchange. */
+function toProvider({ provider }: PaymentFacts, from: Account, sum: Sum): Transfer[] {
+  const account: Account = `provider:${provider}`
+  if (sum.currency === ORDER_CURRENCY) return transfer(from, account, ORDER_CURRENCY, sum.amountMinor)
+  return [
+    ...transfer(from, 'exchange', ORDER_CURRENCY, sum.amountFen),
+    ...transfer('exchange', account, sum.currency, sum.amountMinor),
+  ]
+}

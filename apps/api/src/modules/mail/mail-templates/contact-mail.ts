@@ -1,0 +1,122 @@
+import { CONTACT_ANSWER_DAYS, type ContactTopic } from '@shop/contract/contact'
+import type { Texts } from '../mail-content.ts'
+
+interface AboutMessage {
+  topic: ContactTopic
+  orderNumber?: string
+}
+
+/** Letters that a message by the contact form makes: one to the merchant, one to whoever wrote it. */
+export interface ContactMailData {
+  contact_message: AboutMessage & {
+    name: string
+    email: string
+    message: string
+    /** The sender is signed in, and the address is that of the account. */
+    isProved: boolean
+    /** The piece that it is about, or the page that it was written on. */
+    link: string
+  }
+  contact_receipt: AboutMessage & {
+    /** The merchant's own address. */
+    contactEmail: string
+    link: string
+  }
+}
+
+const TOPICS_EN: Record<ContactTopic, string> = {
+  order: 'An order or its delivery',
+  payment: 'Payment and invoices',
+  product: 'A piece or a size',
+  return: 'A return, damage or a fault',
+  account: 'My account',
+  privacy: 'My data and privacy',
+  press: 'Press and trade',
+  other: 'Something else',
+}
+
+const TOPICS_ZH: Record<ContactTopic, string> = {
+  order: '订单与配送',
+  payment: '付款与发票',
+  product: '商品与尺寸',
+  return: '退货、破损或瑕疵',
+  account: '我的账户',
+  privacy: '个人信息与隐私',
+  press: '媒体与合作',
+  other: '其他',
+}
+
+// Whom to believe is said before everything that the sender typed, the subject included: nothing written can pass for it.
+export const CONTACT_MAIL_EN: Texts<ContactMailData> = {
+  contact_message: ({ name, email, topic, orderNumber, message, isProved, link }) => ({
+    subject: `Message: ${join(TOPICS_EN[topic], orderNumber)}`,
+    greeting: 'Somebody has written to the shop',
+    paragraphs: [
+      isProved
+        ? 'The sender was signed in, and the address below is that of the account.'
+        : 'Nobody has proved the name and address below: they are as they were typed. Please tell nothing of an order or an account before you have made sure of them.',
+      `About: ${join(TOPICS_EN[topic], orderNumber)}`,
+      `From: ${name}, ${email}. An answer to this letter goes there.`,
+      'In the sender’s own words:',
+      ...toParagraphs(message),
+    ],
+    replyTo: email,
+    isFromPerson: true,
+    action: { label: 'The page it is about', link },
+  }),
+  contact_receipt: ({ topic, orderNumber, contactEmail, link }) => ({
+    subject: 'We have received your message',
+    greeting: 'Thank you for writing',
+    paragraphs: [
+      `Your message has reached us. About: ${join(TOPICS_EN[topic], orderNumber)}`,
+      `A person reads it and answers within ${CONTACT_ANSWER_DAYS} working days, Monday to Friday, Beijing time, without Chinese public holidays.`,
+      `If you want to add something, such as a picture, answer this letter or write to ${contactEmail}.`,
+      'If you have not written to us, somebody has typed your address by mistake. You can ignore this letter.',
+    ],
+    replyTo: contactEmail,
+    action: { label: 'Common questions', link },
+  }),
+}
+
+export const CONTACT_MAIL_ZH: Texts<ContactMailData> = {
+  contact_message: ({ name, email, topic, orderNumber, message, isProved, link }) => ({
+    subject: `来信：${join(TOPICS_ZH[topic], orderNumber)}`,
+    greeting: '店铺收到一封来信',
+    paragraphs: [
+      isProved
+        ? '来信人已登录，且以下邮箱为该账户的邮箱。'
+        : '以下姓名和邮箱为来信人自行填写，未经验证。在核实身份之前，请勿透露任何订单或账户信息。',
+      `主题：${join(TOPICS_ZH[topic], orderNumber)}`,
+      `来自：${name}，${email}。直接回复本邮件即可答复对方。`,
+      '以下为来信人的原话：',
+      ...toParagraphs(message),
+    ],
+    replyTo: email,
+    isFromPerson: true,
+    action: { label: '来信所涉及的页面', link },
+  }),
+  contact_receipt: ({ topic, orderNumber, contactEmail, link }) => ({
+    subject: '我们已收到您的来信',
+    greeting: '感谢您的来信',
+    paragraphs: [
+      `您的来信我们已经收到。主题：${join(TOPICS_ZH[topic], orderNumber)}`,
+      `我们会有专人阅读，并在 ${CONTACT_ANSWER_DAYS} 个工作日内答复（北京时间周一至周五，中国法定节假日除外）。`,
+      `如需补充内容（例如照片），请直接回复本邮件，或写信至 ${contactEmail}。`,
+      '如果您没有给我们写过信，可能是有人误填了您的邮箱，请忽略这封邮件。',
+    ],
+    replyTo: contactEmail,
+    action: { label: '常见问题', link },
+  }),
+}
+
+function join(topic: string, orderNumber: string | undefined): string {
+  return orderNumber ? `${topic} (${orderNumber})` : topic
+}
+
+/** Mail programs fold line breaks of HTML into spaces: each line stands by itself. */
+function toParagraphs(message: string): string[] {
+  return message
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+}

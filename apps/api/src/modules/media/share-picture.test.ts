@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, describe, expect, test } from 'vitest'
+import { createDiskStore } from './file-store.service.ts'
+import { createPicturesService, findShareUrl, toShareUrl } from './pictures.service.ts'
+import { drawSharePicture } from './share-picture.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'shop-share-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const BLUE = { r: 20, g: 40, b: 200 }
+
+function aMaster(width: number, height: number, background: object = BLUE): Promise<Buffer> {
+  return sharp({ create: { width, height, channels: 3, background } })
+    .webp()
+    .toBuffer()
+}
+
+/** The colour of one point (px), as red, green and blue. */
+async function readColour(picture: Buffer, left: number, top: number): Promise<number[]> {
+  const point = await sharp(picture).extract({ left, top, width: 1, height: 1 }).raw().toBuffer()
+  return [...point]
+}
+
+/** JPEG keeps colours nearly: each part within 5. */
+const nearly = (colour: number[]) => colour.map((part) => expect.closeTo(part, -1) as number)
+
+describe('the picture beside shared links', () => {
+  test.each([
+    [1200, 1200],
+    [1600, 1000],
+    [2000, 500],
+    [400, 900],
+    [40, 40],
+  ])('of a master of %i × %i px has its size and its parts', async (width, height) => {
+    const picture = await drawSharePicture(await aMaster(width, height))
+    expect(await sharp(picture).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(picture.length).toBeLessThan(300 * 1024)
+    const paper = nearly([250, 247, 241])
+    expect(await readColour(picture, 8, 8), 'paper').toEqual(paper)
+    expect(await readColour(picture, 158, 254), 'the ring, wood above').toEqual(nearly([63, 125, 78]))
+    const [red, , blue] = await readColour(picture, 158, 382)
+    expect(red! - blue!, 'the hairline is golden').toBeGreaterThan(120)
+    const middle = await readColour(picture, 690, 315)
+    expect(middle, 'the goods').toEqual(nearly([20, 40, 200]))
+  })
+
+  test('bears no master that is no picture', async () => {
+    await expect(drawSharePicture(Buffer.from('no picture'))).rejects.toThrow()
+  })
+})
+
+describe('publishing it', () => {
+  const store = createDiskStore(join(folder, 'uploads'))
+  const pictures = createPicturesService({ store })
+
+  test('gives a name that only this content has, and that its page can tell from the picture', async () => {
+    const file = join(folder, 'sphere-1.webp')
+    await writeFile(file, await aMaster(1200, 1200))
+    await pictures.publishShare(file)
+    const url = await findShareUrl(file)
+    expect(url).toMatch(/^\/uploads\/share\/sphere-1-[0-9a-f]{10}-v\d+\.jpg$/)
+    expect(await readdir(join(folder, 'uploads/share'))).toEqual([url.split('/').at(-1)])
+    expect(toShareUrl((await pictures.publish(file)).url)).toBe(url)
+    expect(toShareUrl((await pictures.publish(file, 'story')).url)).toBe(url)
+
+    await writeFile(file, await aMaster(1200, 1200, { r: 200, g: 40, b: 20 }))
+    expect(await findShareUrl(file)).not.toBe(url)
+  })
+
+  test('makes it once', async () => {
+    const file = join(folder, 'tower-1.webp')
+    await writeFile(file, await aMaster(600, 600))
+    await pictures.publishShare(file)
+    const key = (await findShareUrl(file)).replace('/uploads/', '')
+    await store.put(key, Buffer.from('made before'))
+    await pictures.publishShare(file)
+    expect(await readFile(join(folder, 'uploads', key), 'utf8')).toBe('made before')
+  })
+})

@@ -1,0 +1,73 @@
+import sharp from 'sharp'
+import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '@shop/contract/share-pictures'
+
+const PAPER = '#FAF7F1'
+/** The elements in the order in which they feed one another. */
+const ELEMENTS = ['#3F7D4E', '#B5482F', '#B08A3E', '#8C9399', '#2F5D86']
+const GOLD = '#EFB730'
+
+/** Room for the mark at the left; the picture begins beyond it (px). */
+const MARK_ROOM = 300
+const MARK_CENTRE = { x: 158, y: 298 }
+const RING_RADIUS = 44
+/** How much of the ring each element's arc takes; the round ends come on top. */
+const ARC_SHARE = 0.12
+/** How softly the picture's side fades into the paper (px). */
+const FADE = 90
+
+/**
+ * The picture that stands beside a shared link: the shop's own picture on its paper, with the ring of the five elements
+ * and a gold hairline. It holds no words, so that it serves every language.
+ * @throws when `master` is no picture
+ */
+export async function drawSharePicture(master: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(master).metadata()
+  const room = SHARE_PICTURE_WIDTH - MARK_ROOM
+  const shown = Math.min(room, Math.round((width * SHARE_PICTURE_HEIGHT) / height))
+  // A narrow picture stands near the middle: some who show it cut out a square there.
+  const left = shown === room ? MARK_ROOM : Math.round(MARK_ROOM + (room - shown) * 0.4)
+  const picture = await sharp(master)
+    .resize({ width: shown, height: SHARE_PICTURE_HEIGHT, fit: 'cover' })
+    .ensureAlpha()
+    .composite([{ input: drawFade(shown, left + shown < SHARE_PICTURE_WIDTH), blend: 'dest-in' }])
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  return (
+    sharp({
+      create: { width: SHARE_PICTURE_WIDTH, height: SHARE_PICTURE_HEIGHT, channels: 3, background: PAPER },
+    })
+      .composite([
+        { input: picture, left, top: 0 },
+        { input: drawMark(), left: 0, top: 0 },
+      ])
+      // Each point has its own colour: the hairline is thinner than two.
+      .jpeg({ quality: 86, progressive: true, chromaSubsampling: '4:4:4' })
+      .toBuffer()
+  )
+}
+
+/** What is opaque of a picture: all but its left side, and its right side where paper follows. */
+function drawFade(width: number, fadesAtRight: boolean): Buffer {
+  const share = FADE / width
+  const end = fadesAtRight
+    ? `<stop offset="${1 - share}" stop-opacity="1"/><stop offset="1" stop-opacity="0"/>`
+    : ''
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${SHARE_PICTURE_HEIGHT}">
+    <linearGradient id="fade"><stop offset="0" stop-opacity="0"/><stop offset="${share}" stop-opacity="1"/>${end}</linearGradient>
+    <rect width="100%" height="100%" fill="url(#fade)"/>
+  </svg>`)
+}
+
+function drawMark(): Buffer {
+  const { x, y } = MARK_CENTRE
+  const around = 2 * Math.PI * RING_RADIUS
+  const dashes = `${(around * ARC_SHARE).toFixed(2)} ${(around * (1 - ARC_SHARE)).toFixed(2)}`
+  const arcs = ELEMENTS.map(
+    (colour, index) => `<circle cx="${x}" cy="${y}" r="${RING_RADIUS}" stroke="${colour}"
+      stroke-dasharray="${dashes}" transform="rotate(${index * 72 - 111.6} ${x} ${y})"/>`,
+  )
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${MARK_ROOM}" height="${SHARE_PICTURE_HEIGHT}">
+    <g fill="none" stroke-width="9" stroke-linecap="round">${arcs.join('')}</g>
+    <rect x="${x - 40}" y="${y + 84}" width="80" height="2" fill="${GOLD}"/>
+  </svg>`)
+}

@@ -1,0 +1,64 @@
+import type { Received } from '@shop/contract/endpoint'
+import type { OrderQuote, quoteOrder } from '@shop/contract/orders'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db, Tx } from '../../platform/database.ts'
+import { couponUse, toObstacle, type CouponCart } from '../coupons/coupon-use.service.ts'
+import type { ProductsService } from '../products/products.service.ts'
+import { mergeItems, priceLines, toCouponCart, type PricedLine } from './order-lines.ts'
+import { listShippingMethods, toTotals } from './order-totals.ts'
+import { toQuote } from './orders.view.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  products: ProductsService
+}
+
+export type QuoteBody = Received<typeof quoteOrder, 'body'>
+
+/** What a cart costs now, with a coupon if one is asked for. Nothing is held. */
+export function createOrderQuotes({ db, clock, products }: Dependencies) {
+  async function priceItems(db: Db | Tx, items: QuoteBody['items']): Promise<PricedLine[]> {
+    const lines = mergeItems(items)
+    const rows = await products.findForPricing(db, [...new Set(lines.map(({ productId }) => productId))])
+    return priceLines(lines, rows, clock())
+  }
+
+  /** A coupon is a shopper's: a visitor's wish for one finds none. */
+  async function tryCoupon(userId: string | undefined, id: string | undefined, cart: CouponCart) {
+    if (id === undefined) return undefined
+    if (userId === undefined) return { problem: { reason: 'not_found' } as const }
+    return couponUse.find(db, { userId, idOfClaimOrCoupon: id, now: clock() }, cart)
+  }
+
+  return {
+    /** Lines at today's prices; equal ones are one. @throws VALIDATION_FAILED */
+    priceItems,
+
+    /** @param userId whose coupons count; undefined for a visitor */
+    async quote(userId: string | undefined, body: QuoteBody): Promise<OrderQuote> {
+      const lines = await priceItems(db, body.items)
+      const methods = listShippingMethods(body.country)
+      const shippingMethod = methods.find((each) => each === body.shipping_method) ?? methods[0]!
+      const counted = lines.filter(({ status }) => status === 'ok' || status === 'insufficient_stock')
+      const cart = toCouponCart(counted, shippingMethod)
+      const [tried, choices] = await Promise.all([
+        tryCoupon(userId, body.coupon_id, cart),
+        userId === undefined || counted.length === 0
+          ? {}
+          : couponUse.listChoices(db, { userId, now: clock() }, cart),
+      ])
+      const chosen = tried && 'discount' in tried ? tried : undefined
+      const totals = toTotals(counted, {
+        discountFen: chosen?.discount.goodsFen ?? 0,
+        shippingDiscountFen: chosen?.discount.shippingFen ?? 0,
+        shippingMethod,
+      })
+      return {
+        ...toQuote(lines, totals, body.country, chosen),
+        ...(tried && 'problem' in tried ? { coupon_obstacle: toObstacle(tried.problem) } : {}),
+        ...choices,
+      }
+    },
+  }
+}

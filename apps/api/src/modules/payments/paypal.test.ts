@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { startPaymentEmulator } from '@shop/payment-emulator/emulator'
+import { CARD_KEYS, startCardProvider, WALLET_KEYS, type Wallet } from '../../../test/card-provider.ts'
+import { listMovements } from '../../../test/payment-ports.ts'
+import { DAY, HOUR, SECOND } from '../../platform/clock.ts'
+import { ProviderRefusedError, ProviderUnavailableError } from './payment-port.ts'
+import { createPayPalAdapter } from './paypal.service.ts'
+import { toPayment, type PayPalOrder } from './paypal-orders.ts'
+
+const emulator = await startCardProvider()
+afterAll(emulator.close)
+afterEach(emulator.mend)
+const options = { ...WALLET_KEYS, environment: 'sandbox' as const }
+const wallet = createPayPalAdapter({ ...options, apiBase: emulator.url })
+
+const aWish = (change: { amountMinor?: number; currency?: string; paymentId?: string } = {}) => ({
+  ...{ paymentId: randomUUID(), orderId: randomUUID(), orderNumber: 'ST-1' },
+  ...{ amountMinor: 2_764, currency: 'USD', backUrl: 'https://shop.example/payment/1', ...change },
+})
+async function anApproved(source: Wallet = 'balance'): Promise<string> {
+  const { providerPaymentId } = await wallet.create(aWish())
+  await emulator.approveInWallet(providerPaymentId, source)
+  return providerPaymentId
+}
+const take = (id: string, tryId: string = randomUUID()) => wallet.capture!(id, tryId)
+const listCaptures = async (orderId: string) =>
+  (await emulator.control<{ id: string; order_id: string }[]>('paypal/captures')).filter(
+    ({ order_id }) => order_id === orderId,
+  )
+
+describe('the wallet', () => {
+  test('leads back to the shop with what the shopper did there', async () => {
+    const { providerPaymentId: id, approvalUrl } = await wallet.create(aWish())
+    expect(approvalUrl).toBe(`${emulator.url}/checkoutnow?token=${id}`)
+    expect(await emulator.leaveWallet(id)).toBe(`https://shop.example/payment/1?wallet=cancelled&token=${id}`)
+    const back = await emulator.approveInWallet(id)
+    expect(back).toMatch(`https://shop.example/payment/1?wallet=approved&token=${id}&PayerID=`)
+  })
+
+  test('refuses yuan for good', async () => {
+    await expect(wallet.create(aWish({ currency: 'CNY' }))).rejects.toThrow(ProviderRefusedError)
+  })
+
+  test('waits for the shop once the shopper has approved', async () => {
+    const id = await anApproved()
+    expect(await wallet.read(id)).toMatchObject({ state: 'requires_action', awaitsCapture: true })
+    expect(await listCaptures(id)).toEqual([])
+  })
+
+  test('is taken from once, however many try, under the same name or others', async () => {
+    const id = await anApproved()
+    const tryId = randomUUID()
+    const answers = await Promise.allSettled([take(id, tryId), take(id, tryId), take(id)])
+    const taken = await take(id)
+    expect(taken).toMatchObject({ state: 'succeeded', amountMinor: 2_764, currency: 'USD' })
+    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
+    expect(await listCaptures(id)).toMatchObject([{ id: taken.captureId }])
+  })
+
+  test('that was not approved yet is answered as it stands', async () => {
+    const { providerPaymentId } = await wallet.create(aWish())
+    expect(await take(providerPaymentId)).toMatchObject({ state: 'requires_action', awaitsCapture: false })
+  })
+
+  test('that declines has a way to approve anew, and another source works', async () => {
+    const id = await anApproved('declined')
+    expect(await take(id)).toMatchObject({
+      ...{ state: 'requires_action', declineReason: 'wallet_declined', awaitsCapture: false },
+      approvalUrl: `${emulator.url}/checkoutnow?token=${id}`,
+    })
+    await emulator.approveInWallet(id)
+    expect((await take(id)).state).toBe('succeeded')
+  })
+
+  test.each(['TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY', 'PAYER_ACCOUNT_RESTRICTED'])(
+    'that says %s was declined, too',
+    async (code) => {
+      const id = await anApproved()
+      await emulator.break({ operation: 'paypal.orders.capture', action: 'decline', code })
+      expect(await take(id)).toMatchObject({ declineReason: 'wallet_declined' })
+    },
+  )
+
+  test('whose money waits is being processed, until it is told', async () => {
+    const id = await anApproved('pending')
+    const waiting = await take(id)
+    expect(waiting).toMatchObject({ state: 'processing', amountMinor: 2_764 })
+    expect((await wallet.cancel(id)).state).toBe('processing')
+    await emulator.endCapture(waiting.captureId!, 'complete')
+    expect((await wallet.read(id)).state).toBe('succeeded')
+  })
+
+  test('whose money was refused after all needs another order', async () => {
+    const id = await anApproved('pending')
+    await emulator.endCapture((await take(id)).captureId!, 'deny')
+    const refused = await wallet.read(id)
+    expect(refused).toMatchObject({ state: 'failed', declineReason: 'wallet_declined' })
+    expect(refused.captureId).toBeUndefined()
+    expect((await wallet.cancel(id)).state).toBe('canceled')
+  })
+
+  test.each([
+    ['before', { action: 'drop_before' }, 0],
+    ['after', { action: 'drop_after' }, 1],
+    ['while', { action: 'status', status: 500, after: true }, 1],
+  ])(
+    'that goes silent %s taking the money has not failed, and the same try takes it once',
+    async (_, rule, n) => {
+      const id = await anApproved()
+      const tryId = randomUUID()
+      await emulator.break({ operation: 'paypal.orders.capture', ...rule })
+      await expect(take(id, tryId)).rejects.toThrow(ProviderUnavailableError)
+      expect(await listCaptures(id)).toHaveLength(n)
+      await emulator.mend()
+      expect((await take(id, tryId)).state).toBe('succeeded')
+      expect(await listCaptures(id)).toHaveLength(1)
+    },
+  )
+
+  test('does not send back what has not arrived yet: later', async () => {
+    const id = await anApproved('pending')
+    const { captureId } = await take(id)
+    const wish = { refundId: randomUUID(), providerPaymentId: id, captureId, amountMinor: 1, currency: 'USD' }
+    await expect(wallet.refund(wish)).rejects.toThrow(ProviderUnavailableError)
+  })
+})
+
+describe('an order', () => {
+  const anOrder = (status: string, captures: string[] = []): PayPalOrder => ({
+    id: 'O1',
+    status,
+    links: [],
+    purchase_units: [
+      {
+        amount: { currency_code: 'USD', value: '27.64' },
+        payments: {
+          captures: captures.map((status, at) => ({
+            ...{ id: `C${at}`, status },
+            amount: { currency_code: 'USD', value: '27.63' },
+          })),
+          refunds: [],
+        },
+      },
+    ],
+  })
+
+  test.each([
+    ['CREATED', [], 'requires_action'],
+    ['SAVED', [], 'requires_action'],
+    ['PAYER_ACTION_REQUIRED', [], 'requires_action'],
+    ['APPROVED', [], 'requires_action'],
+    ['APPROVED', ['DECLINED'], 'requires_action'],
+    ['VOIDED', [], 'canceled'],
+    ['COMPLETED', [], 'unknown'],
+    ['COMPLETED', ['DECLINED'], 'failed'],
+    ['COMPLETED', ['FAILED'], 'failed'],
+    ['COMPLETED', ['PENDING'], 'processing'],
+    ['COMPLETED', ['COMPLETED'], 'succeeded'],
+    ['COMPLETED', ['DECLINED', 'COMPLETED'], 'succeeded'],
+    ['COMPLETED', ['PARTIALLY_REFUNDED'], 'succeeded'],
+    ['COMPLETED', ['REFUNDED'], 'succeeded'],
+    ['COMPLETED', ['SOMETHING_NEW'], 'unknown'],
+    ['SOMETHING_NEW', [], 'unknown'],
+  ])('%s with captures %j is %s', (status, captures, state) => {
+    expect(toPayment(anOrder(status, captures)).state).toBe(state)
+  })
+
+  test('is worth what was captured', () => {
+    expect(toPayment(anOrder('COMPLETED', ['COMPLETED'])).amountMinor).toBe(2_763)
+  })
+})
+
+describe('after hours', () => {
+  let now: Date
+  let later: Awaited<ReturnType<typeof startPaymentEmulator>>
+  beforeEach(async () => {
+    now = new Date()
+    later = await startPaymentEmulator({
+      ...{ host: '127.0.0.1', port: 0, dataFile: ':memory:', clock: () => now },
+      ...{ stripe: CARD_KEYS, paypal: WALLET_KEYS },
+    })
+  })
+  afterEach(() => later.close())
+
+  test('a refund is still the same one, though PayPal forgot the request and ended the token', async () => {
+    const port = createPayPalAdapter({ ...options, apiBase: later.url })
+    const { providerPaymentId } = await port.create(aWish())
+    await fetch(`${later.url}/_control/paypal/orders/${providerPaymentId}/approve`, { method: 'POST' })
+    const { captureId } = await port.capture!(providerPaymentId, randomUUID())
+    const wish = { refundId: randomUUID(), providerPaymentId, captureId, amountMinor: 100, currency: 'USD' }
+    const first = await port.refund(wish)
+    now = new Date(now.getTime() + 10 * HOUR)
+    expect(await port.refund(wish)).toEqual(first)
+  })
+
+  test('an order that nobody approved is over', async () => {
+    const port = createPayPalAdapter({ ...options, apiBase: later.url })
+    const { providerPaymentId } = await port.create(aWish())
+    now = new Date(now.getTime() + 4 * HOUR)
+    expect((await port.read(providerPaymentId)).state).toBe('canceled')
+    expect((await port.capture!(providerPaymentId, randomUUID())).state).toBe('canceled')
+  })
+})
+
+test('the statement is searched in spans of at most 31 days', async () => {
+  const taken = await take(await anApproved())
+  const moved = await listMovements(wallet, -100 * DAY, SECOND)
+  expect(moved.filter(({ id }) => id === taken.captureId)).toHaveLength(1)
+})

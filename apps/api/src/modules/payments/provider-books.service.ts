@@ -1,0 +1,147 @@
+import { after, HOUR, MINUTE, type Clock } from '../../platform/clock.ts'
+import type { Events } from '../../platform/events.ts'
+import type { BookDifference, BookedMovement, LedgerService } from '../ledger/ledger.service.ts'
+import {
+  ProviderRefusedError,
+  ProviderUnavailableError,
+  type PaymentPort,
+  type ProviderMovement,
+} from './payment-port.ts'
+import type { PaymentProviders } from './payment-providers.ts'
+
+/** How far back the comparison looks when it is not told. */
+export const COMPARED_MS = 72 * HOUR
+export const COMPARE_INTERVAL_MS = 1 * HOUR
+/**
+ * Younger movements may be missing on one side: the shop asks about its open payments within 90 s, and PayPal's books
+ * show a payment up to three hours later (https://developer.paypal.com/docs/api/transaction-search/v1/).
+ */
+const SETTLING_MS = { stripe: 15 * MINUTE, airwallex: 15 * MINUTE, paypal: 4 * HOUR }
+/** By how much the clocks of the shop and of a provider may differ. */
+const CLOCK_TOLERANCE_MS = 1 * HOUR
+
+interface Dependencies {
+  clock: Clock
+  events: Events
+  ledger: LedgerService
+  providers: PaymentProviders
+}
+
+/** What the comparison has found, and who could not be asked: then nothing is known of their money. */
+export interface ProviderComparison {
+  differences: BookDifference[]
+  unanswered: string[]
+}
+
+interface Period {
+  from: Date
+  until: Date
+}
+
+export type ProviderBooks = ReturnType<typeof createProviderBooks>
+
+/** Compares the ledger with the books of the payment providers, both ways. */
+export function createProviderBooks({ clock, events, ledger, providers }: Dependencies) {
+  /** What moved at the providers since `from`, and what the ledger says that they moved since then. */
+  async function compare(from: Date): Promise<ProviderComparison> {
+    const result: ProviderComparison = { differences: [], unanswered: [] }
+    for (const port of providers.all) {
+      const until = after(clock(), -SETTLING_MS[port.name])
+      try {
+        result.differences.push(...(await compareWith(port, { from, until })))
+      } catch (error) {
+        const isTheirs = error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError
+        if (!isTheirs) throw error
+        result.unanswered.push(port.name)
+      }
+    }
+    // Money of a provider whose keys are gone is money that nobody was asked about.
+    const booked = await ledger.listProvidersSince(from)
+    const asked: string[] = providers.all.map(({ name }) => name)
+    result.unanswered.push(...booked.filter((name) => !asked.includes(name)))
+    return result
+  }
+
+  async function compareWith(port: PaymentPort, period: Period): Promise<BookDifference[]> {
+    const booked = await listBooked(port, period, [])
+    const theirs = await collect(port.listMovements(toEarliest(period.from, booked), clock()))
+    const names = theirs.flatMap(({ id, providerPaymentId }) =>
+      providerPaymentId === undefined ? [id] : [id, providerPaymentId],
+    )
+    const known = await listBooked(port, period, names)
+    const isInPeriod = ({ at }: ProviderMovement) => at >= period.from && at < period.until
+    return [
+      ...theirs.flatMap((their) => {
+        const our = known.find((each) => isSame(each, their))
+        if (our) return compareSums(port, our, their)
+        return isInPeriod(their) ? [toUnknown(port, their)] : []
+      }),
+      ...booked.flatMap((our) => (theirs.some((their) => isSame(our, their)) ? [] : [toMissing(port, our)])),
+    ]
+  }
+
+  /** What the ledger says that a provider moved in a time, and (whenever that was) what bears one of these names. */
+  async function listBooked(port: PaymentPort, { from, until }: Period, names: string[]) {
+    const wish = { provider: port.name, from, until, names }
+    return [...(await ledger.listBookedCharges(wish)), ...(await ledger.listBookedRefunds(wish))]
+  }
+
+  return {
+    compare,
+
+    /** The last 72 hours, for the background: what differs is an event of its own, which somebody must see to. */
+    async watch(): Promise<void> {
+      const { differences } = await compare(after(clock(), -COMPARED_MS))
+      for (const { orderNumber, what } of differences)
+        events.emit('ledger_difference', { what, ...(orderNumber === undefined ? {} : { orderNumber }) })
+    },
+  }
+}
+
+/** A shop that was away for days books late what the provider moved meanwhile: its books are read from when it asked. */
+function toEarliest(from: Date, booked: readonly BookedMovement[]): Date {
+  const earliest = booked.reduce((found, { askedAt }) => (askedAt < found ? askedAt : found), from)
+  return after(earliest, -CLOCK_TOLERANCE_MS)
+}
+
+/** Charges from before they had names are known by their payment. */
+function isSame(our: BookedMovement, their: ProviderMovement): boolean {
+  if (our.kind !== their.kind) return false
+  if (our.providerId !== null) return our.providerId === their.id
+  return our.kind === 'charge' && our.providerPaymentId === their.providerPaymentId
+}
+
+function compareSums(port: PaymentPort, our: BookedMovement, their: ProviderMovement): BookDifference[] {
+  if (our.currency === their.currency) {
+    if (our.amount === their.amountMinor) return []
+    const what = `${our.kind} ${their.id} at ${port.name}`
+    return [toDifference(our.orderNumber, what, our.currency, our.amount, their.amountMinor)]
+  }
+  return [toMissing(port, our), toUnknown(port, their, our.orderNumber)]
+}
+
+function toUnknown(port: PaymentPort, their: ProviderMovement, orderNumber?: string): BookDifference {
+  const what = `${their.kind} ${their.id} that only ${port.name} knows`
+  return toDifference(orderNumber, what, their.currency, 0, their.amountMinor)
+}
+
+function toMissing(port: PaymentPort, our: BookedMovement): BookDifference {
+  const what = `${our.kind} ${our.providerId ?? our.providerPaymentId} that ${port.name} does not know`
+  return toDifference(our.orderNumber, what, our.currency, our.amount, 0)
+}
+
+function toDifference(
+  orderNumber: string | undefined,
+  what: string,
+  unit: string,
+  expected: number,
+  actual: number,
+): BookDifference {
+  return { orderNumber, what, unit, expected, actual }
+}
+
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = []
+  for await (const item of items) all.push(item)
+  return all
+}

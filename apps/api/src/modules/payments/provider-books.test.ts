@@ -1,0 +1,161 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { createWalletOrder, captureWalletOrder } from '@shop/contract/payments'
+import { anOrder, aPaidOrder, anOpenPayment } from '../../../test/builders.ts'
+import { CARDS } from '../../../test/card-provider.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { after, DAY } from '../../platform/clock.ts'
+import type { BookDifference } from '../ledger/ledger.service.ts'
+
+const shop = await createTestApp()
+const { provider } = shop
+const { providerBooks, ledger, refunds } = shop.services
+
+/** Compares all that there is: the provider lives by the machine's clock, and the shop by the test's. */
+async function atTheEnd<Result>(work: () => Promise<Result>): Promise<Result> {
+  const before = shop.clock()
+  shop.clock.set(new Date(Math.max(before.getTime(), Date.now()) + DAY))
+  try {
+    return await work()
+  } finally {
+    shop.clock.set(before)
+  }
+}
+const beginning = after(new Date(Math.min(shop.clock().getTime(), Date.now())), -DAY)
+const compare = () => atTheEnd(() => providerBooks.compare(beginning))
+const listDifferences = async () => (await compare()).differences
+
+async function aRefundedOrder() {
+  const paid = await aPaidOrder(shop)
+  const wish = { orderNumber: paid.order.order_number, amountFen: 1_500, note: undefined, key: 'key' }
+  await refunds.request(wish)
+  await shop.runJobs()
+  return paid
+}
+
+async function aWalletOrder() {
+  const { order, shopper } = await anOrder(shop)
+  const as = shopper
+  const body = { order_id: order.order_id }
+  const { data: form } = await shop.call(createWalletOrder, { body }, { as })
+  await provider.control(`paypal/orders/${form.paypal_order_id}/approve`, { wallet: 'balance' })
+  await shop.call(captureWalletOrder, { body: { paypal_order_id: form.paypal_order_id } }, { as })
+  return order
+}
+
+afterEach(async () => {
+  expect(await ledger.compareShop()).toEqual([])
+})
+
+describe('the books of shop and providers', () => {
+  test('agree over cards, wallets and refunds', async () => {
+    await aRefundedOrder()
+    await aWalletOrder()
+    expect(await compare()).toEqual({ differences: [], unanswered: [] })
+  })
+
+  test('agree over a refund that arrived and came back', async () => {
+    const paid = await aPaidOrder(shop, { card: CARDS.failsToRefund })
+    const wish = { orderNumber: paid.order.order_number, amountFen: undefined, note: undefined, key: 'key' }
+    await refunds.request(wish)
+    await shop.runJobs()
+    await provider.control('settle', {})
+    expect(await listDifferences()).toMatchObject([{ expected: 11_200, actual: 0 }])
+    const { id } = await shop.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('payment_id', '=', paid.form.payment_id)
+      .executeTakeFirstOrThrow()
+    await refunds.recheck(id)
+    shop.takeLoggedErrors()
+    expect(await listDifferences()).toEqual([])
+  })
+
+  test('differ by money that the provider took and the shop does not know', async () => {
+    const { id, latest_charge: charge } = await provider.merchant.paymentIntents.create({
+      ...{ amount: 4_200, currency: 'cny', confirm: true, payment_method: 'pm_card_visa' },
+      return_url: 'https://shop.example/',
+    })
+    expect(id).toMatch(/^pi_/)
+    expect(await listDifferences()).toMatchObject([
+      { orderNumber: undefined, what: `charge ${charge as string} that only stripe knows`, actual: 4_200 },
+    ])
+    await provider.merchant.refunds.create({ payment_intent: id })
+    expect(await listDifferences()).toHaveLength(2)
+  })
+
+  test('differ by a payment that nobody told the shop of', async () => {
+    const { form, order } = await anOpenPayment(shop)
+    const before = await listDifferences()
+    await provider.payWith(CARDS.pays, form.payment_intent_id)
+    expect(await listDifferences()).toHaveLength(before.length + 1)
+    await shop.tellOfPayment(form.payment_intent_id)
+    expect((await listDifferences()).filter(({ orderNumber }) => orderNumber === order.order_number)).toEqual(
+      [],
+    )
+    expect(await listDifferences()).toHaveLength(before.length)
+  })
+
+  test('differ by a refund that was made at the provider alone', async () => {
+    const { form } = await aPaidOrder(shop)
+    const before = await listDifferences()
+    await provider.merchant.refunds.create({ payment_intent: form.payment_intent_id, amount: 300 })
+    const after = await listDifferences()
+    expect(after).toHaveLength(before.length + 1)
+    expect(after).toContainEqual(expect.objectContaining({ expected: 0, actual: 300, unit: 'CNY' }))
+  })
+
+  test.each([
+    { kind: 'charge', movement: 'payment:%:charged', amount: 11_200 },
+    { kind: 'refund', movement: 'refund:%:sent', amount: 1_500 },
+  ])('differ by a $kind that the ledger has otherwise, or lacks', async ({ kind, movement, amount }) => {
+    const { order } = await aRefundedOrder()
+    const { order_id: id, order_number: orderNumber } = order
+    const own = sql`FROM ledger_entries WHERE order_id = ${id} AND movement LIKE ${movement} AND unit = 'CNY'`
+    const others = await listDifferences()
+    const toNew = (all: BookDifference[]) =>
+      all.filter((each) => !others.some(({ what }) => what === each.what))
+
+    await sql`CREATE TABLE spoilt AS SELECT * ${own}`.execute(shop.db)
+    await sql`UPDATE ledger_entries SET amount = amount + 1 WHERE movement LIKE ${movement} AND order_id = ${id}
+      AND unit = 'CNY'`.execute(shop.db)
+    expect(toNew(await listDifferences())).toMatchObject([
+      { orderNumber, what: expect.stringContaining(kind), expected: amount + 1, actual: amount },
+    ])
+    await sql`DELETE ${own}`.execute(shop.db)
+    expect(toNew(await listDifferences())).toMatchObject([
+      { what: expect.stringContaining('that only stripe knows'), expected: 0, actual: amount },
+    ])
+    await sql`INSERT INTO ledger_entries SELECT * FROM spoilt`.execute(shop.db)
+    await sql`DROP TABLE spoilt`.execute(shop.db)
+    expect(toNew(await listDifferences())).toEqual([])
+  })
+
+  test('differ by a refund that the provider does not know', async () => {
+    const { order, form } = await aRefundedOrder()
+    const before = (await listDifferences()).length
+    await shop.db
+      .updateTable('refunds')
+      .set({ provider_refund_id: 're_nobody' })
+      .where('payment_id', '=', form.payment_id)
+      .execute()
+    const differences = await listDifferences()
+    expect(differences).toHaveLength(before + 2)
+    expect(differences).toContainEqual({
+      ...{ orderNumber: order.order_number, what: 'refund re_nobody that stripe does not know' },
+      ...{ unit: 'CNY', expected: 1_500, actual: 0 },
+    })
+  })
+
+  test('are not said to agree when a provider does not answer', async () => {
+    await provider.break({ operation: 'charges.list', action: 'status', status: 500, times: 10 })
+    expect(await compare()).toMatchObject({ unanswered: ['stripe'] })
+  })
+
+  test('are watched: what differs raises the alarm, with ids only', async () => {
+    await atTheEnd(() => providerBooks.watch())
+    const alarms = shop.takeLoggedErrors()
+    expect(alarms.length).toBeGreaterThan(0)
+    expect(new Set(alarms.map(({ msg }) => msg))).toEqual(new Set(['ledger_difference']))
+  })
+})

@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import { describe, expect, test, vi } from 'vitest'
+import { forgotPassword, login, register, resendVerification, verifyEmail } from '@shop/contract/auth'
+import { aShopper } from '../../../test/builders.ts'
+import { readEvents, readMailedToken } from '../../../test/mailed-links.ts'
+import { searchDatabase } from '../../../test/search-everywhere.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { DAY, MINUTE } from '../../platform/clock.ts'
+
+const shop = await createTestApp()
+const { db, clock, services } = shop
+
+let count = 0
+const password_raw = 'Quiet-River-12'
+
+async function anUnproved(email = `unproved-${(count += 1)}@example.com`) {
+  const { data } = await shop.call(register, {
+    body: { email, password_raw, nickname: 'Orla', agree_terms: true },
+  })
+  await shop.runJobs()
+  return { email, userId: data.user.user_id }
+}
+
+const exists = async (userId: string) =>
+  (await db.selectFrom('users').select('id').where('id', '=', userId).execute()).length === 1
+
+/** As the hourly round: what has ended goes first. */
+async function cleanUp(): Promise<number> {
+  await services.privacy.purge()
+  return services.unproved.removeForgotten()
+}
+
+/** Until another connection waits for a lock of ours. */
+const untilSomebodyWaits = () =>
+  vi.waitFor(async () => {
+    const { rows } = await sql`SELECT 1 FROM pg_stat_activity
+      WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+
+describe('an account whose address nobody proves', () => {
+  test('stays for seven days, and then goes without a trace', async () => {
+    const { email, userId } = await anUnproved()
+    const neighbour = await aShopper(shop)
+    clock.advance(7 * DAY - MINUTE)
+    expect(await cleanUp()).toBe(0)
+    clock.advance(2 * MINUTE)
+    expect(await cleanUp()).toBe(1)
+    expect(await searchDatabase(shop, [email, 'Orla'])).toEqual([])
+    expect(await exists(userId)).toBe(false)
+    expect(readEvents(shop, 'unproved_account_removed')).toMatchObject([{ userId }])
+    expect(await exists(neighbour.userId)).toBe(true)
+  })
+
+  test.each([
+    ['another letter', resendVerification],
+    ['another password', forgotPassword],
+  ])('stays as long as a link can prove it: %s', async (_, endpoint) => {
+    const { email, userId } = await anUnproved()
+    clock.advance(7 * DAY - MINUTE)
+    await shop.call(endpoint, { body: { email } })
+    await shop.runJobs()
+    clock.advance(2 * MINUTE)
+    expect(await cleanUp()).toBe(0)
+    expect(await exists(userId)).toBe(true)
+    clock.advance(DAY)
+    expect(await cleanUp()).toBe(1)
+  })
+
+  test('stays once it is proved', async () => {
+    const { email, userId } = await anUnproved()
+    await shop.call(verifyEmail, { query: { token: await readMailedToken(shop, email, '/verify-email') } })
+    clock.advance(30 * DAY)
+    expect(await cleanUp()).toBe(0)
+    expect(await exists(userId)).toBe(true)
+  })
+
+  test('goes in batches, all of them in one round', async () => {
+    const newUser = {
+      passwordHash: 'x',
+      nickname: undefined,
+      phone: undefined,
+      language: 'en',
+      verified: false,
+    } as const
+    const emails = Array.from({ length: 205 }, (_, i) => `crowd-${i}@example.com`)
+    for (const email of emails) await services.users.create({ ...newUser, email }, clock(), async () => {})
+    clock.advance(7 * DAY)
+    expect(await cleanUp()).toBe(205)
+  })
+
+  test('that cannot be removed is told of, and holds nothing up', async () => {
+    const [stuck, other] = [await anUnproved(), await anUnproved()]
+    await sql`CREATE TABLE ledger_of_a_test (user_id uuid REFERENCES users (id))`.execute(db)
+    await sql`INSERT INTO ledger_of_a_test VALUES (${stuck.userId})`.execute(db)
+    clock.advance(8 * DAY)
+    expect(await cleanUp()).toBe(1)
+    expect([await exists(stuck.userId), await exists(other.userId)]).toEqual([true, false])
+    expect(shop.takeLoggedErrors()).toHaveLength(1)
+    await sql`DROP TABLE ledger_of_a_test`.execute(db)
+    expect(await cleanUp()).toBe(1)
+  })
+})
+
+describe('registering an address at the moment its account goes', () => {
+  const signInAfterLetter = async (email: string) => {
+    const token = await readMailedToken(shop, email, '/verify-email')
+    expect((await shop.call(verifyEmail, { query: { token } })).status).toBe(200)
+    return (await shop.call(login, { body: { email, password_raw } })).status
+  }
+
+  test('keeps it when the registration comes first', async () => {
+    const { userId } = await anUnproved()
+    clock.advance(8 * DAY)
+    let removing: Promise<number> | undefined
+    await db.transaction().execute(async (db) => {
+      await services.users.account.lock(db, userId)
+      removing = cleanUp()
+      await untilSomebodyWaits()
+      const times = { created_at: clock(), expires_at: new Date(clock().getTime() + DAY) }
+      const link = { token_hash: 'a link of a test', user_id: userId, purpose: 'verify' }
+      await db
+        .insertInto('email_tokens')
+        .values({ ...link, ...times })
+        .execute()
+    })
+    expect(await removing).toBe(0)
+    expect(await exists(userId)).toBe(true)
+  })
+
+  test('makes a new one when the removal comes first', async () => {
+    const { email, userId } = await anUnproved()
+    clock.advance(8 * DAY)
+    await services.privacy.purge()
+    let registering: Promise<{ status: number }> | undefined
+    await db.transaction().execute(async (db) => {
+      await services.unproved.giveWay(db, email)
+      registering = shop.call(register, { body: { email, password_raw, agree_terms: true } })
+      await untilSomebodyWaits()
+    })
+    expect((await registering!).status).toBe(201)
+    expect(await exists(userId)).toBe(false)
+    expect(await signInAfterLetter(email)).toBe(200)
+  })
+
+  test('ends with an account that can be opened, however they meet', async () => {
+    const emails: string[] = []
+    for (let i = 0; i < 6; i += 1) emails.push((await anUnproved()).email)
+    clock.advance(8 * DAY)
+    await services.privacy.purge()
+    const enroll = (email: string) =>
+      shop.call(register, { body: { email, password_raw, agree_terms: true } })
+    const answers = await Promise.all([cleanUp(), ...emails.map(enroll), cleanUp()])
+    expect(answers.flatMap((answer) => (typeof answer === 'number' ? [] : [answer.status]))).toEqual(
+      Array(6).fill(201),
+    )
+    await shop.runFailingJobs()
+    for (const email of emails) expect(await signInAfterLetter(email)).toBe(200)
+  })
+})

@@ -1,0 +1,154 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { isSuggestible, listProductSuggestions, SUGGESTED_PRODUCTS } from '@shop/contract/product-suggestions'
+import { listProducts, SEARCH_MAX_LENGTH } from '@shop/contract/products'
+import { aProduct } from '../../../test/builders.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const shop = await createTestApp()
+
+const suggest = async (q: string, limit?: number) =>
+  (await shop.call(listProductSuggestions, { query: { q, ...(limit && { limit }) } })).data
+const toTerms = async (q: string) => (await suggest(q)).terms.map(({ value }) => value)
+
+describe('products', () => {
+  test.each(['amethyst', '紫水晶', "tiger's eye", 'rose quartz', 'bracelet'])(
+    'for %s are the first that the search finds, with the number of all',
+    async (q) => {
+      const { products, total } = await suggest(q)
+      const found = (await shop.call(listProducts, { query: { q, limit: SUGGESTED_PRODUCTS } })).data
+      expect(products.map(({ slug }) => slug)).toEqual(found.items.map(({ slug }) => slug))
+      expect(total).toBe(found.total)
+    },
+  )
+
+  test('carry what a line shows', async () => {
+    const { products } = await suggest('amethyst still water')
+    expect(products[0]).toMatchObject({
+      slug: 'amethyst-still-water-bracelet',
+      product_name_zh: '紫水晶静水手串',
+      product_price: '199.00',
+      product_qty: expect.any(Number),
+    })
+  })
+
+  test('are no more than were asked for', async () => {
+    expect((await suggest('bracelet', 2)).products).toHaveLength(2)
+    expect((await suggest('bracelet')).products).toHaveLength(SUGGESTED_PRODUCTS)
+  })
+
+  test('are found by the beginning of a word that the dictionary leaves out', async () => {
+    const { products } = await suggest('am')
+    expect(products[0]?.product_name).toMatch(/^am/i)
+    expect(products[1]?.product_name).toMatch(/^am/i)
+  })
+
+  test('are found in spite of a typing error, which is put right', async () => {
+    const { products, corrected_query } = await suggest('amethist')
+    expect(products[0]?.product_name).toContain('Amethyst')
+    expect(corrected_query).toBe('amethyst')
+    expect((await suggest('amethyst')).corrected_query).toBeUndefined()
+  })
+
+  test('are on sale, with what is sold out behind', async () => {
+    const name = (en: string) => ({ en, zh: '测试石' })
+    const off = await aProduct(shop, { name: name('Xenotime hidden'), status: 'inactive' })
+    const gone = await aProduct(shop, { name: name('Xenotime pebble'), stock: 0 })
+    const left = await aProduct(shop, { name: name('Xenotime shard'), stock: 3 })
+    const { products } = await suggest('xenotime')
+    expect(products.map(({ product_id, product_qty }) => [product_id, product_qty])).toEqual([
+      [left.id, 3],
+      [gone.id, 0],
+    ])
+    expect(products.map(({ product_id }) => product_id)).not.toContain(off.id)
+  })
+})
+
+describe('words', () => {
+  test('begin with what was typed, the stones that are met most before others', async () => {
+    const { terms } = await suggest('am')
+    expect(terms.map(({ value }) => value)).toEqual(expect.arrayContaining(['Amethyst', 'Amazonite']))
+    const counts = terms.map(({ count }) => count)
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a))
+    expect(Math.min(...counts)).toBeGreaterThan(0)
+  })
+
+  test('are found by any of their words, and in Chinese by any part', async () => {
+    expect(await toTerms('quartz')).toEqual(expect.arrayContaining(['Clear quartz', 'Rose quartz']))
+    expect(await toTerms('水晶')).toEqual(expect.arrayContaining(['Amethyst', 'Citrine', 'Clear quartz']))
+    expect(await toTerms('tiger’s')).toEqual(["Tiger's eye"])
+    expect(await toTerms('metal')).not.toContain('Metal')
+  })
+
+  test('stand once, as a stone where they are one', async () => {
+    const { terms } = await suggest('amethyst')
+    expect(terms).toEqual([{ kind: 'gem', value: 'Amethyst', value_zh: '紫水晶', count: expect.any(Number) }])
+  })
+})
+
+test('categories hold the matches, the fullest first', async () => {
+  const { categories, total } = await suggest('amethyst')
+  expect(categories.length).toBeGreaterThan(1)
+  expect(categories.reduce((sum, { count }) => sum + count, 0)).toBe(total)
+  const inFirst = await shop.call(listProducts, {
+    query: { q: 'amethyst', category: categories[0]!.slug },
+  })
+  expect(inFirst.data.total).toBe(categories[0]!.count)
+})
+
+describe('a text', () => {
+  test.each(['', ' ', 'a', '?', '%', '_', '🙂🙂', "'"])('like %j says too little', async (q) => {
+    expect(isSuggestible(q)).toBe(false)
+    expect(await suggest(q)).toEqual({ products: [], total: 0, categories: [], terms: [] })
+  })
+
+  test.each(['石', 'am', '紫水', '10'])('like %j says enough', (q) => expect(isSuggestible(q)).toBe(true))
+
+  test('that nothing is called answers nothing', async () => {
+    expect(await suggest('xyzzyplugh')).toEqual({ products: [], total: 0, categories: [], terms: [] })
+  })
+
+  test('never breaks the call, whatever it is', async () => {
+    const marks = [
+      "'",
+      '%',
+      '_',
+      '\\',
+      ':*',
+      '&',
+      '<->',
+      '$1',
+      '紫',
+      'am',
+      '\u0301',
+      '\u202e',
+      '🙂',
+      'ﬁ',
+      '０',
+    ]
+    const text = fc
+      .array(fc.oneof(fc.constantFrom(...marks), fc.string({ unit: 'grapheme' })), { maxLength: 8 })
+      .map((parts) => parts.join('').slice(0, SEARCH_MAX_LENGTH).replaceAll('\0', ''))
+      .filter((joined) => joined.isWellFormed())
+    await fc.assert(
+      fc.asyncProperty(text, async (q) => {
+        expect((await shop.call(listProductSuggestions, { query: { q } })).status).toBe(200)
+      }),
+      { numRuns: 150 },
+    )
+  }, 30_000)
+
+  test('that is too long or unreadable is refused', async () => {
+    for (const q of ['a'.repeat(SEARCH_MAX_LENGTH + 1), '%00am']) {
+      const answer = await shop.app.inject(`/api/search/suggestions?q=${q}`)
+      expect(answer.statusCode).toBe(400)
+    }
+  })
+})
+
+test('the answer may be kept for a moment, and a refusal may not', async () => {
+  const { headers } = await shop.call(listProductSuggestions, { query: { q: 'amethyst' } })
+  expect(headers['cache-control']).toBe('public, max-age=60')
+  const refused = await shop.app.inject('/api/search/suggestions?limit=0')
+  expect(refused.headers['cache-control']).toBe('no-store')
+})

@@ -1,0 +1,214 @@
+import { MARKETS } from '@shop/contract/markets'
+import { describe, expect, test } from 'vitest'
+import { aProduct, importRecords } from '../../../test/builders.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { findText, listChildren, readXml, type XmlElement } from '../../../test/xml.ts'
+import { toOfferId } from './merchant-feed.xml.ts'
+import { createSearchEnginesService } from './search-engines.service.ts'
+
+const shop = await createTestApp()
+const URL = '/feeds/google-merchant.xml'
+const ORIGIN = 'https://shop.example'
+
+async function readFeed(url = URL): Promise<XmlElement[]> {
+  const answer = await shop.app.inject(url)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
+  const root = readXml(answer.body)
+  expect([root.name, root.attributes]).toEqual([
+    'rss',
+    { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' },
+  ])
+  const channel = root.children[0]!
+  expect(channel.children.slice(0, 3).map(({ name }) => name)).toEqual(['title', 'link', 'description'])
+  return listChildren(channel, 'item')
+}
+
+const findItem = (items: XmlElement[], id: string) => items.find((item) => findText(item, 'g:id') === id)
+const findItems = (items: XmlElement[], sku: string) =>
+  items.filter((item) => findText(item, 'g:id')!.startsWith(sku))
+
+/** What Google asks of an offer, and how (https://support.google.com/merchants/answer/7052112). */
+const REQUIRED: Readonly<Record<string, RegExp>> = {
+  'g:id': /^[\w.-]{1,50}$/,
+  'g:title': /^.{1,150}$/u,
+  'g:description': /^[^]{1,5000}$/,
+  'g:link': /^https:\/\/shop\.example\/product\/[a-z0-9-]+$/,
+  'g:image_link': /^https:\/\/shop\.example\/uploads\/.+\.(webp|jpg|png)$/,
+  'g:availability': /^(in_stock|out_of_stock)$/,
+  'g:price': /^\d+\.\d\d CNY$/,
+  'g:brand': /^.{1,70}$/,
+  'g:condition': /^new$/,
+  // The pieces have no GTIN.
+  'g:identifier_exists': /^no$/,
+  'g:google_product_category': /^[\w&]+( [\w&]+)*( > [\w& ]+)+$/,
+  'g:product_type': /^\w+ > [\w ]+$/,
+  'g:shipping_weight': /^\d+ g$/,
+}
+
+/** Also asked of what is worn. */
+const REQUIRED_OF_APPAREL: Readonly<Record<string, RegExp>> = {
+  'g:gender': /^unisex$/,
+  'g:age_group': /^adult$/,
+  'g:color': /^.{1,100}$/u,
+}
+
+const KNOWN = new Set([
+  ...Object.keys(REQUIRED),
+  ...Object.keys(REQUIRED_OF_APPAREL),
+  ...['g:item_group_id', 'g:size', 'g:sale_price', 'g:material', 'g:additional_image_link', 'g:shipping'],
+])
+
+describe('the feed', () => {
+  test('has every attribute that is asked for, of every offer, and no strange one', async () => {
+    const items = await readFeed()
+    expect(items.length).toBeGreaterThan(100)
+    for (const item of items) {
+      const id = findText(item, 'g:id')
+      for (const [name, shape] of Object.entries(REQUIRED))
+        expect(findText(item, name), `${id} ${name}`).toMatch(shape)
+      if (findText(item, 'g:google_product_category')!.startsWith('Apparel'))
+        for (const [name, shape] of Object.entries(REQUIRED_OF_APPAREL))
+          expect(findText(item, name), `${id} ${name}`).toMatch(shape)
+      expect(item.children.map(({ name }) => name).filter((name) => !KNOWN.has(name))).toEqual([])
+      expect(listChildren(item, 'g:additional_image_link').length).toBeLessThanOrEqual(10)
+    }
+    const ids = items.map((item) => findText(item, 'g:id'))
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  test('has one offer for each size, held together by the product', async () => {
+    const { record } = await aProduct(shop, {
+      category: 'bracelets',
+      subcategory: 'protective',
+      sizes: [
+        { size: '15 cm', stock: 0 },
+        { size: '16 cm', stock: 3 },
+      ],
+    })
+    const items = findItems(await readFeed(), record.sku)
+    expect(
+      items.map((item) =>
+        ['g:id', 'g:item_group_id', 'g:title', 'g:size', 'g:availability'].map((name) =>
+          findText(item, name),
+        ),
+      ),
+    ).toEqual([
+      [`${record.sku}-15cm`, record.sku, `${record.name.en} – 15 cm`, '15 cm', 'out_of_stock'],
+      [`${record.sku}-16cm`, record.sku, `${record.name.en} – 16 cm`, '16 cm', 'in_stock'],
+    ])
+  })
+
+  test('has one offer for goods without sizes, and neither group nor size', async () => {
+    const { record } = await aProduct(shop, { stock: 2 })
+    const item = findItem(await readFeed(), record.sku)!
+    expect(['g:item_group_id', 'g:size', 'g:gender'].map((name) => findText(item, name))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ])
+    expect(findText(item, 'g:title')).toBe(record.name.en)
+  })
+
+  test('says what is paid now and what was paid before', async () => {
+    const { record } = await aProduct(shop, { price: '199.00', compare_at_price: '239.00' })
+    const item = findItem(await readFeed(), record.sku)!
+    expect([findText(item, 'g:price'), findText(item, 'g:sale_price')]).toEqual(['239.00 CNY', '199.00 CNY'])
+  })
+
+  test('says for every market what shipping costs: nothing at home from ¥299', async () => {
+    const cheap = await aProduct(shop, { price: '298.99' })
+    const dear = await aProduct(shop, { price: '299.00' })
+    const items = await readFeed()
+    const listShipping = (sku: string) =>
+      listChildren(findItem(items, sku)!, 'g:shipping').map(({ children }) =>
+        children.map(({ text }) => text).join(' '),
+      )
+    expect(listShipping(cheap.record.sku)).toEqual([
+      'CN standard 12.00 CNY 3 5',
+      'CN express 25.00 CNY 1 2',
+      ...MARKETS.slice(1).map((country) => `${country} international 98.00 CNY 7 15`),
+    ])
+    expect(listShipping(dear.record.sku).slice(0, 2)).toEqual([
+      'CN standard 0.00 CNY 3 5',
+      'CN express 25.00 CNY 1 2',
+    ])
+  })
+
+  test('speaks Chinese when it is asked to, of the same offers', async () => {
+    const english = await readFeed()
+    const chinese = await readFeed(`${URL}?lang=zh`)
+    const toIds = (items: XmlElement[]) => items.map((item) => findText(item, 'g:id'))
+    expect(toIds(chinese)).toEqual(toIds(english))
+    const item = findItems(chinese, 'BR-PRO-001')[0]!
+    expect(findText(item, 'g:title')).toMatch(/^黑曜石守护手串 – /)
+    expect(findText(item, 'g:link')).toBe(`${ORIGIN}/product/black-obsidian-guardian-bracelet?lang=zh`)
+    expect(findText(item, 'g:color')).toBe('黑色')
+    expect(await readFeed(`${URL}?lang=xx&lang=zh`)).toHaveLength(english.length)
+  })
+
+  test('holds any text unharmed', async () => {
+    const text = `<b>5 & 6</b> "so" it's ]]> <!-- 翡翠 😀 \u2028`.trim()
+    const { record } = await aProduct(shop, {
+      description: { en: text, zh: text },
+      name: { en: text, zh: text },
+    })
+    const item = findItem(await readFeed(), record.sku)!
+    expect([findText(item, 'g:description'), findText(item, 'g:title')]).toEqual([text, text])
+  })
+
+  test('shows nothing that is not on sale', async () => {
+    const { record } = await aProduct(shop)
+    await importRecords(shop, [{ ...record, status: 'inactive' }])
+    const later = await aProduct(shop, { published_at: '2027-01-01' })
+    const items = await readFeed()
+    for (const { sku } of [record, later.record]) expect(findItems(items, sku)).toEqual([])
+  })
+
+  test('is sent anew once something can no longer be had, and not before', async () => {
+    const { id, record } = await aProduct(shop, { stock: 2 })
+    const { headers } = await shop.app.inject(URL)
+    expect(headers['cache-control']).toBe('public, max-age=600')
+    const ask = () => shop.app.inject({ url: URL, headers: { 'if-none-match': String(headers['etag']) } })
+    const leave = (available: number) =>
+      shop.db.updateTable('stock_items').set({ available }).where('product_id', '=', id).execute()
+    expect((await ask()).statusCode).toBe(304)
+    await leave(1)
+    expect((await ask()).statusCode).toBe(304)
+    await leave(0)
+    const changed = await ask()
+    expect(changed.statusCode).toBe(200)
+    expect(findText(findItem(await readFeed(), record.sku)!, 'g:availability')).toBe('out_of_stock')
+  })
+
+  test('is sent anew once a Chinese word of it is another', async () => {
+    const { headers } = await shop.app.inject(`${URL}?lang=zh`)
+    const ask = () =>
+      shop.app.inject({ url: `${URL}?lang=zh`, headers: { 'if-none-match': String(headers['etag']) } })
+    const call = (black: string) =>
+      shop.db.updateTable('terms').set({ value_zh: black }).where('value', '=', 'Black').execute()
+    expect((await ask()).statusCode).toBe(304)
+    await call('墨色')
+    const changed = await ask()
+    expect([changed.statusCode, changed.body.includes('墨色')]).toEqual([200, true])
+    await call('黑色')
+    expect((await ask()).statusCode).toBe(304)
+  })
+
+  test('is written piece by piece, so that many goods need no more memory', async () => {
+    const { db, clock } = shop
+    const { writeFeed } = createSearchEnginesService({ db, clock, publicUrl: ORIGIN, batchSize: 5 })
+    const pieces: string[] = []
+    for await (const piece of writeFeed('en')) pieces.push(piece)
+    const products = pieces.map((piece) => new Set(piece.match(/product\/[a-z0-9-]+/g)).size)
+    expect(Math.max(...products)).toBe(5)
+    expect(pieces.join('')).toBe((await shop.app.inject(URL)).body)
+  })
+})
+
+test('An offer keeps its own name, whatever its size is called.', () => {
+  expect(toOfferId('BR-1', '')).toBe('BR-1')
+  expect(toOfferId('BR-1', '15 cm')).toBe('BR-1-15cm')
+  expect(toOfferId('BR-1', '大')).toMatch(/^BR-1-[0-9a-f]{12}$/)
+  expect(toOfferId('BR-1', '大')).not.toBe(toOfferId('BR-1', '小'))
+  expect(toOfferId('X'.repeat(32), 'a long name of a size').length).toBeLessThanOrEqual(50)
+})

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto'
+import { toLanguageAddress, type PageLanguage } from '@shop/contract/languages'
+import { CURRENCY, toMoney } from '@shop/contract/money'
+import type { ProductRecord } from '@shop/catalogue/format'
+import { MAX_PICTURES, toGoogleCategory, writeShipping } from './merchant-rules.ts'
+import { toElement, XML_HEAD } from './xml.ts'
+
+/** A product as the feed offers it: one offer for each size, or a single one. Prices in fen. */
+export interface OfferedProduct {
+  slug: string
+  sku: string
+  price_fen: number
+  compare_at_fen: number | null
+  record: ProductRecord
+  pictures: string[]
+  /** Goods without sizes have one whose name is empty. */
+  sizes: { size: string; available: number }[]
+}
+
+/** What a feed is written for. */
+export interface FeedSettings {
+  origin: string
+  brand: string
+  language: PageLanguage
+  /** The Chinese for values of the catalogue. */
+  terms: ReadonlyMap<string, string>
+}
+
+const NAMESPACE = 'xmlns:g="http://base.google.com/ns/1.0"'
+const TITLES: Readonly<Record<PageLanguage, string>> = { en: 'All pieces', zh: '全部商品' }
+const MAX_ID_LENGTH = 50
+const MAX_TITLE_LENGTH = 150
+
+/** What stands above the items. */
+export function writeFeedStart({ origin, brand, language }: FeedSettings): string {
+  const channel = [
+    toElement('title', `${brand}: ${TITLES[language]}`),
+    toElement('link', origin + toLanguageAddress('/', language)),
+    toElement('description', TITLES[language]),
+  ]
+  return `${XML_HEAD}<rss version="2.0" ${NAMESPACE}><channel>${channel.join('')}\n`
+}
+
+export const FEED_END = '</channel></rss>\n'
+
+/** The items of a product (https://support.google.com/merchants/answer/7052112). */
+export function writeOffers(product: OfferedProduct, settings: FeedSettings): string {
+  const shared = writeSharedFacts(product, settings)
+  const name = product.record.name[settings.language]
+  return product.sizes
+    .map(({ size, available }) => {
+      const own = [
+        toElement('g:id', toOfferId(product.sku, size)),
+        size && toElement('g:item_group_id', product.sku),
+        toElement('g:title', (size ? `${name} – ${size}` : name).slice(0, MAX_TITLE_LENGTH)),
+        toElement('g:size', size),
+        toElement('g:availability', available > 0 ? 'in_stock' : 'out_of_stock'),
+      ]
+      return `<item>${own.join('')}${shared}</item>\n`
+    })
+    .join('')
+}
+
+/** The same for ever for a product and its size: at most 50 characters that every tool takes. */
+export function toOfferId(sku: string, size: string): string {
+  if (size === '') return sku
+  const plain = `${sku}-${size.replaceAll(' ', '')}`
+  if (plain.length <= MAX_ID_LENGTH && /^[\w.-]+$/.test(plain)) return plain
+  return `${sku}-${createHash('sha256').update(size).digest('hex').slice(0, 12)}`
+}
+
+/** What all sizes have in common. */
+function writeSharedFacts(product: OfferedProduct, { origin, brand, language, terms }: FeedSettings): string {
+  const { record, slug, price_fen, compare_at_fen, pictures } = product
+  const toWords = (values: readonly string[]) =>
+    values
+      .slice(0, 3)
+      .map((value) => (language === 'zh' ? (terms.get(value) ?? value) : value))
+      .join('/')
+  const toPrice = (fen: number) => `${toMoney(fen)} ${CURRENCY}`
+  const [first, ...others] = pictures.slice(0, MAX_PICTURES + 1).map((url) => new URL(url, origin).href)
+  const category = toGoogleCategory(record.subcategory)
+  return [
+    toElement('g:description', record.description[language]),
+    toElement('g:link', origin + toLanguageAddress(`/product/${slug}`, language)),
+    toElement('g:image_link', first),
+    ...others.map((url) => toElement('g:additional_image_link', url)),
+    toElement('g:price', toPrice(compare_at_fen ?? price_fen)),
+    compare_at_fen === null ? '' : toElement('g:sale_price', toPrice(price_fen)),
+    toElement('g:brand', brand),
+    toElement('g:condition', 'new'),
+    toElement('g:identifier_exists', 'no'),
+    toElement('g:google_product_category', category.name),
+    toElement('g:product_type', toProductType(record)),
+    toElement('g:material', toWords(record.materials)),
+    toElement('g:color', toWords(record.color)),
+    ...(category.isWorn ? [toElement('g:gender', 'unisex'), toElement('g:age_group', 'adult')] : []),
+    toElement('g:shipping_weight', `${record.weight_g} g`),
+    writeShipping(price_fen),
+  ].join('')
+}
+
+/** The shop's own way to the goods: `Bracelets > Energy Crystals`. It sorts campaigns and is shown to nobody. */
+function toProductType({ category, subcategory }: ProductRecord): string {
+  const toName = (slug: string) =>
+    slug.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase())
+  return `${toName(category)} > ${toName(subcategory)}`
+}

@@ -1,0 +1,57 @@
+import type { SubcategorySlug } from '@shop/contract/categories'
+import { MARKETS } from '@shop/contract/markets'
+import { CURRENCY, toMoney } from '@shop/contract/money'
+import { HOME_COUNTRY, SHIPPING_METHODS } from '@shop/contract/orders'
+import { toElement } from './xml.ts'
+
+/** Pictures that an offer may have beside the first one. */
+export const MAX_PICTURES = 10
+
+interface GoogleCategory {
+  /** As Google's own list writes it (https://www.google.com/basepages/producttype/taxonomy.en-US.txt). */
+  name: string
+  /** Things that are worn must say for whom they are. */
+  isWorn: boolean
+}
+
+const BRACELET = { name: 'Apparel & Accessories > Jewelry > Bracelets', isWorn: true }
+const RELIGIOUS_ITEM = { name: 'Religious & Ceremonial > Religious Items', isWorn: false }
+
+const GOOGLE_CATEGORIES: Readonly<Record<SubcategorySlug, GoogleCategory>> = {
+  protective: BRACELET,
+  'energy-crystals': BRACELET,
+  'custom-designs': BRACELET,
+  'raw-stones': {
+    name: 'Arts & Entertainment > Hobbies & Creative Arts > Collectibles > Rocks & Fossils',
+    isWorn: false,
+  },
+  carved: { name: 'Home & Garden > Decor', isWorn: false },
+  jewelry: { name: 'Apparel & Accessories > Jewelry', isWorn: true },
+  'meditation-tools': RELIGIOUS_ITEM,
+  divination: RELIGIOUS_ITEM,
+  'ritual-items': RELIGIOUS_ITEM,
+}
+
+/** Where goods of a sub-category stand in Google's list. */
+export function toGoogleCategory(subcategory: SubcategorySlug): GoogleCategory {
+  return GOOGLE_CATEGORIES[subcategory]
+}
+
+/** What shipping costs and takes in each market, for an order of this piece alone. Price in fen. */
+export function writeShipping(priceFen: number): string {
+  return MARKETS.flatMap((country) =>
+    Object.entries(SHIPPING_METHODS)
+      .filter(([, { reach }]) => (reach === 'mainland') === (country === HOME_COUNTRY))
+      .map(([service, method]) => {
+        const isFree = method.freeFromFen !== undefined && priceFen >= method.freeFromFen
+        const facts = [
+          toElement('g:country', country),
+          toElement('g:service', service),
+          toElement('g:price', `${toMoney(isFree ? 0 : method.priceFen)} ${CURRENCY}`),
+          toElement('g:min_transit_time', String(method.days[0])),
+          toElement('g:max_transit_time', String(method.days[1])),
+        ]
+        return `<g:shipping>${facts.join('')}</g:shipping>`
+      }),
+  ).join('')
+}

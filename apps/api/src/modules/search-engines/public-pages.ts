@@ -1,0 +1,28 @@
+import { CATEGORIES } from '@shop/contract/categories'
+
+/** Pages with a text of `catalogue/pages` or, for the traditions, of `catalogue/stories`. */
+const TEXT_PAGES = [
+  '/traditions',
+  '/about',
+  '/contact',
+  '/shipping',
+  '/return',
+  '/terms',
+  '/privacy',
+  '/cookies',
+  '/terms-policies',
+  '/intellectual-property-rights',
+]
+
+const CATEGORY_PAGES = CATEGORIES.flatMap(({ slug, subcategories }) => [slug, ...subcategories]).map(
+  (slug) => `/category/${slug}`,
+)
+
+/**
+ * Pages that search engines are shown, beside those of the products. An empty shelf is not worth a visit: of the
+ * categories those that something is on sale in.
+ * @param changes when each page last changed; a category's is in it only with something on sale
+ */
+export function listPublicPages(changes: ReadonlyMap<string, Date>): string[] {
+  return ['/', ...CATEGORY_PAGES.filter((path) => changes.has(path)), ...TEXT_PAGES]
+}

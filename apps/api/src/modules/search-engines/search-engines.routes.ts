@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream'
+import { LANGUAGE_PARAMETER } from '@shop/contract/languages'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { toNetwork } from '../../platform/network.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
+import type { SearchEnginesService } from './search-engines.service.ts'
+
+const XML = 'application/xml; charset=utf-8'
+/** How long copies are used without asking (s): offers are to be true, the rest is not pressing. */
+const CACHE_S = { feed: 600, sitemap: 3_600, robots: 86_400 }
+
+/** `/robots.txt`, the sitemaps, and the feed of the goods. No calls of the contract: their forms are others' rules. */
+export function registerSearchEngines(
+  app: FastifyInstance,
+  { searchEngines, limits }: { searchEngines: SearchEnginesService; limits: Pick<RateLimits, 'countCall'> },
+): void {
+  /** Answers 304 to whoever has the newest already, else with what `write` gives; 404 for nothing. */
+  async function answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { cacheSeconds, write }: { cacheSeconds: number; write: () => Written | Promise<Written> },
+  ) {
+    await limits.countCall(toNetwork(request.ip))
+    // Weak: the same content goes out compressed in several ways.
+    const tag = `W/"${await searchEngines.findVersion()}"`
+    reply.headers({ 'Cache-Control': `public, max-age=${cacheSeconds}`, ETag: tag })
+    const known = request.headers['if-none-match']?.split(',').map((each) => each.trim()) ?? []
+    if (known.includes(tag)) return reply.code(304).send()
+    const written = await write()
+    if (written === undefined) {
+      reply.removeHeader('ETag').removeHeader('Cache-Control')
+      return reply.callNotFound()
+    }
+    reply.type(XML)
+    if (request.method === 'HEAD') return reply.send('')
+    return reply.send(typeof written === 'string' ? written : Readable.from(written, { objectMode: false }))
+  }
+
+  app.get('/robots.txt', (_, reply) =>
+    reply
+      .header('Cache-Control', `public, max-age=${CACHE_S.robots}`)
+      .type('text/plain; charset=utf-8')
+      .send(searchEngines.writeRobots()),
+  )
+  app.get('/sitemap.xml', (request, reply) =>
+    answer(request, reply, { cacheSeconds: CACHE_S.sitemap, write: () => searchEngines.writeIndex() }),
+  )
+  app.get<{ Params: { name: string } }>('/sitemaps/:name', (request, reply) =>
+    answer(request, reply, {
+      cacheSeconds: CACHE_S.sitemap,
+      write: () => {
+        const { name } = request.params
+        if (name === 'pages.xml') return searchEngines.writePages()
+        const [, part] = /^products-([1-9]\d{0,5})\.xml$/.exec(name) ?? []
+        return part === undefined ? undefined : searchEngines.findProductSitemap(Number(part))
+      },
+    }),
+  )
+  app.get<{ Querystring: Record<string, unknown> }>('/feeds/google-merchant.xml', (request, reply) =>
+    answer(request, reply, {
+      cacheSeconds: CACHE_S.feed,
+      write: () => searchEngines.writeFeed(request.query[LANGUAGE_PARAMETER] === 'zh' ? 'zh' : 'en'),
+    }),
+  )
+}
+
+type Written = string | AsyncIterable<string> | undefined

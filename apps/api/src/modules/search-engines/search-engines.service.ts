@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto'
+import type { PageLanguage } from '@shop/contract/languages'
+import type { Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { FEED_END, writeFeedStart, writeOffers } from './merchant-feed.xml.ts'
+import { listPublicPages } from './public-pages.ts'
+import { writeRobots } from './robots.ts'
+import * as repository from './search-engines.repository.ts'
+import { URLSET_END, URLSET_START, writePage, writeSitemapIndex } from './sitemap.xml.ts'
+
+/** The shop's name in feeds (specification, section 1). */
+const BRAND = 'Spiritual Treasures'
+
+/**
+ * Products in one sitemap. Each has two entries, of some 1.5 kB with its pictures: well below the 50,000 entries and
+ * 50 MB that a sitemap may have (https://www.sitemaps.org/protocol.html).
+ */
+const PRODUCTS_PER_SITEMAP = 5_000
+const BATCH_SIZE = 500
+/** Raised when these files are written in another way, so that nobody keeps the old ones. */
+const FORMAT = 1
+
+export type SearchEnginesService = ReturnType<typeof createSearchEnginesService>
+
+/** What the shop tells search engines of itself: sitemaps, the feed of its goods, and what crawlers may read. */
+export function createSearchEnginesService(deps: {
+  db: Db
+  clock: Clock
+  publicUrl: string
+  /** How many products stand in one sitemap, and how many are in memory at a time. */
+  productsPerSitemap?: number
+  batchSize?: number
+}) {
+  const { db, clock, publicUrl, productsPerSitemap = PRODUCTS_PER_SITEMAP, batchSize = BATCH_SIZE } = deps
+
+  /** Everything on sale in the order of its ids, `limit` products at most, some at a time. */
+  async function* walk<Product extends { id: string }>(
+    list: (db: Db, now: Date, page: { after: string; limit: number }) => Promise<Product[]>,
+    { after = repository.BEFORE_ALL, limit = Infinity } = {},
+  ): AsyncGenerator<Product[]> {
+    const now = clock()
+    let left = limit
+    while (left > 0) {
+      const batch = await list(db, now, { after, limit: Math.min(batchSize, left) })
+      if (batch.length === 0) return
+      yield batch
+      left -= batch.length
+      after = batch.at(-1)!.id
+    }
+  }
+
+  /** When each of the pages last changed that are no product's, as far as it is known; the home page with any shelf. */
+  async function listPageChanges(): Promise<Map<string, Date>> {
+    const shelves = await repository.listShelfChanges(db, clock())
+    const texts = await repository.listTextChanges(db)
+    const home = findNewest(shelves.values())
+    return new Map([
+      ...(home ? [['/', home] as const] : []),
+      ...[...shelves].map(([slug, date]) => [`/category/${slug}`, date] as const),
+      ...[...texts].map(([name, date]) => [`/${name}`, date] as const),
+    ])
+  }
+
+  return {
+    writeRobots: () => writeRobots(publicUrl),
+
+    /** A text that stays the same as long as sitemaps and feed do. */
+    async findVersion(): Promise<string> {
+      const shelf = await repository.findShelfVersion(db, clock())
+      const terms = await repository.findTermsVersion(db)
+      const texts = [...(await repository.listTextChanges(db))].sort()
+      return createHash('sha256')
+        .update(JSON.stringify([FORMAT, publicUrl, shelf, terms, texts]))
+        .digest('base64url')
+    },
+
+    async writeIndex(): Promise<string> {
+      const parts = await repository.listParts(db, clock(), productsPerSitemap)
+      const pageChanges = await listPageChanges()
+      return writeSitemapIndex(publicUrl, [
+        { path: '/sitemaps/pages.xml', changedAt: findNewest(pageChanges.values()) },
+        ...parts.map(({ part, changedAt }) => ({ path: `/sitemaps/products-${part}.xml`, changedAt })),
+      ])
+    },
+
+    async writePages(): Promise<string> {
+      const changes = await listPageChanges()
+      const pages = listPublicPages(changes).map((path) =>
+        writePage(publicUrl, { path, changedAt: changes.get(path), pictures: [] }),
+      )
+      return URLSET_START + pages.join('') + URLSET_END
+    },
+
+    /** A part (from 1) of the sitemap of all products; undefined when there are not so many. */
+    async findProductSitemap(part: number): Promise<AsyncIterable<string> | undefined> {
+      const after = await repository.findPartStart(db, clock(), { part, size: productsPerSitemap })
+      if (after === undefined) return undefined
+      return (async function* () {
+        yield URLSET_START
+        for await (const batch of walk(repository.listProductPages, { after, limit: productsPerSitemap }))
+          yield batch
+            .map(({ slug, updated_at, pictures }) =>
+              writePage(publicUrl, { path: `/product/${slug}`, changedAt: updated_at, pictures }),
+            )
+            .join('')
+        yield URLSET_END
+      })()
+    },
+
+    /** The goods in Google's format, a piece at a time. */
+    async *writeFeed(language: PageLanguage): AsyncGenerator<string> {
+      const settings = { origin: publicUrl, brand: BRAND, language, terms: await repository.listTerms(db) }
+      yield writeFeedStart(settings)
+      for await (const batch of walk(repository.listProductOffers))
+        yield batch.map((product) => writeOffers(product, settings)).join('')
+      yield FEED_END
+    },
+  }
+}
+
+function findNewest(dates: Iterable<Date>): Date | undefined {
+  return [...dates].reduce<Date | undefined>(
+    (newest, date) => (newest && newest > date ? newest : date),
+    undefined,
+  )
+}

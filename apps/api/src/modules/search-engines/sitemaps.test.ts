@@ -1,0 +1,247 @@
+import { CATEGORIES } from '@shop/contract/categories'
+import robotsParser from 'robots-parser'
+import { describe, expect, test } from 'vitest'
+import { aProduct, importRecords } from '../../../test/builders.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { findText, listChildren, readXml, type XmlElement } from '../../../test/xml.ts'
+import { createSearchEnginesService } from './search-engines.service.ts'
+
+const shop = await createTestApp()
+const ORIGIN = 'https://shop.example'
+/** Its types speak of a default export within the one that Node gives. */
+const createRobots = robotsParser as unknown as typeof robotsParser.default
+
+async function get(url: string, headers: Record<string, string> = {}) {
+  const answer = await shop.app.inject({ url, headers })
+  return { status: answer.statusCode, text: answer.body, headers: answer.headers }
+}
+
+async function collect(text: AsyncIterable<string>): Promise<string> {
+  let all = ''
+  for await (const piece of text) all += piece
+  return all
+}
+
+const W3C_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
+
+/** An address as sitemaps want it: ours, absolute, escaped, below 2,048 characters (sitemaps.org/protocol.html). */
+function expectAddress(address: string | undefined): void {
+  expect(address).toMatch(/^https:\/\/shop\.example\//)
+  expect(new URL(address!).href).toBe(address)
+  expect(address!.length).toBeLessThan(2_048)
+}
+
+/** Holds a sitemap against the rules of its schemas; answers its entries. */
+function readSitemap(text: string): XmlElement[] {
+  expect(Buffer.byteLength(text)).toBeLessThan(50 * 1024 * 1024)
+  const root = readXml(text)
+  expect([root.name, root.attributes['xmlns']]).toEqual([
+    'urlset',
+    'http://www.sitemaps.org/schemas/sitemap/0.9',
+  ])
+  expect(root.children.length).toBeGreaterThan(0)
+  expect(root.children.length).toBeLessThanOrEqual(50_000)
+  for (const entry of root.children) {
+    expect(entry.name).toBe('url')
+    // In this order, each of the first two once at most, and no others.
+    expect(entry.children.map(({ name }) => name).join(' ')).toMatch(
+      /^loc( lastmod)?( xhtml:link){3}( image:image){0,1000}$/,
+    )
+    expectAddress(findText(entry, 'loc'))
+    const changed = findText(entry, 'lastmod')
+    if (changed !== undefined) expect(changed).toMatch(W3C_MOMENT)
+    for (const image of listChildren(entry, 'image:image')) {
+      expect(image.children.map(({ name }) => name)).toEqual(['image:loc'])
+      expectAddress(image.children[0]!.text)
+    }
+  }
+  return root.children
+}
+
+const toAddresses = (entries: XmlElement[]) => entries.map((entry) => findText(entry, 'loc')!)
+
+function toLanguages(entry: XmlElement) {
+  return listChildren(entry, 'xhtml:link').map(({ attributes }) => [
+    attributes['hreflang'],
+    attributes['href'],
+  ])
+}
+
+describe('robots.txt', () => {
+  test('closes the API alone, and names the sitemap', async () => {
+    const { text, headers } = await get('/robots.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    const robots = createRobots(`${ORIGIN}/robots.txt`, text)
+    expect(robots.getSitemaps()).toEqual([`${ORIGIN}/sitemap.xml`])
+    for (const path of [
+      '/',
+      '/category/carved?page=2',
+      '/product/x?lang=zh',
+      '/uploads/share/x.jpg',
+      '/assets/x.js',
+    ])
+      expect([path, robots.isAllowed(ORIGIN + path, 'Googlebot')]).toEqual([path, true])
+    // Whoever may not read a page never learns that it is not to be listed.
+    for (const path of ['/search?q=jade', '/cart', '/user/orders', '/checkout', '/login'])
+      expect([path, robots.isAllowed(ORIGIN + path, 'Googlebot')]).toEqual([path, true])
+    for (const path of ['/api/products', '/api/v1/users/me', '/api/docs'])
+      expect([path, robots.isAllowed(ORIGIN + path, 'Baiduspider')]).toEqual([path, false])
+  })
+})
+
+describe('the sitemap', () => {
+  test('is an index whose parts hold every page and every product on sale, once in each language', async () => {
+    const hidden = await aProduct(shop, { published_at: '2027-01-01' })
+    const { text, headers } = await get('/sitemap.xml')
+    expect(headers['content-type']).toBe('application/xml; charset=utf-8')
+    const index = readXml(text)
+    expect([index.name, index.attributes['xmlns']]).toEqual([
+      'sitemapindex',
+      'http://www.sitemaps.org/schemas/sitemap/0.9',
+    ])
+    for (const part of index.children) {
+      expect([part.name, ...part.children.map(({ name }) => name)]).toEqual(['sitemap', 'loc', 'lastmod'])
+      expect(findText(part, 'lastmod')).toMatch(W3C_MOMENT)
+    }
+    const addresses: string[] = []
+    for (const part of toAddresses(index.children)) {
+      expectAddress(part)
+      addresses.push(...toAddresses(readSitemap((await get(part.slice(ORIGIN.length))).text)))
+    }
+    expect(new Set(addresses).size).toBe(addresses.length)
+    const products = await shop.db
+      .selectFrom('products')
+      .select('slug')
+      .where('id', '!=', hidden.id)
+      .execute()
+    const categories = CATEGORIES.flatMap(({ slug, subcategories }) => [slug, ...subcategories])
+    for (const path of [
+      ...['/', '/about', '/contact', '/traditions', '/privacy', '/terms-policies'],
+      ...categories.map((slug) => `/category/${slug}`),
+      ...products.map(({ slug }) => `/product/${slug}`),
+    ])
+      expect(addresses, path).toEqual(expect.arrayContaining([ORIGIN + path, `${ORIGIN}${path}?lang=zh`]))
+    expect(addresses.join()).not.toContain(hidden.record.slug)
+    expect(addresses.filter((address) => address.includes('/product/'))).toHaveLength(products.length * 2)
+  })
+
+  test('tells for each page where its languages are, the same from either side', async () => {
+    const entries = readSitemap((await get('/sitemaps/products-1.xml')).text)
+    const byAddress = new Map(entries.map((entry) => [findText(entry, 'loc')!, entry]))
+    for (const [address, entry] of byAddress) {
+      const plain = address.replace('?lang=zh', '')
+      expect(toLanguages(entry)).toEqual([
+        ['en', plain],
+        ['zh-Hans', `${plain}?lang=zh`],
+        ['x-default', plain],
+      ])
+      expect(byAddress.has(plain) && byAddress.has(`${plain}?lang=zh`)).toBe(true)
+      expect(listChildren(entry, 'image:image').length).toBeGreaterThan(0)
+    }
+  })
+
+  test('tells when a product and its shelf last changed', async () => {
+    const { record } = await aProduct(shop, { subcategory: 'carved' })
+    shop.clock.advance(60_000)
+    const now = shop.clock().toISOString().slice(0, -5)
+    await importRecords(shop, [{ ...record, price: '120.00' }])
+    const findChange = async (part: string, path: string) =>
+      findText(
+        readSitemap((await get(`/sitemaps/${part}`)).text).find(
+          (entry) => findText(entry, 'loc') === ORIGIN + path,
+        )!,
+        'lastmod',
+      )
+    expect(await findChange('products-1.xml', `/product/${record.slug}`)).toContain(now)
+    for (const path of ['/category/carved', '/category/crystals', '/'])
+      expect([path, await findChange('pages.xml', path)]).toEqual([path, expect.stringContaining(now)])
+    expect(await findChange('pages.xml', '/category/protective')).not.toContain(now)
+  })
+
+  test('leaves out a category in which nothing is on sale', async () => {
+    const listPages = async () => toAddresses(readSitemap((await get('/sitemaps/pages.xml')).text))
+    const setStatus = (status: string, before: string) =>
+      shop.db
+        .updateTable('products')
+        .set({ status })
+        .where('subcategory', '=', 'carved')
+        .where('status', '=', before)
+        .execute()
+    const whole = await listPages()
+    await setStatus('inactive', 'active')
+    const left = await listPages()
+    expect(whole.filter((page) => !left.includes(page))).toEqual([
+      `${ORIGIN}/category/carved`,
+      `${ORIGIN}/category/carved?lang=zh`,
+    ])
+    await setStatus('active', 'inactive')
+    expect(await listPages()).toEqual(whole)
+  })
+
+  test('tells when a text was last changed, as its author says', async () => {
+    await shop.db.deleteFrom('articles').execute()
+    const text = { language: 'en', body: JSON.stringify([]), updated_at: shop.clock() }
+    await shop.db
+      .insertInto('articles')
+      .values([
+        { ...text, kind: 'page', slug: 'about', facts: JSON.stringify({ updated: '2026-05-01' }) },
+        { ...text, kind: 'story', slug: 'jade', facts: JSON.stringify({ published: '2026-06-01' }) },
+        { ...text, kind: 'story', slug: 'dzi', facts: JSON.stringify({ published: '2026-07-01' }) },
+      ])
+      .execute()
+    const entries = readSitemap((await get('/sitemaps/pages.xml')).text)
+    const changes = new Map(entries.map((entry) => [findText(entry, 'loc'), findText(entry, 'lastmod')]))
+    expect(changes.get(`${ORIGIN}/about`)).toBe('2026-05-01T00:00:00Z')
+    expect(changes.get(`${ORIGIN}/traditions?lang=zh`)).toBe('2026-07-01T00:00:00Z')
+    expect(changes.get(`${ORIGIN}/privacy`)).toBeUndefined()
+  })
+
+  test('falls into parts that together are the whole, however many there are', async () => {
+    const { db, clock } = shop
+    const small = createSearchEnginesService({ db, clock, publicUrl: ORIGIN, productsPerSitemap: 7 })
+    const whole = toAddresses(readSitemap((await get('/sitemaps/products-1.xml')).text))
+    const names = toAddresses(readXml(await small.writeIndex()).children)
+    const parts = names.filter((name) => name.includes('/products-'))
+    expect(parts).toHaveLength(Math.ceil(whole.length / 2 / 7))
+    const pieces: string[] = []
+    for (const number of parts.keys()) {
+      const part = toAddresses(readSitemap(await collect((await small.findProductSitemap(number + 1))!)))
+      expect(part.length).toBeLessThanOrEqual(14)
+      pieces.push(...part)
+    }
+    expect(pieces).toEqual(whole)
+    expect(await small.findProductSitemap(parts.length + 1)).toBeUndefined()
+  })
+
+  test.each([
+    'products-2.xml',
+    'products-0.xml',
+    'products-01.xml',
+    'products-9999999.xml',
+    'other.xml',
+    '%00',
+  ])('has no part %s', async (name) => {
+    const { status, headers } = await get(`/sitemaps/${name}`)
+    expect([status, headers['etag']]).toEqual([404, undefined])
+  })
+
+  test('goes out compressed, and not at all to whoever has it', async () => {
+    const first = await get('/sitemaps/products-1.xml', { 'accept-encoding': 'gzip' })
+    expect(first.headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'cache-control': 'public, max-age=3600',
+    })
+    const etag = String(first.headers['etag'])
+    const again = await get('/sitemaps/products-1.xml', { 'if-none-match': etag })
+    expect([again.status, again.text]).toEqual([304, ''])
+    const { record } = await aProduct(shop)
+    const changed = await get('/sitemaps/products-1.xml', { 'if-none-match': etag })
+    expect([changed.status, changed.text.includes(record.slug)]).toEqual([200, true])
+  })
+
+  test('is not written for a question about its head alone', async () => {
+    const answer = await shop.app.inject({ method: 'HEAD', url: '/sitemaps/products-1.xml' })
+    expect([answer.statusCode, answer.body]).toEqual([200, ''])
+    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+  })
+})

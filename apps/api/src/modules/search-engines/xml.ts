@@ -1,0 +1,23 @@
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&apos;',
+}
+
+/** What XML 1.0 has no way to write: control characters, halves of surrogate pairs, and two that are no characters. */
+const UNWRITABLE =
+  /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
+
+/** A text as content or attribute of XML. What XML cannot hold is left out. */
+export function escapeXml(text: string): string {
+  return text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (character) => ENTITIES[character]!)
+}
+
+/** An element that holds a text: `<g:price>199.00 CNY</g:price>`. Nothing, where there is no text. */
+export function toElement(name: string, text: string | undefined): string {
+  return text === undefined || text === '' ? '' : `<${name}>${escapeXml(text)}</${name}>`
+}
+
+export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'

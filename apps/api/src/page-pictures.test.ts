@@ -1,0 +1,35 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { createDiskStore } from './modules/media/file-store.service.ts'
+import { createPicturesService, findShareUrl } from './modules/media/pictures.service.ts'
+import { listPagePictures, publishPagePictures } from './page-pictures.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'shop-page-pictures-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('what pages name below /uploads/ is there, and is not made a second time', async () => {
+  const masters = join(folder, 'pictures')
+  await mkdir(join(masters, 'icons'), { recursive: true })
+  const master = sharp({ create: { width: 40, height: 40, channels: 3, background: '#2F5D86' } }).webp()
+  for (const name of ['hero.webp', 'category-carved.webp', 'jade-1.webp'])
+    await writeFile(join(masters, name), await master.toBuffer())
+  await writeFile(join(masters, 'icons/card2.png'), 'cards')
+
+  const uploads = join(folder, 'uploads')
+  const pictures = createPicturesService({ store: createDiskStore(uploads) })
+  await publishPagePictures({ pictures }, masters)
+  expect(await readFile(join(uploads, 'icons/card2.png'), 'utf8')).toBe('cards')
+  const pages = await listPagePictures(masters)
+  expect(pages.map(({ page }) => page)).toEqual(['carved', 'home'])
+  const names = await Promise.all(
+    pages.map(async ({ file }) => (await findShareUrl(file)).split('/').at(-1)!),
+  )
+  expect((await readdir(join(uploads, 'share'))).sort()).toEqual(names.sort())
+
+  for (const name of names) await writeFile(join(uploads, 'share', name), 'made before')
+  await publishPagePictures({ pictures }, masters)
+  for (const name of names) expect(await readFile(join(uploads, 'share', name), 'utf8')).toBe('made before')
+})

@@ -1,0 +1,34 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { CATALOGUE_FOLDER } from './catalogue-folder.ts'
+import type { PicturesService } from './modules/media/pictures.service.ts'
+
+/** Pictures that have a fixed address below `/uploads/` (specification, section 2: footer). */
+const FIXED_FILES = ['icons/card2.png']
+
+/** Page by the start of its picture's name: `hero.webp`, `category-carved.webp`. */
+const PAGE_PICTURE = /^(?:(hero)|category-([a-z-]+))\.webp$/
+
+/**
+ * The masters of pages that are no product's and no story's, with the page they stand for: `home`, or a category's slug.
+ */
+export async function listPagePictures(pictureFolder: string): Promise<{ page: string; file: string }[]> {
+  const names = await readdir(pictureFolder)
+  return names.sort().flatMap((name) => {
+    const [isPagePicture, hero, category] = PAGE_PICTURE.exec(name) ?? []
+    return isPagePicture ? [{ page: hero ? 'home' : category!, file: join(pictureFolder, name) }] : []
+  })
+}
+
+/**
+ * Puts below `/uploads/` what pages name there and no product or story brings, in every mode: pictures beside shared
+ * links, and files of fixed addresses. What is there already is not made again.
+ * @throws when a file is missing or is no picture
+ */
+export async function publishPagePictures(
+  { pictures }: { pictures: PicturesService },
+  folder = join(CATALOGUE_FOLDER, 'pictures'),
+): Promise<void> {
+  for (const key of FIXED_FILES) await pictures.publishAs(key, join(folder, key))
+  for (const { file } of await listPagePictures(folder)) await pictures.publishShare(file)
+}

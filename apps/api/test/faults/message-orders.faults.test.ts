@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { cancelOrder, getOrder } from '@shop/contract/orders'
+import { RECONCILE_INTERVAL_MS, STALE_MS } from '../../src/modules/payments/reconciler.service.ts'
+import { SECOND } from '../../src/platform/clock.ts'
+import { anOpenPayment, readStock } from '../builders.ts'
+import { CARDS } from '../card-provider.ts'
+import { createTestApp } from '../test-app.ts'
+import { listDifferences } from './books.ts'
+import { report, rounds } from './form.ts'
+import { listMessages, tell } from './messages.ts'
+
+const shop = await createTestApp()
+const { provider } = shop
+
+type Opened = Awaited<ReturnType<typeof anOpenPayment>>
+
+/** The life of a payment that needed three tries and was sent back, as the provider tells of it. */
+const LIFE = [
+  'payment_intent.created',
+  'payment_intent.requires_action',
+  'payment_intent.payment_failed',
+  'payment_intent.succeeded',
+  'charge.refunded',
+]
+
+afterAll(async () => {
+  expect(await listDifferences(shop)).toEqual([])
+})
+
+const STEPS = [
+  ({ form }: Opened) => provider.payWith(CARDS.asksTheBank, form.payment_intent_id),
+  ({ form }: Opened) => provider.payWith(CARDS.asksTheBank, form.payment_intent_id, 'fail'),
+  ({ form }: Opened) => provider.payWith(CARDS.pays, form.payment_intent_id),
+]
+
+async function sendBack({ order, shopper }: Opened): Promise<void> {
+  const input = { params: { id: order.order_id }, body: { reason: '' } }
+  expect((await shop.call(cancelOrder, input, { as: shopper })).status).toBe(200)
+  await shop.runJobs()
+}
+
+/** Brings the payment's message of this type. */
+async function tellOf({ form }: Opened, type: string): Promise<void> {
+  const message = (await listMessages(shop, form.payment_intent_id)).find((each) => each.type === type)
+  expect(await tell(shop, message!)).toBe(200)
+}
+
+/** All that must not depend on when and in which sequence messages came. */
+async function readState({ order, shopper, productId, form }: Opened) {
+  const { data } = await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })
+  const refunds = (await provider.listRefunds()).filter(
+    ({ payment_intent }) => payment_intent === form.payment_intent_id,
+  )
+  const letters = await shop.db
+    .selectFrom('mail_messages')
+    .select('template')
+    .where('user_id', '=', shopper.userId)
+    // Whoever is told of a decline while it is the latest news gets a letter about it.
+    .where('template', '!=', 'payment_failed')
+    .orderBy('template')
+    .execute()
+  return {
+    status: data.status,
+    statuses: data.history.map(({ status }) => status),
+    payment: data.payment!.status,
+    stock: await readStock(shop, productId),
+    refunds: refunds.map(({ amount, status }) => ({ amount, status })),
+    letters: letters.map(({ template }) => template),
+  }
+}
+
+const PAID = {
+  status: 'paid',
+  statuses: ['pending_payment', 'paid'],
+  payment: 'succeeded',
+  stock: { available: 9, reserved: 0, sold: 1 },
+  refunds: [],
+  letters: ['order_paid', 'order_placed'],
+}
+const SENT_BACK = {
+  status: 'cancelled',
+  statuses: ['pending_payment', 'paid', 'cancelled'],
+  payment: 'refunded',
+  stock: { available: 10, reserved: 0, sold: 0 },
+  refunds: [{ amount: 11_200, status: 'succeeded' }],
+  letters: ['order_cancelled', 'order_paid', 'order_placed', 'payment_refunded'],
+}
+
+describe('five messages of one payment', () => {
+  test('lead to the same end in each of their 120 sequences', async () => {
+    const all = permute(LIFE)
+    expect(all).toHaveLength(120)
+    // The short form takes every tenth.
+    const step = rounds({ short: 10, long: 1 })
+    const startedAt = performance.now()
+    for (const sequence of all.filter((_, index) => index % step === 0)) {
+      const opened = await anOpenPayment(shop)
+      for (const pay of STEPS) await pay(opened)
+      // Until the shopper takes the order back the shop knows no more than the messages that came before.
+      for (const type of sequence) {
+        if (type === 'charge.refunded') await sendBack(opened)
+        await tellOf(opened, type)
+      }
+      await shop.runJobs()
+      expect(await readState(opened), sequence.join(', ')).toEqual(SENT_BACK)
+    }
+    report('sequences of five messages', { startedAt, calls: all.length / step })
+  })
+})
+
+/** One thing that happens in a schedule. `at` orders it; a message that does not exist yet waits until it does. */
+const schedule = fc.record({
+  isSentBack: fc.boolean(),
+  /** For each message how often and when it comes, from 0 (as early as can be) to 6 (after everything). */
+  deliveries: fc.array(fc.record({ type: fc.constantFrom(...LIFE), at: fc.integer({ min: 0, max: 6 }) }), {
+    maxLength: 12,
+  }),
+  /** When the shop asks by itself. */
+  askings: fc.array(fc.integer({ min: 0, max: 5 }), { maxLength: 2 }),
+})
+
+describe('messages that come late, twice, never, or between the steps that they tell of', () => {
+  test('lead to the same end in every random schedule', async () => {
+    const numRuns = rounds({ short: 10, long: 200 })
+    const startedAt = performance.now()
+    // What fails is printed with the seed that repeats it.
+    await fc.assert(
+      fc.asyncProperty(schedule, async ({ isSentBack, deliveries, askings }) => {
+        const opened = await anOpenPayment(shop)
+        for (let moment = 0; moment <= 6; moment += 1) {
+          if (moment >= 1 && moment <= 3) await STEPS[moment - 1]!(opened)
+          if (moment === 4 && isSentBack) await sendBack(opened)
+          if (askings.includes(moment)) await shop.services.reconciler.run({ staleMs: 0 })
+          const messages = await listMessages(shop, opened.form.payment_intent_id)
+          const due = deliveries.filter(({ at }) => at === moment)
+          const told = due.flatMap(({ type }) => messages.filter((message) => message.type === type))
+          const statuses = await Promise.all(told.map((message) => tell(shop, message)))
+          expect(statuses).toEqual(told.map(() => 200))
+        }
+        shop.clock.advance(STALE_MS)
+        await shop.services.reconciler.run()
+        await shop.runJobs()
+        expect(await readState(opened)).toEqual(isSentBack ? SENT_BACK : PAID)
+      }),
+      { numRuns, endOnFailure: true },
+    )
+    report('random schedules', { startedAt, calls: numRuns })
+  })
+})
+
+describe('without any message', () => {
+  test('a payment is settled within 90 seconds', async () => {
+    for (let round = 0; round < rounds({ short: 2, long: 50 }); round += 1) {
+      const opened = await anOpenPayment(shop)
+      await provider.payWith(CARDS.pays, opened.form.payment_intent_id)
+      const paidAt = shop.clock().getTime()
+      let waitedMs = 0
+      // A round may have ended just before the payment.
+      for (shop.clock.advance(round); waitedMs <= 90 * SECOND; shop.clock.advance(RECONCILE_INTERVAL_MS)) {
+        await shop.services.reconciler.run()
+        waitedMs = shop.clock().getTime() - paidAt
+        if ((await readState(opened)).status === 'paid') break
+      }
+      expect(waitedMs).toBeLessThanOrEqual(90 * SECOND)
+      expect(await readState(opened)).toMatchObject({ status: 'paid', stock: PAID.stock })
+    }
+  })
+})
+
+function permute<Item>(items: readonly Item[]): Item[][] {
+  if (items.length === 0) return [[]]
+  return items.flatMap((first, index) => permute(items.toSpliced(index, 1)).map((rest) => [first, ...rest]))
+}

@@ -1,0 +1,202 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { MAX_ORDER_FEN, toFen, toMoney } from '@shop/contract/money'
+import { MAX_LINE_QUANTITY, SHIPPING_METHODS, type ShippingMethod } from '@shop/contract/orders'
+import { allocate, toDiscount, type CouponTerms } from '../../src/modules/coupons/coupon-discount.ts'
+import { toSavedFen, toTaxIncluded, toTotals } from '../../src/modules/orders/order-totals.ts'
+import { toRefundMinor, toWalletMinor } from '../../src/modules/payments/wallet-money.ts'
+import { report, rounds } from './form.ts'
+
+/** Cases of each property; with the number of properties more than two million in the long form. */
+const CASES = rounds({ short: 12_000, long: 250_000 })
+
+/** Holds for every case; what fails is printed with the seed that repeats it. */
+function always<Case extends unknown[]>(
+  name: string,
+  arbitraries: { [Index in keyof Case]: fc.Arbitrary<Case[Index]> },
+  holds: (...args: Case) => boolean,
+) {
+  test(name, () => {
+    const startedAt = performance.now()
+    const cases = fc.tuple<Case>(...arbitraries)
+    fc.assert(
+      fc.property(cases, (args) => holds(...args)),
+      { numRuns: CASES },
+    )
+    report('money', { property: name, startedAt, calls: CASES })
+  })
+}
+
+const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
+const isWhole = (...amounts: number[]) => amounts.every((fen) => Number.isSafeInteger(fen) && fen >= 0)
+
+const fen = fc.integer({ min: 0, max: MAX_ORDER_FEN })
+/** Prices as they are, and prices at the limits of what is possible. */
+const price = fc.oneof(fc.integer({ min: 1, max: 100_000 }), fc.integer({ min: 1, max: MAX_ORDER_FEN }))
+const line = fc.record({
+  unitPriceFen: price,
+  quantity: fc.integer({ min: 1, max: MAX_LINE_QUANTITY }),
+  category: fc.constantFrom('bracelets', 'crystals'),
+})
+const lines = fc.array(line, { minLength: 1, maxLength: 6 })
+const method = fc.constantFrom(...(Object.keys(SHIPPING_METHODS) as ShippingMethod[]))
+
+const coupon: fc.Arbitrary<CouponTerms> = fc
+  .record({
+    type: fc.constantFrom('percent' as const, 'fixed' as const, 'free_shipping' as const),
+    percent: fc.integer({ min: 1, max: 100 }),
+    amount_fen: price,
+    max_discount_fen: fc.option(price),
+    category: fc.option(fc.constantFrom('bracelets', 'crystals')),
+  })
+  .map((terms) => ({ ...terms, min_spend_fen: 0, starts_at: new Date(0), ends_at: new Date(1) }))
+
+type Line = { unitPriceFen: number; quantity: number; category: string }
+const toGoods = (bought: Line[]) =>
+  bought.map(({ category, unitPriceFen, quantity }) => ({ category, amountFen: unitPriceFen * quantity }))
+
+describe('a discount', () => {
+  always<[CouponTerms, Line[]]>(
+    'is shared out over the lines to the last fen, and takes no line below nothing',
+    [coupon, lines],
+    (terms, bought) => {
+      const goods = toGoods(bought)
+      const { goodsFen, lineFen, shippingFen } = toDiscount(terms, goods)
+      return (
+        isWhole(goodsFen, shippingFen, ...lineFen) &&
+        sum(lineFen) === goodsFen &&
+        lineFen.every((share, index) => share <= goods[index]!.amountFen) &&
+        lineFen.every(
+          (share, i) => terms.category === null || goods[i]!.category === terms.category || share === 0,
+        )
+      )
+    },
+  )
+
+  always<[number, number[]]>(
+    'is shared out in proportion: no share is a whole fen away from its exact part',
+    [fen, fc.array(fen, { minLength: 1, maxLength: 8 })],
+    (amount, weights) => {
+      const total = BigInt(sum(weights))
+      const amountFen = Math.min(amount, Number(total))
+      const shares = allocate(amountFen, weights)
+      return (
+        sum(shares) === (total === 0n ? 0 : amountFen) &&
+        shares.every((share, index) => {
+          const awayTimesTotal = BigInt(share) * total - BigInt(amountFen) * BigInt(weights[index]!)
+          return total === 0n ? share === 0 : awayTimesTotal < total && awayTimesTotal > -total
+        })
+      )
+    },
+  )
+
+  always<[CouponTerms, Line[], ShippingMethod]>(
+    'leaves an order whose parts add up, and is what the order says that it saved',
+    [coupon, lines, method],
+    (terms, bought, shippingMethod) => {
+      const discount = toDiscount(terms, toGoods(bought))
+      const totals = toTotals(bought, {
+        discountFen: discount.goodsFen,
+        shippingDiscountFen: discount.shippingFen,
+        shippingMethod,
+      })
+      const { subtotalFen, discountFen, shippingFen, taxIncludedFen, totalFen } = totals
+      const exact = bought.reduce((all, each) => all + BigInt(each.unitPriceFen) * BigInt(each.quantity), 0n)
+      const without = toTotals(bought, { discountFen: 0, shippingMethod })
+      return (
+        isWhole(subtotalFen, discountFen, shippingFen, taxIncludedFen, totalFen) &&
+        BigInt(subtotalFen) === exact &&
+        totalFen === subtotalFen - discountFen + shippingFen &&
+        // A discount may cost the free shipping: then it saves less than itself.
+        toSavedFen({ ...totals, shippingMethod }) === Math.max(0, without.totalFen - totalFen)
+      )
+    },
+  )
+})
+
+describe('the VAT part', () => {
+  always<[number]>('of an amount is 13 of 113 parts to the nearest fen', [fen], (amountFen) => {
+    const away = BigInt(toTaxIncluded(amountFen)) * 113n - BigInt(amountFen) * 13n
+    return away * 2n > -113n && away * 2n <= 113n
+  })
+
+  always<[number, number]>(
+    'of two amounts is never more than a fen away from that of their sum',
+    [fen, fen],
+    (a, b) => Math.abs(toTaxIncluded(a) + toTaxIncluded(b) - toTaxIncluded(a + b)) <= 1,
+  )
+})
+
+/** Yuan for one unit, with up to six decimals, as the merchant writes it. */
+const rate = fc
+  .tuple(
+    fc.integer({ min: 0, max: 999 }),
+    fc.integer({ min: 1, max: 999_999 }),
+    fc.integer({ min: 1, max: 6 }),
+  )
+  .map(([whole, part, decimals]) => `${whole}.${String(part).padStart(6, '0').slice(0, decimals)}`)
+  .filter((text) => Number(text) > 0)
+
+describe('what goes back', () => {
+  const cuts = fc.array(fc.integer({ min: 0, max: 1_000_000 }), { maxLength: 8 })
+
+  always<[number, string, number[]]>(
+    'in any number of parts, in yuan or in the wallet’s currency, is together what was charged',
+    [fc.integer({ min: 1, max: MAX_ORDER_FEN }), rate, cuts],
+    (amountFen, yuanPerUnit, places) =>
+      [amountFen, toWalletMinor(amountFen, yuanPerUnit)].every((amountMinor) => {
+        const ends = places.map((place) => Number((BigInt(amountFen) * BigInt(place)) / 1_000_000n))
+        const starts = [0, ...ends.toSorted((a, b) => a - b), amountFen]
+        const parts = starts.slice(1).map((end, index) => {
+          const start = starts[index]!
+          return toRefundMinor({ amountFen, amountMinor }, start, end - start)
+        })
+        return isWhole(...parts) && sum(parts) === amountMinor
+      }),
+  )
+})
+
+describe('the wallet’s currency', () => {
+  always<[number, string]>(
+    'is charged to the nearest hundredth of the exact amount, and one hundredth at least',
+    [fc.integer({ min: 1, max: MAX_ORDER_FEN }), rate],
+    (amountFen, yuanPerUnit) => {
+      const minor = BigInt(toWalletMinor(amountFen, yuanPerUnit))
+      const [whole = '', part = ''] = yuanPerUnit.split('.')
+      const millionths = BigInt(whole + part.padEnd(6, '0'))
+      const away = 2n * (minor * millionths - BigInt(amountFen) * 1_000_000n)
+      return minor === 1n || (away <= millionths && away >= -millionths)
+    },
+  )
+})
+
+describe('an amount', () => {
+  const limit = 99_999_999_999
+  always<[number]>(
+    'is the same after it was written and read, in every spelling that has two decimals',
+    [fc.integer({ min: 0, max: limit })],
+    (amountFen) => {
+      const text = toMoney(amountFen)
+      return /^\d{1,9}\.\d{2}$/.test(text) && toFen(text) === amountFen
+    },
+  )
+
+  always<[number, number]>(
+    'that is written has the digits of the number, never those of a fraction',
+    [fc.integer({ min: 0, max: 999_999_999 }), fc.integer({ min: 0, max: 99 })],
+    (yuan, rest) => {
+      const text = `${yuan}.${String(rest).padStart(2, '0')}`
+      return toFen(text) === yuan * 100 + rest && toMoney(toFen(text)) === text
+    },
+  )
+})
+
+describe('an amount that cannot be', () => {
+  test.each(['', '1', '1.5', '1.005', '-1.00', '1e3', '1,00', ' 1.00', '1.00 ', '٣.٠٠', '1234567890.00'])(
+    '%j is refused',
+    (text) => expect(() => toFen(text)).toThrow(RangeError),
+  )
+  test.each([-1, 0.5, Number.NaN, Infinity, 2 ** 53])('%d fen is refused', (amountFen) =>
+    expect(() => toMoney(amountFen)).toThrow(RangeError),
+  )
+})

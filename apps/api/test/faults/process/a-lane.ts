@@ -1,0 +1,162 @@
+import { randomInt } from 'node:crypto'
+import { readFile, rm, mkdtemp, chmod, cp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject, vi } from 'vitest'
+import { startPaymentEmulator } from '@shop/payment-emulator/emulator'
+import { readConfig } from '../../../src/config.ts'
+import { startEmbeddedDatabase } from '../../../src/platform/embedded-database.ts'
+import { findRunningDatabase } from '../../../src/platform/embedded-database-running.ts'
+import { createCall } from '../../call.ts'
+import { overNetwork } from '../../shop-process/over-network.ts'
+import { killAll, listTree, run, type Running } from '../../shop-process/processes.ts'
+import { openPostOffice } from './post-office.ts'
+
+/** How long a start may take beside others. */
+const START_LIMIT_MS = 60_000
+/** Pieces of the lane's goods when it opens: more than all runs buy. */
+export const START_STOCK = 100_000
+
+/** Who is killed: the shop's process, the database below it, or both in the same moment. */
+export type Victim = 'shop' | 'database' | 'both'
+
+export type Lane = Awaited<ReturnType<typeof openLane>>
+
+/**
+ * A shop of its own, in which one walk after the other is cut off: its process (`shop-alone.ts`), database, payment
+ * provider and post office. For the victim `shop` the database belongs to the tests and lives on; otherwise it belongs
+ * to the shop, as after `npm start`. Close it when the test is over.
+ */
+export async function openLane(victim: Victim) {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-faults-'))
+  await chmod(folder, 0o755)
+  await cp(inject('firstStartFolder'), folder, { recursive: true, preserveTimestamps: true })
+  const log = { info: () => {}, warn: () => {} }
+  const directory = join(folder, 'postgres')
+  const database = victim === 'shop' ? await startEmbeddedDatabase({ directory, log }) : undefined
+  const postOffice = await openPostOffice()
+  const port = await findLastingPort()
+  const url = `http://127.0.0.1:${port}`
+  const { publishableKey, secretKey, webhookSecret } = readConfig({ DATA_DIR: folder }).payments.stripe!
+  const provider = await startPaymentEmulator({
+    host: '127.0.0.1',
+    port: 0,
+    dataFile: ':memory:',
+    stripe: { publishableKey, secretKey, webhookSecret, webhookUrl: `${url}/api/v1/payment/stripe/webhook` },
+  })
+  let shop: Running | undefined
+  let connection: pg.Pool | undefined
+
+  async function start(): Promise<void> {
+    const process = run('apps/api/test/faults/process/shop-alone.ts', [], {
+      ...{ DATA_DIR: folder, PORT: String(port), WORKERS: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+      ...{ SMTP_URL: postOffice.url, PROVIDER_URL: provider.url },
+      ...(database ? { DATABASE_URL: database.connectionString } : {}),
+    })
+    shop = process
+    await Promise.race([
+      vi.waitUntil(() => process.stdout().includes('open'), { timeout: START_LIMIT_MS, interval: 5 }),
+      process.finished.then(({ stderr }) => {
+        throw new Error(`The shop did not start:\n${stderr}`)
+      }),
+    ])
+  }
+
+  /** The tests' own connections, new ones when the database was killed. */
+  async function getConnection(): Promise<pg.Pool> {
+    if (connection) return connection
+    connection = await vi.waitFor(
+      async () => {
+        // The note of a database that was killed may still lie there.
+        const pool = new pg.Pool({ connectionString: (await findRunningDatabase(directory))!, max: 3 })
+        pool.on('error', () => {})
+        await pool.query('SELECT 1').catch(async (error: unknown) => {
+          await pool.end()
+          throw error
+        })
+        return pool
+      },
+      { timeout: START_LIMIT_MS, interval: 50 },
+    )
+    return connection
+  }
+
+  async function dropConnection(): Promise<void> {
+    const dropped = connection
+    connection = undefined
+    await dropped?.end().catch(() => {})
+  }
+
+  async function control<Answer = unknown>(path: string, body?: object): Promise<Answer> {
+    const response = await fetch(`${provider.url}/_control/${path}`, {
+      method: body ? 'POST' : 'GET',
+      ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
+    })
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
+    return (await response.json()) as Answer
+  }
+
+  await start()
+
+  return {
+    ...{ url, postOffice, control, victim, getConnection },
+    call: createCall(overNetwork(url)),
+
+    async query<Row extends object>(statement: string, values: unknown[] = []): Promise<Row[]> {
+      return (await (await getConnection()).query(statement, values)).rows as Row[]
+    },
+
+    async untilTrue(condition: string): Promise<void> {
+      const isTrue = async () => (await this.query<{ is: boolean }>(`SELECT (${condition}) AS is`))[0]!.is
+      await vi.waitUntil(isTrue, { timeout: START_LIMIT_MS, interval: 20 })
+    },
+
+    /** Makes the provider fail; see the emulator's README for the rules. */
+    break: (rule: { operation: string; action: string; [field: string]: unknown }) => control('faults', rule),
+    mend: () => fetch(`${provider.url}/_control/faults`, { method: 'DELETE' }),
+
+    /** Ends the victim as `kill -9` does, without a word. */
+    async kill(): Promise<void> {
+      if (victim !== 'shop') {
+        const pid = Number((await readFile(join(directory, 'data', 'postmaster.pid'), 'utf8')).split('\n')[0])
+        killAll(victim === 'both' ? [...listTree(shop!.pid), ...listTree(pid)] : listTree(pid))
+      } else killAll(listTree(shop!.pid))
+      if (victim !== 'database') await shop!.finished
+    },
+
+    /** Brings the victim back: the shop's process by starting it, its database by waiting for the shop to do so. */
+    async revive(): Promise<void> {
+      if (victim !== 'shop') await dropConnection()
+      if (victim !== 'database') await start()
+    },
+
+    isAlive: () => process.kill(shop!.pid, 0),
+
+    async close(): Promise<void> {
+      await dropConnection()
+      if (shop) killAll(listTree(shop.pid))
+      await shop?.finished
+      await database?.stop()
+      await provider.close()
+      await postOffice.close()
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+    },
+  }
+}
+
+/** Systems give outgoing connections ports from above these, also the shop's while it is dead. */
+const LASTING_PORTS = { first: 20_000, count: 10_000 }
+
+async function findLastingPort(): Promise<number> {
+  for (;;) {
+    const port = LASTING_PORTS.first + randomInt(LASTING_PORTS.count)
+    const server = createServer()
+    const isFree = await new Promise<boolean>((resolve) => {
+      server.once('error', () => resolve(false))
+      server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+    })
+    if (isFree) return port
+  }
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { vi } from 'vitest'
+import { login } from '@shop/contract/auth'
+import { cancelOrder, getOrder, placeOrder, type Order } from '@shop/contract/orders'
+import { openPayment, payOrder } from '@shop/contract/payments'
+import { DEMO_SHOPPER } from '../../../src/demo.ts'
+import { anOrderBody } from '../../builders.ts'
+import type { Lane } from './a-lane.ts'
+
+/** What a shopper does, in this sequence. The shop hears of `pay` from the provider alone. */
+export type Step = 'place' | 'open' | 'pay' | 'confirm' | 'cancel'
+
+export type Walk = Awaited<ReturnType<typeof beginWalk>>
+
+/** Longer than a key is kept for a request whose process died. */
+const REPEAT_LIMIT_MS = 60_000
+const REPEAT_MS = 100
+const CARD = '4242424242424242'
+
+/** The demo shopper, signed in. */
+export async function signIn(lane: Lane): Promise<{ token: string }> {
+  const { email, password } = DEMO_SHOPPER
+  const { data } = await lane.call(login, { body: { email, password_raw: password } })
+  return { token: data.token }
+}
+
+/** A shopper on the way from the cart to the paid order, who repeats what was not answered, as the client does. */
+export async function beginWalk(lane: Lane, productId: string, shopper?: { token: string }) {
+  const begunAt = new Date()
+  // What the provider has to say waits for its moment.
+  await lane.control('webhooks/pause', {})
+  const as = shopper ?? (await signIn(lane))
+  const keys: Record<Step, string> = toKeys()
+  const done = new Set<Step>()
+  const answers = new EventEmitter()
+  let order: Order | undefined
+  let form: { payment_id: string; payment_intent_id: string } | undefined
+
+  const requests = {
+    async place() {
+      const body = anOrderBody({ items: [{ product_id: productId, quantity: 1 }] })
+      const answer = await lane.call(placeOrder, { body }, { as, idempotencyKey: keys.place })
+      return () => (order = answer.data)
+    },
+    async open() {
+      const body = { order_id: order!.order_id, provider: 'stripe' as const }
+      const answer = await lane.call(openPayment, { body }, { as, idempotencyKey: keys.open })
+      return () => (form = answer.data as typeof form)
+    },
+    async pay() {
+      await lane.control(`payment_intents/${form!.payment_intent_id}/confirm`, { card: CARD })
+      return () => undefined
+    },
+    async confirm() {
+      const params = { id: order!.order_id }
+      const body = { provider: 'stripe' as const, payment_id: form!.payment_id }
+      const answer = await lane.call(payOrder, { params, body }, { as, idempotencyKey: keys.confirm })
+      return () => answer.data
+    },
+    async cancel() {
+      const input = { params: { id: order!.order_id }, body: { reason: 'Changed my mind' } }
+      const answer = await lane.call(cancelOrder, input, { as, idempotencyKey: keys.cancel })
+      const { data: current } = await lane.call(getOrder, { params: input.params }, { as })
+      // Once it is so, the shop says that there is nothing to cancel any more.
+      return () => (current.status === 'cancelled' ? current : answer.data)
+    },
+  }
+
+  /** One try. False when nothing came back, or nothing but that the shop cannot answer now. */
+  async function attempt(step: Step): Promise<boolean> {
+    const take = await requests[step]().catch((error: unknown) => {
+      // What `fetch` throws when the line is cut.
+      if (error instanceof TypeError) return undefined
+      throw error
+    })
+    if (!take) return false
+    try {
+      take()
+    } catch (error) {
+      if (/IDEMPOTENCY_KEY_IN_USE|INTERNAL|BUSY|PAYMENT_PROVIDER_UNAVAILABLE/.test(String(error)))
+        return false
+      throw error
+    }
+    done.add(step)
+    answers.emit(step)
+    return true
+  }
+
+  return {
+    ...{ begunAt, as },
+    get order() {
+      return order!
+    },
+    get form() {
+      return form!
+    },
+    attempt,
+    whenDone: (step: Step) => once(answers, step),
+    isDone: (step: Step) => done.has(step),
+
+    async do(step: Step): Promise<void> {
+      await vi.waitUntil(() => attempt(step), { timeout: REPEAT_LIMIT_MS, interval: REPEAT_MS })
+    },
+
+    /** From now on the provider tells the shop what happened. */
+    async beHeard(): Promise<void> {
+      await lane.control('webhooks/resume', {})
+    },
+
+    /** The shopper comes back by another page, which knows nothing of the requests of the first. */
+    comeBack(): void {
+      Object.assign(keys, toKeys(), { place: keys.place })
+    },
+  }
+}
+
+function toKeys() {
+  const steps = ['place', 'open', 'pay', 'confirm', 'cancel'] as const
+  return Object.fromEntries(steps.map((step) => [step, randomUUID()])) as Record<Step, string>
+}

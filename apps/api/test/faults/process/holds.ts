@@ -1,0 +1,121 @@
+import type pg from 'pg'
+import { vi } from 'vitest'
+import type { Lane } from './a-lane.ts'
+import type { MailMoment } from './post-office.ts'
+import type { Step, Walk } from './a-walk.ts'
+
+/** A place in the paying path at which the shop has been brought to a stand. */
+export interface Hold {
+  /** Resolves when the shop stands there. */
+  reached: Promise<unknown>
+  /** Lets go of it, after the kill: what the database and the provider hold by then, they finish by themselves. */
+  release(): Promise<unknown>
+}
+
+/** How a walk is brought to a stand. Nothing in the shop knows of it: it is done from outside. */
+export type Stop = (lane: Lane, walk: Walk) => Promise<Hold>
+
+type Change = 'INSERT' | 'UPDATE'
+
+const REACH_LIMIT_MS = 10_000
+const POLL_MS = 5
+/** The lock on which a trigger waits; the number has no meaning. */
+const LOCK = 4_711
+
+/**
+ * In a statement, before its transaction is committed: the shop's session waits inside of it. After a kill the
+ * transaction is rolled back (unless the statement was a transaction by itself).
+ */
+export const atStatement =
+  (table: string, change: Change, when = 'true'): Stop =>
+  (lane) =>
+    holdByTrigger(lane, `CREATE TRIGGER stand_still AFTER ${change} ON ${table} FOR EACH ROW WHEN (${when})`)
+
+/** In the commit itself: the shop has asked for it and never reads the answer, but the database commits. */
+export const atCommit =
+  (table: string, change: Change, when = 'true'): Stop =>
+  (lane) =>
+    holdByTrigger(
+      lane,
+      `CREATE CONSTRAINT TRIGGER stand_still AFTER ${change} ON ${table} DEFERRABLE INITIALLY DEFERRED
+         FOR EACH ROW WHEN (${when})`,
+    )
+
+async function holdByTrigger(lane: Lane, createTrigger: string): Promise<Hold> {
+  const client = await (await lane.getConnection()).connect()
+  client.on('error', () => {})
+  await client.query(`SELECT pg_advisory_lock(${LOCK})`)
+  // One may be left over from a database that was killed with it.
+  await client.query('DROP FUNCTION IF EXISTS stand_still CASCADE')
+  await client.query(
+    `CREATE FUNCTION stand_still() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN PERFORM pg_advisory_xact_lock(${LOCK}); RETURN NEW; END $$`,
+  )
+  await client.query(`${createTrigger} EXECUTE FUNCTION stand_still()`)
+  return {
+    reached: untilWaiting(lane, `locktype = 'advisory' AND objid = ${LOCK}`, 1),
+    release: () =>
+      letGo(client, async () => {
+        await client.query(`SELECT pg_advisory_unlock(${LOCK})`)
+        await client.query('DROP FUNCTION stand_still CASCADE')
+      }),
+  }
+}
+
+/** In front of the order's row lock, which somebody else has; `count` sessions of the shop. */
+export const atOrderLock =
+  (count = 1): Stop =>
+  async (lane, walk) => {
+    const client = await (await lane.getConnection()).connect()
+    client.on('error', () => {})
+    await client.query('BEGIN')
+    await client.query('SELECT 1 FROM orders WHERE id = $1 FOR UPDATE', [walk.order.order_id])
+    return {
+      reached: untilWaiting(lane, `locktype IN ('transactionid', 'tuple')`, count),
+      release: () => letGo(client, () => client.query('ROLLBACK')),
+    }
+  }
+
+async function untilWaiting(lane: Lane, which: string, count: number): Promise<void> {
+  await vi.waitUntil(
+    async () => {
+      const [row] = await lane.query<{ waiting: string }>(
+        `SELECT count(*) AS waiting FROM pg_locks WHERE NOT granted AND ${which}`,
+      )
+      return Number(row!.waiting) >= count
+    },
+    { timeout: REACH_LIMIT_MS, interval: POLL_MS },
+  )
+}
+
+/** The connection may have been killed with the database. */
+async function letGo(client: pg.PoolClient, release: () => Promise<unknown>): Promise<void> {
+  await release().catch(() => {})
+  client.release(true)
+}
+
+/** In a call to the provider: `before` it works, or `after` it with half of the answer sent. */
+export const atProvider =
+  (operation: string, moment: 'before' | 'after'): Stop =>
+  async (lane) => {
+    const action = moment === 'before' ? 'delay' : 'slow'
+    await lane.break({ operation, action, ms: 1_000, times: 1 })
+    const reached = vi.waitUntil(async () => (await lane.control<object[]>('faults')).length === 0, {
+      timeout: REACH_LIMIT_MS,
+      interval: POLL_MS,
+    })
+    return { reached, release: async () => {} }
+  }
+
+/** In the conversation with the post office. */
+export const atPostOffice =
+  (moment: MailMoment): Stop =>
+  async (lane) => {
+    const { reached, release } = lane.postOffice.holdNext(moment)
+    return { reached, release: async () => release() }
+  }
+
+/** Nowhere: the step is done, and its answer is there. */
+export const afterAnswer =
+  (step: Step): Stop =>
+  async (_, walk) => ({ reached: walk.whenDone(step), release: async () => {} })

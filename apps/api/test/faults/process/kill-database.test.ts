@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { IS_LONG_FORM, rounds } from '../form.ts'
+import { KILL_POINTS, type KillPoint } from './kill-points.ts'
+import { closeRoads, killAgainAndAgain, openRoads, type Road } from './kill-runs.ts'
+
+const RUNS = rounds({ short: 1, long: 50 })
+
+/** The short form has one point for the database; a power cut of everything is among the tests of the shop's process. */
+const inShortForm = ({ steps, isTelling, isHeard }: KillPoint) =>
+  isTelling && isHeard && steps.includes('pay')
+const points = IS_LONG_FORM ? KILL_POINTS : KILL_POINTS.filter(inShortForm).slice(0, 1)
+
+describe('After kill -9 of the database the shop goes on by itself, and everything is right again.', () => {
+  let roads: Road[] = []
+  beforeAll(async () => {
+    roads = await openRoads('database', rounds({ short: 1, long: 8 }))
+  })
+  afterAll(() => closeRoads(roads))
+
+  test.each(points)('$name', async (point) => {
+    expect(await killAgainAndAgain(point, roads, RUNS)).toBe(RUNS)
+  })
+})
+
+if (IS_LONG_FORM) {
+  describe('After kill -9 of both at once everything is right again.', () => {
+    let roads: Road[] = []
+    beforeAll(async () => {
+      roads = await openRoads('both', 8)
+    })
+    afterAll(() => closeRoads(roads))
+
+    test.each(points)('$name', async (point) => {
+      expect(await killAgainAndAgain(point, roads, RUNS)).toBe(RUNS)
+    })
+  })
+}

@@ -1,0 +1,80 @@
+import type { Step } from './a-walk.ts'
+import {
+  afterAnswer,
+  atCommit,
+  atOrderLock,
+  atPostOffice,
+  atProvider,
+  atStatement,
+  type Stop,
+} from './holds.ts'
+
+/** A step of the paying path at which the shop is killed. */
+export interface KillPoint {
+  name: string
+  /** Done in good order before. */
+  before: readonly Step[]
+  /** Under way when the shop dies. */
+  steps: readonly Step[]
+  /** Where the shop stands at that moment. */
+  stop: Stop
+  /** Whether the provider tells the shop of the payment; otherwise it has to ask. */
+  isHeard: boolean
+  /** How often a letter may arrive that may be on its way at that moment: a receiver can tell a repeat by its id. */
+  maxCopies: 1 | 2
+  /** One of the few that the short form runs. */
+  isTelling: boolean
+}
+
+const TO_PAY = ['place', 'open'] as const
+const PAID = ['place', 'open', 'pay', 'confirm'] as const
+
+const at = (
+  name: string,
+  before: readonly Step[],
+  steps: readonly Step[],
+  stop: Stop,
+  extra: Partial<KillPoint> = {},
+): KillPoint => ({ name, before, steps, stop, isHeard: true, maxCopies: 1, isTelling: false, ...extra })
+
+/** The path of one payment with an order placed before it and a refund after it. */
+export const KILL_POINTS: readonly KillPoint[] = [
+  at('order: written, not committed', [], ['place'], atStatement('mail_messages', 'INSERT')),
+  at('order: committed, not answered', [], ['place'], atCommit('orders', 'INSERT')),
+  at('order: acknowledged', [], ['place'], afterAnswer('place'), { maxCopies: 2 }),
+
+  at('open: key claimed', ['place'], ['open'], atStatement('idempotency_keys', 'INSERT')),
+  at('open: waiting for the order', ['place'], ['open'], atOrderLock()),
+  at('open: payment committed, provider not asked', ['place'], ['open'], atCommit('payments', 'INSERT'), {
+    isTelling: true,
+  }),
+  at('open: provider asked, no answer', ['place'], ['open'], atProvider('payment_intents.create', 'before')),
+  at('open: provider is answering', ['place'], ['open'], atProvider('payment_intents.create', 'after')),
+  at('open: answer read, not stored', ['place'], ['open'], atStatement('payments', 'UPDATE')),
+  at('open: stored, browser not answered', ['place'], ['open'], atCommit('payments', 'UPDATE')),
+
+  at('paid: nobody tells the shop', TO_PAY, ['pay'], afterAnswer('pay'), { isHeard: false, isTelling: true }),
+  at('event: asking the provider', TO_PAY, ['pay'], atProvider('payment_intents.retrieve', 'before')),
+  at('event: inbox row written', TO_PAY, ['pay'], atStatement('payment_events', 'INSERT')),
+  at('event: waiting for the order', TO_PAY, ['pay'], atOrderLock()),
+  at('event: settled, not committed', TO_PAY, ['pay'], atStatement('mail_messages', 'INSERT')),
+  at(
+    'event: committed, not acknowledged',
+    TO_PAY,
+    ['pay'],
+    atCommit('orders', 'UPDATE', `NEW.status = 'paid'`),
+    { isTelling: true },
+  ),
+  at('event and browser together', TO_PAY, ['pay', 'confirm'], atOrderLock(2)),
+
+  at('letter: about to be sent', TO_PAY, ['pay'], atPostOffice('before it is sent')),
+  at('letter: sent, not marked', TO_PAY, ['pay'], atPostOffice('taken, not acknowledged'), { maxCopies: 2 }),
+
+  at('refund: row committed, not answered', PAID, ['cancel'], atCommit('refunds', 'INSERT'), {
+    isTelling: true,
+  }),
+  at('refund: provider asked, no answer', PAID, ['cancel'], atProvider('refunds.create', 'before'), {
+    maxCopies: 2,
+  }),
+  at('refund: answer read, not stored', PAID, ['cancel'], atStatement('refunds', 'UPDATE'), { maxCopies: 2 }),
+]

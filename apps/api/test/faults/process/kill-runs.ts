@@ -1,0 +1,109 @@
+import { expect } from 'vitest'
+import { START_STOCK, openLane, type Lane, type Victim } from './a-lane.ts'
+import { beginWalk, type Step, type Walk } from './a-walk.ts'
+import type { KillPoint } from './kill-points.ts'
+import { RECOVERY_LIMIT_MS, expectBooks, untilConsistent } from './walk-books.ts'
+
+/** A lane with goods, and what its walks have come to so far. */
+export interface Road {
+  lane: Lane
+  productId: string
+  sold: number
+}
+
+/** Opens shops side by side, for runs that go on at the same time. */
+export function openRoads(victim: Victim, count: number): Promise<Road[]> {
+  return Promise.all(Array.from({ length: count }, () => openRoad(victim)))
+}
+
+async function openRoad(victim: Victim): Promise<Road> {
+  const lane = await openLane(victim)
+  const [goods] = await lane.query<{ product_id: string }>(
+    `UPDATE stock_items SET available = $1 WHERE size = '' AND product_id =
+       (SELECT product_id FROM stock_items JOIN products ON id = product_id WHERE size = '' ORDER BY sku LIMIT 1)
+     RETURNING product_id`,
+    [START_STOCK],
+  )
+  return { lane, productId: goods!.product_id, sold: 0 }
+}
+
+export async function closeRoads(roads: Road[]): Promise<void> {
+  await Promise.all(roads.map(({ lane }) => lane.close()))
+}
+
+/**
+ * Kills at a point again and again, on all roads at the same time, and prints how long the slowest run took to be right
+ * again. Answers how many runs were. @throws at the first run that was not
+ */
+export async function killAgainAndAgain(point: KillPoint, roads: Road[], runs: number): Promise<number> {
+  let begun = 0
+  const recoveries: number[] = []
+  const ended = await Promise.allSettled(
+    roads.map(async (road) => {
+      while (begun < runs) {
+        begun += 1
+        recoveries.push(await killOnce(point, road, { comesBack: begun % 2 === 1 }))
+      }
+    }),
+  )
+  for (const each of ended) if (each.status === 'rejected') throw each.reason
+  const slowest = `${(Math.max(...recoveries) / 1_000).toFixed(1)} s`
+  const [{ lane }] = roads as [Road]
+  process.stdout.write(
+    `${lane.victim.padEnd(10)}${point.name.padEnd(48)}${recoveries.length} of ${runs} consistent, slowest ${slowest}\n`,
+  )
+  return recoveries.length
+}
+
+/** One walk that is cut off at a point. Answers how long it took from the kill until everything was right again. */
+async function killOnce(
+  point: KillPoint,
+  road: Road,
+  { comesBack }: { comesBack: boolean },
+): Promise<number> {
+  const { lane, productId } = road
+  const walk = await beginWalk(lane, productId)
+  for (const step of point.before) await walk.do(step)
+  await untilLettersAreSent(lane)
+
+  const hold = await point.stop(lane, walk)
+  const underWay = takeSteps(walk, point.steps, point.isHeard)
+  await hold.reached
+  await lane.kill()
+  const killedAt = performance.now()
+  await hold.release()
+  await underWay
+  await lane.revive()
+  if (comesBack) walk.comeBack()
+
+  const steps: Step[] = ['place', 'open', 'pay', ...point.steps]
+  for (const step of new Set(steps)) if (!walk.isDone(step)) await walk.do(step)
+  if (point.isHeard) await walk.beHeard()
+  const end = point.steps.includes('cancel') ? 'refunded' : 'paid'
+  await untilConsistent(lane, walk, end)
+  const recoveryMs = performance.now() - killedAt
+  expect(recoveryMs).toBeLessThan(RECOVERY_LIMIT_MS)
+
+  // Whatever the provider had to say all the while comes late, and changes nothing.
+  await walk.beHeard()
+  await lane.control('webhooks/redeliver', {})
+  if (end === 'paid') road.sold += 1
+  // A shop that lives on may send a letter while its database is dead, and cannot note it.
+  const maxCopies = lane.victim === 'database' ? 2 : point.maxCopies
+  await expectBooks(lane, walk, { end, productId, sold: road.sold, maxCopies })
+  lane.isAlive()
+  return recoveryMs
+}
+
+/** Goes on until the line is cut. */
+async function takeSteps(walk: Walk, steps: readonly Step[], isHeard: boolean): Promise<void> {
+  for (const step of steps) {
+    if (!(await walk.attempt(step))) return
+    if (step === 'pay' && isHeard) await walk.beHeard()
+  }
+}
+
+/** So that the next letter is the one of the step at which the shop is killed. */
+async function untilLettersAreSent(lane: Lane): Promise<void> {
+  await lane.untilTrue(`NOT EXISTS (SELECT 1 FROM mail_messages WHERE sent_at IS NULL)`)
+}

@@ -1,0 +1,34 @@
+import { join } from 'node:path'
+import { openBackground } from '../../../src/background.ts'
+import { readConfig, withEmulator } from '../../../src/config.ts'
+import { seedDemoShopper } from '../../../src/demo.ts'
+import { startEmbeddedDatabase } from '../../../src/platform/embedded-database.ts'
+import { startWorkers } from '../../../src/workers.ts'
+
+/**
+ * The shop's process without what a first start does: both of its sides (answers and background) on a database that is
+ * filled already. The payment provider lives elsewhere, and so does the database when DATABASE_URL names one, so that
+ * either survives when this process is killed.
+ */
+async function run(): Promise<void> {
+  const config = withEmulator(readConfig(), process.env['PROVIDER_URL']!)
+  const report = (text: string) => process.stderr.write(`${text}\n`)
+  const connectionString =
+    config.databaseUrl ??
+    (
+      await startEmbeddedDatabase({
+        directory: join(config.dataDir, 'postgres'),
+        log: { info: report, warn: report },
+      })
+    ).connectionString
+  const background = await openBackground(config, connectionString)
+  await seedDemoShopper(background.services)
+  await startWorkers(config, connectionString)
+  await background.run()
+  process.stdout.write('open\n')
+}
+
+// It ends with the tests, also when they ended before this was read.
+process.on('disconnect', () => process.exit(0))
+if (!process.connected) process.exit(0)
+await run()

@@ -1,0 +1,151 @@
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { cancelOrder } from '@shop/contract/orders'
+import { confirmPayment, createPaymentIntent, createWalletOrder } from '@shop/contract/payments'
+import { RECONCILE_INTERVAL_MS } from '../../src/modules/payments/reconciler.service.ts'
+import { MINUTE, SECOND } from '../../src/platform/clock.ts'
+import { anOpenPayment, anOrder, aPaidOrder, openPayment, type PlacedOrder } from '../builders.ts'
+import { CARDS } from '../card-provider.ts'
+import { createTestApp } from '../test-app.ts'
+import { listDifferences } from './books.ts'
+import { report, rounds } from './form.ts'
+
+const shop = await createTestApp()
+const { provider } = shop
+/** How many orders of each kind an outage meets. */
+const COUNT = rounds({ short: 2, long: 10 })
+const OUTAGE_MS = rounds({ short: RECONCILE_INTERVAL_MS, long: 2 * MINUTE })
+
+/** Ways to fail; the short form takes the most telling ones. */
+const KINDS: [name: string, rule: { action: string; [field: string]: unknown }][] = [
+  ['that is down', { action: 'status', status: 500 }],
+  ['that drops every answer after its work', { action: 'drop_after' }],
+  ['that answers after its work, but not to the end', { action: 'slow', ms: 9_000 }],
+  ['that fails after its work', { action: 'status', status: 502, after: true }],
+  ['that asks to wait', { action: 'status', status: 429 }],
+  ['that drops every call', { action: 'drop_before' }],
+  ['that does not answer in time', { action: 'delay', ms: 9_000 }],
+]
+const params = { provider: 'stripe' as const }
+
+afterAll(async () => {
+  expect(await listDifferences(shop)).toEqual([])
+})
+
+const several = <Item>(make: () => Promise<Item>) => Promise.all(Array.from({ length: COUNT }, make))
+const open = ({ order, shopper }: PlacedOrder) =>
+  shop.call(createPaymentIntent, { params, body: { order_id: order.order_id } }, { as: shopper })
+const confirm = ({ shopper, form }: Awaited<ReturnType<typeof anOpenPayment>>) =>
+  shop.call(confirmPayment, { params, body: { payment_intent_id: form.payment_intent_id } }, { as: shopper })
+
+async function readStatuses(): Promise<Record<string, number>> {
+  const rows = await shop.db.selectFrom('orders').select('status').execute()
+  return Object.fromEntries(
+    [...new Set(rows.map(({ status }) => status))]
+      .toSorted()
+      .map((status) => [status, rows.filter((row) => row.status === status).length]),
+  )
+}
+
+/** The shop's regular rounds, and the jobs that are due, for so long. */
+async function passTime(ms: number): Promise<void> {
+  for (let passedMs = 0; passedMs < ms; passedMs += RECONCILE_INTERVAL_MS) {
+    shop.clock.advance(RECONCILE_INTERVAL_MS)
+    await shop.services.reconciler.run()
+    await shop.runFailingJobs()
+  }
+}
+
+describe('a provider', () => {
+  const kinds = KINDS.slice(0, rounds({ short: 3, long: KINDS.length }))
+  test.each(kinds)(
+    '%s is told of within 8 seconds, and all is settled two minutes after its return',
+    async (_, rule) => {
+      const before = await readStatuses()
+      const unopened = await several(() => anOrder(shop))
+      const unpaid = await several(() => anOpenPayment(shop))
+      const paid = await several(() => anOpenPayment(shop))
+      const cancelled = await several(() => aPaidOrder(shop))
+      for (const { form } of paid) await provider.payWith(CARDS.pays, form.payment_intent_id)
+      for (const { order, shopper } of cancelled) {
+        const input = { params: { id: order.order_id }, body: { reason: '' } }
+        await shop.call(cancelOrder, input, { as: shopper })
+      }
+      for (const operation of ['payment_intents.*', 'refunds.*']) await provider.break({ operation, ...rule })
+
+      const startedAt = performance.now()
+      const answers = await Promise.all([...unopened.map(open), ...[...unpaid, ...paid].map(confirm)])
+      const slowestMs = performance.now() - startedAt
+      expect(answers.map(({ error }) => error.code)).toEqual(
+        answers.map(() => 'PAYMENT_PROVIDER_UNAVAILABLE'),
+      )
+      expect(answers.every(({ headers }) => headers['retry-after'] === '3')).toBe(true)
+      expect(slowestMs).toBeLessThan(8 * SECOND)
+      report('pay calls of an outage', { rule: JSON.stringify(rule), startedAt, calls: answers.length })
+      // What hangs for seconds would hold up the rounds alike: they are tried where failure is quick.
+      if (!('ms' in rule)) await passTime(OUTAGE_MS)
+      shop.takeLoggedErrors()
+
+      await provider.mend()
+      await passTime(2 * MINUTE)
+      expect(await readStatuses()).toEqual({
+        cancelled: (before['cancelled'] ?? 0) + COUNT,
+        paid: (before['paid'] ?? 0) + COUNT,
+        pending_payment: (before['pending_payment'] ?? 0) + 2 * COUNT,
+      })
+      // Everything that could not be paid meanwhile can be now, and each order has one charge.
+      for (const placed of [...unopened, ...unpaid]) {
+        const form = await openPayment(shop, placed)
+        await provider.payWith(CARDS.pays, form.payment_intent_id)
+        expect((await confirm({ ...placed, form })).data.order.status).toBe('paid')
+      }
+      expect(await listDifferences(shop)).toEqual([])
+    },
+  )
+
+  test('whose answer was lost is asked again under the same key: the try and its repeat are one payment', async () => {
+    for (const action of ['drop_after', 'drop_before']) {
+      const placed = await anOrder(shop)
+      await provider.break({ operation: 'payment_intents.create', action, times: 2 })
+      expect((await open(placed)).error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
+      const { data } = await open(placed)
+      const intents = await provider.listIntents()
+      expect(
+        intents.filter(({ metadata }) => metadata['order_id'] === placed.order.order_id).map(({ id }) => id),
+      ).toEqual([data.payment_intent_id])
+    }
+  })
+
+  test('whose answer to a refund was lost has sent the money back once', async () => {
+    for (const action of ['drop_after', 'drop_before']) {
+      const paid = await aPaidOrder(shop)
+      await shop.call(
+        cancelOrder,
+        { params: { id: paid.order.order_id }, body: { reason: '' } },
+        { as: paid.shopper },
+      )
+      await provider.break({ operation: 'refunds.create', action, times: 2 })
+      await shop.runFailingJobs()
+      await passTime(2 * MINUTE)
+      const refunds = (await provider.listRefunds()).filter(
+        ({ payment_intent }) => payment_intent === paid.form.payment_intent_id,
+      )
+      expect(refunds.map(({ amount }) => amount)).toEqual([paid.totalFen])
+    }
+  })
+
+  test('that takes its time for each of several questions still leaves time for an answer', async () => {
+    const { order, shopper } = await anOpenPayment(shop)
+    // Changing from card to wallet closes the one and opens the other.
+    await provider.break({ operation: 'payment_intents.cancel', action: 'delay', ms: 4_000 })
+    await provider.break({ operation: 'paypal.orders.create', action: 'delay', ms: 5_000 })
+    const startedAt = performance.now()
+    const body = { order_id: order.order_id }
+    const { error } = await shop.call(createWalletOrder, { body }, { as: shopper })
+    expect(error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
+    expect(performance.now() - startedAt).toBeLessThan(8_000)
+    await provider.mend()
+    // What was begun is still at work over there; once it is done, it is found.
+    const askAgain = async () => (await shop.call(createWalletOrder, { body }, { as: shopper })).data.status
+    await vi.waitFor(async () => expect(await askAgain()).toBe('requires_action'), { timeout: 10_000 })
+  })
+})

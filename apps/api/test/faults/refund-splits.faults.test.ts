@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { toFen, toMoney } from '@shop/contract/money'
+import { getOrder } from '@shop/contract/orders'
+import { aPaidOrder } from '../builders.ts'
+import { createTestApp } from '../test-app.ts'
+import { listDifferences } from './books.ts'
+import { report, rounds } from './form.ts'
+
+const shop = await createTestApp()
+
+afterAll(async () => {
+  expect(await listDifferences(shop)).toEqual([])
+})
+
+const parts = fc.array(fc.integer({ min: 1, max: 100 }), { minLength: 1, maxLength: 5 })
+
+test('an order that is refunded in parts, however it is split, gives back the whole and no fen more', async () => {
+  const numRuns = rounds({ short: 8, long: 300 })
+  const startedAt = performance.now()
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: 1, max: 10_000_000 }), parts, async (priceFen, weights) => {
+      const paid = await aPaidOrder(shop, { price: toMoney(priceFen) })
+      const { order, shopper, form, totalFen } = paid
+      const request = (amountFen: number | undefined, key: string) =>
+        shop.services.refunds.request({ orderNumber: order.order_number, amountFen, note: undefined, key })
+      let leftFen = totalFen
+      for (const [index, weight] of weights.entries()) {
+        const amountFen = Math.max(1, Math.floor((totalFen * weight) / 1_000))
+        // Twice at once: the same wish of the merchant is one refund.
+        await Promise.all([request(amountFen, `part-${index}`), request(amountFen, `part-${index}`)])
+        await shop.runJobs()
+        leftFen -= amountFen
+      }
+      await expect(request(leftFen + 1, 'too-much')).rejects.toThrow(/can be refunded/)
+      await request(undefined, 'the-rest')
+      await shop.runJobs()
+      const { data } = await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })
+      expect(data.status).toBe('refunded')
+      const refunds = (await shop.provider.listRefunds()).filter(
+        ({ payment_intent }) => payment_intent === form.payment_intent_id,
+      )
+      expect(refunds).toHaveLength(weights.length + 1)
+      expect(refunds.reduce((sum, { amount }) => sum + amount, 0)).toBe(toFen(order.total))
+    }),
+    { numRuns, endOnFailure: true },
+  )
+  report('refunds in parts', { startedAt, calls: numRuns })
+})

@@ -1,0 +1,39 @@
+import { afterAll, expect, test } from 'vitest'
+import { placeOrder } from '@shop/contract/orders'
+import { aShopper, anOrderBody } from '../builders.ts'
+import { createTestApp } from '../test-app.ts'
+import { listDifferences, type Goods } from './books.ts'
+import { someGoods } from './crowds.ts'
+import { report, rounds } from './form.ts'
+
+const shop = await createTestApp()
+const ROUNDS = rounds({ short: 10, long: 500 })
+const sold: Goods[] = []
+
+afterAll(async () => {
+  expect(await listDifferences(shop, { goods: sold })).toEqual([])
+})
+
+test('twenty identical requests at once are one order, and the same answer for all', async () => {
+  const goods = await someGoods(shop, ROUNDS * 2)
+  sold.push(goods)
+  const as = await aShopper(shop)
+  const body = anOrderBody({ items: [{ product_id: goods.id, quantity: 1 }] })
+  const startedAt = performance.now()
+  for (let round = 1; round <= ROUNDS; round += 1) {
+    const options = { as, idempotencyKey: `identical-${round}` }
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => shop.call(placeOrder, { body }, options)),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(19)
+    const { total } = await shop.db
+      .selectFrom('orders')
+      .select((row) => row.fn.countAll<number>().as('total'))
+      .where('user_id', '=', as.userId)
+      .executeTakeFirstOrThrow()
+    expect(total).toBe(round)
+  }
+  report('identical requests', { atOnce: 20, rounds: ROUNDS, startedAt, calls: 20 * ROUNDS })
+})

@@ -1,0 +1,169 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { getOrder } from '@shop/contract/orders'
+import {
+  captureWalletOrder,
+  confirmPayment,
+  createPaymentIntent,
+  createWalletOrder,
+} from '@shop/contract/payments'
+import { RECONCILE_INTERVAL_MS, STALE_MS } from '../../src/modules/payments/reconciler.service.ts'
+import { MINUTE } from '../../src/platform/clock.ts'
+import { anOpenPayment, anOrder, openPayment, readStock, type PlacedOrder } from '../builders.ts'
+import { CARDS } from '../card-provider.ts'
+import { createTestApp } from '../test-app.ts'
+import { listDifferences } from './books.ts'
+import { report, rounds } from './form.ts'
+
+const shop = await createTestApp()
+const { provider } = shop
+const ROUNDS = rounds({ short: 2, long: 50 })
+
+afterAll(async () => {
+  expect(await listDifferences(shop)).toEqual([])
+})
+
+const listIntents = async ({ order }: PlacedOrder) =>
+  (await provider.listIntents()).filter(({ metadata }) => metadata['order_id'] === order.order_id)
+const confirm = ({ shopper }: PlacedOrder, payment_intent_id: string) =>
+  shop.call(confirmPayment, { params: { provider: 'stripe' }, body: { payment_intent_id } }, { as: shopper })
+
+type Paid = Awaited<ReturnType<typeof anOrderWithALostPayment>>
+
+/** The answer to the first tab was lost, so the shop gave that payment up; the provider has it all the same. */
+async function anOrderWithALostPayment() {
+  const placed = await anOrder(shop)
+  const input = { params: { provider: 'stripe' as const }, body: { order_id: placed.order.order_id } }
+  await provider.break({ operation: 'payment_intents.create', action: 'drop_after', times: 2 })
+  expect((await shop.call(createPaymentIntent, input, { as: placed.shopper })).status).toBe(503)
+  shop.clock.advance(STALE_MS)
+  await shop.services.reconciler.run()
+  return { ...placed, first: (await listIntents(placed))[0]!.id }
+}
+
+/** How the second tab pays, until the money is taken; answers the ways in which the shop can hear of it. */
+const SECOND_TABS = {
+  async card(paid: Paid) {
+    const { payment_intent_id: second } = await openPayment(shop, paid)
+    await provider.payWith(CARDS.pays, second)
+    return [() => confirm(paid, second), () => shop.tellOfPayment(second)]
+  },
+  async wallet({ order, shopper }: Paid) {
+    const body = { order_id: order.order_id }
+    const { paypal_order_id } = (await shop.call(createWalletOrder, { body }, { as: shopper })).data
+    await provider.control(`paypal/orders/${paypal_order_id}/approve`, {})
+    const capture = () => shop.call(captureWalletOrder, { body: { paypal_order_id } }, { as: shopper })
+    // The wallet takes the money, and its answer is lost.
+    await provider.break({ operation: 'paypal.orders.capture', action: 'drop_after', times: 2 })
+    expect((await capture()).error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
+    await provider.mend()
+    return [capture, capture]
+  },
+}
+
+/** Lets the shop do its regular rounds until no money is on its way. Answers how long that took, in its own time. */
+async function awaitRefunds(): Promise<number> {
+  const startedAt = shop.clock().getTime()
+  const listPending = () =>
+    shop.db.selectFrom('refunds').selectAll().where('status', '=', 'pending').execute()
+  for (;;) {
+    await shop.runJobs()
+    const tookMs = shop.clock().getTime() - startedAt
+    if ((await listPending()).length === 0 || tookMs > 5 * MINUTE) return tookMs
+    shop.clock.advance(RECONCILE_INTERVAL_MS)
+    await shop.services.reconciler.run()
+  }
+}
+
+type Hearing = () => Promise<unknown>
+const TIMES = {
+  'one after the other': async (hearings: Hearing[]) => {
+    for (const hear of hearings) await hear()
+  },
+  'at the same moment': (hearings: Hearing[]) => Promise.all(hearings.map((hear) => hear())),
+}
+
+describe('two tabs that both pay one order', () => {
+  const cases = (['card', 'wallet'] as const).flatMap((method) =>
+    (['one after the other', 'at the same moment'] as const).map((time) => ({ method, time })),
+  )
+  test.each(cases)(
+    'by card and by $method, $time, are one net charge: the surplus goes back within five minutes',
+    async ({ method, time }) => {
+      const startedAt = performance.now()
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const paid = await anOrderWithALostPayment()
+        const hearOfSecond = await SECOND_TABS[method](paid)
+        await provider.payWith(CARDS.pays, paid.first)
+        const hearOfFirst = () => shop.tellOfPayment(paid.first)
+        // Every way in which the shop can hear of either, more than once.
+        const hearings = [hearOfFirst, ...hearOfSecond, hearOfFirst]
+        await TIMES[time](round % 2 ? hearings : hearings.toReversed())
+        await shop.services.reconciler.run({ staleMs: 0 })
+        expect(await awaitRefunds()).toBeLessThanOrEqual(5 * MINUTE)
+
+        const { payments, order } = await readOutcome(paid)
+        expect(order.status).toBe('paid')
+        expect(payments.toSorted()).toEqual(['refunded', 'succeeded'])
+        expect(await readStock(shop, paid.productId)).toEqual({ available: 9, reserved: 0, sold: 1 })
+        expect(await listDifferences(shop)).toEqual([])
+      }
+      report('two payments of one order', { method, time, rounds: ROUNDS, startedAt, calls: ROUNDS })
+    },
+  )
+})
+
+/** The order, and where its payments stand of which money was taken. */
+async function readOutcome({ order, shopper }: Paid) {
+  const { data } = await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })
+  const rows = await shop.db
+    .selectFrom('payments')
+    .select('status')
+    .where('order_id', '=', order.order_id)
+    .execute()
+  return { order: data, payments: rows.map(({ status }) => status) }
+}
+
+describe('one payment', () => {
+  test('that browser, messages and the shop’s own rounds report at the same moment counts once', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const opened = await anOpenPayment(shop)
+      const intentId = opened.form.payment_intent_id
+      await provider.payWith(CARDS.pays, intentId)
+      const [browser, messages] = await Promise.all([
+        Promise.all([1, 2, 3, 4].map(() => confirm(opened, intentId))),
+        Promise.all([1, 2, 3, 4].map(() => shop.tellOfPayment(intentId))),
+        shop.services.reconciler.run({ staleMs: 0 }),
+        shop.services.reconciler.run({ staleMs: 0 }),
+      ])
+      expect(browser.map(({ data }) => data.order.status)).toEqual(['paid', 'paid', 'paid', 'paid'])
+      expect(messages).toEqual([200, 200, 200, 200])
+    }
+  })
+
+  test('whose card form ten tabs open at once is one', async () => {
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const placed = await anOrder(shop)
+      const forms = await Promise.all(Array.from({ length: 10 }, () => openPayment(shop, placed)))
+      expect(new Set(forms.map(({ payment_id }) => payment_id)).size).toBe(1)
+      expect(await listIntents(placed)).toHaveLength(1)
+    }
+  })
+
+  test('of another amount than the order’s does not buy it, and goes back as it came', async () => {
+    for (const amount of [400, 11_199, 11_201, 1_000_000]) {
+      const opened = await anOpenPayment(shop)
+      const intentId = opened.form.payment_intent_id
+      await provider.merchant.paymentIntents.update(intentId, { amount })
+      await provider.payWith(CARDS.pays, intentId)
+      await confirm(opened, intentId)
+      expect(await awaitRefunds()).toBeLessThanOrEqual(5 * MINUTE)
+      const { order, shopper } = opened
+      const { data } = await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })
+      expect(data.status).toBe('pending_payment')
+      const refunds = (await provider.listRefunds()).filter(
+        ({ payment_intent }) => payment_intent === intentId,
+      )
+      expect(refunds.map((refund) => refund.amount)).toEqual([amount])
+    }
+  })
+})

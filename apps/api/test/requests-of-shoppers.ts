@@ -1,0 +1,135 @@
+import type { ErrorCode } from '@shop/contract/errors'
+import { anAddress, anOrderBody, PASSWORD } from './builders.ts'
+import { aPicture } from './pictures.ts'
+
+/** What a request can name that belongs to somebody. */
+export interface Ids {
+  order: string
+  note: string
+  address: string
+  payment: string
+  intent: string
+  /** An order that is being paid with the wallet, and what the wallet calls it. */
+  walletOrder: string
+  atWallet: string
+  session: string
+  cartItem: string
+  /** Belong to nobody. */
+  product: string
+  coupon: string
+}
+
+export interface Row {
+  input: (ids: Ids) => object
+  /** What another shopper gets: the same as for an id that does not exist, or an answer about themselves. */
+  foreign: ErrorCode | 'own'
+}
+
+/** A call about the shopper alone. */
+export const own = (input: object = {}): Row => ({ input: () => input, foreign: 'own' })
+const ofOrder = (more: object = {}): Row => ({
+  input: ({ order }) => ({ params: { id: order }, ...more }),
+  foreign: 'ORDER_NOT_FOUND',
+})
+const ofNote = (more: object = {}): Row => ({
+  input: ({ order, note }) => ({ params: { id: order, noteId: note }, ...more }),
+  foreign: 'ORDER_NOT_FOUND',
+})
+const ofAddress = (more: object = {}): Row => ({
+  input: ({ address }) => ({ params: { id: address }, ...more }),
+  foreign: 'ADDRESS_NOT_FOUND',
+})
+const ofCartItem = (more: object = {}): Row => ({
+  input: ({ cartItem }) => ({ params: { id: cartItem }, ...more }),
+  foreign: 'CART_ITEM_NOT_FOUND',
+})
+const anOrderTo = (more: object = {}): Row => ({
+  input: ({ address, product }) => ({
+    body: { ...anOrderBody({ items: [{ product_id: product, quantity: 1 }], address_id: address }), ...more },
+  }),
+  foreign: 'ADDRESS_NOT_FOUND',
+})
+
+/** A request for each call that only shoppers may make. The test fails for a call that is not in here. */
+export const FOR_SHOPPERS: Record<string, Row> = {
+  getMe: own(),
+  updateProfile: own({ body: { nickname: 'Ming' } }),
+  patchMe: own({ body: { nickname: 'Ming' } }),
+  uploadAvatar: { input: () => ({ body: aPicture() }), foreign: 'own' },
+  deleteAvatar: own(),
+  changePassword: own({ body: { current_password: PASSWORD, new_password: 'Another-Quiet-River-9' } }),
+  changeEmail: own({ body: { current_password: PASSWORD, email: 'elsewhere@example.com' } }),
+  deleteAccount: own({ body: { current_password: PASSWORD } }),
+  exportMyData: own(),
+  listSessions: own(),
+  endSession: {
+    input: ({ session }) => ({ params: { id: session }, body: { current_password: PASSWORD } }),
+    foreign: 'SESSION_NOT_FOUND',
+  },
+  endAllSessions: own({ body: { current_password: PASSWORD } }),
+  listAddresses: own(),
+  getDefaultAddress: { input: () => ({}), foreign: 'ADDRESS_NOT_FOUND' },
+  createAddress: own({ body: anAddress() }),
+  updateAddress: ofAddress({ body: anAddress() }),
+  setDefaultAddress: ofAddress(),
+  deleteAddress: ofAddress(),
+  listFavorites: own(),
+  listFavoriteIds: own(),
+  addFavorite: { input: ({ product }) => ({ body: { productId: product } }), foreign: 'own' },
+  removeFavorite: { input: ({ product }) => ({ params: { productId: product } }), foreign: 'own' },
+  getCart: own(),
+  addCartItem: { input: ({ product }) => ({ body: { product_id: product } }), foreign: 'own' },
+  updateCartItem: ofCartItem({ body: { quantity: 3 } }),
+  removeCartItem: ofCartItem(),
+  listCoupons: own(),
+  listAvailableCoupons: own(),
+  claimCoupon: { input: ({ coupon }) => ({ body: { couponId: coupon } }), foreign: 'own' },
+  getCouponStats: own(),
+  listOrders: own(),
+  getOrder: ofOrder(),
+  placeOrder: anOrderTo(),
+  createOrderForPayment: anOrderTo({ provider: 'stripe' }),
+  cancelOrder: ofOrder({ body: {} }),
+  listOrderNotes: ofOrder(),
+  getLatestOrderNote: ofOrder(),
+  createOrderNote: ofOrder({ body: { content: 'Please wrap it.' } }),
+  getOrderNote: ofNote(),
+  updateOrderNote: ofNote({ body: { content: 'Please do not wrap it.' } }),
+  deleteOrderNote: ofNote(),
+  payOrder: {
+    input: ({ order, payment }) => ({
+      params: { id: order },
+      body: { provider: 'stripe', payment_id: payment },
+    }),
+    foreign: 'ORDER_NOT_FOUND',
+  },
+  openPayment: {
+    input: ({ order }) => ({ body: { order_id: order, provider: 'stripe' } }),
+    foreign: 'ORDER_NOT_FOUND',
+  },
+  updatePaymentStatus: {
+    input: ({ payment }) => ({ params: { id: payment }, body: { status: 'cancelled' } }),
+    foreign: 'PAYMENT_NOT_FOUND',
+  },
+  createPaymentIntent: {
+    input: ({ order }) => ({ params: { provider: 'stripe' }, body: { order_id: order } }),
+    foreign: 'ORDER_NOT_FOUND',
+  },
+  confirmPayment: {
+    input: ({ intent }) => ({ params: { provider: 'stripe' }, body: { payment_intent_id: intent } }),
+    foreign: 'PAYMENT_NOT_FOUND',
+  },
+  getPaymentIntent: {
+    input: ({ intent }) => ({ params: { provider: 'stripe', id: intent } }),
+    foreign: 'PAYMENT_NOT_FOUND',
+  },
+  createWalletOrder: {
+    input: ({ walletOrder }) => ({ body: { order_id: walletOrder } }),
+    foreign: 'ORDER_NOT_FOUND',
+  },
+  captureWalletOrder: {
+    input: ({ atWallet }) => ({ body: { paypal_order_id: atWallet } }),
+    foreign: 'PAYMENT_NOT_FOUND',
+  },
+  getPayment: { input: ({ payment }) => ({ params: { id: payment } }), foreign: 'PAYMENT_NOT_FOUND' },
+}

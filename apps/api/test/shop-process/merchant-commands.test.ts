@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { createPaymentIntent } from '@shop/contract/payments'
+import {
+  aDataFolder,
+  payAtProvider,
+  placeAnOrder,
+  readOrder,
+  signIn,
+  startShop,
+  waitForStatus,
+  type AShop,
+} from './a-shop.ts'
+import { aFolder, runShopCommand } from './commands.ts'
+
+const orders = ({ dataDir }: AShop, ...args: string[]) => runShopCommand('orders', args, dataDir)
+const ledger = ({ dataDir }: Pick<AShop, 'dataDir'>, ...args: string[]) =>
+  runShopCommand('ledger', args, dataDir)
+
+test('The merchant sees to orders beside the running shop, each step once, and the books agree.', async () => {
+  const shop = await startShop({ dataDir: await aDataFolder() })
+  const as = await signIn(shop)
+  const paid = await placeAnOrder(shop, as)
+  const number = paid.order_number
+  await payAtProvider(shop, paid, as)
+  await waitForStatus(shop, paid, as, 'paid')
+  const open = await placeAnOrder(shop, as)
+  const body = { order_id: open.order_id }
+  await shop.call(createPaymentIntent, { params: { provider: 'stripe' }, body }, { as })
+
+  const parcel = ['--carrier', 'SF', '--tracking', 'SF1']
+  const steps: [string[], RegExp][] = [
+    [['list'], new RegExp(`^${open.order_number} .*pending_payment .*\\n${number} .*paid `)],
+    [['list', '--status', 'paid'], new RegExp(`^${number} [^\\n]*\\n$`)],
+    [['show', number], /1 × /],
+    [['note', number, 'Gift wrapping'], /^Noted for/],
+    [['note', number, 'Gift wrapping'], /has this note already/],
+    [['ship', number, ...parcel], /is shipped with SF, SF1/],
+    [['ship', number, ...parcel], /was shipped already/],
+    [['deliver', number], /is delivered/],
+    [['deliver', number], /was delivered already/],
+    [['refund', number, '--amount', '1.00'], /^¥1\.00 of .* is on its way back/],
+    [['refund', number, '--amount', '1.00'], /was asked for already: ¥1\.00/],
+    // Its payment is open at the provider, which is inside the running shop.
+    [['cancel', open.order_number], /is cancelled/],
+    [['cancel', open.order_number], /was cancelled already/],
+  ]
+  for (const [args, says] of steps) {
+    const { exitCode, stdout, stderr } = await orders(shop, ...args)
+    expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: '' })
+    expect(stdout).toMatch(says)
+  }
+  await waitForStatus(shop, paid, as, 'partially_refunded')
+  expect((await readOrder(shop, open, as)).status).toBe('cancelled')
+  expect(await orders(shop, 'cancel', number)).toMatchObject({ exitCode: 1, stdout: '' })
+  expect(await orders(shop, 'ship', number)).toMatchObject({ exitCode: 2, stdout: '' })
+
+  const agreed = await ledger(shop, 'check')
+  expect(agreed).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(agreed.stdout).toContain('The ledger and the shop: nothing differs.')
+  expect(agreed.stdout).toMatch(/The ledger and stripe[^\n]*: nothing differs\./)
+  const shown = await ledger(shop, 'show', number)
+  expect(shown.stdout).toMatch(/payment charged +receivable → provider:stripe +¥/)
+  expect(shown.stdout).toMatch(/refund sent +provider:stripe → owed +¥1\.00/)
+
+  const missing = `DELETE FROM ledger_entries WHERE movement LIKE 'refund:%:sent' AND unit = 'CNY'`
+  await shop.query(missing)
+  const differing = await ledger(shop, 'check')
+  expect(differing.exitCode).toBe(1)
+  expect(differing.stdout).toMatch(new RegExp(`${number}  kept at stripe: expected ¥.*, is ¥`))
+  await shop.stop()
+
+  const alone = await ledger({ dataDir: shop.dataDir }, 'check')
+  expect(alone.exitCode).toBe(1)
+  expect(alone.stdout).toMatch(/Could not be asked: stripe/)
+})
+
+test('While no shop runs, it is not said that the providers agree.', async () => {
+  const { exitCode, stdout } = await ledger({ dataDir: await aDataFolder() }, 'check')
+  expect(exitCode).toBe(3)
+  expect(stdout).toMatch(/^The ledger and the shop: nothing differs\.\nCould not be asked: stripe/)
+})
+
+test.each([
+  { args: [], says: 'Say "check", or "show" and one order number.' },
+  { args: ['show'], says: 'Say "check", or "show" and one order number.' },
+  { args: ['check', '--since', 'yesterday'], says: '--since is a date that is past' },
+])('Wrong usage of the ledger ends with 2 and says: $says', async ({ args, says }) => {
+  const { exitCode, stdout, stderr } = await ledger({ dataDir: await aFolder() }, ...args)
+  expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
+  expect(stderr).toContain(says)
+})

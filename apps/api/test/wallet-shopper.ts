@@ -1,0 +1,48 @@
+import { getOrder } from '@shop/contract/orders'
+import { captureWalletOrder, createWalletOrder, getPayment, type WalletForm } from '@shop/contract/payments'
+import { anOrder, type PlacedOrder } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+
+/** An order whose wallet payment is open. */
+export type WithWallet = PlacedOrder & { form: WalletForm }
+
+/** A capture or refund in the wallet's books. */
+export interface AtWallet {
+  id: string
+  status: string
+  amount: { value: string; currency_code: string }
+}
+
+/** Paying with the wallet, from the shopper's side, and what the wallet's books say of it. */
+export function createWalletShopper(shop: TestApp) {
+  const open = async ({ order, shopper }: PlacedOrder) =>
+    (await shop.call(createWalletOrder, { body: { order_id: order.order_id } }, { as: shopper })).data
+
+  return {
+    open,
+    async anOpenWallet(options: Parameters<typeof anOrder>[1] = {}): Promise<WithWallet> {
+      const placed = await anOrder(shop, options)
+      return { ...placed, form: await open(placed) }
+    },
+    /** The shopper chooses a wallet on the provider's page. */
+    approve: ({ form }: WithWallet, wallet: 'balance' | 'declined' | 'pending' = 'balance') =>
+      shop.provider.control(`paypal/orders/${form.paypal_order_id}/approve`, { wallet }),
+    capture: ({ form, shopper }: WithWallet) =>
+      shop.call(captureWalletOrder, { body: { paypal_order_id: form.paypal_order_id } }, { as: shopper }),
+    readOrder: async ({ order, shopper }: PlacedOrder) =>
+      (await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })).data,
+    readPayment: async ({ form, shopper }: WithWallet) =>
+      (await shop.call(getPayment, { params: { id: form.payment_id } }, { as: shopper })).data,
+
+    /** What the wallet took for an order. */
+    async readTaken({ form }: WithWallet): Promise<AtWallet[]> {
+      const orders =
+        await shop.provider.control<
+          { id: string; purchase_units: [{ payments?: { captures?: AtWallet[] } }] }[]
+        >('paypal/orders')
+      const own = orders.find(({ id }) => id === form.paypal_order_id)
+      return own?.purchase_units[0].payments?.captures ?? []
+    },
+    listRefunds: () => shop.provider.control<AtWallet[]>('paypal/refunds'),
+  }
+}

@@ -1,0 +1,36 @@
+import { getLocale } from '../../lib/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Badge } from '../../ui/badge.tsx'
+import { cx } from '../../ui/class-names.ts'
+
+export interface AddressCardFrameProps {
+  label: string | null | undefined
+  isDefault: boolean
+  /** The address itself. */
+  children: React.ReactNode
+  /** What can be done with it. */
+  actions: React.ReactNode
+}
+
+/** One card of the address book: the address, what it is called, and a row of buttons. */
+export function AddressCardFrame({ label, isDefault, children, actions }: AddressCardFrameProps) {
+  return (
+    <article className="flex h-full flex-col rounded-card border border-line bg-surface">
+      <div className={cx('flex flex-1 items-start justify-between gap-4 px-5 pt-5 pb-4', toRoom())}>
+        {children}
+        {(isDefault || label) && (
+          <p className="flex min-w-0 shrink-0 flex-col items-end gap-1.5">
+            {isDefault && <Badge tone="jade">{m.addresses_default()}</Badge>}
+            {label && <Badge>{label}</Badge>}
+          </p>
+        )}
+      </div>
+      <footer className="flex flex-wrap gap-x-1 border-t border-line px-2 py-1.5">{actions}</footer>
+    </article>
+  )
+}
+
+/** As high as most addresses are: one that comes after its label moves nothing. */
+function toRoom(): string {
+  return getLocale() === 'zh' ? 'min-h-[calc(4lh+2.25rem)]' : 'min-h-[calc(5lh+2.25rem)]'
+}

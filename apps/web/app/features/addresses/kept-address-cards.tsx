@@ -1,0 +1,56 @@
+import type { Address } from '@shop/contract/addresses'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AddressCardFrame } from './address-card-frame.tsx'
+import { CARDS_LOOK } from './address-cards.tsx'
+import { BookHeader } from './book-header.tsx'
+
+export interface KeptAddressCardsProps {
+  /** What the device remembers of the book; not empty. */
+  addresses: readonly (Pick<Address, 'address_id' | 'is_default'> & { label: string | null })[]
+  onAdd: () => void
+}
+
+/** The address book as the device remembers it, in the very places where the server's answer will stand. */
+export function KeptAddressCards({ addresses, onAdd }: KeptAddressCardsProps) {
+  return (
+    <div aria-busy="true">
+      <BookHeader count={addresses.length} onAdd={onAdd} />
+      <ul aria-label={m.addresses_loading()} className={CARDS_LOOK}>
+        {addresses.map(({ address_id, label, is_default }) => (
+          <li key={address_id}>
+            <AddressCardFrame
+              label={label}
+              isDefault={is_default}
+              actions={<WaitingActions isDefault={is_default} />}
+            >
+              <AddressLines />
+            </AddressCardFrame>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function AddressLines() {
+  return (
+    <div className="flex min-w-0 flex-1 flex-col gap-3 pt-1">
+      {['w-24', 'w-40', 'w-32', 'w-28'].map((width, index) => (
+        <Skeleton key={index} className={`h-3.5 max-w-full ${width}`} />
+      ))}
+    </div>
+  )
+}
+
+/** The buttons that the card will have; nothing can be done yet with an address that is only known by name. */
+function WaitingActions({ isDefault }: { isDefault: boolean }) {
+  return (
+    <div inert className="flex flex-wrap gap-x-1">
+      <Button variant="quiet">{m.addresses_edit()}</Button>
+      <Button variant="quiet">{m.addresses_delete()}</Button>
+      {!isDefault && <Button variant="quiet">{m.addresses_make_default()}</Button>}
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Block, Page } from '@shop/contract/articles'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { describe, expect, test } from 'vitest'
+import { ArticleBlocks, type ArticleBlocksProps } from './article-blocks.tsx'
+import { listOpening, listQuestions, listSections } from './outline.ts'
+import { Questions } from './questions.tsx'
+
+function render(element: React.ReactElement, address = '/terms'): string {
+  return renderToStaticMarkup(createElement(MemoryRouter, { initialEntries: [address] }, element))
+}
+const renderBlocks = (blocks: Block[], props: Partial<ArticleBlocksProps> = {}, address?: string) =>
+  render(createElement(ArticleBlocks, { blocks, ...props }), address)
+
+const BODY: Block[] = [
+  { type: 'paragraph', content: [{ text: 'The short answers.' }] },
+  { type: 'heading', level: 2, id: 'pay', text: 'How can I pay?' },
+  { type: 'paragraph', content: [{ text: 'By card.' }] },
+  { type: 'heading', level: 3, id: 'cards', text: 'Cards' },
+  { type: 'list', ordered: false, items: [[{ text: 'Visa' }]] },
+  { type: 'heading', level: 2, id: 'ship', text: 'What does shipping cost?' },
+  { type: 'paragraph', content: [{ text: '¥12' }] },
+]
+
+describe('a text', () => {
+  test('shows what it holds as words, never as markup', () => {
+    const words = '<img src=x onerror=alert(1)>'
+    const markup = renderBlocks([
+      { type: 'paragraph', content: [{ text: words, mark: 'strong' }] },
+      { type: 'heading', level: 2, id: 'a', text: words },
+      { type: 'table', head: [[{ text: words }]], rows: [[[{ text: words }]]] },
+    ])
+    expect(markup).not.toContain('<img')
+    expect(markup).toContain('<strong>&lt;img src=x onerror=alert(1)&gt;</strong>')
+  })
+
+  test('leads to pages of the shop and to others', () => {
+    const markup = renderBlocks([
+      {
+        type: 'paragraph',
+        content: [
+          { text: 'a', to: '/shipping' },
+          { text: 'b', to: 'https://example.com', mark: 'emphasis' },
+        ],
+      },
+    ])
+    expect(markup).toContain('<a href="/shipping" data-discover="true">a</a>')
+    expect(markup).toContain('<a href="https://example.com" rel="noreferrer"><em>b</em></a>')
+  })
+
+  test('has headings that can be linked to, in the language of the address', () => {
+    const markup = renderBlocks(BODY, {}, '/terms?lang=zh')
+    expect(markup).toMatch(/<h2 id="pay"[^>]*>How can I pay\?<\/h2>/)
+    expect(markup).toMatch(/<h3 id="cards"/)
+    expect(markup).toContain('href="/terms?lang=zh#pay"')
+  })
+
+  test('ranks lower, with anchors of its own, beside others on a page', () => {
+    const markup = renderBlocks(BODY, { idPrefix: 'jade-', lowerBy: 1 })
+    expect(markup).toMatch(/<h3 id="jade-pay"/)
+    expect(markup).toMatch(/<h4 id="jade-cards"/)
+    expect(markup).not.toContain('<h2')
+  })
+
+  test('keeps a table a table, and names its columns in each cell for narrow windows', () => {
+    const head = [[{ text: 'Method' }], [{ text: 'Price' }]]
+    const markup = renderBlocks([{ type: 'table', head, rows: [[[{ text: 'Express' }], [{ text: '¥25' }]]] }])
+    expect(markup.match(/role="columnheader"/g)).toHaveLength(2)
+    expect(markup.match(/role="cell"/g)).toHaveLength(2)
+    expect(markup).toMatch(/<span aria-hidden="true"[^>]*>Price<\/span>/)
+  })
+})
+
+describe('the outline of a text', () => {
+  test('is its sections', () => {
+    expect(listSections(BODY).map(({ id }) => id)).toEqual(['pay', 'ship'])
+  })
+
+  test('makes questions of the sections, each with all that follows', () => {
+    expect(listQuestions(BODY)).toEqual([
+      { id: 'pay', question: 'How can I pay?', answer: BODY.slice(2, 5) },
+      { id: 'ship', question: 'What does shipping cost?', answer: BODY.slice(6) },
+    ])
+    expect(listOpening(BODY)).toEqual(BODY.slice(0, 1))
+    expect(listOpening(BODY.slice(0, 1))).toEqual(BODY.slice(0, 1))
+  })
+
+  test('lets each question open by itself', () => {
+    const page: Page = { slug: 'faq', title: 'Questions', description: '', updated: '2026-11-20', body: BODY }
+    const markup = render(createElement(Questions, { page }))
+    expect(markup.match(/<details/g)).toHaveLength(2)
+    expect(markup).toContain('The short answers.')
+    expect(markup).toMatch(/<summary[^>]*><h3[^>]*>How can I pay\?<\/h3>/)
+  })
+})

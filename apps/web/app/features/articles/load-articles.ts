@@ -1,0 +1,34 @@
+import { getPage, listStories, type Page, type Story } from '@shop/contract/articles'
+import type { Endpoint, Input } from '@shop/contract/endpoint'
+import { data } from 'react-router'
+import type { ApiResult } from '../../lib/api-result.ts'
+import { toStoryImageUrl } from '../../lib/image-address.ts'
+import { getLocale } from '../../lib/locale.ts'
+
+/** The API as loaders have it: `apiFrom(context)` on the server, `{ call }` in the browser. */
+interface Api {
+  call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<ApiResult<E>>
+}
+
+/**
+ * A page's text in the language of this render. In the browser a route asks for it itself (`clientLoader`): only there
+ * is it known in which language the document around it stands.
+ * @throws a 404 or 429 of the route for a page that cannot be had
+ */
+export async function loadPage(api: Api, slug: string): Promise<Page> {
+  return getData(await api.call(getPage, { params: { slug }, query: { language: getLocale() } }))
+}
+
+/** All stories in the language of this render, as `loadPage` does it. */
+export async function loadStories(api: Api): Promise<Story[]> {
+  const { items } = getData(await api.call(listStories, { query: { language: getLocale() } }))
+  return items.map(({ image, ...story }) => ({
+    ...story,
+    ...(image && { image: { ...image, url: toStoryImageUrl(image.url) } }),
+  }))
+}
+
+function getData<E extends Endpoint>(result: ApiResult<E>) {
+  if (!result.ok) throw data(null, { status: result.status === 429 ? 429 : 404 })
+  return result.data
+}

@@ -1,0 +1,30 @@
+import type { Story } from '@shop/contract/articles'
+import { cx } from '../../ui/class-names.ts'
+import { FiveElementRing } from '../../ui/five-element-ring.tsx'
+import { Picture } from '../../ui/picture.tsx'
+
+export interface StoryPictureProps {
+  story: Pick<Story, 'image' | 'stones'>
+  /** How wide it is shown, as the `sizes` attribute says it. */
+  sizes: string
+  /** Draws a round crop of a stone. */
+  renderStone: (stone: string) => React.ReactNode
+  /** It is in sight at once: loaded before others. */
+  priority: boolean
+  className: string
+}
+
+/** A story's picture beside its title, decorative there. Before there is one, its stones on jade. */
+export function StoryPicture({ story, sizes, renderStone, priority, className }: StoryPictureProps) {
+  if (story.image)
+    return <Picture image={story.image} sizes={sizes} priority={priority} alt="" className={className} />
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('relative flex items-end overflow-hidden rounded-card bg-jade-700 p-3 sm:p-4', className)}
+    >
+      <FiveElementRing className="absolute -right-1/6 -bottom-1/4 size-4/5 opacity-40" />
+      <span className="relative flex gap-1.5 sm:gap-2">{story.stones.slice(0, 3).map(renderStone)}</span>
+    </span>
+  )
+}

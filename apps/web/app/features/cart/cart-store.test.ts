@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openFakeBrowser, type FakeBrowser } from '../../../test/fake-browser.ts'
+import { addToCart, clearCart } from './cart-store.ts'
+import { parseCart } from './stored-cart.ts'
+
+const BRACELET = {
+  id: 'p1',
+  slug: 'still-water',
+  name: 'Still Water',
+  name_zh: '静水',
+  imageUrl: '',
+  price: '199.00',
+}
+
+describe('the cart of a browser', () => {
+  let browser: FakeBrowser
+
+  beforeEach(() => {
+    browser = openFakeBrowser(new Date('2025-06-01T08:00:00Z'))
+  })
+
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  const countKept = () => parseCart(browser.stored.get('cart') ?? null).items.length
+
+  it('is saved a second after the last change, and at once when the page is left', () => {
+    addToCart(BRACELET)
+    vi.advanceTimersByTime(900)
+    addToCart({ ...BRACELET, id: 'p2' })
+    vi.advanceTimersByTime(999)
+    expect(countKept()).toBe(0)
+    vi.advanceTimersByTime(1)
+    expect(countKept()).toBe(2)
+
+    clearCart()
+    expect(countKept()).toBe(2)
+    browser.page.dispatchEvent(new Event('pagehide'))
+    expect(countKept()).toBe(0)
+  })
+})

@@ -1,0 +1,121 @@
+import type { CouponChoice, CouponObstacle } from '@shop/contract/coupons'
+import { toValueText } from '../../lib/coupon-words.ts'
+import { formatDate, formatMoney } from '../../lib/format.ts'
+import { localized } from '../../lib/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Badge } from '../../ui/badge.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { RadioCard } from '../../ui/radio-card.tsx'
+import { toObstacleText } from './coupon-words.ts'
+
+/** So many that do not count stand open; more are folded away. */
+const MAX_OPEN = 2
+
+/** A coupon that saves something, as one choice of the group. */
+export function CouponOption({
+  coupon,
+  isChosen,
+  onChoose,
+}: {
+  coupon: CouponChoice
+  isChosen: boolean
+  onChoose: () => void
+}) {
+  return (
+    <RadioCard
+      name="coupon"
+      value={coupon.couponId}
+      checked={isChosen}
+      onChange={onChoose}
+      label={
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          {localized(coupon, 'title')}
+          {coupon.is_best && <Badge tone="gold">{m.checkout_coupon_best()}</Badge>}
+        </span>
+      }
+      description={
+        <>
+          {toValueText(coupon)} · {m.coupons_valid_until({ date: formatDate(coupon.ends_at) })}
+          {!coupon.claim_id && <span className="block">{m.checkout_coupon_to_claim()}</span>}
+        </>
+      }
+      aside={<span className="font-medium text-jade-700">−{formatMoney(coupon.saves ?? '0.00')}</span>}
+    />
+  )
+}
+
+/** The choice of none. */
+export function WithoutCoupon({ isChosen, onChoose }: { isChosen: boolean; onChoose: () => void }) {
+  return (
+    <RadioCard
+      name="coupon"
+      value=""
+      checked={isChosen}
+      onChange={onChoose}
+      label={m.checkout_coupon_without()}
+    />
+  )
+}
+
+/** The coupon that the shopper wants does not count for the cart as it is. */
+export function UnmetWish({
+  coupon,
+  obstacle,
+  onDismiss,
+}: {
+  /** Undefined for one that is not the shopper's any more. */
+  coupon: CouponChoice | undefined
+  obstacle: CouponObstacle
+  onDismiss: () => void
+}) {
+  return (
+    <Notice announce title={m.checkout_coupon_unmet()}>
+      <p>
+        {coupon && `${localized(coupon, 'title')}: `}
+        {toObstacleText(obstacle, coupon?.category)}
+      </p>
+      <Button variant="quiet" className="mt-1 -ml-3" onClick={onDismiss}>
+        {m.checkout_coupon_without()}
+      </Button>
+    </Notice>
+  )
+}
+
+/** The shopper's coupons that do not count for this cart, each with the reason; nothing for none. */
+export function UnmetCoupons({ coupons }: { coupons: readonly CouponChoice[] }) {
+  if (coupons.length === 0) return null
+  const list = (
+    <ul className="flex flex-col gap-2.5">
+      {coupons.map((coupon) => (
+        <UnmetCoupon key={coupon.couponId} coupon={coupon} />
+      ))}
+    </ul>
+  )
+  if (coupons.length <= MAX_OPEN) return list
+  return (
+    <details className="text-sm">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center text-muted underline underline-offset-4">
+        {m.checkout_coupon_others({ count: coupons.length })}
+      </summary>
+      <div className="pt-2">{list}</div>
+    </details>
+  )
+}
+
+/** A small voucher, grey: its stub, its name, and what keeps it from counting. */
+function UnmetCoupon({ coupon }: { coupon: CouponChoice }) {
+  return (
+    <li className="flex overflow-hidden rounded-card border border-line bg-surface text-sm">
+      <span className="flex w-28 shrink-0 items-center justify-center border-r border-dashed border-edge bg-line/45 px-2 py-3 text-center font-heading text-base text-balance text-muted">
+        {toValueText(coupon)}
+      </span>
+      <span className="flex min-w-0 flex-col justify-center px-4 py-3">
+        <span>{localized(coupon, 'title')}</span>
+        <span className="text-muted">
+          {coupon.obstacle && toObstacleText(coupon.obstacle, coupon.category)}
+        </span>
+      </span>
+    </li>
+  )
+}

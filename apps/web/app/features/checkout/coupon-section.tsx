@@ -1,0 +1,150 @@
+import type { OrderQuote } from '@shop/contract/orders'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { createClaims } from '../../lib/coupon-claims.ts'
+import { formatMoney } from '../../lib/format.ts'
+import { localized } from '../../lib/locale.ts'
+import { useSending } from '../../lib/use-sending.ts'
+import { m } from '../../paraglide/messages.js'
+import { CouponCodeField } from '../../ui/coupon-code-field.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import type { CheckoutVisitor } from './contact-section.tsx'
+import { CouponOption, UnmetCoupons, UnmetWish, WithoutCoupon } from './coupon-option.tsx'
+
+export interface CouponSectionProps {
+  visitor: CheckoutVisitor
+  loginPath: string
+  /** Undefined until the first prices are there. */
+  quote: OrderQuote | undefined
+  /** New prices are being asked for. */
+  isStale: boolean
+  /** The prices could not be loaded; the page says so elsewhere. */
+  hasFailed: boolean
+  /** The coupon that the shopper wants, by its id. */
+  chosenId: string | undefined
+  onChoose: (couponId: string | undefined) => void
+}
+
+/** The shopper's coupons for this cart: those that save something to choose from, the best one first. */
+export function CouponSection(props: CouponSectionProps) {
+  const { visitor, quote, loginPath, hasFailed } = props
+  if (!visitor.shopper && !visitor.isLoading) {
+    return (
+      <p>
+        <Link
+          to={loginPath}
+          className="inline-flex min-h-11 items-center font-medium text-jade-700 underline underline-offset-4"
+        >
+          {m.checkout_coupon_sign_in()}
+        </Link>
+      </p>
+    )
+  }
+  if (!quote?.coupons && hasFailed) return <p className="text-muted">{m.checkout_coupon_failed()}</p>
+  if (visitor.isLoading || !quote?.coupons) {
+    return (
+      <div aria-busy="true" className="flex flex-col gap-3">
+        <Skeleton className="h-20" />
+        <Skeleton className="h-14" />
+      </div>
+    )
+  }
+  return <CouponChoices {...props} quote={quote} />
+}
+
+function CouponChoices({ quote, isStale, chosenId, onChoose }: CouponSectionProps & { quote: OrderQuote }) {
+  const [claim] = useState(createClaims)
+  const [claimingId, setClaimingId] = useState<string>()
+  const [fault, setFault] = useState<string>()
+  const [hasChosen, setHasChosen] = useState(false)
+  const [, send] = useSending()
+  const coupons = quote.coupons ?? []
+  const usable = coupons.filter(({ obstacle }) => !obstacle)
+  const unmet = coupons.filter(({ obstacle }) => obstacle)
+  const next = quote.next_coupon
+  const isUsed = usable.some(({ couponId }) => couponId === chosenId)
+
+  function choose(couponId: string | undefined) {
+    setFault(undefined)
+    setHasChosen(true)
+    onChoose(couponId)
+  }
+
+  async function chooseById(couponId: string) {
+    if (coupons.find((coupon) => coupon.couponId === couponId)?.claim_id) return choose(couponId)
+    await send(async () => {
+      setFault(undefined)
+      setClaimingId(couponId)
+      const answer = await claim(couponId)
+      setClaimingId(undefined)
+      if ('fault' in answer) setFault(answer.fault)
+      else choose(couponId)
+    })
+  }
+
+  /** Answers why the code is of no use; nothing when its coupon is chosen. */
+  async function chooseByCode(code: string): Promise<string | undefined> {
+    const held = coupons.find((coupon) => coupon.code === code.toUpperCase() && coupon.claim_id)
+    const answer = held ? { claimed: held } : await claim(code)
+    if ('fault' in answer) return answer.fault
+    choose(answer.claimed.couponId)
+    return undefined
+  }
+
+  return (
+    <div className="flex flex-col gap-5">
+      {quote.coupon_obstacle && chosenId !== undefined && (
+        <UnmetWish
+          coupon={coupons.find(({ couponId }) => couponId === chosenId)}
+          obstacle={quote.coupon_obstacle}
+          onDismiss={() => choose(undefined)}
+        />
+      )}
+      {usable.length > 0 ? (
+        <fieldset className="flex flex-col gap-3" aria-busy={claimingId !== undefined}>
+          <legend className="sr-only">{m.checkout_coupon_legend()}</legend>
+          {usable.map((coupon) => (
+            <CouponOption
+              key={coupon.couponId}
+              coupon={coupon}
+              isChosen={(claimingId ?? chosenId) === coupon.couponId}
+              onChoose={() => void chooseById(coupon.couponId)}
+            />
+          ))}
+          <WithoutCoupon isChosen={claimingId === undefined && !isUsed} onChoose={() => choose(undefined)} />
+        </fieldset>
+      ) : (
+        <p className="text-muted">{m.checkout_coupon_none()}</p>
+      )}
+      <p role="alert" className="text-danger empty:hidden">
+        {fault}
+      </p>
+      {next && (
+        <p className="flex items-start gap-2.5 text-sm">
+          <Icon name="ticket" className="mt-px size-5 shrink-0 text-gold-600" />
+          {m.checkout_coupon_next({
+            missing: formatMoney(next.missing),
+            title: localized(next, 'title'),
+            saves: formatMoney(next.saves),
+          })}
+        </p>
+      )}
+      <UnmetCoupons coupons={unmet.filter(({ couponId }) => couponId !== next?.couponId)} />
+      <CouponCodeField action={m.checkout_coupon_use_code()} onCode={chooseByCode} className="max-w-md" />
+      <p role="status" className="sr-only">
+        {hasChosen && !isStale && toNews(quote)}
+      </p>
+    </div>
+  )
+}
+
+function toNews({ coupon, total }: OrderQuote): string {
+  return coupon
+    ? m.checkout_coupon_news({
+        title: localized(coupon, 'title'),
+        saved: formatMoney(coupon.saved),
+        total: formatMoney(total),
+      })
+    : m.checkout_coupon_news_none({ total: formatMoney(total) })
+}

@@ -1,0 +1,30 @@
+import { m } from '../../paraglide/messages.js'
+import { Field } from '../../ui/field.tsx'
+import { TextArea } from '../../ui/text-input.tsx'
+
+/** Most characters of a note (contract, orders). */
+export const NOTE_MAX_LENGTH = 500
+
+/** A note for us. */
+export function NoteSection({ note, onNote }: { note: string; onNote: (note: string) => void }) {
+  const left = NOTE_MAX_LENGTH - note.length
+  return (
+    <Field
+      id="checkout-note"
+      label={m.checkout_note()}
+      help={<span className="tabular-nums">{m.checkout_note_left({ count: left })}</span>}
+      optional
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          name="note"
+          rows={3}
+          maxLength={NOTE_MAX_LENGTH}
+          value={note}
+          onChange={(event) => onNote(event.target.value)}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { acceptAll, rejectAll } from './choose.ts'
+import {
+  closeBanner,
+  getConsentView,
+  openConsentSettings,
+  preloadConsentSettings,
+  subscribeToConsentView,
+} from './consent-store.ts'
+
+const LINK_LOOK = 'text-jade-700 underline underline-offset-4 hover:text-jade-500'
+
+/** Asks for consent (specification, section 2). Lies above the page, takes no focus, and offers all answers alike. */
+export function Banner() {
+  const { banner } = useSyncExternalStore(subscribeToConsentView, getConsentView)
+  const box = useRef<HTMLElement>(null)
+  useRoomBelow(box)
+
+  /** The focus must not be lost together with what it was on. */
+  function leave(act: () => void) {
+    if (box.current?.contains(document.activeElement))
+      document.getElementById('main')?.focus({ preventScroll: true })
+    act()
+  }
+
+  function answer(choose: () => void) {
+    leave(choose)
+    showToast({ kind: 'ok', title: m.consent_saved(), description: m.consent_saved_hint() })
+  }
+
+  return (
+    <section
+      ref={box}
+      aria-labelledby="consent-title"
+      inert={banner === 'leaving'}
+      onKeyDown={(event) => event.key === 'Escape' && leave(closeBanner)}
+      className={cx(
+        'fixed inset-x-0 bottom-0 z-40 max-h-[70dvh] overflow-y-auto border-t-2 border-gold-400 bg-surface shadow-float',
+        'transition-transform duration-300 starting:translate-y-full sm:right-auto sm:bottom-6 sm:left-6 sm:w-120',
+        'sm:rounded-card sm:starting:translate-y-[calc(100%+1.5rem)]',
+        banner === 'leaving' && 'translate-y-full sm:translate-y-[calc(100%+1.5rem)]',
+      )}
+    >
+      <div className="flex flex-col gap-4 px-5 pt-3 pb-5 sm:px-6 sm:pb-6">
+        <div>
+          <div className="flex items-center justify-between gap-4">
+            <h2 id="consent-title" className="text-h3">
+              {m.consent_title()}
+            </h2>
+            <IconButton label={m.common_close()} className="-mr-2.5" onClick={() => leave(closeBanner)}>
+              <Icon name="close" />
+            </IconButton>
+          </div>
+          <p className="text-sm">{m.consent_text()}</p>
+          <p className="mt-1 flex flex-wrap gap-x-5 text-sm">
+            <Link to="/cookies" className={`inline-flex min-h-8 items-center ${LINK_LOOK}`}>
+              {m.shell_cookies()}
+            </Link>
+            <Link to="/privacy" className={`inline-flex min-h-8 items-center ${LINK_LOOK}`}>
+              {m.shell_privacy()}
+            </Link>
+          </p>
+        </div>
+        <div className="grid gap-2.5 min-[23rem]:grid-cols-3">
+          <Button variant="secondary" className="px-2!" onClick={() => answer(rejectAll)}>
+            {m.consent_reject_all()}
+          </Button>
+          <Button
+            variant="secondary"
+            className="px-2!"
+            aria-haspopup="dialog"
+            onPointerEnter={() => void preloadConsentSettings()}
+            onFocus={() => void preloadConsentSettings()}
+            onClick={() => void openConsentSettings()}
+          >
+            {m.consent_customize()}
+          </Button>
+          <Button variant="secondary" className="px-2!" onClick={() => answer(acceptAll)}>
+            {m.consent_accept_all()}
+          </Button>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/**
+ * Tells the page how much of its lower edge is covered, so that what gets the focus is not, and the end of the page can
+ * be scrolled free. A page that fits into the window stays as it is: nothing may move.
+ */
+function useRoomBelow(box: React.RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const root = document.documentElement
+    const height = box.current?.offsetHeight ?? 0
+    if (root.scrollHeight > root.clientHeight) root.style.setProperty('--banner-height', `${height + 24}px`)
+    return () => void root.style.removeProperty('--banner-height')
+  }, [box])
+}

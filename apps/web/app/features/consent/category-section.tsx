@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Badge } from '../../ui/badge.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import type { CatalogueEntry, CategoryDescription } from './cookie-catalogue.ts'
+
+export interface CategorySectionProps {
+  description: CategoryDescription
+  isOn: boolean
+  /** Why the switch cannot be moved; it can where there is no reason. */
+  lockedBecause?: string
+  onSwitch: (isOn: boolean) => void
+}
+
+/** One category of the settings: its switch, what it is for, and its cookies. */
+export function CategorySection({
+  description: { name, purpose, cookies },
+  isOn,
+  lockedBecause,
+  onSwitch,
+}: CategorySectionProps) {
+  const id = useId()
+  return (
+    <section className="border-t border-line py-5 first-of-type:border-t-0 first-of-type:pt-0">
+      <div className="flex items-center justify-between gap-4">
+        <h3>
+          <label htmlFor={id}>{name}</label>
+        </h3>
+        <Switch
+          id={id}
+          aria-describedby={`${id}-purpose`}
+          checked={isOn}
+          disabled={lockedBecause !== undefined}
+          onChange={(event) => onSwitch(event.currentTarget.checked)}
+        />
+      </div>
+      <div id={`${id}-purpose`}>
+        <p className="text-sm text-muted">{purpose}</p>
+        {lockedBecause && <p className="mt-2 border-l-2 border-gold-400 pl-3 text-sm">{lockedBecause}</p>}
+      </div>
+      <ul className="mt-3 grid gap-2">
+        {cookies.map((cookie) => (
+          <Cookie key={cookie.name} cookie={cookie} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Cookie({ cookie: { name, description, duration, required } }: { cookie: CatalogueEntry }) {
+  return (
+    <li className="rounded-card bg-paper px-3.5 py-2.5 text-sm">
+      <p className="flex items-center justify-between gap-3">
+        <code className="font-medium break-all">{name}</code>
+        <Badge tone={required ? 'jade' : 'plain'}>
+          {required ? m.consent_required() : m.consent_optional()}
+        </Badge>
+      </p>
+      <p className="mt-1">{description}</p>
+      <p className="text-muted">{m.consent_duration({ duration })}</p>
+    </li>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { CookiePreferences } from '../../lib/consent.ts'
+import { formatDate } from '../../lib/format.ts'
+import { saveAsJsonFile } from '../../lib/json-file.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import type { CategoryDescription } from './cookie-catalogue.ts'
+import { toReceipt } from './receipt.ts'
+
+const FILE_NAME = 'spiritual-treasures-cookie-choice.json'
+
+export interface ReceiptSectionProps {
+  preferences: CookiePreferences
+  /** ISO 8601. */
+  chosenAt: string
+  categories: readonly CategoryDescription[]
+  onForget: () => void
+}
+
+/** What was chosen and when, to read, copy and keep. It is made of the visitor's own cookies; the shop keeps no copy. */
+export function ReceiptSection({ preferences, chosenAt, categories, onForget }: ReceiptSectionProps) {
+  const [outcome, setOutcome] = useState('')
+  const receipt = toReceipt(preferences, chosenAt, location.origin)
+  const listNames = (isAllowed: boolean) =>
+    categories
+      .filter(({ category }) => preferences[category] === isAllowed)
+      .map(({ name }) => name)
+      .join(m.consent_list_comma()) || m.consent_none()
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(JSON.stringify(receipt, null, 2))
+      setOutcome(m.common_copied())
+    } catch {
+      setOutcome(m.common_copy_failed())
+    }
+  }
+
+  return (
+    <section aria-labelledby="consent-receipt" className="border-t border-line pt-5">
+      <h3 id="consent-receipt">{m.consent_receipt()}</h3>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-5 gap-y-1 text-sm">
+        <dt className="text-muted">{m.consent_receipt_date()}</dt>
+        <dd>
+          <time dateTime={chosenAt}>{formatDate(chosenAt, 'minute')}</time>
+        </dd>
+        <dt className="text-muted">{m.consent_receipt_allowed()}</dt>
+        <dd>{listNames(true)}</dd>
+        <dt className="text-muted">{m.consent_receipt_not_allowed()}</dt>
+        <dd>{listNames(false)}</dd>
+      </dl>
+      <p className="mt-2 text-sm text-muted">{m.consent_receipt_lead()}</p>
+      <div className="mt-1 -ml-3 flex flex-wrap items-center">
+        <Button variant="quiet" onClick={() => void copy()}>
+          {m.consent_receipt_copy()}
+        </Button>
+        <Button variant="quiet" onClick={() => saveAsJsonFile(receipt, FILE_NAME)}>
+          {m.consent_receipt_download()}
+        </Button>
+        <Button variant="quiet" onClick={onForget}>
+          {m.consent_receipt_forget()}
+        </Button>
+        <span role="status" className="px-3 text-sm text-ok">
+          {outcome}
+        </span>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,21 @@
+import { COOKIE_CATEGORIES, type CookiePreferences } from '../../lib/consent.ts'
+
+/** A visitor's proof of a choice, as the file that they may keep. Everything in it stands in their own cookies. */
+export interface ConsentReceipt {
+  shop: string
+  policy: string
+  chosen_at: string
+  allowed: string[]
+  not_allowed: string[]
+}
+
+/** Writes the receipt of a choice; `origin` is the shop's own. */
+export function toReceipt(preferences: CookiePreferences, chosenAt: string, origin: string): ConsentReceipt {
+  return {
+    shop: origin,
+    policy: `${origin}/cookies`,
+    chosen_at: chosenAt,
+    allowed: COOKIE_CATEGORIES.filter((category) => preferences[category]),
+    not_allowed: COOKIE_CATEGORIES.filter((category) => !preferences[category]),
+  }
+}

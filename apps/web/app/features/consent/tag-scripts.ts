@@ -1,0 +1,145 @@
+import type { CookieCategory } from '../../lib/consent.ts'
+import { loadScript } from '../../lib/load-script.ts'
+import { toReportedAddress, toReportedReferrer, type TagIds } from '../../lib/tags.ts'
+import { admitScriptsBelow } from '../../lib/trusted-types-policy.ts'
+import { tellGoogle } from './consent-signals.tsx'
+
+/** A measuring script of another company. */
+export interface Tag {
+  category: CookieCategory
+  /** Loads it, once; without its id it does nothing. */
+  start(ids: TagIds): void
+  /** Takes the permission back. Answers whether it was running: its script then stays until the page is loaded anew. */
+  stop(ids: TagIds): boolean
+  /** Tells it of the page that is shown; each address once in a row. */
+  reportPage(): void
+}
+
+const GOOGLE_PLACE = 'https://www.googletagmanager.com/gtag/'
+const META_PLACE = 'https://connect.facebook.net/'
+
+/**
+ * Google Analytics 4, told of nothing but page views, without Signals and advertising features. It asks
+ * `ga-disable-<id>` before it keeps or sends anything (https://developers.google.com/analytics/devguides/collection/gtagjs/user-opt-out).
+ */
+export const googleTag: Tag = createTag({
+  category: 'performance',
+  findId: ({ ga4MeasurementId }) => ga4MeasurementId,
+  start(id) {
+    setDisabled(id, false)
+    tellGoogle('js', new Date())
+    tellGoogle('config', id, {
+      send_page_view: false,
+      allow_google_signals: false,
+      allow_ad_personalization_signals: false,
+      cookie_flags: location.protocol === 'https:' ? 'SameSite=Lax;Secure' : 'SameSite=Lax',
+    })
+    load(`${GOOGLE_PLACE}js?id=${id}`, GOOGLE_PLACE)
+  },
+  stop: (id) => setDisabled(id, true),
+  reportPage() {
+    const page = {
+      page_location: toReportedAddress(new URL(location.href)),
+      page_referrer: toReportedReferrer(document.referrer, location.origin),
+      page_title: document.title,
+    }
+    // For what the tag reports by itself, such as how long a page was looked at.
+    tellGoogle('set', page)
+    tellGoogle('event', 'page_view', page)
+  },
+})
+
+/** Meta's tag, told of page views; it neither looks for what is pressed or typed, nor follows addresses by itself. */
+export const metaTag: Tag = createTag({
+  category: 'marketing',
+  findId: ({ metaPixelId }) => metaPixelId,
+  start(id) {
+    const meta = putMetaQueue()
+    meta('consent', 'grant')
+    meta('set', 'autoConfig', false, id)
+    meta('init', id)
+    load(`${META_PLACE}en_US/fbevents.js`, META_PLACE)
+  },
+  stop: () => findMeta()?.('consent', 'revoke'),
+  reportPage: () => findMeta()?.('track', 'PageView'),
+})
+
+interface TagSteps {
+  category: CookieCategory
+  findId(ids: TagIds): string | undefined
+  start(id: string): void
+  stop(id: string): void
+  reportPage(): void
+}
+
+function createTag({ category, findId, ...steps }: TagSteps): Tag {
+  let isRunning = false
+  let lastReported = ''
+  return {
+    category,
+    start(ids) {
+      const id = findId(ids)
+      if (!id || isRunning) return
+      isRunning = true
+      steps.start(id)
+    },
+    stop(ids) {
+      const wasRunning = isRunning
+      isRunning = false
+      const id = findId(ids)
+      if (wasRunning && id) steps.stop(id)
+      return wasRunning
+    },
+    reportPage() {
+      if (!isRunning || location.pathname === lastReported) return
+      lastReported = location.pathname
+      steps.reportPage()
+    },
+  }
+}
+
+function load(url: string, place: string): void {
+  admitScriptsBelow(place)
+  // Blockers of such scripts are common, and nobody needs to be told.
+  loadScript(url).catch((error: unknown) => console.info(`${url} is not there`, error))
+}
+
+function setDisabled(id: string, isDisabled: boolean): void {
+  ;(window as unknown as Record<string, boolean>)[`ga-disable-${id}`] = isDisabled
+}
+
+type Meta = ((...words: unknown[]) => void) & {
+  callMethod?: (...words: unknown[]) => void
+  queue: unknown[]
+  push: unknown
+  loaded: true
+  version: '2.0'
+  disablePushState: true
+}
+
+const holder = () => window as { fbq?: Meta; _fbq?: Meta }
+
+function findMeta(): Meta | undefined {
+  return holder().fbq
+}
+
+/** The queue that Meta's script takes over when it arrives, in the shape that it asks for. */
+function putMetaQueue(): Meta {
+  const known = findMeta()
+  if (known) return known
+  const say = (...words: unknown[]) => {
+    if (meta.callMethod) meta.callMethod(...words)
+    else meta.queue.push(words)
+  }
+  const meta: Meta = Object.assign(say, {
+    queue: [] as unknown[],
+    push: undefined,
+    loaded: true as const,
+    version: '2.0' as const,
+    disablePushState: true as const,
+  })
+  meta.push = meta
+  holder().fbq = meta
+  holder()._fbq = meta
+  return meta
+}

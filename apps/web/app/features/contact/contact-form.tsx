@@ -1,0 +1,181 @@
+import { CONTACT_MESSAGE_LENGTH, CONTACT_NAME_LENGTH, CONTACT_TOPICS } from '@shop/contract/contact'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { toSentText } from '../../lib/sent-text.ts'
+import { useIsOnline } from '../../lib/use-is-online.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { EmailInput } from '../../ui/email-input.tsx'
+import { ErrorSummary } from '../../ui/error-summary.tsx'
+import { Field } from '../../ui/field.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+import type { ContactSubject } from './contact-draft.ts'
+import { hasOrderNumber, type ContactValues, type KnownSender } from './contact-values.ts'
+import { MessageSent } from './message-sent.tsx'
+import { Trap, TRAP_NAME } from './trap.tsx'
+import { toTopicName } from './topic-words.ts'
+import { CONTACT_FIELD_IDS as IDS, useContact } from './use-contact.ts'
+
+export interface ContactFormProps {
+  /** What the page is about; another one needs another form (`key`). */
+  subject: ContactSubject
+  /** The piece that it is about. */
+  piece: { slug: string; name: string; imageUrl: string } | undefined
+  /** The signed-in shopper, once they are known. */
+  known: KnownSender | undefined
+  /** Below the word that a receipt is on its way. */
+  receiptHint?: React.ReactNode
+}
+
+/** Writes to the merchant. */
+export function ContactForm({ subject, piece, known, receiptHint }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const contact = useContact(subject, known, form)
+  const { values, faults, sent, problem, isSending, change } = contact
+  const isOnline = useIsOnline()
+  if (sent) return <MessageSent sent={sent} hint={receiptHint} onAgain={contact.startAnew} />
+
+  function submit(event: React.SubmitEvent<HTMLFormElement>) {
+    event.preventDefault()
+    void contact.submit(String(new FormData(event.currentTarget).get(TRAP_NAME)))
+  }
+
+  const left = CONTACT_MESSAGE_LENGTH.max - toSentText(values.message).length
+  return (
+    // `post`: should the form be sent before the page has come to life, nothing typed gets into an address.
+    <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <ErrorSummary faults={contact.summary} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <Field id={IDS.name} label={m.contact_name()} error={faults.name} required>
+          {(control) => (
+            <TextInput
+              {...control}
+              name="name"
+              autoComplete="name"
+              maxLength={CONTACT_NAME_LENGTH.max}
+              value={values.name}
+              onChange={(event) => change({ name: event.target.value })}
+            />
+          )}
+        </Field>
+        <Field
+          id={IDS.email}
+          label={m.contact_email()}
+          help={m.contact_email_help()}
+          error={faults.email}
+          required
+        >
+          {(control) => (
+            <EmailInput
+              {...control}
+              value={values.email}
+              onChange={(event) => change({ email: event.target.value })}
+            />
+          )}
+        </Field>
+      </div>
+      {piece && (
+        <div className="flex items-center gap-4">
+          <Thumbnail url={piece.imageUrl} className="size-16" />
+          <p>
+            <span className="block text-sm text-muted">{m.contact_product()}</span>
+            <Link to={`/product/${piece.slug}`} className="text-jade-700 underline underline-offset-4">
+              {piece.name}
+            </Link>
+          </p>
+        </div>
+      )}
+      <Field id={IDS.topic} label={m.contact_topic()} error={faults.topic} required>
+        {(control) => (
+          <Select
+            {...control}
+            name="topic"
+            value={values.topic}
+            onChange={(event) => change({ topic: event.target.value as ContactValues['topic'] })}
+          >
+            <option value="">{m.contact_topic_choose()}</option>
+            {CONTACT_TOPICS.map((topic) => (
+              <option key={topic} value={topic}>
+                {toTopicName(topic)}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {hasOrderNumber(values.topic) && (
+        <Field
+          id={IDS.orderNumber}
+          label={m.contact_order()}
+          help={m.contact_order_help()}
+          error={faults.orderNumber}
+          optional
+        >
+          {(control) => (
+            <TextInput
+              {...control}
+              name="orderNumber"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              value={values.orderNumber}
+              onChange={(event) => change({ orderNumber: event.target.value })}
+            />
+          )}
+        </Field>
+      )}
+      <Field
+        id={IDS.message}
+        label={m.contact_message()}
+        help={
+          <span className="tabular-nums">
+            {left < 0
+              ? m.contact_fault_message_long({ count: -left })
+              : m.contact_message_left({ count: left })}
+          </span>
+        }
+        error={faults.message}
+        required
+      >
+        {(control) => (
+          <TextArea
+            {...control}
+            name="message"
+            rows={8}
+            value={values.message}
+            onChange={(event) => change({ message: event.target.value })}
+          />
+        )}
+      </Field>
+      <Trap />
+      {problem && (
+        <Notice
+          kind="danger"
+          announce
+          title={problem.kind === 'refused' ? m.contact_problem() : m.contact_unanswered_title()}
+        >
+          <p>{problem.kind === 'refused' ? problem.message : m.contact_unanswered()}</p>
+        </Notice>
+      )}
+      {!isOnline && !problem && (
+        <Notice announce>
+          <p>{m.contact_offline()}</p>
+        </Notice>
+      )}
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <Button type="submit" loading={isSending}>
+          {isSending ? m.contact_sending() : m.contact_send()}
+        </Button>
+        <p className="min-w-0 flex-1 basis-64 text-sm text-muted">
+          {m.contact_privacy()}{' '}
+          <Link to="/privacy" className="text-jade-700 underline underline-offset-4">
+            {m.contact_privacy_more()}
+          </Link>
+        </p>
+      </div>
+    </form>
+  )
+}

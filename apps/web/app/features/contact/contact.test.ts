@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest'
+import { parseContactDraft, toNewDraft } from './contact-draft.ts'
+import {
+  findContactFaults,
+  toContactContent,
+  toContactFaults,
+  toContactValues,
+  toKnownSender,
+  type ContactValues,
+} from './contact-values.ts'
+
+const filled: ContactValues = {
+  name: ' Mei Lin ',
+  email: ' mei@example.com ',
+  topic: 'order',
+  orderNumber: ' sy261120abcdef ',
+  message: '  Where is it?\r\nIt has been a week.  ',
+}
+
+describe('a message', () => {
+  it('is sent as the contract takes it', () => {
+    expect(findContactFaults(filled)).toEqual({})
+    expect(toContactContent(filled, undefined)).toEqual({
+      ...{ name: 'Mei Lin', email: 'mei@example.com', topic: 'order', language: 'en' },
+      ...{ order_number: 'SY261120ABCDEF', message: 'Where is it?\nIt has been a week.' },
+    })
+  })
+
+  it('names the piece of the page, and no order where it is about none', () => {
+    const content = toContactContent({ ...filled, topic: 'product' }, 'agate-bracelet')
+    expect(content).toMatchObject({ topic: 'product', product: 'agate-bracelet' })
+    expect(content).not.toHaveProperty('order_number')
+  })
+
+  it.each<[keyof ContactValues, Partial<ContactValues>]>([
+    ['name', { name: '  ' }],
+    ['name', { name: 'x'.repeat(81) }],
+    ['email', { email: 'mei' }],
+    ['email', { email: 'mei@example.com, li@example.com' }],
+    ['topic', { topic: '' }],
+    ['orderNumber', { orderNumber: '12345' }],
+    ['message', { message: '   too short   '.slice(0, 9) }],
+    ['message', { message: 'x'.repeat(4_001) }],
+  ])('with a wrong %s is not sent: %j', (field, part) => {
+    expect(Object.keys(findContactFaults({ ...filled, ...part }))).toEqual([field])
+  })
+
+  it('needs no order number, and none that nobody sees is judged', () => {
+    expect(findContactFaults({ ...filled, orderNumber: '' })).toEqual({})
+    expect(findContactFaults({ ...filled, topic: 'press', orderNumber: 'wrong' })).toEqual({})
+  })
+
+  it('is told where the server refused it', () => {
+    const details = [
+      { path: 'email', message: 'x' },
+      { path: 'message', message: 'x' },
+      { path: 'language', message: 'x' },
+    ]
+    expect(Object.keys(toContactFaults(details))).toEqual(['email', 'message'])
+  })
+})
+
+describe('what is kept of a message', () => {
+  const kept = { ...toNewDraft({}), name: 'Mei', topic: 'press', message: 'Half a sentence', openMs: 4_000 }
+
+  it('comes back as it was', () => {
+    expect(parseContactDraft(JSON.parse(JSON.stringify(kept)), {})).toEqual(kept)
+  })
+
+  it('keeps its words on the page of another order, and asks about that one', () => {
+    expect(parseContactDraft(kept, { orderNumber: 'SY261120ABCDEF' })).toMatchObject({
+      ...{ message: 'Half a sentence', topic: 'order', orderNumber: 'SY261120ABCDEF' },
+    })
+    const earlier = { ...kept, subject: { orderNumber: 'SY261120ABCDEF' }, topic: 'return', orderNumber: '' }
+    expect(parseContactDraft(earlier, { orderNumber: 'SY261120ABCDEF' })).toMatchObject({
+      topic: 'return',
+      orderNumber: '',
+    })
+  })
+
+  it.each([undefined, null, 'text', 7, [], { topic: 'gossip', message: 7, openMs: -1, intention: 'x' }])(
+    'is empty where it cannot be understood: %j',
+    (stored) => {
+      expect(parseContactDraft(stored, { product: 'agate-bracelet' })).toEqual({
+        ...toNewDraft({ product: 'agate-bracelet' }),
+      })
+    },
+  )
+})
+
+it('a signed-in shopper’s name and address stand there until they are touched', () => {
+  const known = { name: 'Lian', email: 'lian@example.com' }
+  expect(toContactValues(toNewDraft({}), known)).toMatchObject(known)
+  expect(toContactValues({ ...toNewDraft({}), name: '' }, known)).toMatchObject({ ...known, name: '' })
+})
+
+it.each([
+  [{ firstName: 'Lian', lastName: 'Wang', nickname: 'Moon' }, 'Lian Wang'],
+  [{ firstName: null, lastName: null, nickname: 'Moon' }, 'Moon'],
+  [{ firstName: null, lastName: null, nickname: null }, ''],
+])('a shopper called %j signs as “%s”', (names, name) => {
+  const email = 'lian@example.com'
+  expect(toKnownSender({ ...names, email })).toEqual({ name, email })
+})

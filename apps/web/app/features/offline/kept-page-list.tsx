@@ -1,0 +1,35 @@
+import { useId } from 'react'
+import { Link } from 'react-router'
+import type { KeptPage } from '../../lib/offline/kept-copies.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** Links to the pages that can be read without network; nothing where there are none. */
+export function KeptPageList({ pages }: { pages: readonly KeptPage[] }) {
+  const headingId = useId()
+  if (pages.length === 0) return null
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="flex w-full max-w-text flex-col gap-4 border-t border-gold-400 pt-8"
+    >
+      <div className="flex flex-col gap-1">
+        <h2 id={headingId} className="text-h3">
+          {m.offline_kept()}
+        </h2>
+        <p className="text-sm text-muted">{m.offline_kept_lead()}</p>
+      </div>
+      <ul className="divide-y divide-line">
+        {pages.map(({ address, title }) => (
+          <li key={address}>
+            <Link
+              to={address}
+              className="flex min-h-12 items-center py-2 hover:text-jade-700 hover:underline"
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

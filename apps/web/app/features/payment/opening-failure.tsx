@@ -1,0 +1,51 @@
+import { ApiUnavailableError } from '../../lib/api-result.ts'
+import { toRateLimitWords } from '../../lib/rate-limit-words.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { OpeningFailure as Failure } from './payment-calls.ts'
+
+export interface OpeningFailureProps {
+  failure: Failure
+  /** Whether there is another way to pay. */
+  hasOther: boolean
+  onRetry: () => void
+}
+
+/** Why the chosen way to pay cannot be used right now, and what can be done. */
+export function OpeningFailure({ failure, hasOther, onRetry }: OpeningFailureProps) {
+  const { title, text, canRetry } = toWords(failure, hasOther)
+  return (
+    <Notice kind="danger" announce title={title}>
+      <p>{text}</p>
+      {canRetry && (
+        <Button variant="quiet" className="mt-1 -ml-3" onClick={onRetry}>
+          {m.common_retry()}
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+function toWords(failure: Failure, hasOther: boolean): { title: string; text: string; canRetry: boolean } {
+  switch (failure.code) {
+    case 'PAYMENT_PROVIDER_UNAVAILABLE':
+      return {
+        title: m.payment_no_provider(),
+        text: hasOther ? m.payment_no_provider_other() : m.payment_no_provider_alone(),
+        canRetry: true,
+      }
+    case 'PAYMENT_PROVIDER_DISABLED':
+      return { title: m.payment_refused(), text: m.payment_refused_disabled(), canRetry: false }
+    case 'TOO_MANY_PAYMENT_ATTEMPTS':
+      return { title: m.payment_refused(), text: m.payment_refused_too_many(), canRetry: false }
+    case 'RATE_LIMITED':
+      return { title: m.payment_unreachable(), text: toRateLimitWords(failure), canRetry: true }
+    default:
+      return {
+        title: m.payment_unreachable(),
+        text: failure.error instanceof ApiUnavailableError ? failure.error.message : m.payment_try_again(),
+        canRetry: true,
+      }
+  }
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { CardPayment } from './card-payment.tsx'
+import { DemoNotes } from './demo-notes.tsx'
+import { MethodChoice } from './method-choice.tsx'
+import { CardSkeleton, WalletSkeleton } from './method-skeletons.tsx'
+import { OpeningFailure } from './opening-failure.tsx'
+import { listMethods } from './payment-method.ts'
+import type { PayingView } from './payment-view.ts'
+import { ToldBox } from './told-box.tsx'
+import type { PaymentActions } from './use-payment.ts'
+import { WalletPayment } from './wallet-payment.tsx'
+
+export interface PayingProps {
+  view: PayingView
+  actions: PaymentActions
+  scriptUrl: string
+  isDemo: boolean
+  /** A try to pay is under way. */
+  isPaying: boolean
+  onPaying: (isPaying: boolean) => void
+}
+
+/** The ways to pay, and the chosen one's form. */
+export function Paying({ view, actions, scriptUrl, isDemo, isPaying, onPaying }: PayingProps) {
+  const { clients, method, opening, told } = view
+  const methods = listMethods(clients)
+  const provider = opening.is === 'open' ? opening.form.provider : undefined
+  const isOver = opening.is === 'failed' && opening.failure.code === 'TOO_MANY_PAYMENT_ATTEMPTS'
+  const isTrying = useRef(isPaying)
+  isTrying.current = isPaying
+  useReturn(() => void actions.check(() => isTrying.current))
+  return (
+    <>
+      <div className="flex flex-col gap-6 rounded-card border border-line bg-surface px-5 py-6 sm:px-8 sm:py-8">
+        {told && <ToldBox told={told} />}
+        {!isOver && (
+          <MethodChoice methods={methods} chosen={method} onChoose={actions.choose} disabled={isPaying} />
+        )}
+        {opening.is === 'failed' ? (
+          <OpeningFailure
+            failure={opening.failure}
+            hasOther={methods.length > 1}
+            onRetry={() => actions.choose(method)}
+          />
+        ) : (
+          <Form view={view} actions={actions} scriptUrl={scriptUrl} onPaying={onPaying} />
+        )}
+      </div>
+      {isDemo && provider && <DemoNotes provider={provider} />}
+      <p className="text-sm text-muted">{method === 'wallet' ? m.payment_wallet_safe() : m.payment_safe()}</p>
+    </>
+  )
+}
+
+function Form({ view, actions, scriptUrl, onPaying }: Omit<PayingProps, 'isDemo' | 'isPaying'>) {
+  const { clients, method, opening, order } = view
+  if (opening.is !== 'open') {
+    if (method === 'wallet') return <WalletSkeleton />
+    return (
+      <div className="relative min-h-68">
+        <CardSkeleton />
+      </div>
+    )
+  }
+  const { form } = opening
+  if (form.provider === 'paypal') {
+    return (
+      <WalletPayment
+        form={form}
+        orderUntil={order.expires_at}
+        isRenewed={opening.isRenewed}
+        onRenew={() => actions.renew()}
+      />
+    )
+  }
+  return (
+    <CardPayment
+      key={form.payment_id}
+      form={form}
+      client={clients.card!}
+      scriptUrl={scriptUrl}
+      onTried={(decline) => actions.settle(form, order, decline)}
+      onBusy={onPaying}
+    />
+  )
+}
+
+/** Calls back when the shopper returns to the page, be it from another tab or by going back in the history. */
+function useReturn(onReturn: () => void): void {
+  const latest = useRef(onReturn)
+  latest.current = onReturn
+  useEffect(() => {
+    const comeBack = () => document.visibilityState === 'visible' && latest.current()
+    const restore = ({ persisted }: PageTransitionEvent) => persisted && latest.current()
+    document.addEventListener('visibilitychange', comeBack)
+    addEventListener('focus', comeBack)
+    addEventListener('pageshow', restore)
+    return () => {
+      document.removeEventListener('visibilitychange', comeBack)
+      removeEventListener('focus', comeBack)
+      removeEventListener('pageshow', restore)
+    }
+  }, [])
+}

@@ -1,0 +1,87 @@
+import type { WalletForm } from '@shop/contract/payments'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { formatCurrencyUnit, formatDate, formatMoney } from '../../lib/format.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { useSending } from '../../lib/use-sending.ts'
+import { m } from '../../paraglide/messages.js'
+import { buttonClass } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { toClock, toDuration, toEarlier, toSecondsLeft } from './time-left.ts'
+
+export interface WalletPaymentProps {
+  form: WalletForm
+  /** When the order's own time is over, ISO 8601: no amount holds longer. */
+  orderUntil: string | undefined
+  /** With another quote than the one that was shown before. */
+  isRenewed: boolean
+  /** Asks for a new quote; resolves when it is there, or told why not. */
+  onRenew: () => Promise<void>
+}
+
+/** Paying with the wallet: exactly what it charges and until when, and the way there. */
+export function WalletPayment({ form, orderUntil, isRenewed, onRenew }: WalletPaymentProps) {
+  const { quote, approval_url: approvalUrl } = form
+  const charge = formatMoney(quote.amount, quote.currency)
+  const until = toEarlier(quote.expires_at, orderUntil)
+  const { secondsLeft, isRenewing } = useQuoteTime(until, onRenew)
+  return (
+    <div className="flex flex-col gap-5">
+      <div className="rounded-card bg-paper px-5 py-4" aria-busy={isRenewing}>
+        <p className="text-sm text-muted">{m.payment_wallet_charges()}</p>
+        <p className="my-1 font-heading text-h2 tabular-nums">{charge}</p>
+        <p className="text-sm text-muted tabular-nums">
+          {m.payment_wallet_rate({
+            amount: formatMoney(form.amount),
+            rate: quote.rate,
+            unit: formatCurrencyUnit(quote.currency),
+          })}
+        </p>
+        {secondsLeft !== undefined && (
+          <p className="mt-3 border-t border-line pt-3 text-sm">
+            {m.payment_wallet_holds({ time: formatDate(until, 'time') })}{' '}
+            <time dateTime={toDuration(secondsLeft)} className="text-muted tabular-nums">
+              {m.payment_wallet_holds_for({ clock: toClock(secondsLeft) })}
+            </time>
+          </p>
+        )}
+      </div>
+      <div role="status" className="empty:hidden">
+        {isRenewed && <Notice>{m.payment_wallet_renewed({ amount: charge })}</Notice>}
+      </div>
+      {/* One element in both states, so that the focus stays where it is. */}
+      <a
+        href={isRenewing ? undefined : approvalUrl}
+        tabIndex={0}
+        role="link"
+        aria-disabled={isRenewing || undefined}
+        aria-busy={isRenewing || undefined}
+        className={buttonClass({ wide: true })}
+      >
+        {isRenewing ? m.payment_wallet_renewing() : m.payment_wallet_go()}
+        {!isRenewing && <Icon name="arrow-right" className="size-5" />}
+      </a>
+    </div>
+  )
+}
+
+/**
+ * Has a quote renewed when its time is over. One that has ended when it arrives is the fault of the device's clock:
+ * then nothing is counted, and the shop says at the end whether it held.
+ */
+function useQuoteTime(until: string, onRenew: () => Promise<void>) {
+  const now = useNow()
+  const isCounted = useMemo(() => toSecondsLeft(until, Date.now()) > 0, [until])
+  const [isRenewing, send] = useSending()
+  const [renewedUntil, setRenewedUntil] = useState<string>()
+  const secondsLeft = isCounted ? toSecondsLeft(until, now) : undefined
+  const isOver = secondsLeft === 0 && renewedUntil !== until
+  const renew = useRef(() => send(onRenew))
+  renew.current = () => send(onRenew)
+  useEffect(() => {
+    if (!isOver) return
+    setRenewedUntil(until)
+    void renew.current()
+  }, [isOver, until])
+  return { secondsLeft: secondsLeft === 0 ? undefined : secondsLeft, isRenewing: isRenewing || isOver }
+}

@@ -1,0 +1,101 @@
+import type { SuggestedProduct } from '@shop/contract/product-suggestions'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { formatNumber } from '../../../lib/format.ts'
+import { localized } from '../../../lib/locale.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Icon } from '../../../ui/icons.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { Price } from '../../../ui/price.tsx'
+import { StoneSwatch } from '../stone-swatch.tsx'
+import type { SuggestionOption } from './suggestion-options.ts'
+
+export interface SuggestionLineProps {
+  id: string
+  option: SuggestionOption
+  isActive: boolean
+  onChoose: () => void
+}
+
+/** One suggestion: a link that is a line of the list, so that it opens a tab of its own when asked to. */
+export function SuggestionLine({ id, option, isActive, onChoose }: SuggestionLineProps) {
+  const line = useRef<HTMLAnchorElement>(null)
+  useEffect(() => {
+    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
+  }, [isActive])
+  return (
+    <Link
+      ref={line}
+      id={id}
+      to={option.to}
+      role="option"
+      aria-selected={isActive}
+      tabIndex={-1}
+      onClick={onChoose}
+      className="flex min-h-11 items-center gap-3 rounded-card px-3 py-1.5 outline-jade-700 hover:bg-jade-100 aria-selected:bg-jade-100 aria-selected:outline-2 aria-selected:-outline-offset-2"
+    >
+      <Content option={option} />
+    </Link>
+  )
+}
+
+function Content({ option }: { option: SuggestionOption }) {
+  switch (option.kind) {
+    case 'term':
+      return (
+        <>
+          {option.gem ? (
+            <StoneSwatch gem={option.gem} className="size-6" />
+          ) : (
+            <Icon name="search" className="size-6 p-0.5 text-muted" />
+          )}
+          <Named text={option.text} count={option.count} />
+        </>
+      )
+    case 'category':
+      return (
+        <>
+          <Icon name="gem" className="size-6 p-0.5 text-muted" />
+          <Named text={option.text} count={option.count} />
+        </>
+      )
+    case 'product':
+      return <ProductContent product={option.product} />
+    case 'all':
+      return (
+        <span className="flex flex-1 items-center justify-between gap-3 font-medium text-jade-700">
+          {m.search_suggest_all({ count: option.total })}
+          <Icon name="arrow-right" className="size-5" />
+        </span>
+      )
+  }
+}
+
+function Named({ text, count }: { text: string; count: number | undefined }) {
+  return (
+    <>
+      <span className="min-w-0 flex-1 break-words">{text}</span>
+      {count !== undefined && (
+        <span className="text-sm text-muted tabular-nums">
+          <span aria-hidden="true">{formatNumber(count)}</span>
+          <span className="sr-only">{m.search_suggest_products_count({ count })}</span>
+        </span>
+      )}
+    </>
+  )
+}
+
+function ProductContent({ product }: { product: SuggestedProduct }) {
+  return (
+    <>
+      <Picture image={product.image} sizes="56px" alt="" className="size-14 shrink-0" />
+      <span className="flex min-w-0 flex-1 flex-col sm:flex-row sm:items-center sm:justify-between sm:gap-4">
+        <span className="min-w-0 leading-snug break-words">{localized(product, 'product_name')}</span>
+        <span className="flex shrink-0 items-baseline gap-2 text-sm">
+          {product.product_qty === 0 && <span className="text-muted">{m.product_sold_out()}</span>}
+          <Price money={product.product_price} className="font-medium" />
+        </span>
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,107 @@
+import { CATEGORIES, type CategorySlug, type SubcategorySlug } from '@shop/contract/categories'
+import type { ProductSuggestions, SuggestedProduct } from '@shop/contract/product-suggestions'
+import { toCategoryName } from '../../../lib/category-names.ts'
+import { localized } from '../../../lib/locale.ts'
+import { toQueryString } from '../../../lib/query-string.ts'
+import { m } from '../../../paraglide/messages.js'
+
+/** One line of the suggestions; each leads somewhere. */
+export type SuggestionOption = { key: string; to: string } & (
+  | { kind: 'term'; text: string; gem: string | undefined; count: number }
+  | { kind: 'category'; text: string; count: number | undefined }
+  | { kind: 'product'; product: SuggestedProduct }
+  | { kind: 'all'; total: number }
+)
+
+/** Lines that belong together, under a heading of their own. */
+export interface SuggestionGroup {
+  key: 'terms' | 'categories' | 'products'
+  options: SuggestionOption[]
+}
+
+const MAX_TERMS = 3
+const MAX_CATEGORIES = 2
+
+/** The lines for a text, in the order in which they stand; groups without any are left out. */
+export function toSuggestionGroups(text: string, suggestions: ProductSuggestions): SuggestionGroup[] {
+  const groups: SuggestionGroup[] = [
+    { key: 'terms', options: listTerms(suggestions) },
+    { key: 'categories', options: listCategories(text, suggestions) },
+    { key: 'products', options: listProducts(text, suggestions) },
+  ]
+  return groups.filter(({ options }) => options.length > 0)
+}
+
+function listTerms({ terms }: ProductSuggestions): SuggestionOption[] {
+  return terms.slice(0, MAX_TERMS).map((term) => {
+    const text = localized(term, 'value')
+    return {
+      key: `term ${term.value}`,
+      kind: 'term',
+      to: toSearch({ q: text }),
+      text,
+      gem: term.kind === 'gem' ? term.value : undefined,
+      count: term.count,
+    }
+  })
+}
+
+/** Shelves that are called so; where there are none, the categories among which the matches are divided. */
+function listCategories(text: string, { categories }: ProductSuggestions): SuggestionOption[] {
+  // Those whose whole name begins so come first.
+  const called = listShelves()
+    .filter((slug) => isCalled(toCategoryName(slug), text))
+    .sort((a, b) => Number(beginsSo(b, text)) - Number(beginsSo(a, text)))
+  if (called.length > 0) {
+    return called.slice(0, MAX_CATEGORIES).map((slug) => ({
+      key: `category ${slug}`,
+      kind: 'category',
+      to: `/category/${slug}`,
+      text: toCategoryName(slug),
+      count: undefined,
+    }))
+  }
+  if (categories.length < 2) return []
+  return categories.slice(0, MAX_CATEGORIES).flatMap(({ slug, count }) => {
+    const category = CATEGORIES.find((known) => known.slug === slug)
+    return category
+      ? [
+          {
+            key: `category ${slug}`,
+            kind: 'category' as const,
+            to: toSearch({ q: text, category: slug }),
+            text: m.search_suggest_in_category({ text, category: toCategoryName(category.slug) }),
+            count,
+          },
+        ]
+      : []
+  })
+}
+
+function listProducts(text: string, { products, total }: ProductSuggestions): SuggestionOption[] {
+  const options: SuggestionOption[] = products.map((product) => ({
+    key: `product ${product.product_id}`,
+    kind: 'product',
+    to: `/product/${product.slug}`,
+    product,
+  }))
+  return options.length > 0 ? [...options, { key: 'all', kind: 'all', to: toSearch({ q: text }), total }] : []
+}
+
+function listShelves(): (CategorySlug | SubcategorySlug)[] {
+  return CATEGORIES.flatMap(({ slug, subcategories }) => [slug, ...subcategories])
+}
+
+/** Whether a word of the name begins so; Chinese has no spaces, so there any part may. */
+function isCalled(name: string, text: string): boolean {
+  const [calling, typed] = [name.toLowerCase(), text.toLowerCase()]
+  return /\p{Script=Han}/u.test(typed) ? calling.includes(typed) : ` ${calling}`.includes(` ${typed}`)
+}
+
+function beginsSo(slug: CategorySlug | SubcategorySlug, text: string): boolean {
+  return toCategoryName(slug).toLowerCase().startsWith(text.toLowerCase())
+}
+
+function toSearch(query: { q: string; category?: string }): string {
+  return `/search${toQueryString(query)}`
+}

@@ -1,0 +1,73 @@
+import { m } from '../../../paraglide/messages.js'
+import { Icon } from '../../../ui/icons.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SuggestionList, type SuggestionListProps } from './suggestion-list.tsx'
+import type { Suggestions } from './use-suggestions.ts'
+
+export interface SuggestionsPanelProps extends SuggestionListProps {
+  suggestions: Suggestions
+}
+
+/** What stands below the search field: suggestions, or why there are none. Stands empty while nothing was asked. */
+export function SuggestionsPanel({ suggestions, groups, ...list }: SuggestionsPanelProps) {
+  const { answer, isSlow, fault } = suggestions
+  const hasLines = groups.length > 0
+  const text = answer?.text ?? ''
+  const isNothing = answer !== undefined && !hasLines
+  return (
+    <>
+      <div
+        className={
+          hasLines || isSlow || fault || isNothing
+            ? 'max-h-[min(32rem,calc(100dvh-6rem))] overflow-y-auto overscroll-contain border-t border-line p-2 sm:max-h-[min(36rem,calc(100dvh-11rem))]'
+            : undefined
+        }
+      >
+        {fault ? (
+          <p className="flex items-start gap-2.5 px-3 py-2 text-muted">
+            <Icon name="info" className="mt-0.5 size-5 shrink-0 text-gold-600" />
+            {fault}
+          </p>
+        ) : (
+          <>
+            {answer?.suggestions.corrected_query && (
+              <p className="px-3 py-1.5 text-sm break-words text-muted">
+                {m.search_suggest_corrected({ text })}
+              </p>
+            )}
+            {hasLines && <SuggestionList {...list} groups={groups} />}
+            {isNothing && (
+              <p className="px-3 py-2 break-words text-muted">{m.search_suggest_nothing({ text })}</p>
+            )}
+            {isSlow && <WaitingLines />}
+          </>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {toNews(suggestions, groups)}
+      </p>
+    </>
+  )
+}
+
+function WaitingLines() {
+  return (
+    <div aria-hidden="true" className="flex flex-col gap-3 px-3 py-2">
+      {['w-2/3', 'w-1/2', 'w-3/5'].map((width) => (
+        <div key={width} className="flex items-center gap-3">
+          <Skeleton className="size-14" />
+          <Skeleton className={`h-4 ${width}`} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** What a screen reader says of it. */
+function toNews({ answer, isSlow, fault }: Suggestions, groups: SuggestionListProps['groups']): string {
+  if (fault) return fault
+  if (isSlow) return m.search_suggest_loading()
+  if (!answer) return ''
+  const count = groups.reduce((sum, { options }) => sum + options.length, 0)
+  return count > 0 ? m.search_suggest_count({ count }) : m.search_suggest_nothing({ text: answer.text })
+}

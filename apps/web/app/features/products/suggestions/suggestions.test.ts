@@ -1,0 +1,104 @@
+import type { ProductSuggestions } from '@shop/contract/product-suggestions'
+import { describe, expect, it } from 'vitest'
+import { moveActive } from './active-option.ts'
+import { toSuggestionGroups } from './suggestion-options.ts'
+
+describe('the arrow keys in the search field', () => {
+  it('go down from the text to the first line, on to the last, and back into the text', () => {
+    expect(moveActive('ArrowDown', undefined, 3)).toEqual({ index: 0, isTaken: true })
+    expect(moveActive('ArrowDown', 0, 3)).toEqual({ index: 1, isTaken: true })
+    expect(moveActive('ArrowDown', 2, 3)).toEqual({ index: undefined, isTaken: true })
+  })
+
+  it('go up from the text to the last line, and from the first back into the text', () => {
+    expect(moveActive('ArrowUp', undefined, 3)).toEqual({ index: 2, isTaken: true })
+    expect(moveActive('ArrowUp', 0, 3)).toEqual({ index: undefined, isTaken: true })
+  })
+
+  it('move the text cursor as ever where no line is active', () => {
+    for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight', 'a'])
+      expect(moveActive(key, undefined, 3)).toBeUndefined()
+  })
+
+  it('reach the ends of the list from a line of it', () => {
+    expect(moveActive('Home', 1, 3)).toEqual({ index: 0, isTaken: true })
+    expect(moveActive('End', 1, 3)).toEqual({ index: 2, isTaken: true })
+  })
+
+  it('lead sideways back into the text, whose cursor moves with them', () => {
+    expect(moveActive('ArrowLeft', 1, 3)).toEqual({ index: undefined, isTaken: false })
+    expect(moveActive('ArrowRight', 1, 3)).toEqual({ index: undefined, isTaken: false })
+  })
+
+  it('do nothing where there are no lines', () => {
+    for (const key of ['ArrowDown', 'ArrowUp', 'Home', 'End'])
+      expect(moveActive(key, undefined, 0)).toBeUndefined()
+  })
+})
+
+describe('the lines of suggestions', () => {
+  const PIECE = {
+    product_id: 'p1',
+    slug: 'still-water',
+    product_name: 'Still Water',
+    product_name_zh: '静水',
+    product_price: '199.00',
+    product_qty: 3,
+  } as const
+  const ANSWER: ProductSuggestions = {
+    products: [PIECE],
+    total: 12,
+    categories: [
+      { slug: 'bracelets', count: 8 },
+      { slug: 'crystals', count: 4 },
+    ],
+    terms: [
+      { kind: 'gem', value: 'Amethyst', value_zh: '紫水晶', count: 5 },
+      { kind: 'tag', value: 'gift & calm', value_zh: '送礼', count: 2 },
+    ],
+  }
+  const list = (text: string, answer: Partial<ProductSuggestions> = {}) =>
+    toSuggestionGroups(text, { ...ANSWER, ...answer }).flatMap(({ options }) => options)
+
+  it('lead to the search for a word, to a category, to a product, and to everything that was found', () => {
+    expect(list('am').map(({ to }) => to)).toEqual([
+      '/search?q=Amethyst',
+      '/search?q=gift+%26+calm',
+      '/search?q=am&category=bracelets',
+      '/search?q=am&category=crystals',
+      '/product/still-water',
+      '/search?q=am',
+    ])
+  })
+
+  it('name the shelf that is called so, instead of where the matches lie', () => {
+    expect(list('brac').find(({ kind }) => kind === 'category')).toMatchObject({
+      to: '/category/bracelets',
+      text: 'Bracelets',
+    })
+    expect(list('STONES').find(({ kind }) => kind === 'category')).toMatchObject({
+      to: '/category/raw-stones',
+    })
+    expect(list('tones').some(({ to }) => to === '/category/raw-stones')).toBe(false)
+  })
+
+  it('name no category where all matches lie in one, or in one that the pages do not know', () => {
+    const ofKind = (categories: ProductSuggestions['categories']) =>
+      list('am', { categories }).filter(({ kind }) => kind === 'category')
+    expect(ofKind([{ slug: 'bracelets', count: 8 }])).toEqual([])
+    const unknown = ofKind([
+      { slug: 'bracelets', count: 8 },
+      { slug: 'no-such', count: 1 },
+    ])
+    expect(unknown).toHaveLength(1)
+  })
+
+  it('show a swatch for stones alone', () => {
+    const gems = list('am').map((option) => (option.kind === 'term' ? option.gem : undefined))
+    expect(gems.slice(0, 2)).toEqual(['Amethyst', undefined])
+  })
+
+  it('are none where nothing was found', () => {
+    expect(toSuggestionGroups('xyz', { products: [], total: 0, categories: [], terms: [] })).toEqual([])
+  })
+})

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_PREFERENCES, hasConsentTo, hasOptedOut, parseConsent } from './consent.ts'
+
+/** What a browser holds after a choice; `undefined` leaves a cookie out. */
+function cookiesOf(
+  preferences: string | undefined,
+  { given = 'true', date = '2026-11-21T02:00:00.000Z' }: { given?: string; date?: string | undefined } = {},
+): string {
+  const cookies = {
+    cookie_preferences: preferences,
+    cookie_consent_given: given,
+    cookie_consent_date: date,
+  }
+  return Object.entries(cookies)
+    .flatMap(([name, value]) => (value ? [`${name}=${encodeURIComponent(value)}`] : []))
+    .join('; ')
+}
+
+const SOME = '{"essential":true,"performance":false,"functional":true,"marketing":true}'
+
+describe('what the cookies say of a choice', () => {
+  let warn: ReturnType<typeof vi.spyOn>
+  beforeEach(() => {
+    warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  })
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('is what was saved, with its date', () => {
+    expect(parseConsent(cookiesOf(SOME))).toEqual({
+      preferences: { essential: true, performance: false, functional: true, marketing: true },
+      needsRenewal: false,
+      chosenAt: '2026-11-21T02:00:00.000Z',
+    })
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it.each([
+    ['nothing is there', ''],
+    ['consent was not given', cookiesOf(SOME, { given: 'false' })],
+    ['there is no date', cookiesOf(SOME, { date: '' })],
+    ['the date cannot be read', cookiesOf(SOME, { date: 'yesterday' })],
+    ['the date is before 2024', cookiesOf(SOME, { date: '2023-12-31T23:59:59.999Z' })],
+  ])('must be asked for anew, and allows nothing, when %s', (_, cookies) => {
+    expect(parseConsent(cookies)).toEqual({
+      preferences: DEFAULT_PREFERENCES,
+      needsRenewal: true,
+      chosenAt: undefined,
+    })
+  })
+
+  it('counts from the first moment of 2024 on', () => {
+    expect(parseConsent(cookiesOf(SOME, { date: '2024-01-01T00:00:00.000Z' })).needsRenewal).toBe(false)
+  })
+
+  it.each(['{broken', 'null', ''])('falls back to the defaults, and logs it, for %j', (text) => {
+    const { preferences, needsRenewal } = parseConsent(cookiesOf(text))
+    expect(preferences).toEqual(DEFAULT_PREFERENCES)
+    expect(needsRenewal).toBe(false)
+    // A missing cookie is no fault to tell of.
+    expect(warn).toHaveBeenCalledTimes(text ? 1 : 0)
+  })
+
+  it('allows only what is clearly allowed, and always the essential', () => {
+    const odd = '{"essential":false,"performance":"yes","functional":1,"marketing":true,"more":true}'
+    expect(parseConsent(cookiesOf(odd)).preferences).toEqual({ ...DEFAULT_PREFERENCES, marketing: true })
+  })
+})
+
+describe('whether something may be kept now', () => {
+  const page = { cookie: '' }
+  let timings: { name: string }[] = []
+  beforeEach(() => {
+    page.cookie = ''
+    timings = []
+    vi.stubGlobal('document', page)
+    vi.stubGlobal('navigator', {})
+    vi.stubGlobal('performance', { getEntriesByType: () => [{ serverTiming: timings }] })
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  it('follows the cookies of this moment', () => {
+    expect(hasConsentTo('functional')).toBe(false)
+    page.cookie = cookiesOf(SOME)
+    expect(hasConsentTo('functional')).toBe(true)
+    expect(hasConsentTo('performance')).toBe(false)
+    page.cookie = ''
+    expect(hasConsentTo('functional')).toBe(false)
+    expect(hasConsentTo('essential')).toBe(true)
+  })
+
+  it('is never so on the server, but for the essential', () => {
+    vi.stubGlobal('document', undefined)
+    expect(hasConsentTo('marketing')).toBe(false)
+    expect(hasConsentTo('essential')).toBe(true)
+  })
+
+  it.each([
+    ['the browser says so', () => vi.stubGlobal('navigator', { globalPrivacyControl: true })],
+    ['the server has seen its header', () => void timings.push({ name: 'gpc' })],
+  ])('leaves out marketing under Global Privacy Control, when %s', (_, optOut) => {
+    page.cookie = cookiesOf(SOME)
+    expect(hasOptedOut()).toBe(false)
+    expect(hasConsentTo('marketing')).toBe(true)
+    optOut()
+    expect(hasOptedOut()).toBe(true)
+    expect(hasConsentTo('marketing')).toBe(false)
+    expect(hasConsentTo('functional')).toBe(true)
+  })
+})

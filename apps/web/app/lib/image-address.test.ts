@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest'
+import { toProductImageUrl, toStoryImageUrl } from './image-address.ts'
+
+const HOST = 'https://api.shop.example'
+
+describe('the address of a product picture', () => {
+  test.each(['jpg', 'jpeg', 'png', 'gif', 'webp', 'WEBP'])(
+    'below /uploads/ is among the products: %s',
+    (type) => {
+      expect(toProductImageUrl(`/uploads/jade.${type}`, HOST)).toBe(`${HOST}/uploads/products/jade.${type}`)
+      expect(toProductImageUrl(`https://cdn.example/uploads/jade.${type}`, HOST)).toBe(
+        `https://cdn.example/uploads/products/jade.${type}`,
+      )
+    },
+  )
+
+  test('that is among the products stays there, and so does what is no picture', () => {
+    expect(toProductImageUrl('/uploads/products/jade.webp', HOST)).toBe(`${HOST}/uploads/products/jade.webp`)
+    expect(toProductImageUrl('/uploads/guide.pdf', HOST)).toBe(`${HOST}/uploads/guide.pdf`)
+  })
+
+  test.each(['http://localhost:3001', 'http://127.0.0.1:3001', 'https://localhost:3001'])(
+    'on %s is the one of the API',
+    (local) => {
+      expect(toProductImageUrl(`${local}/uploads/products/jade.webp`, HOST)).toBe(
+        `${HOST}/uploads/products/jade.webp`,
+      )
+      expect(toProductImageUrl(`${local}/uploads/jade.webp`, HOST)).toBe(`${HOST}/uploads/products/jade.webp`)
+      expect(toProductImageUrl(`${local}/uploads/jade.webp`)).toBe('/uploads/products/jade.webp')
+    },
+  )
+
+  test.each(['https://cdn.example/jade.webp', 'http://cdn.example/a/b', 'http://localhost:30011/jade.webp'])(
+    'elsewhere on the web stays: %s',
+    (address) => expect(toProductImageUrl(address, HOST)).toBe(address),
+  )
+
+  test('that begins with a slash is on the host of the API', () => {
+    expect(toProductImageUrl('/images/placeholder.jpg', HOST)).toBe(`${HOST}/images/placeholder.jpg`)
+    expect(toProductImageUrl('/images/placeholder.jpg')).toBe('/images/placeholder.jpg')
+  })
+
+  test('is never on another host by two slashes', () => {
+    expect(toProductImageUrl('//evil.example/jade.webp')).toBe('/evil.example/jade.webp')
+  })
+
+  test('that is a bare file name is among the products', () => {
+    expect(toProductImageUrl('jade.webp', HOST)).toBe(`${HOST}/uploads/products/jade.webp`)
+  })
+
+  test.each(['images/jade.webp', 'jade'])('of any other kind is on the host: %s', (address) => {
+    expect(toProductImageUrl(address, HOST)).toBe(`${HOST}/${address}`)
+  })
+})
+
+describe('the address of a story picture', () => {
+  test.each(['@uploads/story/bowl.webp', '@/uploads/story/bowl.webp'])('loses the @ of %s', (address) => {
+    expect(toStoryImageUrl(address, HOST)).toBe(`${HOST}/uploads/story/bowl.webp`)
+  })
+
+  test('below /uploads/ is on the host of the API', () => {
+    expect(toStoryImageUrl('/uploads/story/bowl.webp', HOST)).toBe(`${HOST}/uploads/story/bowl.webp`)
+    expect(toStoryImageUrl('/uploads/bowl.webp', HOST)).toBe(`${HOST}/uploads/bowl.webp`)
+    expect(toStoryImageUrl('/uploads/story/bowl.webp')).toBe('/uploads/story/bowl.webp')
+  })
+
+  test('that is a bare file name is among the stories, once', () => {
+    expect(toStoryImageUrl('bowl.webp', HOST)).toBe(`${HOST}/uploads/story/bowl.webp`)
+    expect(toStoryImageUrl('story/bowl.webp', HOST)).toBe(`${HOST}/uploads/story/bowl.webp`)
+  })
+
+  test('elsewhere on the web stays', () => {
+    expect(toStoryImageUrl('https://cdn.example/bowl.webp', HOST)).toBe('https://cdn.example/bowl.webp')
+  })
+})

@@ -1,0 +1,63 @@
+import { getLanguageTag } from '../locale.ts'
+import type { KeptCopyMessage, ShownMessage } from './worker-messages.ts'
+
+const WORKER_URL = '/sw.js'
+
+/** Pages and pictures that came before the worker did have to be named to it. */
+const hadWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
+let hasNamedFiles = hadWorker
+
+let registration: Promise<unknown> | undefined
+
+/**
+ * Installs the service worker once the page has loaded. Not where it could not tell the languages apart (it reads the
+ * cookie), and not for visitors who save data: it fetches ahead.
+ */
+export function installWorker(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (!('serviceWorker' in navigator) || !('cookieStore' in window) || connection?.saveData) return
+  registration ??= navigator.serviceWorker
+    .register(WORKER_URL, { updateViaCache: 'none' })
+    .catch((error: unknown) => console.warn('Pages are not kept on this device', error))
+}
+
+/**
+ * Tells the worker which page is shown, so that it can be found again without network.
+ *
+ * @param path of the page, with its query
+ * @param onCopy hears, in words, when the copy was kept that the page shows; not called for pages from the network
+ * @returns how to stop
+ */
+export function tellShown(path: string, onCopy: (time: string) => void): () => void {
+  if (!('serviceWorker' in navigator)) return () => undefined
+  const { serviceWorker } = navigator
+  const url = new URL(path, location.href).href
+  const hear = ({ data }: MessageEvent<KeptCopyMessage | undefined>) => {
+    if (data?.kind === 'kept-copy' && data.url === url) onCopy(toTimeWords(data.keptAtMs))
+  }
+  const tell = () => {
+    const { title } = document
+    const message: ShownMessage = { kind: 'shown', url, title, language: getLanguageTag(), files: [] }
+    if (!hasNamedFiles && serviceWorker.controller) {
+      message.files = performance.getEntriesByType('resource').map(({ name }) => name)
+      hasNamedFiles = true
+    }
+    serviceWorker.controller?.postMessage(message)
+  }
+  serviceWorker.addEventListener('message', hear)
+  serviceWorker.addEventListener('controllerchange', tell)
+  tell()
+  return () => {
+    serviceWorker.removeEventListener('message', hear)
+    serviceWorker.removeEventListener('controllerchange', tell)
+  }
+}
+
+/** Today a time is enough. */
+function toTimeWords(ms: number): string {
+  const isToday = new Date(ms).toDateString() === new Date().toDateString()
+  const options: Intl.DateTimeFormatOptions = isToday ? {} : { month: 'short', day: 'numeric' }
+  return new Intl.DateTimeFormat(getLanguageTag(), { ...options, hour: '2-digit', minute: '2-digit' }).format(
+    ms,
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { setResponseHeaders } from './response-headers.server.ts'
+import type { WebHost } from './web-host.server.ts'
+
+async function readCacheControl(path: string, status = 200): Promise<string | null> {
+  const request = new Request(new URL(path, 'https://shop.example'))
+  // Only documents ask the host for anything.
+  const { headers } = await setResponseHeaders(request, new Response('[]', { status }), {} as WebHost)
+  return headers.get('cache-control')
+}
+
+test('public pages may be kept and are asked for anew', async () => {
+  for (const path of ['/', '/contact', '/contact?product=jade-beads', '/contact.data']) {
+    expect(await readCacheControl(path), path).toBe('public, max-age=0, must-revalidate')
+  }
+})
+
+test.each([
+  '/user/orders',
+  '/checkout.data',
+  '/contact?order=SY261121ABCDEF',
+  '/contact.data?order=SY261121ABCDEF',
+])('no cache keeps %s', async (path) => {
+  expect(await readCacheControl(path)).toBe('no-store')
+})
+
+test('no cache keeps a refusal', async () => {
+  expect(await readCacheControl('/product/gone', 404)).toBe('no-store')
+})

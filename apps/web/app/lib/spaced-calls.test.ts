@@ -1,0 +1,29 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { toQueue } from './spaced-calls.ts'
+
+beforeEach(() => vi.useFakeTimers())
+afterEach(() => vi.useRealTimers())
+
+it('starts one call in an interval; those that come too early wait for their turn', async () => {
+  const startedAt: number[] = []
+  const begin = Date.now()
+  const spaced = toQueue(2_000)
+  const calls = [1, 2, 3].map((name) =>
+    spaced(async () => {
+      startedAt.push(Date.now() - begin)
+      return name
+    }),
+  )
+  await vi.advanceTimersByTimeAsync(4_000)
+  expect(await Promise.all(calls)).toEqual([1, 2, 3])
+  expect(startedAt).toEqual([0, 2_000, 4_000])
+})
+
+it('lets a call that comes after the interval start at once', async () => {
+  const spaced = toQueue(2_000)
+  await spaced(async () => {})
+  await vi.advanceTimersByTimeAsync(2_000)
+  const begin = Date.now()
+  await spaced(async () => {})
+  expect(Date.now()).toBe(begin)
+})

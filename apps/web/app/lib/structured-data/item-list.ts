@@ -1,0 +1,24 @@
+import type { ProductSummary } from '@shop/contract/products'
+import type { ItemList } from 'schema-dts'
+import { toPageAddress } from '../locale-address.ts'
+import { localized } from '../locale.ts'
+
+type ListedProduct = Pick<ProductSummary, 'slug' | 'product_name' | 'product_name_zh'>
+
+/** The products of a list in the order in which its page shows them, `first` being the place of the first one (from 1). */
+export function toItemList(
+  origin: string,
+  products: readonly ListedProduct[],
+  { first, total }: { first: number; total: number },
+): ItemList {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: total,
+    itemListElement: products.map((product, index) => ({
+      '@type': 'ListItem',
+      position: first + index,
+      name: localized(product, 'product_name'),
+      url: toPageAddress(origin, `/product/${product.slug}`),
+    })),
+  }
+}

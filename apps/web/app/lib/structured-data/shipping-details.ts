@@ -1,0 +1,36 @@
+import { MARKETS_ABROAD } from '@shop/contract/markets'
+import { CURRENCY, toFen, toMoney } from '@shop/contract/money'
+import { HOME_COUNTRY, SHIPPING_METHODS } from '@shop/contract/orders'
+import type { OfferShippingDetails } from 'schema-dts'
+
+/** Days until a parcel leaves at the latest, as the shipping policy tells it in words. */
+const HANDLING_DAYS = { inStock: 2, madeToOrder: 5 }
+
+/** What shipping costs and takes, for an order of one piece of this price alone. */
+export function toShippingDetails({
+  price,
+  isMadeToOrder,
+}: {
+  price: string
+  isMadeToOrder: boolean
+}): OfferShippingDetails[] {
+  const handlingDays = isMadeToOrder ? HANDLING_DAYS.madeToOrder : HANDLING_DAYS.inStock
+  return Object.values(SHIPPING_METHODS).map(({ priceFen, freeFromFen, days, reach }) => {
+    const isFree = freeFromFen !== undefined && toFen(price) >= freeFromFen
+    const countries = reach === 'mainland' ? [HOME_COUNTRY] : MARKETS_ABROAD
+    return {
+      '@type': 'OfferShippingDetails',
+      shippingRate: {
+        '@type': 'MonetaryAmount',
+        value: toMoney(isFree ? 0 : priceFen),
+        currency: CURRENCY,
+      },
+      shippingDestination: countries.map((addressCountry) => ({ '@type': 'DefinedRegion', addressCountry })),
+      deliveryTime: {
+        '@type': 'ShippingDeliveryTime',
+        handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: handlingDays, unitCode: 'DAY' },
+        transitTime: { '@type': 'QuantitativeValue', minValue: days[0], maxValue: days[1], unitCode: 'DAY' },
+      },
+    }
+  })
+}

@@ -1,0 +1,121 @@
+import { ORDER_NUMBER_FORMAT } from '@shop/contract/orders'
+import { getProduct } from '@shop/contract/products'
+import { useRouteLoaderData } from 'react-router'
+import type { Route } from './+types/contact'
+import type { loader as rootLoader } from '../root.tsx'
+import { ArticleBlocks } from '../features/articles/article-blocks.tsx'
+import { loadPage } from '../features/articles/load-articles.ts'
+import { listOpening, listQuestions } from '../features/articles/outline.ts'
+import { Questions } from '../features/articles/questions.tsx'
+import { DemoOutboxLink } from '../features/auth/demo-outbox-link.tsx'
+import type { ContactSubject } from '../features/contact/contact-draft.ts'
+import { ContactForm } from '../features/contact/contact-form.tsx'
+import { toKnownSender } from '../features/contact/contact-values.ts'
+import { useDepartures, useSession } from '../features/session/use-session.ts'
+import { call } from '../lib/api.ts'
+import { apiFrom, type ServerApi } from '../lib/api.server.ts'
+import { localized } from '../lib/locale.ts'
+import { loadOrOpenDocument } from '../lib/offline/load-or-open-document.ts'
+import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
+import { toQuestions } from '../lib/structured-data/questions.ts'
+import { toWebPage } from '../lib/structured-data/web-page.ts'
+import { m } from '../paraglide/messages.js'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+
+type Api = Pick<ServerApi, 'call'>
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  return load(apiFrom(context), request.url)
+}
+
+/** In the browser the texts come in the language of the document around them. */
+export function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return loadOrOpenDocument(request, () => load({ call }, request.url))
+}
+
+async function load(api: Api, url: string) {
+  const { searchParams } = new URL(url)
+  const [page, questions, product] = await Promise.all([
+    loadPage(api, 'contact'),
+    loadPage(api, 'faq'),
+    findProduct(api, searchParams.get('product')),
+  ])
+  const orderNumber = searchParams.get('order')?.trim().toUpperCase() ?? ''
+  const subject: ContactSubject = {
+    ...(ORDER_NUMBER_FORMAT.test(orderNumber) && { orderNumber }),
+    ...(product && { product: product.slug }),
+  }
+  return { page, questions, subject, product }
+}
+
+/** What the page says of a piece; nothing of one that is not there. */
+async function findProduct(api: Api, slug: string | null) {
+  if (!slug) return undefined
+  const result = await api.call(getProduct, { params: { id: slug } })
+  if (!result.ok) return undefined
+  const { slug: ownSlug, imageUrl, product_name, product_name_zh } = result.data
+  return { slug: ownSlug, imageUrl, product_name, product_name_zh }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return toPageMeta({ title: m.contact_failed(), noindex: true }, matches)
+  const { title, description } = loaderData.page
+  const origin = toPublicUrl(matches)
+  const structuredData = [
+    toWebPage(origin, { type: 'ContactPage', path: '/contact', page: loaderData.page }),
+    toQuestions(origin, '/contact', listQuestions(loaderData.questions.body)),
+  ]
+  return toPageMeta({ title, description, canonicalPath: '/contact', structuredData }, matches)
+}
+
+export default function ContactPage({ loaderData }: Route.ComponentProps) {
+  const { page, questions, subject, product } = loaderData
+  const { demo } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
+  const { user } = useSession()
+  const departures = useDepartures()
+  const opening = listOpening(page.body)
+  return (
+    <div className="page-width flex flex-col gap-6 pt-4 pb-16 lg:pb-24">
+      <Breadcrumb crumbs={[{ label: m.common_home(), to: '/' }, { label: page.title }]} />
+      <div className="flex flex-col gap-4">
+        <SectionHeading as="h1">{page.title}</SectionHeading>
+        <div className="prose-text text-lg text-muted">
+          <ArticleBlocks blocks={opening} />
+        </div>
+      </div>
+      <div className="mt-2 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
+        <section
+          aria-labelledby="write"
+          className="self-start rounded-card border border-line bg-surface p-5 sm:p-8"
+        >
+          <h2 id="write" className="mb-5 text-h3">
+            {m.contact_form()}
+          </h2>
+          <noscript>
+            <p className="mb-5 border-l-2 border-gold-400 pl-3">{m.contact_needs_script()}</p>
+          </noscript>
+          <ContactForm
+            // Another order or piece, or somebody else: another form.
+            key={`${departures} ${subject.orderNumber} ${subject.product}`}
+            subject={subject}
+            piece={product && { ...product, name: localized(product, 'product_name') }}
+            known={user && toKnownSender(user)}
+            receiptHint={demo && <DemoOutboxLink />}
+          />
+        </section>
+        <div className="prose-text [&_h2]:text-h3">
+          <ArticleBlocks blocks={page.body.slice(opening.length)} />
+        </div>
+      </div>
+      <div className="mt-10 border-t border-line pt-12">
+        <Questions page={questions} />
+      </div>
+    </div>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title={m.contact_failed()}>{m.contact_failed_hint()}</LoadFailure>
+}

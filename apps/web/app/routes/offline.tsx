@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { redirect, useLocation, useNavigate } from 'react-router'
+import type { Route } from './+types/offline'
+import { KeptPageList } from '../features/offline/kept-page-list.tsx'
+import { toOfflineReason } from '../features/offline/offline-reason.ts'
+import { getLanguageTag } from '../lib/locale.ts'
+import { listKeptPages, type KeptPage } from '../lib/offline/kept-copies.ts'
+import { OFFLINE_PATH } from '../lib/offline/kept-requests.ts'
+import { toPageMeta } from '../lib/page-meta.ts'
+import { toLocalPath } from '../lib/return-path.ts'
+import { useHydrated } from '../lib/use-hydrated.ts'
+import { m } from '../paraglide/messages.js'
+import { buttonClass, ButtonLink } from '../ui/button.tsx'
+import { FiveElementRing } from '../ui/five-element-ring.tsx'
+
+/** Kept pages that are listed, the latest first. */
+const LISTED = 12
+
+/** Whoever reaches the server has a connection: on to the page that was wanted. */
+export function loader({ request }: Route.LoaderArgs) {
+  const wanted = findWanted(new URL(request.url).search)
+  if (wanted) throw redirect(wanted)
+  return null
+}
+
+export const meta: Route.MetaFunction = ({ matches }) =>
+  toPageMeta({ title: m.offline_title(), noindex: true }, matches)
+
+/** Stands in for a page that is not kept, while there is no network; `?to=` says which. Kept by the service worker. */
+export default function OfflinePage() {
+  const { search } = useLocation()
+  // One document is kept for all pages, and it knows of none.
+  const isHydrated = useHydrated()
+  const wanted = isHydrated ? findWanted(search) : undefined
+  const pages = useKeptPages()
+  useWayBack(wanted, pages)
+
+  return (
+    <div className="page-width flex flex-col items-center gap-12 py-16 sm:py-24">
+      <section className="flex flex-col items-center gap-5 text-center">
+        <FiveElementRing className="size-16" />
+        <h1>{m.offline_title()}</h1>
+        <p className="max-w-text text-muted">{toOfflineReason(wanted ?? '/')}</p>
+        <div className="flex flex-wrap justify-center gap-3 pt-2">
+          <a href={wanted ?? '/'} className={buttonClass({})}>
+            {m.common_retry()}
+          </a>
+          <ButtonLink to="/cart" variant="secondary">
+            {m.offline_cart()}
+          </ButtonLink>
+        </div>
+      </section>
+      <KeptPageList pages={pages.slice(0, LISTED)} />
+    </div>
+  )
+}
+
+function useKeptPages(): KeptPage[] {
+  const [pages, setPages] = useState<KeptPage[]>([])
+  useEffect(() => {
+    void listKeptPages(getLanguageTag()).then(setPages, () => undefined)
+  }, [])
+  return pages
+}
+
+/** To the wanted page at once where only its data is kept, and else as soon as the connection is back. */
+function useWayBack(wanted: string | undefined, pages: readonly KeptPage[]): void {
+  const navigate = useNavigate()
+  const isReadable = pages.some(({ address, hasData }) => hasData && address === withoutLanguage(wanted))
+  useEffect(() => {
+    if (!wanted) return
+    if (isReadable) void navigate(wanted, { replace: true })
+    let isLeft = false
+    const goThere = async () => {
+      // A network is not yet the shop. The worker leaves this question to the network.
+      const answer = await fetch(OFFLINE_PATH, { method: 'HEAD' }).catch(() => undefined)
+      if (answer?.ok && !isLeft) location.replace(wanted)
+    }
+    const hear = () => void goThere()
+    addEventListener('online', hear)
+    return () => {
+      isLeft = true
+      removeEventListener('online', hear)
+    }
+  }, [wanted, isReadable, navigate])
+}
+
+/** As the list of kept pages, which is of one language, writes addresses. */
+function withoutLanguage(path: string | undefined): string | undefined {
+  return path?.replace(/([?&])lang=[^&]*&?/, '$1').replace(/[?&]$/, '')
+}
+
+function findWanted(search: string): string | undefined {
+  const path = toLocalPath(new URLSearchParams(search).get('to'))
+  return path?.startsWith(OFFLINE_PATH) ? undefined : path
+}

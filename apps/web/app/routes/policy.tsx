@@ -1,0 +1,67 @@
+import { isRouteErrorResponse } from 'react-router'
+import type { Route } from './+types/policy'
+import { ArticlePage } from '../features/articles/article-page.tsx'
+import { loadPage } from '../features/articles/load-articles.ts'
+import { PolicyLinks } from '../features/articles/policy-links.tsx'
+import { CookieSettingsButton } from '../features/consent/cookie-settings-button.tsx'
+import { apiFrom } from '../lib/api.server.ts'
+import { call } from '../lib/api.ts'
+import { loadOrOpenDocument } from '../lib/offline/load-or-open-document.ts'
+import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
+import { toBreadcrumbs } from '../lib/structured-data/breadcrumbs.ts'
+import { toWebPage } from '../lib/structured-data/web-page.ts'
+import { m } from '../paraglide/messages.js'
+import { NotFoundPage } from '../shell/not-found-page.tsx'
+import { buttonClass } from '../ui/button.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+
+/** A policy's path is its name: `/shipping`. */
+const toSlug = (request: Request) => new URL(request.url).pathname.split('/')[1]!
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  return { page: await loadPage(apiFrom(context), toSlug(request)) }
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { page: await loadOrOpenDocument(request, () => loadPage({ call }, toSlug(request))) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
+  if (!loaderData) {
+    const title = isNotFound(error) ? m.error_not_found() : m.article_failed()
+    return toPageMeta({ title, noindex: true }, matches)
+  }
+  const { slug, title, description } = loaderData.page
+  const path = `/${slug}`
+  const origin = toPublicUrl(matches)
+  const structuredData = [
+    toWebPage(origin, { type: 'WebPage', path, page: loaderData.page }),
+    toBreadcrumbs(origin, [
+      { name: m.common_home(), path: '/' },
+      { name: title, path },
+    ]),
+  ]
+  return toPageMeta({ title, description, canonicalPath: path, structuredData }, matches)
+}
+
+export default function Policy({ loaderData: { page } }: Route.ComponentProps) {
+  return (
+    <ArticlePage page={page}>
+      {page.slug === 'cookies' && (
+        <CookieSettingsButton
+          className={buttonClass({ variant: 'secondary', className: 'self-start print:hidden' })}
+        />
+      )}
+      <PolicyLinks current={page.slug} />
+    </ArticlePage>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  if (isNotFound(error)) return <NotFoundPage />
+  return <LoadFailure title={m.article_failed()}>{m.article_failed_hint()}</LoadFailure>
+}
+
+function isNotFound(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status === 404
+}

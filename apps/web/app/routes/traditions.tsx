@@ -1,0 +1,101 @@
+import type { Story } from '@shop/contract/articles'
+import type { Route } from './+types/traditions'
+import { loadStories } from '../features/articles/load-articles.ts'
+import { StorySection } from '../features/articles/story-section.tsx'
+import { StoryTiles } from '../features/articles/story-tiles.tsx'
+import { ProductCard } from '../features/products/product-card.tsx'
+import { StoneSwatch } from '../features/products/stone-swatch.tsx'
+import { apiFrom } from '../lib/api.server.ts'
+import { call } from '../lib/api.ts'
+import { pick } from '../lib/locale.ts'
+import { loadOrOpenDocument } from '../lib/offline/load-or-open-document.ts'
+import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
+import { toArticle } from '../lib/structured-data/article.ts'
+import { toBreadcrumbs } from '../lib/structured-data/breadcrumbs.ts'
+import { m } from '../paraglide/messages.js'
+import { toCardHeart } from '../shell/favorite-heart.tsx'
+import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { LoadFailure } from '../ui/load-failure.tsx'
+import { SectionHeading } from '../ui/section-heading.tsx'
+
+const CARD_SIZES = '(min-width: 1280px) 282px, (min-width: 768px) 23vw, 46vw'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { stories: await loadStories(apiFrom(context)) }
+}
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return { stories: await loadOrOpenDocument(request, () => loadStories({ call })) }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return toPageMeta({ title: m.article_failed(), noindex: true }, matches)
+  const illustrated = loaderData.stories.find(({ image }) => image)
+  const origin = toPublicUrl(matches)
+  return toPageMeta(
+    {
+      title: m.shell_traditions(),
+      description: m.article_traditions_description(),
+      canonicalPath: '/traditions',
+      sharePicture: illustrated && toSharePicture(illustrated),
+      structuredData: [
+        ...loaderData.stories.map((story) => toArticle(origin, story)),
+        toBreadcrumbs(origin, [
+          { name: m.common_home(), path: '/' },
+          { name: m.shell_traditions(), path: '/traditions' },
+        ]),
+      ],
+    },
+    matches,
+  )
+}
+
+function toSharePicture({ share_image, image }: Story) {
+  return share_image && image ? { path: share_image, alt: pick(image.alt, image.alt_zh) } : undefined
+}
+
+export default function Traditions({ loaderData: { stories } }: Route.ComponentProps) {
+  return (
+    <div className="page-width flex flex-col gap-14 pt-4 pb-16 lg:gap-20 lg:pb-24">
+      <div className="flex flex-col gap-6">
+        <Breadcrumb crumbs={[{ label: m.common_home(), to: '/' }, { label: m.shell_traditions() }]} />
+        <StoryTiles stories={stories} renderStone={renderStone}>
+          <SectionHeading as="h1" lead={m.article_traditions_lead()}>
+            {m.shell_traditions()}
+          </SectionHeading>
+        </StoryTiles>
+      </div>
+      {stories.map((story, index) => (
+        <StorySection
+          key={story.slug}
+          story={story}
+          place={index + 1}
+          count={stories.length}
+          previous={stories[index - 1]}
+          next={stories[index + 1]}
+          renderProducts={renderProducts}
+        />
+      ))}
+    </div>
+  )
+}
+
+function renderStone(stone: string) {
+  return <StoneSwatch key={stone} gem={stone} className="size-6 sm:size-9" />
+}
+
+function renderProducts(products: Story['products']) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-4">
+      {products.map((product) => (
+        <li key={product.product_id}>
+          <ProductCard product={product} sizes={CARD_SIZES} action={toCardHeart(product)} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+export function ErrorBoundary() {
+  return <LoadFailure title={m.article_failed()}>{m.article_failed_hint()}</LoadFailure>
+}

@@ -1,0 +1,48 @@
+import { toLanguageAddress } from '@shop/contract/languages'
+import { getLanguageTag, getLocale } from '../lib/locale.ts'
+import { m } from '../paraglide/messages.js'
+import { listCategoryLinks } from '../shell/navigation-links.ts'
+
+const ICONS = '/images/icons'
+const ONE_DAY_SECONDS = 86_400
+
+/** How the shop looks once it is installed (https://www.w3.org/TR/appmanifest/), in the language of the page that names it. */
+export function loader() {
+  const toAddress = (path: string) => toLanguageAddress(path, getLocale())
+  const manifest = {
+    // One app, in whatever language it was installed.
+    id: '/',
+    start_url: toAddress('/'),
+    scope: '/',
+    name: m.common_brand(),
+    short_name: m.common_brand_short(),
+    description: m.home_description(),
+    lang: getLanguageTag(),
+    dir: 'ltr',
+    display: 'standalone',
+    theme_color: '#0A5B54',
+    background_color: '#FAF7F1',
+    categories: ['shopping', 'lifestyle'],
+    icons: [
+      toIcon('icon-192.png', 192, 'any'),
+      toIcon('icon-512.png', 512, 'any'),
+      toIcon('icon-maskable-192.png', 192, 'maskable'),
+      toIcon('icon-maskable-512.png', 512, 'maskable'),
+    ],
+    shortcuts: [
+      ...listCategoryLinks().map(({ to, label }) => ({ name: label, url: toAddress(to) })),
+      { name: m.cart_title(), url: toAddress('/cart') },
+    ],
+  }
+  return new Response(JSON.stringify(manifest), {
+    headers: {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': `public, max-age=${ONE_DAY_SECONDS}`,
+    },
+  })
+}
+
+/** Drawn by catalogue/art/icons.ts; `size` in px. */
+function toIcon(file: string, size: number, purpose: 'any' | 'maskable') {
+  return { src: `${ICONS}/${file}`, sizes: `${size}x${size}`, type: 'image/png', purpose }
+}

@@ -1,0 +1,36 @@
+import { vi } from 'vitest'
+
+/** The browser's stores of answers, as far as the shop uses them: in the order in which things were put. */
+export interface FakeCaches {
+  stores: Map<string, Map<string, Response>>
+  /** The device has no room for anything more in this store. */
+  fillUp: (name: string) => void
+}
+
+/** Puts fake stores in place of `caches`. `vi.unstubAllGlobals` takes them away. */
+export function openFakeCaches(): FakeCaches {
+  const stores = new Map<string, Map<string, Response>>()
+  const full = new Set<string>()
+
+  const toCache = (name: string, store: Map<string, Response>) => ({
+    match: async (key: string | { url: string }) => store.get(toUrl(key))?.clone(),
+    put: async (key: string | { url: string }, response: Response) => {
+      if (full.has(name)) throw new DOMException('No room', 'QuotaExceededError')
+      store.set(toUrl(key), response)
+    },
+    delete: async (key: string | { url: string }) => store.delete(toUrl(key)),
+    keys: async () => [...store.keys()].map((url) => ({ url })),
+  })
+  vi.stubGlobal('caches', {
+    open: async (name: string) => {
+      const store = stores.get(name) ?? new Map<string, Response>()
+      stores.set(name, store)
+      return toCache(name, store)
+    },
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+  })
+  return { stores, fillUp: (name) => full.add(name) }
+}
+
+const toUrl = (key: string | { url: string }) => (typeof key === 'string' ? key : key.url)

@@ -1,0 +1,154 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import autocannon from 'autocannon'
+import { keepResult } from './src/keep-result.ts'
+import { openShopDatabase } from './src/shop-database.ts'
+import { startShopProcess } from './src/shop-process.ts'
+import { signIn, withKey } from './src/shopper.ts'
+import { writeTable } from './src/table.ts'
+
+/** What people look at meanwhile, and how often: well below what the shop could answer at most. */
+const SUBJECTS = [
+  { name: 'category page', path: '/category/bracelets', perSecond: 15 },
+  { name: 'list call', path: '/api/products?category=bracelets', perSecond: 60 },
+]
+const SHOPPERS = 20
+/** From one try of a shopper to pay to the next: longer than the shop waits for the provider. */
+const TRY_EVERY_MS = 7_000
+const ROUNDS = 3
+const CONNECTIONS = 10
+
+interface Row {
+  name: string
+  healthyP99Ms: number
+  outageP99Ms: number
+  /** Median of the rounds, each an outage's p99 over the p99 just before it. */
+  ratio: number
+  errors: number
+}
+
+/**
+ * Browsing while the payment provider answers nothing and shoppers try to pay, beside the same load with a healthy
+ * provider, in turn. Options: `--seconds 20` for each measurement.
+ */
+export async function benchOutage(args: string[]): Promise<void> {
+  const { seconds } = parseArgs({ args, options: { seconds: { type: 'string', default: '20' } } }).values
+  const shop = await startShopProcess()
+  try {
+    const paying = await startPaying(shop)
+    const rows: Row[] = []
+    for (const subject of SUBJECTS) {
+      process.stderr.write(`${subject.name} …\n`)
+      rows.push(await measure(shop, subject, Number(seconds)))
+    }
+    const tries = await paying.stop()
+    process.stdout.write(toText(rows, tries))
+    await keepResult('outage', [...rows, tries])
+  } finally {
+    await shop.stop()
+  }
+}
+
+type Shop = Awaited<ReturnType<typeof startShopProcess>>
+
+async function measure(
+  shop: Shop,
+  { name, path, perSecond }: (typeof SUBJECTS)[0],
+  seconds: number,
+): Promise<Row> {
+  const browse = (duration: number) =>
+    autocannon({ url: shop.origin + path, connections: CONNECTIONS, overallRate: perSecond, duration })
+  await browse(5)
+  const rounds: { healthy: number; outage: number }[] = []
+  let errors = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const healthy = await browse(seconds)
+    await steerProvider(shop.folder, 'POST', { operation: '*', action: 'delay', ms: 60_000 })
+    // Until every shopper waits for an answer that does not come.
+    await wait(TRY_EVERY_MS)
+    const outage = await browse(seconds)
+    await steerProvider(shop.folder, 'DELETE')
+    await wait(TRY_EVERY_MS)
+    errors += healthy.errors + healthy.non2xx + outage.errors + outage.non2xx
+    rounds.push({ healthy: healthy.latency.p99, outage: outage.latency.p99 })
+  }
+  return {
+    name,
+    healthyP99Ms: toMedian(rounds.map(({ healthy }) => healthy)),
+    outageP99Ms: toMedian(rounds.map(({ outage }) => outage)),
+    ratio: toMedian(rounds.map(({ healthy, outage }) => outage / healthy)),
+    errors,
+  }
+}
+
+/** Shoppers who try to pay again and again, each an order of their own. */
+async function startPaying(shop: Shop) {
+  const { headers, placeOrder } = await signIn(shop.origin)
+  const database = await openShopDatabase(shop.folder, 1)
+  const { rows } = await database.pool.query<{ id: string }>(
+    `SELECT product_id AS id FROM stock_items WHERE size = '' AND available >= ${SHOPPERS} LIMIT 1`,
+  )
+  await database.close()
+  const counts: Record<string, number> = {}
+  let slowestMs = 0
+  let isOver = false
+
+  async function shopper(index: number): Promise<void> {
+    const { order_id } = await placeOrder(rows[0]!.id)
+    await wait((index * TRY_EVERY_MS) / SHOPPERS)
+    while (!isOver) {
+      const begunMs = performance.now()
+      const response = await fetch(`${shop.origin}/api/payment`, {
+        method: 'POST',
+        headers: withKey(headers),
+        body: JSON.stringify({ order_id, provider: 'stripe' }),
+      })
+      await response.arrayBuffer()
+      const tookMs = performance.now() - begunMs
+      counts[response.status] = (counts[response.status] ?? 0) + 1
+      slowestMs = Math.max(slowestMs, tookMs)
+      await wait(Math.max(0, TRY_EVERY_MS - tookMs))
+    }
+  }
+  const shoppers = Promise.all(Array.from({ length: SHOPPERS }, (_, index) => shopper(index)))
+  return {
+    async stop() {
+      isOver = true
+      await shoppers
+      return { name: 'tries to pay', statuses: counts, slowestMs: Math.round(slowestMs) }
+    },
+  }
+}
+
+async function steerProvider(folder: string, method: 'POST' | 'DELETE', rule?: object): Promise<void> {
+  const port = await readFile(join(folder, 'payment-emulator', 'port'), 'utf8')
+  const response = await fetch(`http://127.0.0.1:${port}/_control/faults`, {
+    method,
+    ...(rule ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(rule) } : {}),
+  })
+  if (!response.ok) throw new Error(`The provider cannot be steered: ${response.status}`)
+}
+
+function toMedian(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+}
+
+function toText(
+  rows: Row[],
+  tries: Awaited<ReturnType<Awaited<ReturnType<typeof startPaying>>['stop']>>,
+): string {
+  const table = writeTable([
+    ['what', 'p99 healthy ms', 'p99 outage ms', 'ratio', 'errors'],
+    ...rows.map((row) => [
+      row.name,
+      String(row.healthyP99Ms),
+      String(row.outageP99Ms),
+      row.ratio.toFixed(2),
+      String(row.errors),
+    ]),
+  ])
+  const answers = Object.entries(tries.statuses).map(([status, count]) => `${count} × ${status}`)
+  return `${table}tries to pay: ${answers.join(', ')}; the slowest took ${tries.slowestMs} ms\n`
+}

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { buildApp } from '@shop/api/app'
+import { readConfig } from '@shop/api/config'
+import { openLog } from '@shop/api/log'
+import { openDatabase } from '@shop/api/platform/database'
+import { createJobs } from '@shop/api/platform/jobs'
+import { createServices, type Foundation } from '@shop/api/services'
+import { toOrderBody, withKey } from './shopper.ts'
+
+/** A statement as the shop sends it. */
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+interface Place {
+  origin: string
+  folder: string
+  connectionString: string
+  headers: Record<string, string>
+}
+
+const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+
+/**
+ * Writes down every statement that the shop sends to its database for one order over HTTP: session, idempotency, the
+ * order's transaction, the answer's reads. Answers a function that tells them anew, for another order and product.
+ */
+export async function recordOrder(
+  place: Place,
+  productId: string,
+): Promise<(productId: string) => Statement[]> {
+  const recorder = await openRecorder(place)
+  try {
+    // Twice: ids that differ are the order's own, all others are the shopper's, the session's, the product's.
+    const other = await recorder.record(productId)
+    const own = await recorder.record(productId)
+    const kept = listIds(other.statements)
+    const fresh = [...listIds(own.statements)].filter((id) => !kept.has(id))
+    return (nextProductId) => {
+      const renamed = new Map<string, string>([
+        ...fresh.map((id) => [id, randomUUID()] as const),
+        [productId, nextProductId],
+      ])
+      const orderNumber = `${own.orderNumber.slice(0, 8)}${randomUUID().slice(0, 8).toUpperCase()}`
+      const rename = (value: unknown) =>
+        typeof value === 'string'
+          ? value.replaceAll(own.orderNumber, orderNumber).replace(ID, (id) => renamed.get(id) ?? id)
+          : value
+      return own.statements.map(({ text, values }) => ({ text, values: values.map(rename) }))
+    }
+  } finally {
+    await recorder.close()
+  }
+}
+
+function listIds(statements: Statement[]): Set<string> {
+  return new Set(statements.flatMap(({ values }) => JSON.stringify(values).match(ID) ?? []))
+}
+
+/** The shop's own code in this process, on the database of the shop that runs, with an ear at its connections. */
+async function openRecorder({ origin, folder, connectionString, headers }: Place) {
+  const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: origin, RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
+  const db = openDatabase({ connectionString, poolSize: 4 })
+  let statements: Statement[] = []
+  db.pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((text: string, values: unknown[] = [], ...rest: unknown[]) => {
+      statements.push({ text, values })
+      return query(text, values, ...rest)
+    }) as typeof client.query
+  })
+  const log = openLog(config)
+  const jobs = await createJobs(db, () => {})
+  // Nobody reads what would be counted here.
+  const registry = { registerMetric: () => {} } as unknown as Foundation['registry']
+  const services = createServices({ config, db, jobs, clock: () => new Date(), log, registry })
+  const health = { isReady: async () => {}, collectMetrics: async () => ({ contentType: '', text: '' }) }
+  const app = await buildApp({ config, services, log, health })
+
+  return {
+    async record(productId: string): Promise<{ statements: Statement[]; orderNumber: string }> {
+      statements = []
+      const answer = await app.inject({
+        ...{ method: 'POST', url: '/api/v1/orders', payload: toOrderBody(productId) },
+        headers: withKey(headers),
+      })
+      if (answer.statusCode !== 201) throw new Error(`The order was refused: ${answer.body}`)
+      const { data } = answer.json<{ data: { order_number: string } }>()
+      return { statements, orderNumber: data.order_number }
+    },
+    async close() {
+      await app.close()
+      await jobs.stop()
+      await services.limits.close()
+      await db.destroy()
+    },
+  }
+}

@@ -1,0 +1,10 @@
+import { join } from 'node:path'
+import { openDatabase } from '@shop/api/platform/database'
+import { findRunningDatabase } from '@shop/api/platform/embedded-database-running'
+
+/** Connections to the database of a shop that runs on `folder`. */
+export async function openShopDatabase(folder: string, connections: number) {
+  const connectionString = (await findRunningDatabase(join(folder, 'postgres')))!
+  const db = openDatabase({ connectionString, poolSize: connections })
+  return { db, connectionString, pool: db.pool, close: () => db.destroy() }
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { DEMO_SHOPPER } from '@shop/api/demo'
+
+/** The demo shopper at a shop: what goes with each request, and the requests that the runs need. */
+export async function signIn(origin: string) {
+  const { email, password } = DEMO_SHOPPER
+  const session = await send<{ token: string }>(`${origin}/api/v1/auth/login`, {
+    email,
+    password_raw: password,
+  })
+  const headers = { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' }
+  return {
+    headers,
+    placeOrder: (productId: string) =>
+      send<{ order_id: string }>(`${origin}/api/v1/orders`, toOrderBody(productId), headers),
+  }
+}
+
+/** An order of one piece, as the checkout sends it. */
+export function toOrderBody(productId: string) {
+  return {
+    items: [{ product_id: productId, quantity: 1 }],
+    shipping_method: 'standard',
+    address: {
+      recipient_name: 'Lian Wang',
+      phone: '13800138000',
+      country: 'CN',
+      province: '浙江省',
+      city: '杭州市',
+      district: '西湖区',
+      address_line1: 'Lotus Road 8',
+    },
+  }
+}
+
+/** A request that is meant once, as the client sends it. */
+export const withKey = (headers: Record<string, string>, key: string = randomUUID()) => ({
+  ...headers,
+  'idempotency-key': key,
+})
+
+async function send<Data>(url: string, body: object, headers: Record<string, string> = {}): Promise<Data> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  const answer = (await response.json()) as { data: Data }
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${JSON.stringify(answer)}`)
+  return answer.data
+}

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+
+const day = z.iso.date('must be a date such as "2026-11-20"')
+const line = z.string().trim().min(1, 'must not be empty')
+
+/** Longest description that search engines show. */
+const DESCRIPTION_LENGTH = 160
+const TITLE_LENGTH = 60
+
+const source = z.strictObject({
+  title: line,
+  author: line.optional(),
+  publisher: line.optional(),
+  year: z.int().optional(),
+  url: z.url({ protocol: /^https?$/ }).optional(),
+})
+
+/** What stands above the text of a page: `pages/<name>/<language>.md`. */
+export const PageFacts = z.strictObject({
+  title: line.max(TITLE_LENGTH),
+  description: line.max(DESCRIPTION_LENGTH),
+  updated: day,
+})
+export type PageFacts = z.infer<typeof PageFacts>
+
+/** What stands above the text of a story: `stories/<slug>/<language>.md`. */
+export const StoryFacts = z.strictObject({
+  title: line.max(TITLE_LENGTH),
+  lead: line,
+  description: line.max(DESCRIPTION_LENGTH),
+  region: line,
+  order: z.int().min(1),
+  image: z.string().regex(/^[a-z0-9-]+\.webp$/, 'must be a plain picture file name'),
+  imageAlt: line,
+  published: day,
+  stones: z.array(line),
+  products: z.array(line).min(2).max(4),
+  sources: z.array(source).min(2),
+})
+export type StoryFacts = z.infer<typeof StoryFacts>
+
+/** Facts of a story that are the same in each language. */
+export const SHARED_STORY_FACTS = ['order', 'image', 'published', 'stones', 'products'] as const

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { CATALOGUE_LIMITS, twin } from './format.ts'
+
+/** The crystal systems, with the words for shoppers who read Chinese. */
+export const CRYSTAL_SYSTEMS = {
+  cubic: '等轴晶系',
+  tetragonal: '四方晶系',
+  hexagonal: '六方晶系',
+  trigonal: '三方晶系',
+  orthorhombic: '斜方晶系',
+  monoclinic: '单斜晶系',
+  triclinic: '三斜晶系',
+  amorphous: '非晶质',
+} as const
+
+/** What a stone does not bear, in words for shoppers. */
+export const MINERAL_WARNINGS = {
+  dry: { en: 'keep dry', zh: '忌水' },
+  no_soaking: { en: 'do not soak', zh: '忌久浸' },
+  sun: { en: 'fades in strong sun', zh: '忌久晒' },
+  acids: { en: 'keep from acids and vinegar', zh: '忌酸' },
+  heat: { en: 'no sudden heat', zh: '忌骤热' },
+  knocks: { en: 'guard from knocks', zh: '忌磕碰' },
+  no_grinding: { en: 'do not grind at home', zh: '勿自行打磨' },
+} as const
+
+/** The keys of an object as zod's `enum` takes them. */
+function keysOf<Key extends string>(object: Record<Key, unknown>) {
+  return Object.keys(object) as [Key, ...Key[]]
+}
+
+function range(lowest: number, highest: number) {
+  const bound = z.number().min(lowest).max(highest)
+  return z
+    .strictObject({ min: bound, max: bound })
+    .refine(({ min, max }) => min <= max, { path: ['max'], message: 'must not be below min' })
+}
+
+const name = z.string().min(1).max(CATALOGUE_LIMITS.labelLength)
+
+const stone = z.strictObject({
+  mineral: twin(CATALOGUE_LIMITS.nameLength),
+  formula: z
+    .string()
+    .max(CATALOGUE_LIMITS.labelLength)
+    .regex(/^[A-Za-z0-9(),·]+$/, 'must be a plain formula such as "CaSO4·2H2O"'),
+  crystal_system: z.enum(keysOf(CRYSTAL_SYSTEMS)),
+  hardness: range(1, 10).describe('On the scale of Mohs'),
+  density: range(0.8, 23).describe('g/cm³'),
+  treatments: twin(CATALOGUE_LIMITS.shortTextLength),
+  warnings: z.array(z.enum(keysOf(MINERAL_WARNINGS))).max(7),
+  sources: z.array(name).min(1),
+})
+
+/** What is known of one stone, whoever sells it. */
+export type MineralFacts = z.infer<typeof stone>
+
+/** Facts about stones by their English names (the values of `gem`), and the books that they can be looked up in. */
+export const Minerals = z
+  .strictObject({
+    sources: z.record(name, z.strictObject({ title: twin(CATALOGUE_LIMITS.shortTextLength), year: name })),
+    stones: z.record(name, stone),
+  })
+  .superRefine(({ sources, stones }, context) => {
+    for (const [gem, facts] of Object.entries(stones)) {
+      for (const id of facts.sources) {
+        if (Object.hasOwn(sources, id)) continue
+        const path = ['stones', gem, 'sources']
+        context.addIssue({
+          code: 'custom',
+          path,
+          message: `"${id}" is no source of this file`,
+          input: undefined,
+        })
+      }
+    }
+  })
+
+export type Minerals = z.infer<typeof Minerals>

@@ -1,0 +1,106 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { PAYMENT_WINDOW_MINUTES, RETURN_DAYS, SHIPPING_METHODS, VAT_PERCENT } from '@shop/contract/orders'
+import { LEVEL_STEPS } from '@shop/contract/users'
+import { PageFacts, StoryFacts } from './src/article-format.ts'
+
+const here = import.meta.dirname
+
+/** Pages of the shop that a text may lead to (specification, section 2). */
+const PAGES = [
+  ...['/', '/terms', '/privacy', '/cookies', '/shipping', '/return', '/terms-policies', '/contact', '/about'],
+  ...['/intellectual-property-rights', '/traditions', '/performance-dashboard', '/cart', '/search', '/login'],
+  ...['/register', '/forgot-password', '/user', '/user/profile', '/user/orders', '/user/favorites'],
+  ...['/user/addresses', '/user/security', '/user/personality-demo'],
+]
+
+function readText(kind: string, name: string, language: string) {
+  const text = readFileSync(join(here, kind, name, `${language}.md`), 'utf8')
+  const [, facts = '', body = ''] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? []
+  return { facts: parse(facts) as unknown, body }
+}
+
+const listNames = (kind: string) => readdirSync(join(here, kind))
+const listHeadings = (body: string) => body.match(/^#+ /gm) ?? []
+const listLinks = (body: string) => [...body.matchAll(/\]\((\/[^)#?]*)/g)].map(([, path]) => path!)
+interface Piece {
+  slug: string
+  category: string
+  subcategory: string
+}
+const pieces = readdirSync(join(here, 'products')).flatMap(
+  (file) => JSON.parse(readFileSync(join(here, 'products', file), 'utf8')) as Piece[],
+)
+const slugs = pieces.map(({ slug }) => slug)
+const categories = pieces.flatMap(({ category, subcategory }) => [category, subcategory])
+const targets = [...PAGES, ...categories.map((name) => `/category/${name}`)]
+
+describe.each([
+  ['pages', PageFacts],
+  ['stories', StoryFacts],
+] as const)('the texts of %s', (kind, Facts) => {
+  test.each(listNames(kind))('%s says the same in both languages', (name) => {
+    const [en, zh] = (['en', 'zh'] as const).map((language) => readText(kind, name, language))
+    for (const { facts, body } of [en!, zh!]) {
+      expect(Facts.safeParse(facts).error?.issues ?? []).toEqual([])
+      expect(body).not.toMatch(/^# |<[a-z]+[ >]/m)
+      for (const link of listLinks(body)) expect(targets).toContain(link)
+    }
+    expect(listHeadings(zh!.body)).toEqual(listHeadings(en!.body))
+    expect(listLinks(zh!.body)).toEqual(listLinks(en!.body))
+  })
+})
+
+test.each(listNames('stories'))('the story %s names pieces that the shop has', (name) => {
+  expect(existsSync(join(here, 'stories', name, 'zh.md'))).toBe(true)
+  const { products } = StoryFacts.parse(readText('stories', name, 'en').facts)
+  for (const slug of products) expect(slugs).toContain(slug)
+})
+
+test('each story has a place of its own in their order', () => {
+  const places = listNames('stories').map(
+    (name) => StoryFacts.parse(readText('stories', name, 'en').facts).order,
+  )
+  expect(places.toSorted((a, b) => a - b)).toEqual(places.map((_, index) => index + 1))
+})
+
+describe('the figures by which the shop works', () => {
+  const { standard, express, international } = SHIPPING_METHODS
+  const yuan = (fen: number) => String(fen / 100)
+  const read = (name: string, language: string) => readText('pages', name, language).body
+
+  test.each(['shipping', 'faq'])('for shipping stand in %s', (name) => {
+    const [en, zh] = [read(name, 'en'), read(name, 'zh')]
+    for (const fen of [standard.priceFen, standard.freeFromFen, express.priceFen, international.priceFen]) {
+      expect(en).toContain(`¥${yuan(fen)}`)
+      expect(zh).toContain(`${yuan(fen)} 元`)
+    }
+    for (const { days } of [standard, express, international]) {
+      expect(en).toContain(`${days[0]} to ${days[1]} days`)
+      expect(zh).toContain(`${days[0]} 至 ${days[1]} 天`)
+    }
+  })
+
+  test.each(['terms', 'faq', 'terms-policies'])('for orders and taxes stand in %s', (name) => {
+    expect(read(name, 'en')).toContain(`${PAYMENT_WINDOW_MINUTES} minutes`)
+    expect(read(name, 'zh')).toContain(`${PAYMENT_WINDOW_MINUTES} 分钟`)
+    expect(read(name, 'en')).toContain(`${VAT_PERCENT} %`)
+    expect(read(name, 'zh')).toContain(`${VAT_PERCENT}%`)
+  })
+
+  test.each(['return', 'terms', 'faq', 'terms-policies', 'about'])('for returns stand in %s', (name) => {
+    for (const days of [RETURN_DAYS.mainland, RETURN_DAYS.abroad]) {
+      expect(read(name, 'en')).toContain(`${days} days`.replace('14 days', '14'))
+      expect(read(name, 'zh')).toMatch(new RegExp(`${days} ?[天日]`))
+    }
+  })
+
+  test('for levels stand in the terms', () => {
+    for (const points of LEVEL_STEPS.slice(1)) {
+      expect(read('terms', 'en')).toContain(`from ${points.toLocaleString('en')} `)
+      expect(read('terms', 'zh')).toMatch(new RegExp(`${points.toLocaleString('en')}|${points}`))
+    }
+  })
+})

@@ -1,0 +1,104 @@
+import { expect, test } from './support/test.ts'
+import { LANGUAGES } from './support/words.ts'
+
+const TITLES = {
+  terms: { en: 'Terms', zh: '服务条款' },
+  privacy: { en: 'Privacy Policy', zh: '隐私政策' },
+  cookies: { en: 'Cookie Policy', zh: 'Cookie 政策' },
+  shipping: { en: 'Shipping Policy', zh: '配送政策' },
+  return: { en: 'Return Policy', zh: '退换货政策' },
+  'terms-policies': { en: 'Terms and Policies', zh: '条款与政策' },
+  about: { en: 'About Us', zh: '关于我们' },
+}
+const NARROWEST = 320
+
+for (const language of LANGUAGES) {
+  test(`a page is its title, its language and the day of its last change, without JavaScript too (${language})`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    for (const [slug, { [language]: title }] of Object.entries(TITLES)) {
+      expect((await page.goto(`/${slug}?lang=${language}`))!.status(), slug).toBe(200)
+      await expect(page.locator('html')).toHaveAttribute('lang', language === 'zh' ? 'zh-CN' : 'en')
+      await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeVisible()
+      await expect(
+        page.getByText(language === 'zh' ? /更新于 \d{4}年/ : /^Last updated \w+ \d+, \d{4}$/),
+      ).toBeVisible()
+      await expect(page).toHaveTitle(`${title} | Spiritual Treasures`)
+    }
+    await context.close()
+  })
+}
+
+test('the contents lead to a section, which the address then names and the keyboard goes on from', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/shipping?lang=zh')
+  await page
+    .getByRole('navigation', { name: '本页内容' })
+    .getByRole('link', { name: '关税与进口税费' })
+    .click()
+  const heading = page.getByRole('heading', { name: '关税与进口税费' })
+  await expect(heading).toBeInViewport()
+  await expect(heading).toBeFocused()
+  // The language that the address asked for is still there.
+  await expect(page).toHaveURL(/\/shipping\?lang=zh#customs-and-taxes-abroad$/)
+})
+
+test('a policy leads to the others and stays in the language of the document', async ({ page }) => {
+  await page.goto('/return?lang=zh')
+  await page.getByRole('navigation', { name: '全部政策' }).getByRole('link', { name: '配送政策' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: '配送政策' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: '费用与时效' })).toBeVisible()
+})
+
+test('tables and long words fit the narrowest window', async ({ page }) => {
+  await page.setViewportSize({ width: NARROWEST, height: 700 })
+  for (const path of ['/shipping', '/privacy', '/cookies', '/traditions']) {
+    await page.goto(path)
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+    expect(overflow, path).toBeLessThanOrEqual(0)
+  }
+  await page.goto('/shipping')
+  await expect(page.getByRole('table').getByRole('row')).toHaveCount(4)
+})
+
+test('each story has its own place, its sources, and the pieces that it speaks of', async ({ page }) => {
+  await page.goto('/traditions')
+  const contents = page.getByRole('navigation', { name: 'The stories' })
+  const count = await contents.getByRole('link').count()
+  expect(count).toBeGreaterThanOrEqual(6)
+  await contents.getByRole('link', { name: /^Singing Bowls/ }).click()
+  await expect(page).toHaveURL(/\/traditions#singing-bowls$/)
+  const story = page.getByRole('article', { name: /^Singing Bowls/ })
+  await expect(story.getByRole('heading', { level: 2 })).toBeInViewport()
+  await expect(story).toBeFocused()
+  await expect(story.getByRole('list', { name: 'Sources' }).getByRole('listitem')).toHaveCount(3)
+  await expect(story.getByText('Pieces from this story')).toBeVisible()
+  const pieces = story.getByRole('article')
+  await expect(pieces).toHaveCount(3)
+  await story
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Next story/ })
+    .click()
+  await expect(page).toHaveURL(/#incense-roads$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/#singing-bowls$/)
+  await pieces.getByRole('link', { name: 'Hand-Hammered Singing Bowl' }).click()
+  await expect(page).toHaveURL(/\/product\/hand-hammered-singing-bowl$/)
+})
+
+test('a story can be shared by its address', async ({ page }) => {
+  await page.goto('/traditions?lang=zh#incense-roads')
+  await expect(page.getByRole('heading', { level: 2, name: /^香路/ })).toBeInViewport()
+})
+
+test('what is no page of the shop is not found', async ({ page }) => {
+  for (const path of ['/faq', '/traditions/singing-bowls', '/policies', '/contact/faq']) {
+    expect((await page.goto(path))!.status(), path).toBe(404)
+    await expect(page.getByText('404 - Not Found')).toBeVisible()
+  }
+})

@@ -1,0 +1,250 @@
+import type { APIRequestContext } from '@playwright/test'
+import type { Product } from '@shop/contract/products'
+import { readHead, readPictureSize, type PageHead } from './support/head.ts'
+import { ACCOUNT_PATHS } from './support/public-paths.ts'
+import { expect, test } from './support/test.ts'
+import { LANGUAGES, readWords, type Language } from './support/words.ts'
+
+const TAGS: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' }
+
+/** A text's width in columns: a Chinese character takes two. */
+const countColumns = (text: string) => [...text].reduce((sum, each) => sum + (each > '\u2e7f' ? 2 : 1), 0)
+
+async function read(request: APIRequestContext, address: string): Promise<PageHead> {
+  const answer = await request.get(address, { maxRedirects: 0 })
+  expect([address, answer.status()]).toEqual([address, 200])
+  return readHead(await answer.text())
+}
+
+/** Every address that the sitemaps name. */
+async function listAddresses(request: APIRequestContext): Promise<string[]> {
+  const toAddresses = (xml: string) =>
+    [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
+  const index = toAddresses(await (await request.get('/sitemap.xml')).text())
+  const parts = await Promise.all(
+    index.map(async (part) => toAddresses(await (await request.get(part)).text())),
+  )
+  return parts.flat()
+}
+
+test('every address of the sitemap is a page that says all of itself, in its own language', async ({
+  request,
+  baseURL,
+}) => {
+  const addresses = await listAddresses(request)
+  expect(addresses.length).toBeGreaterThan(140)
+  const texts = new Map<string, string>()
+  const pictures = new Set<string>()
+  for (const address of addresses) {
+    const page = await read(request, address)
+    const language = address.includes('lang=zh') ? 'zh' : 'en'
+    const plain = address.replace('?lang=zh', '')
+    expect(page, address).toMatchObject({
+      language: TAGS[language],
+      canonical: address,
+      alternates: { en: plain, 'zh-Hans': `${plain}?lang=zh`, 'x-default': plain },
+      headings: 1,
+      structuredBlocks: 1,
+    })
+    expect(page.meta['robots'], address).toBeUndefined()
+
+    const [description = '', ...others] = page.meta['description'] ?? []
+    expect(others, address).toEqual([])
+    expect(countColumns(description), `${address}: ${description}`).toBeGreaterThanOrEqual(50)
+    expect(countColumns(description), `${address}: ${description}`).toBeLessThanOrEqual(160)
+    expect(countColumns(page.title), page.title).toBeLessThanOrEqual(70)
+    for (const text of [`${language} ${page.title}`, `${language} ${description}`]) {
+      expect(texts.get(text), `${address} says the same: ${text}`).toBeUndefined()
+      texts.set(text, address)
+    }
+
+    for (const name of [
+      'og:title',
+      'og:description',
+      'og:type',
+      'og:site_name',
+      'og:image:alt',
+      'twitter:card',
+    ])
+      expect(page.meta[name]?.[0], `${address} ${name}`).toBeTruthy()
+    expect(page.meta['og:url']).toEqual([address])
+    expect([page.meta['og:image:width'], page.meta['og:image:height']]).toEqual([['1200'], ['630']])
+    expect(page.meta['og:image:type']).toEqual(['image/jpeg'])
+    pictures.add(page.meta['og:image']![0]!)
+  }
+
+  expect(pictures.size).toBeGreaterThan(50)
+  for (const picture of pictures) {
+    expect(picture).toMatch(new RegExp(`^${baseURL}/uploads/share/[a-z0-9-]+\\.jpg$`))
+    const answer = await request.get(picture)
+    expect([picture, answer.status()]).toEqual([picture, 200])
+    expect(answer.headers()).toMatchObject({
+      'content-type': 'image/jpeg',
+      'cache-control': 'public, max-age=31536000, immutable',
+    })
+    expect(readPictureSize(await answer.body())).toEqual({ type: 'image/jpeg', width: 1200, height: 630 })
+  }
+})
+
+test('a product page tells search engines what it tells shoppers', async ({ request, baseURL }) => {
+  for (const slug of ['amethyst-still-water-bracelet', 'lapis-lazuli-sphere', 'garnet-seed-ring']) {
+    const api = await request.get(`/api/products/${slug}`)
+    const { data: product } = (await api.json()) as { data: Product }
+    for (const language of LANGUAGES) {
+      const { things, meta } = await read(request, `/product/${slug}${language === 'zh' ? '?lang=zh' : ''}`)
+      const name = language === 'zh' ? product.product_name_zh : product.product_name
+      expect(things.map((thing) => thing['@type'])).toEqual(['Product', 'BreadcrumbList'])
+      expect(things[0]).toMatchObject({
+        name,
+        sku: product.sku,
+        image: product.images.map(({ url }) => baseURL + url),
+        offers: {
+          price: product.product_price,
+          priceCurrency: 'CNY',
+          availability: `https://schema.org/${product.product_qty > 0 ? 'InStock' : 'OutOfStock'}`,
+        },
+      })
+      expect(meta['product:price:amount']).toEqual([product.product_price])
+      const steps = (things[1] as { itemListElement: { name: string; item: string }[] }).itemListElement
+      expect(steps.at(-1)).toMatchObject({ name })
+      for (const { item } of steps) await read(request, item)
+    }
+  }
+})
+
+test('each kind of page is told as what it is', async ({ request }) => {
+  const kinds = {
+    '/': ['OnlineStore', 'WebSite'],
+    '/category/carved': ['BreadcrumbList', 'ItemList'],
+    '/about': ['AboutPage', 'OnlineStore'],
+    '/contact': ['ContactPage', 'FAQPage'],
+    '/shipping': ['WebPage', 'BreadcrumbList'],
+  }
+  for (const [path, types] of Object.entries(kinds)) {
+    const { things } = await read(request, path)
+    expect([path, things.map((thing) => thing['@type'])]).toEqual([path, types])
+  }
+  const { things } = await read(request, '/traditions?lang=zh')
+  const stories = things.filter((thing) => thing['@type'] === 'Article')
+  expect(stories.length).toBeGreaterThanOrEqual(6)
+  for (const { url, headline } of stories) {
+    const [address, anchor] = String(url).split('#')
+    const html = await (await request.get(address!)).text()
+    expect(html, `${headline} has its place`).toContain(`id="${anchor}"`)
+  }
+})
+
+test('a choice of filters is no page of its own, and a page after the last keeps its language', async ({
+  request,
+  baseURL,
+}) => {
+  const { canonical, alternates } = await read(request, '/category/bracelets?sort=name&gem=Amethyst&lang=zh')
+  expect([canonical, alternates['en']]).toEqual([
+    `${baseURL}/category/bracelets?lang=zh`,
+    `${baseURL}/category/bracelets`,
+  ])
+  const answer = await request.get('/category/bracelets?page=99&lang=zh', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers()['location']]).toEqual([302, '/category/bracelets?lang=zh'])
+})
+
+test('pages that are nobody else’s business ask not to be listed', async ({ request }) => {
+  const paths = ['/search?q=jade', '/search', '/cart', '/checkout', '/login', '/register', '/forgot-password']
+  for (const path of [
+    ...paths,
+    ...ACCOUNT_PATHS,
+    '/payment/none',
+    '/checkout/success',
+    '/checkout/failure',
+  ]) {
+    const { meta, canonical, structuredBlocks } = await read(request, path)
+    expect([path, meta['robots'], canonical, structuredBlocks]).toEqual([path, ['noindex'], undefined, 0])
+  }
+})
+
+for (const language of LANGUAGES) {
+  test(`the shop can be put on a home screen (${language})`, async ({ request }) => {
+    const html = await (await request.get(`/?lang=${language}`)).text()
+    const [, address] = /<link rel="manifest" href="([^"]+)"/.exec(html)!
+    const answer = await request.get(address!)
+    expect(answer.headers()['content-type']).toBe('application/manifest+json; charset=utf-8')
+    const manifest = (await answer.json()) as {
+      icons: { src: string; sizes: string; purpose: string }[]
+      shortcuts: { url: string }[]
+      start_url: string
+    }
+    expect(manifest).toMatchObject({
+      ...{ id: '/', scope: '/', display: 'standalone', lang: TAGS[language] },
+      ...{ name: 'Spiritual Treasures', theme_color: '#0A5B54', background_color: '#FAF7F1' },
+      description: readWords(language)('home_description'),
+    })
+    expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '192x192 maskable',
+      '512x512 maskable',
+    ])
+    for (const { src, sizes } of manifest.icons) {
+      const { type, width, height } = readPictureSize(await (await request.get(src)).body())
+      expect([type, `${width}x${height}`]).toEqual(['image/png', sizes])
+    }
+    for (const url of [manifest.start_url, ...manifest.shortcuts.map(({ url }) => url)])
+      expect((await read(request, url)).language).toBe(TAGS[language])
+    for (const icon of ['/favicon.ico', '/images/icons/apple-touch-icon.png'])
+      expect((await request.get(icon)).headers()['content-type']).toMatch(/^image\/(x-icon|png)$/)
+  })
+}
+
+test.describe('a visit that begins at a Chinese address', () => {
+  test.use({ hasChosenCookies: false })
+
+  test('goes on in Chinese, and nothing is stored for it', async ({ page, context }) => {
+    const zh = readWords('zh')
+    const html = page.locator('html')
+    await page.goto('/?lang=zh')
+    const bracelets = page.getByRole('banner').getByRole('link', { name: zh('common_category_bracelets') })
+    // What is opened in another tab is Chinese, too.
+    await expect(bracelets.first()).toHaveAttribute('href', '/category/bracelets?lang=zh')
+    await page
+      .getByRole('contentinfo')
+      .getByRole('link', { name: zh('shell_about') })
+      .click()
+    await expect(page).toHaveURL('/about?lang=zh')
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText(/[一-鿿]/)
+    await page.reload()
+    await expect(html).toHaveAttribute('lang', 'zh-CN')
+    await page.goBack()
+    await expect(page).toHaveURL('/?lang=zh')
+    await page.getByRole('link', { name: zh('home_find_your_stone') }).click()
+    await expect(page).toHaveURL('/?lang=zh#elements')
+    expect(await context.cookies()).toEqual([])
+
+    await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+    await expect(html).toHaveAttribute('lang', 'en')
+    await expect(page).toHaveURL(/\/(#elements)?$/)
+  })
+})
+
+test('an address in a language wins over the chosen one, for its visit alone', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await context.addCookies([{ name: 'language_preference', value: 'zh-CN', url: baseURL! }])
+  await page.goto('/category/carved?lang=en')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await page.goto('/category/carved')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a Chinese visit stays Chinese, through links and the search', async ({ page }) => {
+    await page.goto('/search?q=amethyst&lang=zh')
+    await page.getByRole('search').getByRole('searchbox').fill('jade')
+    await page.getByRole('search').getByRole('button').click()
+    await expect(page).toHaveURL(/\/search\?lang=zh&q=jade$/)
+    await page.getByRole('article').getByRole('link').first().click()
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  })
+})

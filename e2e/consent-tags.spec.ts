@@ -1,0 +1,280 @@
+import type { Browser, Page } from '@playwright/test'
+import { enterAccount } from './support/account.ts'
+import {
+  banner,
+  CONSENT_COOKIES,
+  DENIED,
+  EVERYTHING,
+  expectOnlyEssentials,
+  GRANTED,
+  NOTHING,
+  readCookies,
+  readSignals,
+  toConsentCookies,
+  type Choice,
+} from './support/consent.ts'
+import {
+  countMetaViews,
+  GA4,
+  GOOGLE_SCRIPT,
+  isSameDocument,
+  mark,
+  META,
+  META_SCRIPT,
+  toViews,
+  watchTags,
+  type TaggedPage,
+} from './support/measuring-tags.ts'
+import { startOwnShop, type OwnShop } from './support/own-shop.ts'
+import { ACCOUNT_PATHS } from './support/public-paths.ts'
+import { expect, test } from './support/test.ts'
+import { readWords } from './support/words.ts'
+
+const say = readWords('en')
+const sayInChinese = readWords('zh')
+let shop: OwnShop
+
+/** A visitor of the shop that has tags, with the choice of before. */
+async function visit(browser: Browser, choice?: Choice): Promise<TaggedPage> {
+  const page = await browser.newPage({ baseURL: shop.baseURL })
+  if (choice) await page.context().addCookies(toConsentCookies(choice))
+  return watchTags(page, shop.baseURL)
+}
+
+/** Lets a part of the shop's code wait; answers how to let it through. */
+async function holdCode(page: Page, name: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
+
+test.use({ hasChosenCookies: false })
+
+test.describe('a shop with measuring tags', () => {
+  test.beforeAll(async () => {
+    test.setTimeout(150_000)
+    shop = await startOwnShop({ GA4_MEASUREMENT_ID: GA4, META_PIXEL_ID: META })
+  })
+  test.afterAll(() => shop.close())
+
+  test('loads nothing before a choice and after a rejection', async ({ browser }) => {
+    const { page, foreign, complaints } = await visit(browser)
+    await page.goto('/')
+    await expect(banner(page)).toBeVisible()
+    await expectOnlyEssentials(page)
+    expect(foreign).toEqual([])
+    await page.getByRole('button', { name: say('consent_reject_all') }).click()
+    await expect(banner(page)).toHaveCount(0)
+    await page.goto('/category/bracelets')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expectOnlyEssentials(page, CONSENT_COOKIES)
+    expect(foreign).toEqual([])
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test('loads them once all is accepted, after the signals, and reports pages without what was typed', async ({
+    browser,
+  }) => {
+    const { page, foreign, complaints } = await visit(browser)
+    await page.goto('/category/bracelets?utm_source=letter&utm_email=mei%40example.com&sort=newest')
+    await page.getByRole('button', { name: say('consent_accept_all') }).click()
+    await expect.poll(() => toViews(foreign)).toEqual(['/category/bracelets?utm_source=letter'])
+    await expect.poll(() => countMetaViews(foreign)).toBe(1)
+    expect(foreign.slice(0, 2).sort()).toEqual([META_SCRIPT, GOOGLE_SCRIPT])
+    const words = await page.evaluate<unknown[][]>('dataLayer.map((entry) => [...entry])')
+    expect(words.map(([word]) => word)).toEqual(['consent', 'consent', 'js', 'config', 'set', 'event'])
+    expect(words[3]).toMatchObject([
+      'config',
+      GA4,
+      { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false },
+    ])
+    expect(await readSignals(page)).toEqual([
+      ['consent', 'default', DENIED],
+      ['consent', 'update', GRANTED],
+    ])
+
+    await mark(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Crystals', exact: true }).click()
+    await expect
+      .poll(() => toViews(foreign))
+      .toEqual(['/category/bracelets?utm_source=letter', '/category/crystals'])
+    await expect.poll(() => countMetaViews(foreign)).toBe(2)
+    expect(await isSameDocument(page)).toBe(true)
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test('loads only the tag whose category is allowed', async ({ browser }) => {
+    for (const [choice, mine, other] of [
+      [{ ...NOTHING, performance: true }, GOOGLE_SCRIPT, META_SCRIPT],
+      [{ ...NOTHING, marketing: true }, META_SCRIPT, GOOGLE_SCRIPT],
+    ] as const) {
+      const { page, foreign } = await visit(browser, choice)
+      await page.goto('/')
+      await expect.poll(() => foreign).toContain(mine)
+      expect(foreign).not.toContain(other)
+      await page.close()
+    }
+  })
+
+  test('leaves them behind on the way to pages that never have any', async ({ browser }) => {
+    const { page, foreign, complaints } = await visit(browser, EVERYTHING)
+    await page.goto('/product/amethyst-still-water-bracelet')
+    await expect.poll(() => toViews(foreign)).toHaveLength(1)
+    await mark(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: say('auth_login_title') })).toBeVisible()
+    expect(await isSameDocument(page)).toBe(false)
+    // The way back after sign-in outlives the new document.
+    await expect(page).toHaveURL(/\/login\?returnTo=%2Fproduct%2Famethyst-still-water-bracelet$/)
+    const before = foreign.length
+
+    // Back on a public page by way of a link, the document is still that of a page without tags.
+    await mark(page)
+    await page.getByRole('banner').getByRole('link', { name: 'Bracelets', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Bracelets' })).toBeVisible()
+    expect(await isSameDocument(page)).toBe(true)
+    expect(foreign).toHaveLength(before)
+    expect(complaints).toEqual([])
+
+    await page.reload()
+    await expect.poll(() => toViews(foreign).at(-1)).toBe('/category/bracelets')
+    const referrers = foreign.flatMap((address) => new URL(address).searchParams.get('dr') ?? [])
+    for (const referrer of referrers) expect(referrer).not.toMatch(/login|returnTo/)
+    await page.close()
+  })
+
+  test('keeps the language beside the way back on the way to the login', async ({ browser }) => {
+    const { page, foreign } = await visit(browser, EVERYTHING)
+    await page.goto('/product/amethyst-still-water-bracelet?lang=zh')
+    await expect.poll(() => toViews(foreign)).toHaveLength(1)
+    await mark(page)
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: sayInChinese('shell_login') })
+      .click()
+    await page.getByRole('heading', { level: 1, name: sayInChinese('auth_login_title') }).waitFor()
+    expect(await isSameDocument(page)).toBe(false)
+    const query = new URL(page.url()).searchParams
+    expect(query.get('lang')).toBe('zh')
+    expect(query.get('returnTo')).toBe('/product/amethyst-still-water-bracelet?lang=zh')
+    await page.close()
+  })
+
+  for (const isPageFirst of [true, false]) {
+    const when = isPageFirst ? 'has come' : 'is on the way'
+    test(`starts nothing when their code arrives after the visitor ${when} to the login`, async ({
+      browser,
+    }) => {
+      const { page, foreign, complaints } = await visit(browser)
+      await page.goto('/')
+      await expect(banner(page)).toBeVisible()
+      const releaseTags = await holdCode(page, 'tags')
+      const releaseLogin = await holdCode(page, 'login')
+      const asked = page.waitForRequest(/\/assets\/tags-/)
+      await page.getByRole('button', { name: say('consent_accept_all') }).click()
+      const code = (await asked).url()
+      await mark(page)
+      await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
+      const title = page.getByRole('heading', { level: 1, name: say('auth_login_title') })
+      if (isPageFirst) {
+        releaseLogin()
+        await title.waitFor()
+      }
+      releaseTags()
+      // Whoever wanted the code has it by now, and has done with it what there was to do.
+      await page.evaluate(
+        `import('${code}').then(() => new Promise((done) => requestIdleCallback(() => done())))`,
+      )
+      expect(foreign).toEqual([])
+      releaseLogin()
+      await title.waitFor()
+      expect(await isSameDocument(page)).toBe(true)
+      expect(foreign).toEqual([])
+
+      // The document may hold tags, so they come with its next page that may.
+      await page.getByRole('banner').getByRole('link', { name: 'Bracelets', exact: true }).click()
+      await expect.poll(() => toViews(foreign)).toEqual(['/category/bracelets'])
+      expect(await isSameDocument(page)).toBe(true)
+      expect(complaints).toEqual([])
+      await page.close()
+    })
+  }
+
+  test('has none on any page of account, checkout, payment and sign-in', async ({ browser, playwright }) => {
+    test.slow()
+    const request = await playwright.request.newContext({ baseURL: shop.baseURL })
+    const { page, foreign } = await visit(browser, EVERYTHING)
+    await enterAccount(page, request, say, '/user')
+    const sessionPages = ['/login', '/register', '/check-email', '/verify-email?token=x', '/forgot-password']
+    const others = ['/request-password-reset', '/reset-password?token=x', '/search?q=mei', '/no-such-page']
+    const purchase = [
+      '/checkout',
+      '/checkout/success?order_id=x',
+      '/checkout/failure?order_id=x',
+      '/payment/x',
+    ]
+    for (const path of [...ACCOUNT_PATHS, ...purchase, ...sessionPages, ...others]) {
+      const answer = await page.goto(path)
+      expect(answer!.headers()['content-security-policy'], path).not.toMatch(/google|facebook/)
+      expect(answer!.headers()['referrer-policy'], path).toMatch(/^(strict-origin|no-referrer)$/)
+      await page.getByRole('main').waitFor()
+      // The choice has been read by now, and whoever listens told.
+      await expect.poll(async () => (await readSignals(page)).length, { message: path }).toBe(2)
+    }
+    expect(foreign).toEqual([])
+    await page.close()
+    await request.dispose()
+  })
+
+  test('ends them at once when consent is withdrawn', async ({ browser }) => {
+    const { page, foreign, complaints } = await visit(browser, EVERYTHING)
+    await page.goto('/')
+    await expect.poll(() => toViews(foreign)).toEqual(['/'])
+    await expect.poll(async () => Object.keys(await readCookies(page))).toContain('_fbp')
+    await mark(page)
+    await page
+      .getByRole('contentinfo')
+      .getByRole('button', { name: say('consent_settings_link') })
+      .click()
+    await page.getByRole('button', { name: say('consent_reject_all') }).click()
+    // A script that was loaded ends with its document alone.
+    await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+    const before = foreign.length
+    await expect
+      .poll(() => readSignals(page))
+      .toEqual([
+        ['consent', 'default', DENIED],
+        ['consent', 'update', DENIED],
+      ])
+    await expectOnlyEssentials(page, CONSENT_COOKIES)
+    await page.getByRole('banner').getByRole('link', { name: 'Crystals', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Crystals' })).toBeVisible()
+    await page.goto('/cart')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(foreign).toHaveLength(before)
+    expect(complaints).toEqual([])
+    await page.close()
+  })
+
+  test('never loads that of marketing under Global Privacy Control', async ({ browser }) => {
+    const { page, foreign } = await visit(browser, EVERYTHING)
+    await page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })
+    const answer = await page.goto('/')
+    expect(answer!.headers()['content-security-policy']).not.toContain('facebook')
+    await expect.poll(() => toViews(foreign)).toEqual(['/'])
+    expect(foreign).not.toContain(META_SCRIPT)
+    await page.close()
+  })
+})
+
+test('a shop without tags admits no other host anywhere', async ({ request }) => {
+  for (const path of ['/', '/product/amethyst-still-water-bracelet', '/cart', '/checkout']) {
+    const policy = (await request.get(path)).headers()['content-security-policy']
+    expect(policy, path).not.toMatch(/https?:\/\/(?!127\.0\.0\.1)/)
+  }
+})

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test'
+import { enterAccount } from './support/account.ts'
+import { getProduct, placeOrder, signInByApi } from './support/api.ts'
+import {
+  A_YEAR_S,
+  banner,
+  CONSENT_COOKIES,
+  DENIED,
+  EVERYTHING,
+  expectOnlyEssentials,
+  GRANTED,
+  NOTHING,
+  PLANT_TAG_COOKIES,
+  readCookies,
+  readPreferences,
+  readSignals,
+  toConsentCookies,
+  watchForeignRequests,
+  type Choice,
+} from './support/consent.ts'
+import { findEmulator } from './support/emulator.ts'
+import { expectNoMoves, readMoves, WATCH_MOVES } from './support/moves.ts'
+import { ACCOUNT_PATHS, PUBLIC_PAGES } from './support/public-paths.ts'
+import { expect, test } from './support/test.ts'
+import { readWords } from './support/words.ts'
+
+const say = readWords('en')
+test.use({ hasChosenCookies: false })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const toSwitch = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
+test('before a choice, no route keeps or asks for anything that the shop can do without', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.setTimeout(300_000)
+  const foreign = watchForeignRequests(page, baseURL!)
+  for (const { path } of PUBLIC_PAGES) {
+    await page.goto(path)
+    await expect(banner(page), path).toBeVisible()
+    expect(await readSignals(page), path).toEqual([['consent', 'default', DENIED]])
+    await expectOnlyEssentials(page)
+  }
+  const shopper = await enterAccount(page, request, say, '/user')
+  for (const path of ACCOUNT_PATHS) {
+    await page.goto(path)
+    await expect(banner(page), path).toBeVisible()
+    expect(await readSignals(page), path).toEqual([['consent', 'default', DENIED]])
+    await expectOnlyEssentials(page)
+  }
+  expect(foreign).toEqual([])
+
+  const proof = await signInByApi(request, shopper)
+  const order = await placeOrder(request, proof, [
+    await getProduct(request, 'black-obsidian-guardian-bracelet'),
+  ])
+  const provider = findEmulator(request).origin
+  const besideProvider = watchForeignRequests(page, baseURL!, [provider])
+  await page.goto(`/payment/${order.order_id}`)
+  await expect(banner(page)).toBeVisible()
+  await expectOnlyEssentials(page)
+  expect(besideProvider).toEqual([])
+})
+
+test('the banner comes a second after the page has loaded, moves nothing and takes no focus', async ({
+  page,
+}) => {
+  await page.addInitScript(`new MutationObserver(() => {
+    if (!window.bannerAt && document.getElementById('consent-title')) window.bannerAt = performance.now()
+  }).observe(document, { childList: true, subtree: true })`)
+  await page.addInitScript(WATCH_MOVES)
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of ['/', '/login']) {
+      await page.goto(path)
+      await expect(banner(page)).toBeVisible()
+      const waited = await page.evaluate<number>(
+        'bannerAt - performance.getEntriesByType("navigation")[0].loadEventStart',
+      )
+      expect(waited).toBeGreaterThanOrEqual(1_000)
+      expect(waited).toBeLessThan(3_000)
+      expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(banner(page)).toBeVisible()
+      await button(page, say('common_close')).click()
+      await expect(banner(page)).toHaveCount(0)
+      const bannerAt = await page.evaluate<number>('bannerAt')
+      const moves = (await readMoves(page)).filter(({ startTime }) => startTime >= bannerAt)
+      expectNoMoves(moves, `${path} at ${width} px`)
+    }
+  }
+})
+
+const ANSWERS: { name: string; kept: Choice; signals: object }[] = [
+  { name: say('consent_reject_all'), kept: NOTHING, signals: DENIED },
+  { name: say('consent_accept_all'), kept: EVERYTHING, signals: GRANTED },
+]
+
+for (const { name, kept, signals } of ANSWERS) {
+  test(`'${name}' is kept for a year, told to Google’s signals, and not asked again`, async ({
+    page,
+    baseURL,
+  }) => {
+    const foreign = watchForeignRequests(page, baseURL!)
+    await page.goto('/')
+    await button(page, name).click()
+    await expect(banner(page)).toHaveCount(0)
+    await expect(page.getByText(say('consent_saved'), { exact: true })).toBeVisible()
+
+    expect(await readPreferences(page)).toEqual({ essential: true, ...kept })
+    await expectOnlyEssentials(page, CONSENT_COOKIES)
+    for (const cookie of await page.context().cookies()) {
+      expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' })
+      expect(Math.abs(cookie.expires - Date.now() / 1000 - A_YEAR_S)).toBeLessThan(120)
+    }
+    const cookies = await readCookies(page)
+    expect(cookies['cookie_consent_given']).toBe('true')
+    expect(Math.abs(Date.now() - Date.parse(cookies['cookie_consent_date']!))).toBeLessThan(60_000)
+    expect(cookies['cookie_consent_date']).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/)
+    expect(await readSignals(page)).toEqual([
+      ['consent', 'default', DENIED],
+      ['consent', 'update', signals],
+    ])
+
+    await page.goto('/category/bracelets')
+    // What asks would have come by now.
+    const SINCE_LOAD = 'performance.now() - performance.getEntriesByType("navigation")[0].loadEventEnd'
+    await expect.poll(() => page.evaluate<number>(SINCE_LOAD)).toBeGreaterThan(2_000)
+    await expect(banner(page)).toHaveCount(0)
+    expect(await readSignals(page)).toEqual([
+      ['consent', 'default', DENIED],
+      ['consent', 'update', signals],
+    ])
+    expect(foreign).toEqual([])
+  })
+}
+
+test('closing the banner keeps nothing, and the next visit asks again', async ({ page }) => {
+  await page.goto('/')
+  await button(page, say('common_close')).click()
+  await expect(banner(page)).toHaveCount(0)
+  await expectOnlyEssentials(page)
+  expect(await readSignals(page)).toEqual([['consent', 'default', DENIED]])
+  await page
+    .getByRole('contentinfo')
+    .getByRole('link', { name: say('shell_cookies') })
+    .scrollIntoViewIfNeeded()
+  await page.reload()
+  await expect(banner(page)).toBeVisible()
+})
+
+test('what was left over is removed at the start, by the choice or the defaults', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/cart')
+  await page.evaluate(PLANT_TAG_COOKIES)
+  await page.reload()
+  await expect(banner(page)).toBeVisible()
+  await expectOnlyEssentials(page)
+
+  await context.addCookies(toConsentCookies({ ...NOTHING, marketing: true }))
+  await page.evaluate(PLANT_TAG_COOKIES)
+  await page.reload()
+  await expect
+    .poll(async () => Object.keys(await readCookies(page)).sort())
+    .toEqual(['_fbc', '_fbp', ...CONSENT_COOKIES, 'fb_pixel'])
+})
+
+test('a choice from before 2024 is asked for anew and counts no longer', async ({ page, context }) => {
+  await context.addCookies(toConsentCookies(EVERYTHING, new Date('2023-12-31T23:59:59Z')))
+  await page.goto('/')
+  await expect(banner(page)).toBeVisible()
+  expect(await readSignals(page)).toEqual([['consent', 'default', DENIED]])
+  await button(page, say('consent_customize')).click()
+  await expect(toSwitch(page, say('consent_marketing'))).not.toBeChecked()
+  await button(page, say('consent_accept_all')).click()
+  await expect(banner(page)).toHaveCount(0)
+  expect(Date.parse((await readCookies(page))['cookie_consent_date']!)).toBeGreaterThan(
+    Date.parse('2024-01-01'),
+  )
+})
+
+test('preferences that cannot be read count as the defaults, and that is logged', async ({
+  page,
+  context,
+}) => {
+  const warnings: string[] = []
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+  const [, given, date] = toConsentCookies(EVERYTHING)
+  await context.addCookies([{ ...given!, name: 'cookie_preferences', value: '%7Bbroken' }, given!, date!])
+  await page.goto('/')
+  await expect
+    .poll(() => readSignals(page))
+    .toEqual([
+      ['consent', 'default', DENIED],
+      ['consent', 'update', DENIED],
+    ])
+  expect(warnings.filter((text) => text.includes('The cookie preferences cannot be read'))).toHaveLength(1)
+})
+
+for (const [how, prepare] of [
+  [
+    'by the browser',
+    (page: Page) =>
+      page.addInitScript(
+        'Object.defineProperty(Navigator.prototype, "globalPrivacyControl", { get: () => true })',
+      ),
+  ],
+  ['by its header alone', (page: Page) => page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })],
+] as const) {
+  test(`Global Privacy Control, sent ${how}, is a no to marketing and to nothing else`, async ({ page }) => {
+    await prepare(page)
+    await page.goto('/')
+    await button(page, say('consent_customize')).click()
+    await expect(page.getByText(say('consent_opted_out'))).toBeVisible()
+    await expect(toSwitch(page, say('consent_marketing'))).toBeDisabled()
+    await button(page, say('consent_accept_all')).click()
+    await expect(banner(page)).toHaveCount(0)
+    expect(await readPreferences(page)).toEqual({ essential: true, ...EVERYTHING, marketing: false })
+    expect((await readSignals(page)).at(-1)).toEqual([
+      'consent',
+      'update',
+      { ...DENIED, analytics_storage: 'granted' },
+    ])
+  })
+}
+
+test('the shop says that it honours Global Privacy Control', async ({ request }) => {
+  const answer = await request.get('/.well-known/gpc.json')
+  expect(answer.status()).toBe(200)
+  expect(await answer.json()).toMatchObject({ gpc: true })
+})

@@ -1,0 +1,211 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { speak } from './support/account.ts'
+import { pick, press, type } from './support/keys.ts'
+import { receiveMail } from './support/outbox.ts'
+import { aNewcomer, createAccount, signInAt } from './support/shopper.ts'
+import { expect, test } from './support/test.ts'
+import { LANGUAGES, readWords, type Say } from './support/words.ts'
+
+const MERCHANT = 'shop@localhost'
+const RECEIPT = { en: /received your message/, zh: /收到您的来信/ }
+
+const toForm = (page: Page, say: Say) => {
+  const main = page.getByRole('main')
+  return {
+    name: main.getByLabel(say('contact_name')),
+    email: main.getByLabel(say('contact_email'), { exact: true }),
+    topic: main.getByLabel(say('contact_topic')),
+    order: main.getByLabel(say('contact_order')),
+    message: main.getByLabel(say('contact_message')),
+    send: main.getByRole('button', { name: say('contact_send') }),
+    sent: main.getByRole('heading', { name: say('contact_sent') }),
+  }
+}
+
+/** The form, a minute after it was opened: what is filled in within two seconds is taken for a machine's. */
+async function openLikePeople(page: Page): Promise<void> {
+  await page.clock.install()
+  await page.goto('/contact')
+  await page.clock.fastForward('01:00')
+}
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    const say = readWords(language)
+    test.beforeEach(({ page, baseURL }) => speak(page, language, baseURL!))
+
+    test('a message is written and sent with the keyboard alone, and both letters come', async ({
+      page,
+      request,
+    }) => {
+      const { email } = aNewcomer()
+      await openLikePeople(page)
+      const form = toForm(page, say)
+      await press(page, form.send)
+      const summary = page.getByRole('alert')
+      await expect(summary).toBeFocused()
+      await expect(summary.getByRole('link')).toHaveCount(4)
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('Enter')
+      await expect(form.name).toBeFocused()
+
+      await type(page, form.name, 'Mei Lin')
+      await type(page, form.email, email)
+      await pick(page, form.topic, 'order')
+      await type(page, form.order, 'sy261120abcdef')
+      await type(page, form.message, 'Where is my parcel? 在哪里？')
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      await press(page, form.send)
+      await expect(form.sent).toBeFocused()
+      await expect(page.getByText(say('contact_sent_receipt', { email }))).toBeVisible()
+
+      const receipt = await receiveMail(request, email, RECEIPT[language])
+      expect(receipt.text).toContain('SY261120ABCDEF')
+      expect(receipt.text).not.toMatch(/Mei Lin|parcel|在哪里/)
+      const subject = language === 'en' ? /^Message: .*SY261120ABCDEF/ : /^来信：.*SY261120ABCDEF/
+      const letter = await receiveMail(request, MERCHANT, subject, email)
+      expect(letter.text).toContain('Mei Lin')
+      expect(letter.text).toContain('在哪里？')
+    })
+
+    test('every state is accessible on every screen', async ({ page }) => {
+      await page.goto('/contact')
+      const form = toForm(page, say)
+      await form.send.click()
+      await expect(page.getByRole('alert')).toBeVisible()
+      for (const width of [320, 390, 820, 1440]) {
+        await page.setViewportSize({ width, height: 900 })
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(violations.map(({ id, nodes }) => `${width} ${id}: ${nodes[0]?.html}`)).toEqual([])
+        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+        expect(overflow, `wider than ${width} px`).toBeLessThanOrEqual(0)
+      }
+    })
+  })
+}
+
+test.describe('the form', () => {
+  const say = readWords('en')
+
+  test('keeps what is typed for the visit, and forgets it once it is sent', async ({ page }) => {
+    await page.goto('/contact')
+    const form = toForm(page, say)
+    await form.message.fill('Half a sentence, to be finished')
+    await form.topic.selectOption('press')
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
+    await expect(page).toHaveURL(/\/about$/)
+    await page.goBack()
+    await expect(form.message).toHaveValue('Half a sentence, to be finished')
+    await page.reload()
+    await expect(form.message).toHaveValue('Half a sentence, to be finished')
+    await expect(form.topic).toHaveValue('press')
+    await form.name.fill('Mei')
+    await form.email.fill(aNewcomer().email)
+    await form.send.click()
+    await expect(form.sent).toBeVisible()
+    expect(await page.evaluate(() => sessionStorage.getItem('contactDraft'))).toBeNull()
+    await page.getByRole('button', { name: say('contact_sent_again') }).click()
+    await expect(form.name).toHaveValue('Mei')
+    await expect(form.message).toHaveValue('')
+  })
+
+  test('knows what the shopper asks about, and who they are', async ({ page, request }) => {
+    const shopper = aNewcomer()
+    await createAccount(request, shopper)
+    await signInAt(page, shopper)
+    await page.goto('/product/amethyst-still-water-bracelet')
+    await page.getByRole('link', { name: say('contact_about_product') }).click()
+    await expect(page).toHaveURL('/contact?product=amethyst-still-water-bracelet')
+    const form = toForm(page, say)
+    await expect(
+      page.getByRole('main').getByRole('link', { name: 'Amethyst Still Water Bracelet' }),
+    ).toBeVisible()
+    await expect(form.topic).toHaveValue('product')
+    await expect(form.name).toHaveValue(shopper.nickname)
+    await expect(form.email).toHaveValue(shopper.email)
+
+    await page.goto('/contact?order=sy261120abcdef')
+    await expect(form.topic).toHaveValue('order')
+    await expect(form.order).toHaveValue('SY261120ABCDEF')
+    await page.goto('/contact?order=%22%3E%3Cscript%3E&product=no-such-piece')
+    await expect(form.topic).toHaveValue('')
+
+    await form.message.fill('Do my letters say who I am?')
+    await form.topic.selectOption('account')
+    await form.send.click()
+    await expect(form.sent).toBeVisible()
+    const letter = await receiveMail(request, MERCHANT, /^Message: My account/, shopper.email)
+    expect(letter.text).toContain('is that of the account')
+    expect(letter.text).toContain(shopper.nickname)
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL('/')
+    await page.goto('/contact')
+    await expect(form.email).toHaveValue('')
+  })
+
+  test('is shown by the server, and says what to do without JavaScript', async ({ browser, baseURL }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
+    const page = await context.newPage()
+    await page.goto('/contact?order=SY261120ABCDEF')
+    await expect(toForm(page, say).order).toHaveValue('SY261120ABCDEF')
+    // What is in `noscript` is looked for by its own element alone.
+    await expect(page.locator('noscript p').first()).toHaveText(say('contact_needs_script'))
+    await expect(page.getByRole('link', { name: 'shop@example.com' }).first()).toBeVisible()
+    await context.close()
+  })
+})
+
+test('a link to a question opens its answer, and others open beside it', async ({ page }) => {
+  await page.goto('/contact')
+  const questions = page.getByRole('main').locator('details')
+  const id = await questions.nth(3).getAttribute('id')
+  await page.goto(`/contact#${id}`)
+  await expect(questions.nth(3).getByRole('paragraph').first()).toBeVisible()
+  await questions.nth(5).locator('summary').click()
+  await expect(questions.nth(5).getByRole('paragraph').first()).toBeVisible()
+  await expect(page.locator('details[open]')).toHaveCount(2)
+})
+
+test.describe('when the net is away', () => {
+  test.use({ cutsTheNet: true })
+  const say = readWords('en')
+
+  test('nothing typed is lost, and a message whose answer is lost arrives once', async ({
+    page,
+    context,
+    request,
+  }) => {
+    const { email } = aNewcomer()
+    await openLikePeople(page)
+    const form = toForm(page, say)
+    await form.name.fill('Lost Answer')
+    await form.email.fill(email)
+    await form.topic.selectOption('other')
+    await form.message.fill('Is anybody there at all?')
+    await context.setOffline(true)
+    await form.send.click()
+    await expect(page.getByRole('alert')).toContainText(say('contact_offline'))
+    await context.setOffline(false)
+
+    // It arrives; what is answered does not.
+    await page.route('**/api/v1/contact', async (route) => {
+      await route.fetch()
+      await route.abort('failed')
+    })
+    await form.send.click()
+    // After the repeats that the client makes by itself.
+    await expect(page.getByRole('alert')).toContainText(say('contact_unanswered'), { timeout: 30_000 })
+    await page.unroute('**/api/v1/contact')
+    await page.reload()
+    await form.send.click()
+    await expect(form.sent).toBeVisible()
+    await receiveMail(request, email, RECEIPT.en)
+    const answer = await request.get('/api/dev/outbox', { headers: { accept: 'application/json' } })
+    const { data } = (await answer.json()) as { data: { items: { to: string; text: string }[] } }
+    const isLetter = (mail: { text: string }) => mail.text.includes('Lost Answer')
+    expect(data.items.filter(({ to }) => to === email)).toHaveLength(1)
+    expect(data.items.filter(isLetter)).toHaveLength(1)
+  })
+})

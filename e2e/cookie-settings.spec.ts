@@ -1,0 +1,198 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { speak } from './support/account.ts'
+import {
+  A_YEAR_S,
+  banner,
+  CONSENT_COOKIES,
+  DENIED,
+  EVERYTHING,
+  expectOnlyEssentials,
+  GRANTED,
+  NOTHING,
+  PLANT_TAG_COOKIES,
+  readCookies,
+  readPreferences,
+  readSignals,
+  toConsentCookies,
+} from './support/consent.ts'
+import { expect, test } from './support/test.ts'
+import { LANGUAGES, readWords } from './support/words.ts'
+
+const say = readWords('en')
+
+test.use({ hasChosenCookies: false })
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const toSwitch = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
+
+/** Opens the settings from the foot of the page. */
+async function openSettings(page: Page, words = say): Promise<void> {
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: words('consent_settings_link') })
+    .click()
+  await expect(page.getByRole('dialog', { name: words('consent_settings') })).toBeVisible()
+}
+
+for (const language of LANGUAGES) {
+  const words = readWords(language)
+
+  test(`the settings let each category be chosen, and change nothing until they are saved (${language})`, async ({
+    page,
+    baseURL,
+  }) => {
+    await speak(page, language, baseURL!)
+    for (const width of [390, 1440]) {
+      await page.context().clearCookies({ name: /^cookie_/ })
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto('/product/amethyst-still-water-bracelet')
+      await expect(banner(page)).toBeVisible()
+      await expect(banner(page).getByRole('link', { name: words('shell_cookies') })).toHaveAttribute(
+        'href',
+        '/cookies',
+      )
+      await expect(banner(page).getByRole('link', { name: words('shell_privacy') })).toHaveAttribute(
+        'href',
+        '/privacy',
+      )
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+      await button(page, words('consent_customize')).click()
+      const dialog = page.getByRole('dialog', { name: words('consent_settings') })
+      await expect(dialog.getByText(words('consent_essential_locked'))).toBeVisible()
+      await expect(toSwitch(page, words('consent_essential'))).toBeDisabled()
+      await expect(toSwitch(page, words('consent_essential'))).toBeChecked()
+      for (const name of ['auth_token', 'cart_items', 'language_preference', '_ga', '_gid', 'fb_pixel'])
+        await expect(
+          dialog.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) }),
+        ).toHaveCount(1)
+      await expect(dialog.getByText(words('consent_required'), { exact: true })).toHaveCount(2)
+      await expect(dialog.getByText(words('consent_optional'), { exact: true })).toHaveCount(4)
+      const save = button(page, words('consent_save'))
+      await expect(save).toBeDisabled()
+      await expect(dialog.getByText(words('consent_unsaved'))).toBeHidden()
+
+      await toSwitch(page, words('consent_functional')).click()
+      await expect(dialog.getByText(words('consent_unsaved'))).toBeVisible()
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await button(page, words('consent_cancel')).click()
+      await expect(dialog).toHaveCount(0)
+      expect(await readPreferences(page)).toBeNull()
+      await expect(banner(page)).toBeVisible()
+
+      await button(page, words('consent_customize')).click()
+      await expect(toSwitch(page, words('consent_functional'))).not.toBeChecked()
+      await toSwitch(page, words('consent_functional')).click()
+      await toSwitch(page, words('consent_performance')).click()
+      await toSwitch(page, words('consent_performance')).click()
+      await save.click()
+      await expect(dialog).toHaveCount(0)
+      await expect(banner(page)).toHaveCount(0)
+      expect(await readPreferences(page)).toEqual({ essential: true, ...NOTHING, functional: true })
+    }
+  })
+}
+
+test('the words of the banner and the settings are those of the specification', () => {
+  const keys = {
+    consent_reject_all: ['Reject All', '全部拒绝'],
+    consent_customize: ['Customize', '自定义'],
+    consent_accept_all: ['Accept All', '全部接受'],
+    consent_save: ['Save Preferences', '保存设置'],
+    consent_settings: ['Cookie Settings', 'Cookie 设置'],
+    consent_cancel: ['Cancel', '取消'],
+    consent_required: ['Required', '必需'],
+    consent_optional: ['Optional', '可选'],
+    consent_unsaved: [
+      'You have unsaved changes. Click "Save Preferences" to apply them.',
+      '您有尚未保存的更改。点击“保存设置”后生效。',
+    ],
+    consent_essential_locked: [
+      'These cookies are required for basic site functionality and cannot be disabled.',
+      '这些 Cookie 是网站基本功能所必需的，无法关闭。',
+    ],
+  }
+  const zh = readWords('zh')
+  for (const [key, texts] of Object.entries(keys)) expect([say(key), zh(key)]).toEqual(texts)
+})
+
+test('the banner and the settings can be used by keyboard alone', async ({ page }) => {
+  await page.goto('/')
+  await expect(banner(page)).toBeVisible()
+  // Skip link, close, two links, then the answers: before the header.
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(button(page, say('common_close'))).toBeFocused()
+  for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab')
+  await expect(button(page, say('consent_customize'))).toBeFocused()
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: say('consent_settings') })
+  await expect(dialog).toBeVisible()
+  await toSwitch(page, say('consent_functional')).focus()
+  await page.keyboard.press('Space')
+  await expect(toSwitch(page, say('consent_functional'))).toBeChecked()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button(page, say('consent_customize'))).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(banner(page)).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
+  await expectOnlyEssentials(page)
+})
+
+test('whoever changes their mind finds the receipt and the way at the foot of the page; what is off goes at once', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await context.addCookies(toConsentCookies(EVERYTHING))
+  await page.goto('/category/bracelets')
+  await page.evaluate(PLANT_TAG_COOKIES)
+  await openSettings(page)
+  const receipt = page.getByRole('region', { name: say('consent_receipt') })
+  await button(page, say('consent_receipt_copy')).click()
+  await expect(receipt.getByText(say('common_copied'))).toBeVisible()
+  const copied = JSON.parse(await page.evaluate<string>('navigator.clipboard.readText()')) as object
+  expect(copied).toMatchObject({
+    allowed: ['essential', 'functional', 'performance', 'marketing'],
+    not_allowed: [],
+  })
+  const download = page.waitForEvent('download')
+  await button(page, say('consent_receipt_download')).click()
+  expect((await download).suggestedFilename()).toMatch(/\.json$/)
+
+  await toSwitch(page, say('consent_performance')).click()
+  await button(page, say('consent_save')).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const afterOne = Object.keys(await readCookies(page)).sort()
+  expect(afterOne).toEqual(['_fbc', '_fbp', ...CONSENT_COOKIES, 'fb_pixel'])
+  await openSettings(page)
+  await expect(receipt).toContainText(`${say('consent_receipt_not_allowed')}${say('consent_performance')}`)
+  await button(page, say('consent_reject_all')).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expectOnlyEssentials(page, CONSENT_COOKIES)
+  const updates = (await readSignals(page)).map(([, , signals]) => signals)
+  expect(updates).toEqual([DENIED, GRANTED, { ...GRANTED, analytics_storage: 'denied' }, DENIED])
+
+  await openSettings(page)
+  await button(page, say('consent_receipt_forget')).click()
+  await expect(banner(page)).toBeVisible()
+  await expectOnlyEssentials(page)
+})
+
+test('a language outlives the visit only with consent to functional cookies', async ({ page, context }) => {
+  const findExpiry = async () =>
+    (await context.cookies()).find(({ name }) => name === 'language_preference')?.expires
+  await page.goto('/cart')
+  await page.getByRole('contentinfo').getByRole('link', { name: '简体中文' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+  expect(await findExpiry()).toBe(-1)
+  await button(page, '全部接受').click()
+  await expect.poll(findExpiry).toBeGreaterThan(Date.now() / 1000 + A_YEAR_S - 120)
+  await openSettings(page, readWords('zh'))
+  await button(page, '全部拒绝').click()
+  await expect.poll(findExpiry).toBe(-1)
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+})

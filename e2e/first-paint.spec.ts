@@ -1,0 +1,93 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { enterAccount, speak } from './support/account.ts'
+import { HOME, signInByApi } from './support/api.ts'
+import { expectNoMoves, holdBack, readMoves, WATCH_MOVES } from './support/moves.ts'
+import { expect, test } from './support/test.ts'
+import { LANGUAGES, readWords } from './support/words.ts'
+
+const WIDTHS = [390, 820, 1440]
+
+const TOPS = `(elements) => elements.map((element) => element.getBoundingClientRect().top)`
+
+/** Lets the answer come, and judges what it moved: nothing. After 4 s without one the page would say that it waits. */
+async function expectStillness(page: Page, width: number, answer: () => Promise<void>): Promise<void> {
+  const before = await page.evaluate<number>('document.fonts.ready.then(() => performance.now())')
+  await answer()
+  const moves = await readMoves(page)
+  const late = moves.filter(({ startTime }) => startTime >= before)
+  expect(late, `what the answer moved at ${width} px`).toEqual([])
+  expectNoMoves(moves, `${width} px`)
+}
+
+const readKept = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('profile')`)
+
+for (const language of LANGUAGES) {
+  const say = readWords(language)
+
+  test(`the greeting stands there before the server has answered, and nothing moves (${language})`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await speak(page, language, baseURL!)
+    const shopper = await enterAccount(page, request, say, '/user')
+    await expect.poll(() => readKept(page)).toContain(shopper.nickname)
+    await page.addInitScript(WATCH_MOVES)
+    const greeting = page.getByRole('region', { name: say('profile_greeting', { name: shopper.nickname }) })
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const release = await holdBack(page, '**/api/v1/users/me')
+      await page.reload({ waitUntil: 'commit' })
+      await expect(greeting).toHaveAttribute('aria-busy', 'true')
+      await expect(greeting.getByText(say('profile_level', { level: 1 }))).toBeVisible()
+      await expect(page.getByText(shopper.email)).toBeHidden()
+      if (width >= 768)
+        await expect(
+          page.getByRole('banner').getByRole('button', { name: say('shell_logout') }),
+        ).toBeVisible()
+      await expectStillness(page, width, async () => {
+        release()
+        await expect(page.getByText(shopper.email)).toBeVisible()
+        await expect(greeting).toHaveAttribute('aria-busy', 'false')
+      })
+    }
+  })
+
+  test(`addresses stand there by name before the server has answered, and nothing moves (${language})`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    await speak(page, language, baseURL!)
+    const shopper = await enterAccount(page, request, say, '/user')
+    const headers = await signInByApi(request, shopper)
+    for (const label of ['Home', 'Office', 'Parents']) {
+      const answer = await request.post('/api/v1/users/addresses', { headers, data: { ...HOME, label } })
+      expect(answer.status()).toBe(201)
+    }
+    await page.goto('/user/addresses')
+    const main = page.getByRole('main')
+    const cards = main.getByRole('article')
+    await expect(cards.getByText(HOME.recipient_name, { exact: true })).toHaveCount(3)
+    await expect.poll(() => readKept(page)).toContain('Parents')
+    await page.addInitScript(WATCH_MOVES)
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 900 })
+      const release = await holdBack(page, '**/api/v1/users/addresses')
+      await page.reload({ waitUntil: 'commit' })
+      await expect(cards).toHaveText([/Home/, /Parents/, /Office/])
+      await expect(main.locator('[aria-busy=true]')).toBeVisible()
+      await expect(main.getByText(HOME.recipient_name, { exact: true })).toHaveCount(0)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => `${width} ${id}: ${nodes[0]?.html}`)).toEqual([])
+      const places = await cards.evaluateAll(TOPS)
+      await expectStillness(page, width, async () => {
+        release()
+        await expect(cards.getByText(HOME.recipient_name, { exact: true })).toHaveCount(3)
+        await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
+      })
+      expect(await cards.evaluateAll(TOPS), `where the cards are at ${width} px`).toEqual(places)
+    }
+  })
+}

@@ -1,0 +1,273 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { enterAccount, speak } from './support/account.ts'
+import { getProduct, HOME, placeOrder, signInByApi, toName } from './support/api.ts'
+import { putInCart } from './support/cart.ts'
+import { startProxy } from './support/proxy.ts'
+import { expect, test } from './support/test.ts'
+import { readKept, visit, waitForTruth, waitForWorker, waitUntilKept } from './support/worker.ts'
+import { LANGUAGES, readWords } from './support/words.ts'
+
+test.use({ serviceWorkers: 'allow', cutsTheNet: true })
+
+const say = readWords('en')
+const PIECE = 'black-obsidian-guardian-bracelet'
+const OTHER_PIECE = 'amethyst-still-water-bracelet'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const countPictures = (page: Page) =>
+  page.evaluate<number>(
+    `[...document.querySelectorAll('main img')].filter(({ src, complete, naturalWidth }) =>
+       /\\/(uploads|images)\\//.test(src) && !src.includes('placeholder') && complete && naturalWidth > 0).length`,
+  )
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    const words = readWords(language)
+    test.beforeEach(async ({ page, baseURL }) => {
+      await speak(page, language, baseURL!)
+    })
+
+    test('pages that were visited can be read without network, with their pictures', async ({
+      page,
+      context,
+      request,
+    }) => {
+      const piece = toName(await getProduct(request, PIECE), language)
+      for (const path of ['/', '/category/bracelets', `/product/${PIECE}`, '/cart']) await visit(page, path)
+      await context.setOffline(true)
+
+      await page.goto('/')
+      await expect(page.getByRole('banner').getByRole('status')).toContainText(
+        words('shell_kept_copy', { time: '§' }).split('§')[0]!,
+      )
+      await expect.poll(() => countPictures(page)).toBeGreaterThan(0)
+      await page.goto('/category/bracelets')
+      await expect(heading(page)).toHaveText(words('common_category_bracelets'))
+      await expect.poll(() => countPictures(page)).toBeGreaterThan(1)
+      await page.goto(`/product/${PIECE}`)
+      await expect(heading(page)).toHaveText(piece)
+      await expect.poll(() => countPictures(page)).toBeGreaterThan(0)
+      await page.goto('/cart')
+      await expect(page.getByText(words('cart_empty'))).toBeVisible()
+    })
+
+    test('a page that was not visited says why it cannot be shown, and opens with the connection', async ({
+      page,
+      context,
+      request,
+    }) => {
+      await visit(page, '/category/bracelets')
+      await context.setOffline(true)
+      await page.goto(`/product/${OTHER_PIECE}`)
+      await expect(heading(page)).toHaveText(words('offline_title'))
+      await expect(page.getByText(words('offline_page'))).toBeVisible()
+      await expect(page.getByRole('link', { name: words('common_category_bracelets') }).last()).toBeVisible()
+
+      for (const [path, reason] of [
+        ['/checkout', 'offline_checkout'],
+        ['/user/orders', 'offline_account'],
+        ['/search?q=jade', 'offline_search'],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByText(words(reason))).toBeVisible()
+      }
+
+      await page.goto(`/product/${OTHER_PIECE}`)
+      await expect(heading(page)).toHaveText(words('offline_title'))
+      await context.setOffline(false)
+      await expect(heading(page)).toHaveText(toName(await getProduct(request, OTHER_PIECE), language))
+      await expect(page).toHaveURL(`/product/${OTHER_PIECE}`)
+    })
+  })
+}
+
+test('a page that was reached by a link opens without network, by a link and anew', async ({
+  page,
+  context,
+  request,
+}) => {
+  const name = toName(await getProduct(request, PIECE), 'en')
+  await visit(page, '/category/bracelets')
+  await page.getByRole('main').getByRole('link', { name }).first().click()
+  await expect(heading(page)).toHaveText(name)
+  await waitUntilKept(page, `/product/${PIECE}`)
+  await context.setOffline(true)
+
+  await page.reload()
+  await expect(heading(page)).toHaveText(name)
+  await expect(page).toHaveURL(`/product/${PIECE}`)
+
+  // Its list came as a document, which a link does not ask for.
+  await page
+    .getByRole('navigation', { name: say('common_breadcrumb') })
+    .getByRole('link', { name: say('common_category_bracelets') })
+    .click()
+  await expect(heading(page)).toHaveText(say('common_category_bracelets'))
+})
+
+test('texts that were visited open by a link without network, and the others say why not', async ({
+  page,
+  context,
+}) => {
+  const titles = new Map<string, string>()
+  for (const path of ['/about', '/contact', '/traditions', '/shipping']) {
+    await visit(page, path)
+    titles.set(path, await heading(page).innerText())
+  }
+  await visit(page, '/')
+  const follow = (path: string) => page.locator(`a[href="${path}"]:visible`).first().click()
+  await context.setOffline(true)
+  for (const [path, title] of titles) {
+    await follow(path)
+    await expect(heading(page)).toHaveText(title)
+    await expect(page).toHaveURL(path)
+  }
+  await follow('/privacy')
+  await expect(heading(page)).toHaveText(say('offline_title'))
+})
+
+test('a page that is come back to with network is no copy any more', async ({ page, context }) => {
+  for (const path of ['/', '/category/bracelets']) await visit(page, path)
+  const notice = page.getByText(say('shell_kept_copy', { time: '§' }).split('§')[0]!)
+  await context.setOffline(true)
+  await page.reload()
+  await expect(notice).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('banner').locator('a[href="/"]').first().click()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL('/category/bracelets')
+  await expect(heading(page)).toHaveText(say('common_category_bracelets'))
+  await expect(notice).toBeHidden()
+})
+
+test('the cart can be changed without network, and is there when it returns', async ({ page, context }) => {
+  await putInCart(page, PIECE)
+  await visit(page, '/cart')
+  await context.setOffline(true)
+  await page.reload()
+  const lines = page.getByRole('region', { name: say('cart_lines') })
+  await lines.getByRole('button', { name: say('common_increase_quantity') }).click()
+  await expect(lines.getByRole('status')).toHaveText('2')
+  await page.reload()
+  await expect(lines.getByRole('status')).toHaveText('2')
+  await context.setOffline(false)
+  await page.reload()
+  await expect(lines.getByRole('status')).toHaveText('2')
+})
+
+test('nothing of a shopper is ever kept, and a logout removes the rest', async ({ page, request }) => {
+  const shopper = await enterAccount(page, request, say, '/user/profile')
+  const proof = await signInByApi(request, shopper)
+  const street = '77 Osmanthus Lane'
+  const answer = await request.post('/api/v1/users/addresses', {
+    headers: proof,
+    data: { ...HOME, address_line1: street, is_default: true },
+  })
+  expect(answer.status()).toBe(201)
+  const order = await placeOrder(request, proof, [await getProduct(request, OTHER_PIECE)])
+  await waitForWorker(page)
+  await putInCart(page, PIECE)
+  for (const path of ['', '/profile', '/orders', '/favorites', '/addresses', '/coupons', '/security']) {
+    await page.goto(`/user${path}`)
+    await expect(heading(page)).toBeVisible()
+  }
+  await page.goto('/user/addresses')
+  await expect(page.getByText(street).first()).toBeVisible()
+  for (const path of [
+    '/checkout',
+    `/payment/${order.order_id}`,
+    `/checkout/success?order=${order.order_id}`,
+  ]) {
+    await page.goto(path)
+    await expect(heading(page)).toBeVisible()
+  }
+  await page.goto(`/contact?order=${order.order_number}`)
+  await expect(page.locator('input[name=orderNumber]')).toHaveValue(order.order_number)
+  await visit(page, '/category/bracelets')
+
+  const tokens = await page.evaluate<string[]>(`[localStorage.token, localStorage.refreshToken]`)
+  const secrets = [shopper.email, street, HOME.recipient_name, order.order_id, order.order_number, ...tokens]
+  expect(secrets.every((secret) => secret.length > 5)).toBe(true)
+  const kept = await readKept(page)
+  expect(kept.length).toBeGreaterThan(50)
+  for (const { cache, address, headers, body } of kept) {
+    const found = secrets.filter((secret) => `${address} ${headers} ${body}`.includes(secret))
+    expect(found, `${cache} ${address}`).toEqual([])
+  }
+  expect(kept.filter(({ address }) => /^\/(user|payment|checkout|login|api)\b/.test(address))).toEqual([])
+
+  await page
+    .getByRole('button', { name: say('shell_logout') })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: say('shell_login') }).first()).toBeVisible()
+  await expect
+    .poll(async () => (await readKept(page)).map(({ address }) => address))
+    .not.toContain('/category/bracelets?_language=en')
+})
+
+test('a new release waits for the last tab of the old one, which goes on working', async ({
+  context,
+  baseURL,
+}) => {
+  const proxy = await startProxy(baseURL!)
+  try {
+    const page = await context.newPage()
+    const goHome = async (each: Page) => {
+      await each.goto(`${proxy.baseURL}/`)
+      await waitForWorker(each)
+    }
+    await goHome(page)
+    await page.evaluate('window.isFirstDocument = true')
+
+    const worker = await (await fetch(`${baseURL}/sw.js`)).text()
+    const answerVersion = `;self.addEventListener('message', (event) => {
+      if (event.data === 'version') event.source.postMessage('second release')
+    })`
+    proxy.answer('/sw.js', { type: 'text/javascript', body: worker + answerVersion })
+    await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())')
+    await waitForTruth(
+      page,
+      'navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)',
+    )
+
+    // The server has no file of the old release any more.
+    proxy.answer('/assets/', { status: 404, body: '' })
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('shell_search') })
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('common_category_bracelets') })
+      .first()
+      .click()
+    await expect(heading(page)).toHaveText(say('common_category_bracelets'))
+    expect(await page.evaluate('window.isFirstDocument')).toBe(true)
+
+    await page.close()
+    const next = await context.newPage()
+    await goHome(next)
+    const version = await next.evaluate<string>(`new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('message', ({ data }) => typeof data === 'string' && resolve(data))
+      navigator.serviceWorker.controller.postMessage('version')
+    })`)
+    expect(version).toBe('second release')
+
+    // The merchant switches it off.
+    const off = readFileSync(join(import.meta.dirname, '../apps/web/build/client/sw-off.js'), 'utf8')
+    proxy.answer('/sw.js', { type: 'text/javascript', body: off })
+    await next.evaluate('window.isFirstDocument = true')
+    await next.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())')
+    await waitForTruth(next, 'navigator.serviceWorker.getRegistration().then((found) => found === undefined)')
+    expect(await readKept(next)).toEqual([])
+    expect(await next.evaluate('window.isFirstDocument')).toBe(true)
+  } finally {
+    await proxy.close()
+  }
+})

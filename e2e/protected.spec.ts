@@ -1,0 +1,60 @@
+import { enterAccount } from './support/account.ts'
+import { expect, test } from './support/test.ts'
+import { readWords } from './support/words.ts'
+
+const say = readWords('en')
+
+/** Every route that needs a login (specification, section 2). */
+const PROTECTED = [
+  '/payment/0199a7e0-0000-7000-8000-000000000000',
+  '/user',
+  '/user/profile',
+  '/user/orders',
+  '/user/favorites',
+  '/user/addresses',
+  '/user/security',
+  '/user/coupons',
+  '/user/personality-demo',
+]
+
+test('a visitor of a protected page is led to the login, which takes its place in the history', async ({
+  page,
+}) => {
+  for (const path of PROTECTED) {
+    await page.goto('/cart')
+    await page.goto(path)
+    await expect(page, path).toHaveURL(/\/login/)
+    await page.goBack()
+    await expect(page, path).toHaveURL(/\/cart$/)
+  }
+})
+
+test('index and profile of the account are the same page', async ({ page, request }) => {
+  await enterAccount(page, request, say, '/user')
+  const greeting = page.getByRole('heading', { level: 1 })
+  const words = await greeting.textContent()
+  await page.goto('/user/profile')
+  await expect(greeting).toHaveText(words!)
+  await expect(page.getByLabel(say('profile_nickname'))).toBeVisible()
+})
+
+test.describe('while nobody can tell yet who is there', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a protected page shows a spinner, and nothing of the page', async ({ page }) => {
+    for (const path of PROTECTED) {
+      await page.goto(path)
+      await expect(page.getByRole('status').getByText(say('common_loading')).first(), path).toBeVisible()
+      await expect(page.getByRole('textbox'), path).toHaveCount(0)
+    }
+  })
+})
+
+test('the shop wears its colours and fonts', async ({ page }) => {
+  await page.goto('/login')
+  const [button, hairline] = [page.locator('main [type=submit]'), page.locator('footer .bg-gold-400')]
+  await expect(button).toHaveCSS('background-color', 'rgb(10, 91, 84)')
+  await expect(hairline).toHaveCSS('background-color', 'rgb(239, 183, 48)')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^"Playfair Display"/)
+  await expect(page.locator('body')).toHaveCSS('font-family', /^Roboto/)
+})

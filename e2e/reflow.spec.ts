@@ -1,0 +1,77 @@
+import type { Page } from '@playwright/test'
+import { enterAccount, speak } from './support/account.ts'
+import { FIND_CUT, FIND_OVERLAPS, FIND_SMALL, SPACE_TEXT } from './support/layout.ts'
+import { ACCOUNT_PATHS, PUBLIC_PAGES } from './support/public-paths.ts'
+import { expect, test } from './support/test.ts'
+import { LANGUAGES, readWords } from './support/words.ts'
+
+/** The narrowest window, and one of 1280 by 900 at 200 %. */
+const NARROW = { width: 320, height: 640 }
+const ENLARGED = { width: 640, height: 450 }
+const PHONE = { width: 390, height: 844 }
+
+const find = (page: Page, script: string) => page.evaluate<string[]>(script)
+
+/** Opens a page and holds it against every way in which it may have to be shown. */
+async function expectToFit(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(PHONE)
+  await page.goto(path)
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
+  expect.soft(await find(page, FIND_SMALL), `small targets on ${path}`).toEqual([])
+  for (const size of [NARROW, ENLARGED]) {
+    await page.setViewportSize(size)
+    const where = `${path} at ${size.width} px`
+    expect.soft(await find(page, FIND_CUT), where).toEqual([])
+    expect.soft(await find(page, FIND_OVERLAPS), where).toEqual([])
+  }
+  await page.setViewportSize(PHONE)
+  await page.evaluate(SPACE_TEXT)
+  expect.soft(await find(page, FIND_CUT), `${path} with spaced text`).toEqual([])
+}
+
+test.use({ deviceScaleFactor: 2 })
+
+for (const language of LANGUAGES) {
+  const say = readWords(language)
+
+  test(`every public page fits 320 px, 200 % and spaced text, and is easy to hit (${language})`, async ({
+    page,
+    baseURL,
+  }) => {
+    test.slow()
+    await speak(page, language, baseURL!)
+    for (const { path } of PUBLIC_PAGES) await expectToFit(page, path)
+  })
+
+  test(`every page of the account does, too (${language})`, async ({ page, request, baseURL }) => {
+    test.slow()
+    await speak(page, language, baseURL!)
+    await enterAccount(page, request, say, '/user')
+    for (const path of ACCOUNT_PATHS) await expectToFit(page, path)
+  })
+
+  test(`every overlay does, too (${language})`, async ({ page, baseURL }) => {
+    await speak(page, language, baseURL!)
+    await page.goto('/')
+    const banner = page.getByRole('banner')
+    for (const size of [NARROW, ENLARGED]) {
+      await page.setViewportSize(size)
+      for (const key of ['shell_menu', 'shell_search', 'shell_cart']) {
+        await banner.getByRole('button', { name: say(key), exact: true }).click()
+        const dialog = page.getByRole('dialog')
+        await expect(dialog).toBeVisible()
+        if (key === 'shell_search') {
+          await dialog.getByRole('combobox').fill('水晶')
+          await expect(dialog.getByRole('option').last()).toBeVisible()
+        }
+        expect.soft(await find(page, FIND_CUT), `${key} at ${size.width} px`).toEqual([])
+        expect.soft(await find(page, FIND_SMALL), `${key} at ${size.width} px`).toEqual([])
+        const last = dialog.locator('a, button').last()
+        await last.scrollIntoViewIfNeeded()
+        await expect(last).toBeInViewport({ ratio: 1 })
+        await page.keyboard.press('Escape')
+        await expect(dialog).toBeHidden()
+      }
+    }
+  })
+}

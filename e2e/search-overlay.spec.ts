@@ -1,0 +1,204 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { speak } from './support/account.ts'
+import { arrowTo } from './support/keys.ts'
+import { expect, test } from './support/test.ts'
+import { LANGUAGES, readWords } from './support/words.ts'
+
+const say = readWords('en')
+const SUGGESTIONS = '**/api/search/suggestions?*'
+
+const openSearch = async (page: Page, words = say) => {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: words('shell_search'), exact: true })
+    .click()
+  const field = page.getByRole('combobox', { name: words('shell_search') })
+  await expect(field).toBeFocused()
+  return field
+}
+/** The line that the arrow keys have reached; the field names it, and it alone is selected. */
+const readActive = async (page: Page) => {
+  const id = await page.getByRole('combobox').getAttribute('aria-activedescendant')
+  const selected = await page
+    .locator('[role=option][aria-selected=true]')
+    .evaluateAll((all) => all.map((one) => one.id))
+  expect(selected).toEqual(id === null ? [] : [id])
+  return selected[0]
+}
+
+test.beforeEach(({ page }) => page.goto('/'))
+
+test('the search opens at most 600 px wide, goes on Enter and forgets its text', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  let field = await openSearch(page)
+  await expect(field).toHaveAttribute('placeholder', 'Search products...')
+  const dialog = page.getByRole('dialog', { name: 'Search' })
+  await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(600)
+  // Blank text searches nothing.
+  await field.press('Enter')
+  await field.fill('   ')
+  await field.press('Enter')
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(/\/$/)
+  await field.fill('half said')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  field = await openSearch(page)
+  await expect(field).toHaveValue('')
+  await field.fill(' tiger & eye/石 ')
+  await field.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=tiger%20%26%20eye%2F%E7%9F%B3$/)
+  await expect(dialog).toBeHidden()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openSearch(page)
+  expect((await dialog.boundingBox())!.width).toBeLessThan(390)
+})
+
+for (const language of LANGUAGES) {
+  const words = readWords(language)
+  const typed = language === 'zh' ? '水' : 'am'
+  const gem = language === 'zh' ? '紫水晶' : 'Amethyst'
+  const product = language === 'zh' ? '紫水晶静水手串' : 'Amethyst Still Water Bracelet'
+
+  test(`suggestions come as one types, with words, pictures and prices (${language})`, async ({
+    page,
+    baseURL,
+  }) => {
+    await speak(page, language, baseURL!)
+    await page.reload()
+    const field = await openSearch(page, words)
+    await expect(field).toHaveAttribute('aria-expanded', 'false')
+    await field.pressSequentially(typed)
+    const list = page.getByRole('listbox', { name: words('search_suggest_label') })
+    await expect(field).toHaveAttribute('aria-expanded', 'true')
+    await expect(field).toHaveAttribute('aria-controls', (await list.getAttribute('id'))!)
+    await expect(list.getByRole('option', { name: gem }).first()).toHaveAttribute(
+      'href',
+      `/search?q=${encodeURIComponent(gem)}`,
+    )
+    const line = list.getByRole('option', { name: product })
+    await expect(line).toContainText('¥199.00')
+    await expect
+      .poll(() =>
+        line
+          .locator('img')
+          .last()
+          .evaluate((image) => (image as { naturalWidth?: number }).naturalWidth),
+      )
+      .toBeGreaterThan(0)
+    const count = await list.getByRole('option').count()
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+      words('search_suggest_count', { count }),
+    )
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      const { violations } = await new AxeBuilder({ page }).include('[role=dialog]').analyze()
+      expect(violations.map(({ id, nodes }) => `${width} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+    await field.fill('xyzzyplugh')
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
+      words('search_suggest_nothing', { text: 'xyzzyplugh' }),
+    )
+    await expect(list).toBeHidden()
+    await field.fill('a')
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText('')
+  })
+}
+
+test('the arrow keys go through the suggestions and back into the text', async ({ page }) => {
+  const field = await openSearch(page)
+  await field.fill('amethyst')
+  const options = page.getByRole('option')
+  await expect(options.first()).toBeVisible()
+  const ids = await options.evaluateAll((all) => all.map((one) => one.id))
+  const press = async (key: string, expected: string | undefined) => {
+    await page.keyboard.press(key)
+    expect(await readActive(page), key).toBe(expected)
+    await expect(field).toBeFocused()
+  }
+  await press('ArrowDown', ids[0])
+  await press('ArrowDown', ids[1])
+  await press('End', ids.at(-1))
+  await press('ArrowDown', undefined)
+  await press('ArrowUp', ids.at(-1))
+  await press('Home', ids[0])
+  await press('ArrowRight', undefined)
+  await press('ArrowDown', ids[0])
+  // Esc leads from the list to the text, and from there out.
+  await press('Escape', undefined)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Search' })).toBeFocused()
+})
+
+test('Enter opens the suggestion that was reached, and a press opens another', async ({ page }) => {
+  const name = 'Amethyst Still Water Bracelet'
+  let field = await openSearch(page)
+  await field.fill('amethyst')
+  const line = page.getByRole('option', { name })
+  await expect(line).toBeVisible()
+  await arrowTo(page, line)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  field = await openSearch(page)
+  await field.fill('brac')
+  await page.getByRole('option', { name: 'Bracelets', exact: true }).click()
+  await expect(page).toHaveURL(/\/category\/bracelets$/)
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('an answer to what is no longer asked is never shown, and its request is called off', async ({
+  page,
+}) => {
+  const { promise: release, resolve } = Promise.withResolvers<void>()
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().includes('q=moonstone'))
+  await page.route(SUGGESTIONS, async (route) => {
+    if (route.request().url().includes('q=moonstone')) await release
+    await route.continue().catch(() => undefined)
+  })
+  const field = await openSearch(page)
+  const asked = page.waitForRequest(/q=moonstone/)
+  await field.fill('moonstone')
+  await asked
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(say('search_suggest_loading'))
+  await field.fill('obsidian')
+  await cancelled
+  await expect(page.getByRole('option', { name: /Black Obsidian/ }).first()).toBeVisible()
+  resolve()
+  await expect(page.getByRole('option', { name: /Moonstone/ })).toHaveCount(0)
+})
+
+test('a pause is waited for: what is typed at once is asked once', async ({ page }) => {
+  let requests = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/suggestions')) requests += 1
+  })
+  const field = await openSearch(page)
+  await field.pressSequentially('obsidian')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  expect(requests).toBeLessThan('obsidian'.length - 1)
+})
+
+test.describe('where suggestions do not come', () => {
+  test.use({ breaksProviders: true, cutsTheNet: true })
+
+  test('it is said, and Enter searches all the same', async ({ page }) => {
+    await page.route(SUGGESTIONS, (route) => route.fulfill({ status: 503, json: {} }))
+    const field = await openSearch(page)
+    await field.fill('obsidian')
+    await expect(page.getByRole('dialog').getByText(say('search_suggest_failed')).first()).toBeVisible()
+    await field.press('Enter')
+    await expect(page).toHaveURL(/\/search\?q=obsidian$/)
+  })
+
+  test('for want of a connection, they come once it is back', async ({ page, context }) => {
+    const field = await openSearch(page)
+    await context.setOffline(true)
+    await field.fill('obsidian')
+    await expect(page.getByRole('dialog').getByText(say('search_suggest_offline')).first()).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByRole('option', { name: /Black Obsidian/ }).first()).toBeVisible()
+  })
+})

@@ -1,0 +1,59 @@
+import { fillCard, bankPage } from './support/card.ts'
+import { startOwnShop, type OwnShop } from './support/own-shop.ts'
+import { approve, chooseWallet, enterPayment, expectThanks } from './support/payment.ts'
+import { expect, test } from './support/test.ts'
+import { readWords } from './support/words.ts'
+
+/** Documented test cards of Airwallex (packages/payment-emulator/README.md). */
+const CARDS = { pays: '4035501000000008', isDeclined: '4646464646464644', asksForCode: '4012000300000062' }
+
+const say = readWords('en')
+let shop: OwnShop
+
+test.describe('a shop whose cards another provider takes', () => {
+  test.beforeAll(async () => {
+    test.setTimeout(150_000)
+    shop = await startOwnShop({ CARD_PROVIDER: 'airwallex' })
+  })
+  test.afterAll(() => shop.close())
+
+  test('explains a declined card, asks the bank, and is paid', async ({ browser, playwright }) => {
+    const { baseURL } = shop
+    const request = await playwright.request.newContext({ baseURL })
+    const page = await browser.newPage({ baseURL })
+    const complaints: string[] = []
+    page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+
+    await enterPayment(page, request, { say, language: 'en', baseURL })
+    await fillCard(page, CARDS.isDeclined)
+    await page.getByRole('button', { name: /^Pay ¥/ }).click()
+    await expect(page.getByText(say('payment_card_declined'))).toBeVisible()
+
+    await fillCard(page, CARDS.asksForCode)
+    await page.getByRole('button', { name: /^Pay ¥/ }).click()
+    await bankPage(page).getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByText(say('payment_authentication_failed'))).toBeVisible()
+
+    await fillCard(page, CARDS.asksForCode)
+    await page.getByRole('button', { name: /^Pay ¥/ }).click()
+    await bankPage(page).getByLabel('Code').fill('1234')
+    await bankPage(page).getByRole('button', { name: 'Confirm payment' }).click()
+    await expectThanks(page, say)
+    expect(complaints.filter((text) => !/status of 4\d\d/.test(text))).toEqual([])
+    await page.context().close()
+    await request.dispose()
+  })
+
+  test('offers the wallet beside them', async ({ browser, playwright }) => {
+    const { baseURL } = shop
+    const request = await playwright.request.newContext({ baseURL })
+    const page = await browser.newPage({ baseURL })
+    await enterPayment(page, request, { say, language: 'en', baseURL })
+    await fillCard(page, CARDS.pays)
+    await (await chooseWallet(page, say)).click()
+    await approve(page, 'en', 'balance')
+    await expectThanks(page, say)
+    await page.context().close()
+    await request.dispose()
+  })
+})

@@ -1,0 +1,236 @@
+import type { Page } from '@playwright/test'
+import { enterAccount, speak } from './support/account.ts'
+import { expect, test } from './support/test.ts'
+import { LANGUAGES, readWords } from './support/words.ts'
+
+const say = readWords('en')
+const PHONE = { width: 390, height: 844 }
+const DESKTOP = { width: 1440, height: 900 }
+
+const openMenu = async (page: Page) => {
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click()
+  const menu = page.getByRole('dialog')
+  await expect(menu).toBeVisible()
+  return menu
+}
+const listLinks = (links: ReturnType<Page['getByRole']>) =>
+  links.evaluateAll((found) => found.map((link) => [link.textContent, link.getAttribute('href')]))
+
+test.describe('the header', () => {
+  test('leads home, to the categories, to traditions and to about us, and to nothing else', async ({
+    page,
+  }) => {
+    await page.setViewportSize(DESKTOP)
+    await page.goto('/')
+    const banner = page.getByRole('banner')
+    await expect(banner.getByRole('link', { name: 'Spiritual Treasures' })).toHaveAttribute('href', '/')
+    expect(await listLinks(banner.getByRole('navigation').getByRole('link'))).toEqual([
+      ['Bracelets', '/category/bracelets'],
+      ['Crystals', '/category/crystals'],
+      ['Metaphysicals', '/category/metaphysicals'],
+      ['Traditions', '/traditions'],
+      ['About Us', '/about'],
+    ])
+    await expect(banner.getByRole('link', { name: 'My Account' })).toHaveAttribute('href', '/user')
+    await expect(banner.getByRole('link', { name: 'Favorites' })).toHaveAttribute('href', '/user/favorites')
+    await expect(banner.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login')
+    await expect(banner.getByRole('button', { name: 'Search' })).toBeVisible()
+    await expect(banner.getByRole('button', { name: 'Cart' })).toBeVisible()
+  })
+
+  test('takes its flag after more than 50 px of scroll', async ({ page }) => {
+    await page.goto('/')
+    const banner = page.getByRole('banner')
+    await page.evaluate('scrollTo(0, 50)')
+    await expect.poll(() => page.evaluate('scrollY')).toBe(50)
+    await expect(banner).not.toHaveAttribute('data-scrolled')
+    await page.evaluate('scrollTo(0, 51)')
+    await expect(banner).toHaveAttribute('data-scrolled', 'true')
+  })
+})
+
+test.describe('the side menu', () => {
+  test.use({ viewport: PHONE })
+
+  test('leads home, to the categories, to about us, and to the login', async ({ page }) => {
+    await page.goto('/')
+    const menu = await openMenu(page)
+    expect(await listLinks(menu.getByRole('link'))).toEqual([
+      ['Home', '/'],
+      ['Bracelets', '/category/bracelets'],
+      ['Crystals', '/category/crystals'],
+      ['Metaphysicals', '/category/metaphysicals'],
+      ['About Us', '/about'],
+      ['Login/Register', '/login'],
+    ])
+    await menu.getByRole('link', { name: 'Crystals' }).click()
+    await expect(page).toHaveURL(/\/category\/crystals$/)
+    await expect(menu).toBeHidden()
+  })
+
+  test('holds account, favourites and logout of a shopper, who goes home by the last', async ({
+    page,
+    request,
+  }) => {
+    await enterAccount(page, request, say, '/user/orders')
+    const menu = await openMenu(page)
+    expect((await listLinks(menu.getByRole('link'))).slice(-2)).toEqual([
+      ['My Account', '/user'],
+      ['Favorites', '/user/favorites'],
+    ])
+    await menu.getByRole('button', { name: 'Logout' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(menu).toBeHidden()
+    await expect((await openMenu(page)).getByRole('link', { name: 'Login/Register' })).toBeVisible()
+  })
+})
+
+test.describe('the footer', () => {
+  test('holds brand, tagline, year, links and what can be paid with', async ({ page }) => {
+    await page.goto('/cart')
+    const footer = page.getByRole('contentinfo')
+    await expect(footer.getByText('Unearthing the Spiritual Treasures of Asia')).toBeVisible()
+    await expect(footer.getByText(/© 2025 Spiritual Treasures/)).toBeVisible()
+    const links = await listLinks(footer.getByRole('navigation', { name: 'Information' }).getByRole('link'))
+    expect(links).toEqual([
+      ['Terms', '/terms'],
+      ['Privacy Policy', '/privacy'],
+      ['Shipping Policy', '/shipping'],
+      ['Return Policy', '/return'],
+      ['Cookie Policy', '/cookies'],
+      ['Intellectual Property Rights', '/intellectual-property-rights'],
+      ['Contact Us', '/contact'],
+      ['About Us', '/about'],
+    ])
+    const picture = footer.getByRole('img', { name: say('shell_payment_methods') })
+    await expect(picture).toHaveAttribute('src', '/uploads/icons/card2.png')
+    await picture.scrollIntoViewIfNeeded()
+    await expect
+      .poll(() => picture.evaluate((image) => (image as { naturalWidth?: number }).naturalWidth))
+      .toBeGreaterThan(0)
+  })
+
+  test.describe('without its picture', () => {
+    test.use({ cutsTheNet: true })
+
+    test('says Visa and Mastercard in words', async ({ page }) => {
+      await page.route('**/uploads/icons/card2.png', (route) => route.abort())
+      await page.goto('/cart')
+      const footer = page.getByRole('contentinfo')
+      await footer.scrollIntoViewIfNeeded()
+      await expect(footer.getByText('Visa • Mastercard')).toBeVisible()
+      await expect(footer.getByRole('img', { name: say('shell_payment_methods') })).toHaveCount(0)
+    })
+  })
+})
+
+test.describe('the top-level error screen', () => {
+  test.use({ breaksProviders: true })
+
+  for (const language of LANGUAGES) {
+    test(`says in Chinese what happened, and the retry renders again (${language})`, async ({
+      page,
+      baseURL,
+    }) => {
+      await speak(page, language, baseURL!)
+      await page.goto('/login')
+      await page.route('**/_.data*', (route) => route.fulfill({ status: 503, body: 'No' }))
+      await page.getByRole('banner').getByRole('link').first().click()
+      await expect(page.getByRole('heading', { level: 1, name: '抱歉，出现了一些问题' })).toBeVisible()
+      await expect(page.getByRole('alert')).toHaveText(/抱歉，出现了一些问题.+/)
+      await page.unroute('**/_.data*')
+      await page.getByRole('button', { name: '重试' }).click()
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      await expect(page.getByRole('banner')).toBeVisible()
+    })
+  }
+})
+
+test.describe('preloading', () => {
+  /** Where the code of a page lies, as the build's own table says it. */
+  const readAddress = (page: Page, id: string) =>
+    page.evaluate<string>(`window.__reactRouterManifest.routes['${id}'].module`)
+
+  test('brings the list and the cart a second after the home page', async ({ page }) => {
+    await page.goto('/')
+    for (const id of ['routes/category', 'routes/cart']) {
+      const address = await readAddress(page, id)
+      await expect(page.locator(`link[rel=modulepreload][href="${address}"]`)).toHaveCount(1)
+      const atMs = await page.evaluate<number>(
+        `performance.getEntriesByName(new URL('${address}', location.href).href)[0].startTime`,
+      )
+      expect(atMs, id).toBeGreaterThan(1_000)
+    }
+  })
+
+  test.describe('that fails', () => {
+    test.use({ cutsTheNet: true })
+
+    test('is warned about in the console, no more', async ({ page }) => {
+      const warnings: string[] = []
+      page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
+      await page.goto('/login')
+      const address = await readAddress(page, 'routes/cart')
+      await page.route(`**${address}`, (route) => route.abort())
+      await page.goto('/')
+      await expect.poll(() => warnings).toContain(`Could not be preloaded: ${address}`)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
+  })
+})
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+  /** The longest transition or animation of anything on the page, in seconds. */
+  const LONGEST = `Math.max(...[...document.querySelectorAll('*')].flatMap((element) => {
+    const { transitionDuration, animationDuration } = getComputedStyle(element)
+    return [transitionDuration, animationDuration].flatMap((list) => list.split(',').map(parseFloat))
+  }))`
+  /** Counts what moves in each change from one view to another. */
+  const WATCH_VIEWS = `if (document.startViewTransition) {
+    window.views = []
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (...given) => {
+      const view = start(...given)
+      view.ready.then(() => window.views.push(document.getAnimations().filter(
+        ({ effect }) => effect?.pseudoElement?.startsWith('::view-transition')).length))
+      return view
+    }
+  }`
+
+  const REFUSAL = { success: false, error: { code: 'RATE_LIMITED', message: 'Too many requests' } }
+
+  test('nothing moves: not the overlays, not a message, not the change of pages', async ({
+    page,
+    context,
+    request,
+  }) => {
+    await page.addInitScript(WATCH_VIEWS)
+    await enterAccount(page, request, say, '/user')
+    await page.goto('/')
+    const banner = page.getByRole('banner')
+    for (const name of ['Search', 'Cart']) {
+      await banner.getByRole('button', { name }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      expect(await page.evaluate<number>(LONGEST), name).toBeLessThanOrEqual(0.01)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toBeHidden()
+    }
+    const card = page.getByRole('main').getByRole('article').first()
+    await context.route('**/users/favorites**', (route) => route.fulfill({ status: 429, json: REFUSAL }))
+    await card.getByRole('button').click()
+    await expect(page.getByRole('region', { name: say('common_notifications') })).toBeVisible()
+    expect(await page.evaluate<number>(LONGEST), 'a message').toBeLessThanOrEqual(0.01)
+    await card.getByRole('link').click()
+    await expect(page).toHaveURL(/\/product\//)
+    await expect.poll(() => page.evaluate('window.views')).toEqual([0])
+  })
+})
+
+test('an overlay whose code does not come leads to the page that serves instead', async ({ page }) => {
+  await page.route(/\/assets\/search-overlay-[^/]+\.js/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/search$/)
+})

@@ -1,0 +1,125 @@
+import type { Page } from '@playwright/test'
+import { enterAccount } from './support/account.ts'
+import { HOME, signInByApi } from './support/api.ts'
+import { putInCart } from './support/cart.ts'
+import { expectNoMoves, holdBack, readMoves, WATCH_MOVES } from './support/moves.ts'
+import { PUBLIC_PAGES } from './support/public-paths.ts'
+import { expect, test } from './support/test.ts'
+import { readWords } from './support/words.ts'
+
+const say = readWords('en')
+const PHONE = { width: 390, height: 844 }
+const SIZES = [PHONE, { width: 1440, height: 900 }]
+
+/** Whatever waits for an answer says so. */
+const IS_SETTLED = `!document.querySelector('main [aria-busy="true"]')`
+
+/** Both faces have come. */
+const HAS_FONTS = `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length >= 2`
+
+async function waitUntil(page: Page, condition: string): Promise<void> {
+  await expect
+    .poll(() => page.evaluate<boolean>(condition), {
+      message: condition,
+      intervals: [25, 50, 100],
+      timeout: 20_000,
+    })
+    .toBe(true)
+}
+
+/** Opens a page whose fonts do not come, waits until all else is there, and lets them come. */
+async function expectStillness(page: Page, path: string, where: string): Promise<void> {
+  const asked = page.waitForRequest('**/*.woff2')
+  const release = await holdBack(page, '**/*.woff2')
+  await page.goto(path, { waitUntil: 'commit' })
+  // Fonts are asked for once the page has come to life.
+  await asked
+  await waitUntil(page, IS_SETTLED)
+  expectNoMoves(await readMoves(page), `${where}, without fonts`)
+  release()
+  await waitUntil(page, HAS_FONTS)
+  expectNoMoves(await readMoves(page), `${where}, once fonts are there`)
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: PHONE })
+
+  test('nothing moves on any public page, however late its fonts are', async ({ page }) => {
+    test.slow()
+    await page.addInitScript(WATCH_MOVES)
+    for (const { path } of PUBLIC_PAGES) await expectStillness(page, path, path)
+  })
+
+  test('nothing moves for a shopper with a session', async ({ page, request }) => {
+    test.slow()
+    await enterAccount(page, request, say, '/user')
+    await page.addInitScript(WATCH_MOVES)
+    for (const { path } of PUBLIC_PAGES) await expectStillness(page, path, path)
+  })
+})
+
+test('the checkout keeps still whichever answer comes first', async ({ page, request }) => {
+  test.slow()
+  const shopper = await enterAccount(page, request, say, '/user')
+  const headers = await signInByApi(request, shopper)
+  for (const label of ['Home', 'Office'])
+    await request.post('/api/v1/users/addresses', { headers, data: { ...HOME, label } })
+  await putInCart(page, 'amethyst-still-water-bracelet')
+  await page.addInitScript(WATCH_MOVES)
+  const calls = ['**/api/v1/users/me', '**/api/v1/users/addresses', '**/api/v1/orders/quote']
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const order of [calls, calls.toReversed()]) {
+      const releases: (() => void)[] = []
+      for (const path of order) releases.push(await holdBack(page, path))
+      await page.goto('/checkout')
+      await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
+      for (const [index, release] of releases.entries()) {
+        const answered = page.waitForResponse(order[index]!)
+        release()
+        await answered
+        expectNoMoves(await readMoves(page), `${order[index]} at ${size.width} px`)
+      }
+      await waitUntil(page, IS_SETTLED)
+      expectNoMoves(await readMoves(page), `/checkout at ${size.width} px`)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  }
+})
+
+test.describe('while the session is asked for', () => {
+  test('the header shows the brand alone, and its parts come in where they always stand', async ({
+    page,
+    request,
+  }) => {
+    await enterAccount(page, request, say, '/user')
+    // Nothing is known of the shopper but that there is one.
+    await page.addInitScript(`for (const key of ['userData', 'profile']) localStorage.removeItem(key)`)
+    await page.addInitScript(WATCH_MOVES)
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      const release = await holdBack(page, '**/api/v1/users/me')
+      await page.goto('/', { waitUntil: 'commit' })
+      const banner = page.getByRole('banner')
+      await expect(banner.getByRole('link', { name: say('common_brand') })).toBeVisible()
+      await expect(banner.getByRole('link')).toHaveCount(1)
+      await expect(banner.getByRole('button')).toHaveCount(0)
+      release()
+      await expect(banner.getByRole('button', { name: say('shell_cart') })).toBeVisible()
+      expectNoMoves(await readMoves(page), `the header at ${size.width} px`)
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
+    }
+  })
+
+  test('it costs a visitor without a session nothing: all of it is there without scripts', async ({
+    browser,
+    baseURL,
+  }) => {
+    const page = await browser.newPage({ baseURL: baseURL!, javaScriptEnabled: false })
+    await page.goto('/')
+    await expect(page.getByRole('banner').getByRole('link', { name: say('shell_login') })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: say('shell_cart') })).toBeVisible()
+    await page.close()
+  })
+})

@@ -1,0 +1,81 @@
+/**
+ * Scripts for `page.evaluate` that find what does not fit, each answering a list of words about the faults. They run
+ * in the page, whose policy takes no script of others but these.
+ */
+
+const TOOLS = `
+  const INTERACTIVE = 'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=option]'
+  const isShown = (element) =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) && !element.closest('.sr-only, [inert]')
+  const isFloating = (element) => {
+    for (let each = element; each; each = each.parentElement)
+      if (['fixed', 'sticky'].includes(getComputedStyle(each).position)) return true
+    return false
+  }
+  const tell = (element) => element.outerHTML.replace(/ class="[^"]*"/g, '').slice(0, 110)
+`
+
+/** Words that are cut off by a box they stand in, and a page that is wider than its window. */
+export const FIND_CUT = `(() => {${TOOLS}
+  const hides = (overflow) => overflow === 'hidden' || overflow === 'clip'
+  const cuts = [...document.querySelectorAll('body *')].filter((element) => {
+    const { overflowX, overflowY } = getComputedStyle(element)
+    return (hides(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+      (hides(overflowY) && element.scrollHeight > element.clientHeight + 1)
+  })
+  const wide = document.documentElement.scrollWidth - innerWidth
+  return [...(wide > 0 ? ['the page is wider than its window by ' + wide] : []), ...cuts.flatMap((element) => {
+    const box = element.getBoundingClientRect()
+    // What is there for screen readers alone has no room on purpose.
+    if (!isShown(element) || box.width <= 1 || box.height <= 1) return []
+    const words = [...element.querySelectorAll('*')].filter((each) => isShown(each) && !each.closest('[aria-hidden=true]') &&
+      [...each.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== ''))
+    return words.filter((each) => {
+      const { left, right, top, bottom, width, height } = each.getBoundingClientRect()
+      return width > 1 && height > 1 && (left < box.left - 1 || right > box.right + 1 || top < box.top - 1 || bottom > box.bottom + 1)
+    }).map((each) => 'cut off: ' + tell(each))
+  })]
+})()`
+
+/**
+ * Controls that lie on one another. What floats above the page does not count, nor a button that stands in a field, nor
+ * links in running text, whose boxes reach over several lines.
+ */
+export const FIND_OVERLAPS = `(() => {${TOOLS}
+  const controls = [...document.querySelectorAll(INTERACTIVE)].filter((element) =>
+    isShown(element) && !isFloating(element) && getComputedStyle(element).display !== 'inline')
+  const boxes = controls.map((element) => ({ element, box: element.getBoundingClientRect() }))
+  const overlap = (a, b) => Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
+  const isWithin = (a, b) => a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom
+  return boxes.flatMap(({ element, box }, index) => boxes.slice(index + 1)
+    .filter((other) => !element.contains(other.element) && !other.element.contains(element) && overlap(box, other.box) &&
+      !(element.matches('input') && isWithin(other.box, box)))
+    .map((other) => tell(element) + ' lies on ' + tell(other.element)))
+})()`
+
+/**
+ * Controls that are harder to hit than they may be: below 24 px in either direction (WCAG 2.5.8), and buttons, fields
+ * and links that stand alone below 44 px in height. Links within a sentence may be as high as it.
+ */
+export const FIND_SMALL = `(() => {${TOOLS}
+  const area = (element) => {
+    const target = element.matches('input[type=checkbox], input[type=radio]') ? element.closest('label') ?? element : element
+    const after = getComputedStyle(target, '::after')
+    const spread = after.content !== 'none' && after.position === 'absolute' && after.inset === '0px' && getComputedStyle(target).position === 'static'
+    return (spread ? target.offsetParent ?? target : target).getBoundingClientRect()
+  }
+  const isInSentence = (element) => getComputedStyle(element).display === 'inline' &&
+    [...element.parentElement.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim() !== '')
+  return [...document.querySelectorAll(INTERACTIVE)].filter(isShown).flatMap((element) => {
+    if (isInSentence(element)) return []
+    const { width, height } = area(element)
+    return width < 24 || height < 43.5 ? [Math.round(width) + ' by ' + Math.round(height) + ' px: ' + tell(element)] : []
+  })
+})()`
+
+/** What a reader may set (WCAG 1.4.12): wider lines, paragraphs, letters and words. */
+export const SPACE_TEXT = `(() => {
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }')
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+})()`

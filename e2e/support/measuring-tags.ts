@@ -1,0 +1,82 @@
+import { expect, type Page } from '@playwright/test'
+import { watchForeignRequests } from './consent.ts'
+
+export const GA4 = 'G-TEST12345'
+export const META = '123456789012345'
+export const GOOGLE_SCRIPT = `https://www.googletagmanager.com/gtag/js?id=${GA4}`
+export const META_SCRIPT = 'https://connect.facebook.net/en_US/fbevents.js'
+
+/** Stands for Google's script: keeps its cookies, and reports what `dataLayer` says. */
+const FAKE_GOOGLE = `(() => {
+  document.cookie = '_ga=GA1.1.1.1; Path=/; Max-Age=999'
+  document.cookie = '_ga_TEST12345=GS1.1; Path=/; Max-Age=999'
+  const read = ([word, name, page]) => {
+    if (word !== 'event' || window['ga-disable-${GA4}']) return
+    const query = new URLSearchParams({ en: name, dl: page.page_location, dr: page.page_referrer })
+    navigator.sendBeacon('https://www.google-analytics.com/g/collect?' + query)
+  }
+  dataLayer.forEach(read)
+  const push = dataLayer.push.bind(dataLayer)
+  dataLayer.push = (entry) => { push(entry); read(entry) }
+})()`
+
+/** Stands for Meta's script: takes over its queue. */
+const FAKE_META = `(() => {
+  document.cookie = '_fbp=fb.1.1.1; Path=/; Max-Age=999'
+  let isAllowed = true
+  fbq.callMethod = (word, name) => {
+    if (word === 'consent') isAllowed = name === 'grant'
+    if (word === 'track' && isAllowed) new Image().src = 'https://www.facebook.com/tr/?ev=' + name + '&id=${META}'
+  }
+  fbq.queue.splice(0).forEach((words) => fbq.callMethod(...words))
+})()`
+
+/** A page of a shop that has tags. */
+export interface TaggedPage {
+  page: Page
+  /** The addresses outside the shop that it asked for. */
+  foreign: string[]
+  /** Errors of its console, and those that nobody caught. */
+  complaints: string[]
+}
+
+/** Answers here what the page asks of other hosts, and writes down what it asks and complains of. */
+export async function watchTags(page: Page, baseURL: string): Promise<TaggedPage> {
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(String(error)))
+  const isForeign = (url: URL) => url.hostname !== '127.0.0.1'
+  await page.route(isForeign, (route) => {
+    const url = route.request().url()
+    const body = url.startsWith(GOOGLE_SCRIPT) ? FAKE_GOOGLE : url.startsWith(META_SCRIPT) ? FAKE_META : ''
+    return route.fulfill({ contentType: 'text/javascript', body })
+  })
+  return { page, foreign: watchForeignRequests(page, baseURL), complaints }
+}
+
+/** The page views that were reported to Google, as the addresses that were told, without their host. */
+export function toViews(foreign: readonly string[]): string[] {
+  return foreign
+    .filter((address) => address.includes('/g/collect') && address.includes('en=page_view'))
+    .map((address) => new URL(new URL(address).searchParams.get('dl')!))
+    .map(({ pathname, search }) => pathname + search)
+}
+
+/** How many page views were reported to Meta. */
+export function countMetaViews(foreign: readonly string[]): number {
+  return foreign.filter((address) => address.includes('ev=PageView')).length
+}
+
+/** React has taken over what stands there; before that, a link is followed by loading its page anew. */
+const IS_ALIVE = `Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__react'))`
+
+/** Marks the document, once it is alive, to see whether it is still the same one later. */
+export async function mark(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate<boolean>(IS_ALIVE)).toBe(true)
+  await page.evaluate('void (window.isSameDocument = true)')
+}
+
+/** Whether the document is the one that was marked. */
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate('window.isSameDocument === true')
+}

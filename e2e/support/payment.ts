@@ -1,0 +1,67 @@
+import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
+import type { Order } from '@shop/contract/orders'
+import { signInWith, speak } from './account.ts'
+import { getProduct, placeOrder, signInByApi } from './api.ts'
+import { aNewcomer, choose, createAccount, type Shopper } from './shopper.ts'
+import type { Language, Say } from './words.ts'
+
+const PIECE = 'black-obsidian-guardian-bracelet'
+
+/** What the wallet's own page calls its accounts and buttons. */
+const WALLET_WORDS = {
+  en: {
+    balance: 'Balance',
+    declined: 'Declined account',
+    slow: 'Slow account',
+    approve: /^Approve/,
+    cancel: /^Cancel/,
+  },
+  zh: { balance: '余额账户', declined: '被拒账户', slow: '延迟账户', approve: /^批准付款/, cancel: /^取消/ },
+} as const
+type WalletAccount = 'balance' | 'declined' | 'slow'
+
+/** A new shopper, signed in, on the payment page of an order that was placed beside the browser. */
+export async function enterPayment(
+  page: Page,
+  request: APIRequestContext,
+  { say, language, baseURL = '' }: { say: Say; language: Language; baseURL?: string | undefined },
+): Promise<{ order: Order; shopper: Shopper; path: string }> {
+  const shopper = aNewcomer()
+  await createAccount(request, shopper)
+  const proof = await signInByApi(request, shopper)
+  const order = await placeOrder(request, proof, [await getProduct(request, PIECE)])
+  const path = `/payment/${order.order_id}`
+  await speak(page, language, baseURL)
+  await page.goto(path)
+  await expect(page).toHaveURL(/\/login/)
+  await signInWith(page, say, shopper)
+  await expect(page).toHaveURL(path)
+  return { order, shopper, path }
+}
+
+/** Chooses the wallet on the payment page. Answers the way to the wallet, once it is there. */
+export async function chooseWallet(page: Page, say: Say): Promise<Locator> {
+  await choose(page.getByRole('radio', { name: say('payment_method_wallet') }))
+  const way = page.getByRole('link', { name: say('payment_wallet_go') })
+  await expect(way).toHaveAttribute('href', /\/checkoutnow\?token=/)
+  return way
+}
+
+/** Approves on the wallet's own page, which leads back to the shop. */
+export async function approve(page: Page, language: Language, account: WalletAccount): Promise<void> {
+  const words = WALLET_WORDS[language]
+  await expect(page).toHaveURL(/\/checkoutnow/)
+  await page.getByText(words[account], { exact: true }).click()
+  await page.getByRole('button', { name: words.approve }).click()
+}
+
+/** Turns round on the wallet's own page. */
+export async function turnRound(page: Page, language: Language): Promise<void> {
+  await expect(page).toHaveURL(/\/checkoutnow/)
+  await page.getByRole('link', { name: WALLET_WORDS[language].cancel }).click()
+}
+
+/** Waits for the thanks for a paid order. */
+export async function expectThanks(page: Page, say: Say): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: say('account_result_paid') })).toBeVisible()
+}

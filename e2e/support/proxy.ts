@@ -1,0 +1,42 @@
+import { createServer, request as ask } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** Stands between browser and shop, and answers some paths by itself: as after a new release. */
+export interface Proxy {
+  baseURL: string
+  /** From now on, a path (or all that begin with it, where it ends in a slash) is answered like this. */
+  answer(path: string, answer: { status?: number; type?: string; body: string }): void
+  close(): Promise<void>
+}
+
+/** Starts a proxy in front of the shop at `target`. */
+export async function startProxy(target: string): Promise<Proxy> {
+  const own = new Map<string, { status?: number; type?: string; body: string }>()
+  const server = createServer((request, response) => {
+    const path = (request.url ?? '/').replace(/\?.*$/, '')
+    const [, answer] =
+      [...own].find(([each]) => (each.endsWith('/') ? path.startsWith(each) : path === each)) ?? []
+    if (answer) {
+      response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'text/plain' })
+      response.end(answer.body)
+      return
+    }
+    const { method, headers } = request
+    const onward = ask(new URL(request.url ?? '/', target), { method: method!, headers }, (answer) => {
+      response.writeHead(answer.statusCode!, answer.headers)
+      answer.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    request.pipe(onward)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    baseURL: `http://127.0.0.1:${port}`,
+    answer: (path, answer) => void own.set(path, answer),
+    async close() {
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { Language } from './words.ts'
+
+/** A public page of the shop, and a heading that tells that it has arrived. */
+export interface PublicPage extends Record<Language, string | RegExp> {
+  path: string
+}
+
+/** All public pages (specification, section 2), with an example of those that there are many of. */
+export const PUBLIC_PAGES: readonly PublicPage[] = [
+  { path: '/', en: 'Unearthing the Spiritual Treasures of Asia', zh: /./ },
+  { path: '/category/bracelets', en: 'Bracelets', zh: '手串' },
+  { path: '/category/raw-stones', en: 'Raw Stones', zh: /./ },
+  { path: '/search', en: 'Search', zh: '搜索' },
+  { path: '/search?q=amethist', en: 'Showing results for “amethyst”', zh: /./ },
+  {
+    path: '/product/amethyst-still-water-bracelet',
+    en: 'Amethyst Still Water Bracelet',
+    zh: '紫水晶静水手串',
+  },
+  { path: '/cart', en: 'Cart', zh: /./ },
+  { path: '/checkout', en: 'Checkout', zh: /./ },
+  { path: '/checkout/success', en: /./, zh: /./ },
+  { path: '/checkout/failure', en: /./, zh: /./ },
+  { path: '/login', en: 'Sign in', zh: /./ },
+  { path: '/register', en: 'Create an account', zh: /./ },
+  { path: '/check-email', en: /./, zh: /./ },
+  { path: '/verify-email?token=no-such-link', en: /./, zh: /./ },
+  { path: '/forgot-password', en: /./, zh: /./ },
+  { path: '/request-password-reset', en: /./, zh: /./ },
+  { path: '/reset-password?token=no-such-link', en: /./, zh: /./ },
+  { path: '/terms', en: 'Terms', zh: '服务条款' },
+  { path: '/privacy', en: 'Privacy Policy', zh: '隐私政策' },
+  { path: '/cookies', en: 'Cookie Policy', zh: 'Cookie 政策' },
+  { path: '/shipping', en: 'Shipping Policy', zh: '配送政策' },
+  { path: '/return', en: 'Return Policy', zh: '退换货政策' },
+  { path: '/terms-policies', en: 'Terms and Policies', zh: '条款与政策' },
+  { path: '/intellectual-property-rights', en: 'Intellectual Property Rights', zh: '知识产权声明' },
+  { path: '/contact', en: 'Contact Us', zh: '联系我们' },
+  { path: '/traditions', en: /./, zh: /./ },
+  { path: '/about', en: 'About Us', zh: '关于我们' },
+]
+
+/** The pages of the account, for signed-in shoppers alone. */
+export const ACCOUNT_PATHS = [
+  '/user',
+  '/user/orders',
+  '/user/favorites',
+  '/user/addresses',
+  '/user/coupons',
+  '/user/security',
+  '/user/personality-demo',
+] as const
+
+/** The address of a page in a language. */
+export function toAddress(path: string, language: Language): string {
+  return `${path}${path.includes('?') ? '&' : '?'}lang=${language}`
+}

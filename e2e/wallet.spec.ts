@@ -1,0 +1,245 @@
+import { CARDS, fillCard } from './support/card.ts'
+import { findEmulator } from './support/emulator.ts'
+import { approve, chooseWallet, enterPayment, expectThanks, turnRound } from './support/payment.ts'
+import { expect, test } from './support/test.ts'
+import { LANGUAGES, readWords } from './support/words.ts'
+
+const say = readWords('en')
+
+for (const language of LANGUAGES) {
+  test.describe(`in ${language}`, () => {
+    const say = readWords(language)
+    // The wallet speaks as the browser does.
+    test.use({ locale: language === 'zh' ? 'zh-CN' : 'en-US' })
+
+    test('the wallet says exactly what it charges, and the way leads there and back', async ({
+      page,
+      request,
+      baseURL,
+    }) => {
+      const { order, path } = await enterPayment(page, request, { say, language, baseURL })
+      const way = await chooseWallet(page, say)
+      const main = page.getByRole('main')
+      const charge = await main.getByText(/^US\$\d+\.\d\d$/).innerText()
+      await expect(main.getByText(new RegExp(`¥${order.total.replace('.', '\\.')}.*7\\.2000`))).toBeVisible()
+      await expect(main.getByText(say('payment_wallet_holds', { time: '§' }).split('§')[0]!)).toBeVisible()
+
+      await way.click()
+      await expect(page.getByText(charge.replace('US$', '')).first()).toBeVisible()
+      await approve(page, language, 'balance')
+      await expectThanks(page, say)
+
+      await page.goto(`/user/orders?order=${order.order_id}`)
+      await expect(main.getByText(say('payment_method_wallet'), { exact: true })).toBeVisible()
+      await page.goto(path)
+      await expectThanks(page, say)
+    })
+  })
+}
+
+test('whoever turns round at the wallet has paid nothing and can pay by card', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const { path } = await enterPayment(page, request, { say, language: 'en', baseURL })
+  await (await chooseWallet(page, say)).click()
+  await turnRound(page, 'en')
+  await expect(page.getByText(say('payment_wallet_left'))).toBeVisible()
+  await expect(page).toHaveURL(path)
+  await expect(page.getByRole('radio', { name: say('payment_method_wallet') })).toBeChecked()
+
+  await page.getByText(say('payment_method_card'), { exact: true }).click()
+  await fillCard(page, CARDS.pays)
+  await page.getByRole('button', { name: /^Pay ¥/ }).click()
+  await expectThanks(page, say)
+})
+
+test('an account that the wallet declines is explained, and another one pays', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await enterPayment(page, request, { say, language: 'en', baseURL })
+  await (await chooseWallet(page, say)).click()
+  await approve(page, 'en', 'declined')
+  await expect(page.getByText(say('payment_wallet_declined'))).toBeVisible()
+
+  await page.getByRole('link', { name: say('payment_wallet_go') }).click()
+  await approve(page, 'en', 'balance')
+  await expectThanks(page, say)
+})
+
+test('what the wallet still checks is told, and is not to be paid a second time', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await enterPayment(page, request, { say, language: 'en', baseURL })
+  await (await chooseWallet(page, say)).click()
+  await approve(page, 'en', 'slow')
+  await expect(page.getByRole('heading', { name: say('payment_wallet_waiting') })).toBeVisible()
+  await expect(page.getByRole('radio')).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: say('payment_wallet_waiting') })).toBeVisible()
+
+  await findEmulator(request).completeCaptures()
+  await expectThanks(page, say)
+})
+
+test('a tab that is lost after approving loses nothing', async ({ page, request, context, baseURL }) => {
+  const { path } = await enterPayment(page, request, { say, language: 'en', baseURL })
+  await (await chooseWallet(page, say)).click()
+  await expect(page).toHaveURL(/\/checkoutnow/)
+  await findEmulator(request).approve(new URL(page.url()).searchParams.get('token')!)
+  const later = await context.newPage()
+  await page.close()
+
+  await later.goto(path)
+  await expectThanks(later, say)
+})
+
+test('a quote that ends while it is looked at is renewed, and the new amount said', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await enterPayment(page, request, { say, language: 'en', baseURL })
+  // The clock of the shop cannot be moved from here: its answers stand for it. What it does is in its own tests.
+  const quotes = [
+    { payment_id: 'first', amount: '25.00', seconds: 3 },
+    { payment_id: 'second', amount: '25.10', seconds: 900 },
+  ]
+  await page.route('**/api/v1/payment/paypal/create-order', async (route) => {
+    const answer = await route.fetch()
+    const { data } = (await answer.json()) as { data: { quote: object } }
+    const { payment_id, amount, seconds } = quotes.shift()!
+    const expires_at = new Date(Date.now() + seconds * 1_000).toISOString()
+    const json = {
+      success: true,
+      data: { ...data, payment_id, quote: { ...data.quote, amount, expires_at } },
+    }
+    await route.fulfill({ response: answer, json })
+  })
+  await chooseWallet(page, say)
+  await expect(page.getByText('US$25.00')).toBeVisible()
+  await expect(page.getByText(say('payment_wallet_renewed', { amount: 'US$25.10' }))).toBeVisible()
+  await expect(page.getByRole('link', { name: say('payment_wallet_go') })).toHaveAttribute(
+    'href',
+    /checkoutnow/,
+  )
+})
+
+test('what was approved too late is not taken: the amount of now is shown first', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  await enterPayment(page, request, { say, language: 'en', baseURL })
+  const way = await chooseWallet(page, say)
+  const error = { code: 'WALLET_QUOTE_EXPIRED', message: 'The exchange rate has been renewed' }
+  await page.route('**/api/v1/payment/paypal/capture-order', (route) =>
+    route.fulfill({ status: 409, json: { success: false, error } }),
+  )
+  // As after the quote's end, the wallet has not been approved for the payment that is open then.
+  await page.goto(
+    `${page.url()}?wallet=approved&token=${new URL((await way.getAttribute('href'))!).searchParams.get('token')}`,
+  )
+  await expect(page.getByText(say('payment_quote_ended'))).toBeVisible()
+  await expect(page.getByRole('link', { name: say('payment_wallet_go') })).toBeVisible()
+})
+
+test('a page that was left open finds out that the order was paid on another one', async ({
+  page,
+  request,
+  context,
+  baseURL,
+}) => {
+  const { order, path } = await enterPayment(page, request, { say, language: 'en', baseURL })
+  await fillCard(page, CARDS.pays)
+  const other = await context.newPage()
+  await other.goto(path)
+  await (await chooseWallet(other, say)).click()
+  await approve(other, 'en', 'balance')
+  await expectThanks(other, say)
+
+  await page.bringToFront()
+  await page.evaluate(`dispatchEvent(new Event('focus'))`)
+  await expectThanks(page, say)
+  await page.goto(`/user/orders?order=${order.order_id}`)
+  await expect(page.getByRole('main').getByText(say('payment_method_wallet'), { exact: true })).toBeVisible()
+})
+
+test('a card that is tried after another page has gone to the wallet charges nothing twice', async ({
+  page,
+  request,
+  context,
+  baseURL,
+}) => {
+  const { path } = await enterPayment(page, request, { say, language: 'en', baseURL })
+  await fillCard(page, CARDS.pays)
+  const other = await context.newPage()
+  await other.goto(path)
+  await chooseWallet(other, say)
+
+  // The card's payment was closed by that: the try leads to a new one, and closes the wallet's.
+  await page.getByRole('button', { name: /^Pay ¥/ }).click()
+  await expect(page.getByText(say('payment_cancelled'))).toBeVisible()
+  await fillCard(page, CARDS.pays)
+  await page.getByRole('button', { name: /^Pay ¥/ }).click()
+  await expectThanks(page, say)
+})
+
+test.describe('while a provider is down', () => {
+  test.use({ breaksProviders: true })
+
+  test('its way to pay says so, and the other one works', async ({ page, request, baseURL }) => {
+    const emulator = findEmulator(request)
+    await enterPayment(page, request, { say, language: 'en', baseURL })
+    await emulator.breakDown('paypal.orders.create')
+    try {
+      await page.getByText(say('payment_method_wallet'), { exact: true }).click()
+      await expect(page.getByText(say('payment_no_provider'))).toBeVisible()
+      await page.getByText(say('payment_method_card'), { exact: true }).click()
+      await fillCard(page, CARDS.hasNoMoney)
+      await page.getByText(say('payment_method_wallet'), { exact: true }).click()
+      await expect(page.getByText(say('payment_no_provider'))).toBeVisible()
+    } finally {
+      await emulator.heal()
+    }
+    await page.getByRole('button', { name: say('common_retry') }).click()
+    await page.getByRole('link', { name: say('payment_wallet_go') }).click()
+    await approve(page, 'en', 'balance')
+    await expectThanks(page, say)
+  })
+})
+
+test('the payment page admits the card provider and nobody else, other pages not even that', async ({
+  request,
+}) => {
+  const { origin } = findEmulator(request)
+  const read = async (path: string) => {
+    const policy = (await request.get(path)).headers()['content-security-policy'] ?? ''
+    const sources = (name: string) => new RegExp(`${name} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? []
+    return Object.fromEntries(
+      ['script-src', 'connect-src', 'frame-src', 'form-action', 'img-src'].map((name) => [
+        name,
+        sources(name).filter((source) => source.startsWith('http')),
+      ]),
+    )
+  }
+  const nobody: string[] = []
+  const own = { 'form-action': nobody, 'img-src': nobody }
+  expect(await read('/payment/anything')).toEqual({
+    ...own,
+    'script-src': [origin],
+    'connect-src': [origin],
+    'frame-src': [origin],
+  })
+  expect(await read('/checkout')).toEqual({
+    ...own,
+    'script-src': nobody,
+    'connect-src': nobody,
+    'frame-src': nobody,
+  })
+})

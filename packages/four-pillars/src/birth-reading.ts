@@ -1,0 +1,70 @@
+import type { ZODIAC_SIGNS } from '@shop/contract/users'
+import type { BirthInput } from './birth.ts'
+import { toElementBalance, type ElementBalance } from './element-balance.ts'
+import { toDayMaster, toFavourable, type DayMaster, type Favourable } from './favourable-elements.ts'
+import { toClockFacts, toLocalMs, toMoment, toWallMs, type ClockFacts } from './moment.ts'
+import { listNotices, type Notice } from './notices.ts'
+import { getDay, getHour, getNewYearAnimal, getYearAndMonth } from './pillars.ts'
+import { getSignSpan, toZodiacSign } from './solar-terms.ts'
+import type { AnimalName, Pillar } from './stems-and-branches.ts'
+import { readWholeDay } from './unknown-hour.ts'
+
+/** The pillars of a birth; the hour's is null if the hour is unknown. */
+export interface FourPillars {
+  year: Pillar
+  month: Pillar
+  day: Pillar
+  hour: Pillar | null
+}
+
+/** All that is read from a birth: plain data, for the page, the picture and the profile alike. It holds no words. */
+export interface BirthReading {
+  input: BirthInput
+  /** How the clock was read; null if the hour is unknown. */
+  clock: ClockFacts | null
+  pillars: FourPillars
+  /** By Lichun as the pillars have it, and by the lunar new year's day on the calendar of the birthplace. */
+  animals: { byLichun: AnimalName; byNewYear: AnimalName }
+  zodiacSign: (typeof ZODIAC_SIGNS)[number]
+  balance: ElementBalance
+  dayMaster: DayMaster
+  favourable: Favourable
+  notices: Notice[]
+}
+
+/**
+ * Reads a birth. Year, month and western sign are taken at the instant, wherever it was; day and hour from the local
+ * clock that the conventions choose. Throws nothing for an input that `BirthInput` has accepted.
+ */
+export function readBirth(input: BirthInput): BirthReading {
+  const at = input.time === null ? readWholeDay(input) : readMoment(input)
+  const { year } = getYearAndMonth(at.yearMs)
+  const { month } = getYearAndMonth(at.monthMs)
+  const day = getDay(toLocalMs(input, at.dayMs), input.conventions.dayTurn)
+  const hour = input.time === null ? null : getHour(toLocalMs(input, at.dayMs))
+  const animals = { byLichun: year.branch.animal, byNewYear: getNewYearAnimal(toWallMs(input)) }
+  const balance = toElementBalance([year, month, day, ...(hour ? [hour] : [])])
+  const dayMaster = toDayMaster({ month, day }, balance)
+  return {
+    input,
+    clock: input.time === null ? null : toClockFacts(input, at.dayMs),
+    pillars: { year, month, day, hour },
+    animals,
+    zodiacSign: toZodiacSign(getSignSpan(at.signMs).from),
+    balance,
+    dayMaster,
+    favourable: toFavourable(dayMaster, balance),
+    notices: [...at.notices, ...listAnimalNotices(animals)],
+  }
+}
+
+function readMoment(input: BirthInput) {
+  const moment = toMoment(input)
+  const { instantMs: ms } = moment
+  return { yearMs: ms, monthMs: ms, dayMs: ms, signMs: ms, notices: listNotices(input, moment) }
+}
+
+function listAnimalNotices({ byLichun, byNewYear }: BirthReading['animals']): Notice[] {
+  if (byLichun === byNewYear) return []
+  return [{ code: 'animal_differs', chosen: byLichun, other: byNewYear, at: null, minutes: null, term: null }]
+}

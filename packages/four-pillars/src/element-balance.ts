@@ -1,0 +1,48 @@
+import { FIVE_ELEMENTS } from '@shop/contract/users'
+import type { ElementName, Pillar } from './stems-and-branches.ts'
+
+/** A whole number for each of the five elements. */
+export type ByElement = Readonly<Record<ElementName, number>>
+
+/**
+ * How much of each element stands in the pillars, counted in two ways. `visible` counts the characters that are seen,
+ * one each, by their own element. `tenths` is the weighted count: ten for each stem, and a branch's ten shared out
+ * among its hidden stems. Everything further is reckoned with the weighted count, in whole numbers.
+ */
+export interface ElementBalance {
+  visible: ByElement
+  tenths: ByElement
+  totalTenths: number
+  /** Whole per cent of the weighted count, 100 together. */
+  percent: ByElement
+}
+
+/** Weighs the pillars: four of them, or three if the hour is unknown. */
+export function toElementBalance(pillars: readonly Pillar[]): ElementBalance {
+  const visible = toZeros()
+  const tenths = toZeros()
+  for (const { stem, branch } of pillars) {
+    visible[stem.element] += 1
+    visible[branch.element] += 1
+    tenths[stem.element] += 10
+    for (const hidden of branch.hiddenStems) tenths[hidden.element] += hidden.tenths
+  }
+  const totalTenths = pillars.length * 20
+  return { visible, tenths, totalTenths, percent: toPercent(tenths, totalTenths) }
+}
+
+function toZeros(): Record<ElementName, number> {
+  return { Wood: 0, Fire: 0, Earth: 0, Metal: 0, Water: 0 }
+}
+
+/** Largest remainders first, so that the whole per cents are 100 together; of equal ones the first in the cycle. */
+function toPercent(counts: ByElement, total: number): ByElement {
+  const percent = toZeros()
+  for (const element of FIVE_ELEMENTS) percent[element] = Math.floor((counts[element] * 100) / total)
+  const missing = 100 - FIVE_ELEMENTS.reduce((sum, element) => sum + percent[element], 0)
+  const byRemainder = FIVE_ELEMENTS.toSorted(
+    (a, b) => ((counts[b] * 100) % total) - ((counts[a] * 100) % total),
+  )
+  for (const element of byRemainder.slice(0, missing)) percent[element] += 1
+  return percent
+}

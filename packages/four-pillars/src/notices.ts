@@ -1,0 +1,132 @@
+import type { BirthInput } from './birth.ts'
+import { getDayTurns, toIso, toLocalMs, type BirthMoment } from './moment.ts'
+import { getDay, getHour, getYearAndMonth } from './pillars.ts'
+import { getMonthSpan, getSignSpan, toZodiacSign, type SolarTermName, type TermSpan } from './solar-terms.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+
+/** From how near a turn the reading of its other side is told, in minutes; for the hour, about what a clock errs. */
+export const NEAR_MINUTES = { term: 120, day: 120, hour: 10 } as const
+
+/**
+ * A place where the reading could be another, with both readings: pillars by their characters, signs and animals by
+ * their names, instants in ISO 8601. `late_zi` is the hour from 23:00, where the two conventions part.
+ */
+export interface Notice {
+  code:
+    | 'year_turn'
+    | 'month_turn'
+    | 'sign_turn'
+    | 'day_turn'
+    | 'late_zi'
+    | 'hour_turn'
+    | 'animal_differs'
+    | 'time_repeated'
+    | 'time_skipped'
+  chosen: string
+  other: string
+  /** The instant of the turn, in UTC. */
+  at: string | null
+  /** Whole minutes from the turn to the birth, negative before it; null if the hour is unknown. */
+  minutes: number | null
+  term: SolarTermName | null
+}
+
+/** What a turn changes: the reading at an instant. */
+type Read = (instantMs: number) => string
+
+function findNearTerm(instantMs: number, { from, to }: TermSpan) {
+  const since = instantMs - from.atMs
+  const until = to.atMs - instantMs
+  const term = since <= until ? from : to
+  if (Math.min(since, until) > NEAR_MINUTES.term * MINUTE_MS) return undefined
+  return { term, otherMs: term === from ? from.atMs - 1 : to.atMs, minutes: toMinutes(instantMs - term.atMs) }
+}
+
+function toMinutes(ms: number): number {
+  // Towards zero, and never the -0 that JSON would lose.
+  return Math.trunc(ms / MINUTE_MS) || 0
+}
+
+function listTermNotices(instantMs: number): Notice[] {
+  const readings: { code: 'year_turn' | 'month_turn' | 'sign_turn'; span: TermSpan; read: Read }[] = [
+    { code: 'year_turn', span: getMonthSpan(instantMs), read: readYear },
+    { code: 'month_turn', span: getMonthSpan(instantMs), read: readMonth },
+    { code: 'sign_turn', span: getSignSpan(instantMs), read: readSign },
+  ]
+  return readings.flatMap(({ code, span, read }) => {
+    const near = findNearTerm(instantMs, span)
+    if (!near) return []
+    const [chosen, other] = [read(instantMs), read(near.otherMs)]
+    const { name, atMs } = near.term
+    return chosen === other
+      ? []
+      : [{ code, chosen, other, at: toIso(atMs), minutes: near.minutes, term: name }]
+  })
+}
+
+function listClockNotices(input: BirthInput, instantMs: number): Notice[] {
+  const { dayTurn } = input.conventions
+  const localMs = toLocalMs(input, instantMs)
+  const notices: Notice[] = []
+  const told = (code: Notice['code'], chosen: string, other: string, turnMs: number) =>
+    notices.push({
+      code,
+      chosen,
+      other,
+      at: toIso(instantMs + turnMs - localMs),
+      minutes: toMinutes(localMs - turnMs),
+      term: null,
+    })
+
+  const [last, next] = getDayTurns(localMs, dayTurn)
+  const turnMs = localMs - last <= next - localMs ? last : next
+  const isLateZi = new Date(localMs).getUTCHours() === 23
+  if (isLateZi || Math.abs(localMs - turnMs) <= NEAR_MINUTES.day * MINUTE_MS) {
+    const otherMs = turnMs === last ? last - 1 : next
+    const [chosen, other] = [getDay(localMs, dayTurn), getDay(otherMs, dayTurn)]
+    told(isLateZi ? 'late_zi' : 'day_turn', chosen.characters, other.characters, turnMs)
+  }
+
+  // Hours turn at the odd ones: 23:00, 1:00, 3:00 …
+  const hourTurnMs = Math.round((localMs - HOUR_MS) / (2 * HOUR_MS)) * 2 * HOUR_MS + HOUR_MS
+  if (Math.abs(localMs - hourTurnMs) <= NEAR_MINUTES.hour * MINUTE_MS) {
+    const otherMs = localMs >= hourTurnMs ? hourTurnMs - 1000 : hourTurnMs
+    told('hour_turn', getHour(localMs).characters, getHour(otherMs).characters, hourTurnMs)
+  }
+  return notices
+}
+
+/** Everything near which a birth of known hour lies, and the clock's own doubts. */
+export function listNotices(input: BirthInput, { kind, instantMs, otherInstantMs }: BirthMoment): Notice[] {
+  const doubt: Notice[] =
+    kind === 'once' || otherInstantMs === null
+      ? []
+      : [
+          {
+            code: kind === 'repeated' ? 'time_repeated' : 'time_skipped',
+            chosen: toIso(instantMs),
+            other: toIso(otherInstantMs),
+            at: null,
+            minutes: null,
+            term: null,
+          },
+        ]
+  return [...doubt, ...listTermNotices(instantMs), ...listClockNotices(input, instantMs)]
+}
+
+/** The year pillar's characters at an instant. */
+export function readYear(instantMs: number): string {
+  return getYearAndMonth(instantMs).year.characters
+}
+
+/** The month pillar's characters at an instant. */
+export function readMonth(instantMs: number): string {
+  return getYearAndMonth(instantMs).month.characters
+}
+
+/** The western sign's name at an instant. */
+export function readSign(instantMs: number): string {
+  return toZodiacSign(getSignSpan(instantMs).from)
+}

@@ -1,0 +1,99 @@
+import { toSigns } from '@shop/catalogue/correspondences'
+import type { Correspondences } from '@shop/catalogue/correspondence-format'
+import type { Product } from '@shop/contract/products'
+import type { BirthReading } from './birth-reading.ts'
+
+/** What of a product is looked at. A list has no signs: then its stones tell them. */
+export type FittingProduct = Pick<Product, 'Gem' | 'Element'> &
+  Partial<Pick<Product, 'SuitableZodiac' | 'SuitableCzodiac'>>
+
+/** A stone of the product that carries a reason, with where that is written. */
+export interface ReasonStone {
+  stone: string
+  sources: string[]
+}
+
+/** Why a product fits. Goods without stones have reasons too, then without stones. */
+export interface FitReason {
+  kind: 'element' | 'zodiac' | 'chinese_zodiac'
+  value: string
+  points: number
+  stones: ReasonStone[]
+}
+
+/** How well a product fits a birth, 0 to 100, and why: the points of its reasons. */
+export interface ProductFit {
+  points: number
+  reasons: FitReason[]
+}
+
+/** Points of a product: its best favourable element (the first or the second), the western sign, the animal. */
+export const FIT_POINTS = { elements: [50, 35], zodiac: 25, chinese_zodiac: 25 } as const
+
+/** Judges a product by its fields. An animal fits by either reading of the year. */
+export function toProductFit(
+  { favourable, zodiacSign, animals }: Pick<BirthReading, 'favourable' | 'zodiacSign' | 'animals'>,
+  product: FittingProduct,
+  correspondences: Correspondences,
+): ProductFit {
+  const { elements, stones } = correspondences
+  const gems = toList(product.Gem)
+  const told = toSigns(correspondences, gems)
+  const own = {
+    element: toList(product.Element),
+    zodiac: product.SuitableZodiac === undefined ? told.zodiac : toList(product.SuitableZodiac),
+    animals: product.SuitableCzodiac === undefined ? told.chinese_zodiac : toList(product.SuitableCzodiac),
+  }
+  const toStones = (listSources: (color: string, gem: string) => string[] | undefined) =>
+    gems.flatMap((stone) => {
+      const known = stones[stone]
+      const sources = known && listSources(known.color, stone)
+      return sources ? [{ stone, sources }] : []
+    })
+
+  const reasons: FitReason[] = []
+  const place = favourable.elements.findIndex(({ element }) => own.element.includes(element))
+  const value = favourable.elements[place]?.element
+  if (value)
+    reasons.push({
+      kind: 'element',
+      value,
+      points: FIT_POINTS.elements[place] ?? 0,
+      stones: toStones((color) => elements[value]?.colors[color]),
+    })
+  if (own.zodiac.includes(zodiacSign))
+    reasons.push({
+      kind: 'zodiac',
+      value: zodiacSign,
+      points: FIT_POINTS.zodiac,
+      stones: toStones((_, gem) => stones[gem]?.zodiac[zodiacSign]),
+    })
+  const animal = [animals.byLichun, animals.byNewYear].find((each) => own.animals.includes(each))
+  if (animal)
+    reasons.push({
+      kind: 'chinese_zodiac',
+      value: animal,
+      points: FIT_POINTS.chinese_zodiac,
+      stones: toStones(
+        (color) =>
+          Object.values(elements).find(({ colors }) => Object.hasOwn(colors, color))?.animals[animal],
+      ),
+    })
+  return { points: reasons.reduce((sum, { points }) => sum + points, 0), reasons }
+}
+
+/** Products with their fit, the best first; equals keep their order, and those that do not fit are left out. */
+export function rankByFit<Item extends FittingProduct>(
+  reading: Pick<BirthReading, 'favourable' | 'zodiacSign' | 'animals'>,
+  products: readonly Item[],
+  correspondences: Correspondences,
+): { product: Item; fit: ProductFit }[] {
+  return products
+    .map((product) => ({ product, fit: toProductFit(reading, product, correspondences) }))
+    .filter(({ fit }) => fit.points > 0)
+    .sort((a, b) => b.fit.points - a.fit.points)
+}
+
+function toList(joined: string): string[] {
+  return joined.split(', ').filter(Boolean)
+}

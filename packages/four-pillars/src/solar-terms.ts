@@ -1,0 +1,77 @@
+import { ZODIAC_SIGNS } from '@shop/contract/users'
+import { SolarTerm } from 'tyme4ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+const UNIX_EPOCH_JULIAN_DAY = 2_440_587.5
+
+/** The 24 solar terms in the order of tyme's index: from the winter solstice, one for each 15° of the sun. */
+export const SOLAR_TERMS = [
+  ...(['dongzhi', 'xiaohan', 'dahan', 'lichun', 'yushui', 'jingzhe', 'chunfen', 'qingming'] as const),
+  ...(['guyu', 'lixia', 'xiaoman', 'mangzhong', 'xiazhi', 'xiaoshu', 'dashu', 'liqiu'] as const),
+  ...(['chushu', 'bailu', 'qiufen', 'hanlu', 'shuangjiang', 'lidong', 'xiaoxue', 'daxue'] as const),
+] as const
+/** A solar term by its pinyin, such as `lichun`. */
+export type SolarTermName = (typeof SOLAR_TERMS)[number]
+
+/** A solar term of a year and its instant (ms since 1970, to the second). */
+export interface TermInstant {
+  name: SolarTermName
+  /** Counts on over the years: 24 × year + index, so that neighbours differ by one. */
+  serial: number
+  atMs: number
+}
+
+const known = new Map<number, TermInstant>()
+
+/**
+ * The instant of a solar term. The calendar gives it by China's clock as a Julian day; solar terms are instants of the
+ * sun, the same for the whole world, so that from here on no zone matters.
+ */
+export function getTerm(serial: number): TermInstant {
+  const found = known.get(serial)
+  if (found) return found
+  const index = ((serial % 24) + 24) % 24
+  const julianDay = SolarTerm.fromIndex(Math.floor(serial / 24), index)
+    .getJulianDay()
+    .getDay()
+  const atMs = Math.round(((julianDay - UNIX_EPOCH_JULIAN_DAY) * DAY_MS - 8 * HOUR_MS) / 1000) * 1000
+  const term = { name: SOLAR_TERMS[index]!, serial, atMs }
+  known.set(serial, term)
+  return term
+}
+
+/** The last solar term at or before an instant. */
+export function getTermAt(instantMs: number): TermInstant {
+  const year = new Date(instantMs).getUTCFullYear()
+  // The winter solstice that opens a year's terms lies in the December before.
+  let serial = year * 24 + Math.floor(((instantMs - Date.UTC(year, 0, 1)) / DAY_MS + 10) / 15.22)
+  while (getTerm(serial).atMs > instantMs) serial--
+  while (getTerm(serial + 1).atMs <= instantMs) serial++
+  return getTerm(serial)
+}
+
+/** Terms of one kind around an instant: the last one at or before it, and the next. */
+export interface TermSpan {
+  from: TermInstant
+  to: TermInstant
+}
+
+/** The month of the pillars that an instant falls into: from one `jie` (odd terms, Lichun among them) to the next. */
+export function getMonthSpan(instantMs: number): TermSpan {
+  const { serial } = getTermAt(instantMs)
+  const from = serial - (serial % 2 === 0 ? 1 : 0)
+  return { from: getTerm(from), to: getTerm(from + 2) }
+}
+
+/** The western sign that an instant falls into: from one `zhongqi` (even terms, the equinoxes among them) to the next. */
+export function getSignSpan(instantMs: number): TermSpan {
+  const { serial } = getTermAt(instantMs)
+  const from = serial - (serial % 2)
+  return { from: getTerm(from), to: getTerm(from + 2) }
+}
+
+/** The western sign that begins with a term: Aries with the sun at 0°, which is the spring equinox. */
+export function toZodiacSign({ serial }: TermInstant): (typeof ZODIAC_SIGNS)[number] {
+  return ZODIAC_SIGNS[((((serial % 24) + 24) % 24) / 2 + 9) % 12]!
+}

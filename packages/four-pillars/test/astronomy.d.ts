@@ -1,0 +1,28 @@
+// What the tests use of two packages that bring no usable types.
+
+declare module 'astronomia' {
+  class Planet {
+    constructor(data: unknown)
+  }
+  export const planetposition: { Planet: typeof Planet }
+  /** Longitudes in radians. */
+  export const solar: { apparentVSOP87(earth: Planet, jde: number): { lon: number } }
+  /** The difference of dynamical and universal time in seconds. */
+  export const deltat: { deltaT(decimalYear: number): number }
+  /** The equation of time in radians. */
+  export const eqtime: { e(jde: number, earth: Planet): number }
+}
+
+declare module 'astronomia/data/vsop87Bearth' {
+  const data: unknown
+  export default data
+}
+
+declare module 'date-chinese' {
+  export class CalendarChinese {
+    constructor(cycle?: number, year?: number, month?: number, leap?: boolean, day?: number)
+    get(): [cycle: number, year: number, month: number, leap: boolean, day: number]
+    fromGregorian(year: number, month: number, day: number): this
+    toGregorian(): { year: number; month: number; day: number }
+  }
+}

@@ -1,0 +1,106 @@
+/**
+ * The same reckoning by another way: the sun by the full VSOP87 theory (astronomia), the lunar year by date-chinese, the
+ * cycle of sixty by the formulas of Reingold and Dershowitz, Calendrical Calculations, chapter 19. It shares no code
+ * and no table with what it checks.
+ */
+import { deltat, eqtime, planetposition, solar } from 'astronomia'
+import vsop87Bearth from 'astronomia/data/vsop87Bearth'
+import { CalendarChinese } from 'date-chinese'
+
+const DAY_MS = 86_400_000
+const TROPICAL_YEAR_MS = 365.2422 * DAY_MS
+const DEGREES = 180 / Math.PI
+
+const STEMS = [...'甲乙丙丁戊己庚辛壬癸']
+const BRANCHES = [...'子丑寅卯辰巳午未申酉戌亥']
+const SIGNS = [
+  ...['Aries', 'Taurus', 'Gemini', 'Cancer', 'Leo', 'Virgo'],
+  ...['Libra', 'Scorpio', 'Sagittarius', 'Capricorn', 'Aquarius', 'Pisces'],
+]
+const ANIMALS = [
+  ...['Rat', 'Ox', 'Tiger', 'Rabbit', 'Dragon', 'Snake'],
+  ...['Horse', 'Goat', 'Monkey', 'Rooster', 'Dog', 'Pig'],
+]
+
+const earth = new planetposition.Planet(vsop87Bearth)
+
+function toJde(instantMs: number): number {
+  const julianDay = instantMs / DAY_MS + 2_440_587.5
+  return julianDay + deltat.deltaT(2000 + (julianDay - 2_451_545) / 365.25) / 86_400
+}
+
+/** The sun's apparent longitude in degrees, 0 to 360. */
+export function toSunDegrees(instantMs: number): number {
+  return (solar.apparentVSOP87(earth, toJde(instantMs)).lon * DEGREES + 360) % 360
+}
+
+/** The equation of time in seconds. */
+export function toEquationSeconds(instantMs: number): number {
+  return eqtime.e(toJde(instantMs), earth) * DEGREES * 240
+}
+
+/** The instant (ms, whole seconds) near a guess at which the sun has a longitude. */
+export function findSunMs(degrees: number, guessMs: number): number {
+  let ms = guessMs
+  for (let round = 0; round < 8; round++) {
+    const missing = ((degrees - toSunDegrees(ms) + 540) % 360) - 180
+    ms += (missing / 360) * TROPICAL_YEAR_MS
+    if (Math.abs(missing) < 1e-7) break
+  }
+  return Math.round(ms / 1000) * 1000
+}
+
+const modulo = (value: number, size: number) => ((value % size) + size) % size
+const toPair = (stem: number, branch: number) => STEMS[modulo(stem, 10)]! + BRANCHES[modulo(branch, 12)]!
+
+/** Year and month pillars of a longitude of the sun; the year is the one on the calendar in China. */
+export function toYearAndMonth(sunDegrees: number, year: number, month: number): [string, string] {
+  const sinceLichun = Math.floor(modulo(sunDegrees - 315, 360) / 30)
+  // January, and February up to Lichun, still are the old year: the sun has not reached 315°.
+  const of = month <= 2 && sinceLichun >= 10 ? year - 1 : year
+  const yearStem = modulo(of - 4, 10)
+  return [toPair(of - 4, of - 4), toPair(yearStem * 2 + 2 + sinceLichun, sinceLichun + 2)]
+}
+
+/** Day and hour pillars by a local clock (ms, as if it were UTC). */
+export function toDayAndHour(localMs: number, turnHour: 23 | 24): [string, string] {
+  const hour = Math.floor(modulo(localMs, DAY_MS) / 3_600_000)
+  const fixed = Math.floor(localMs / DAY_MS) + 719_163
+  const day = fixed - 46 + (hour >= turnHour ? 1 : 0)
+  const dayOfHours = fixed - 46 + (hour >= 23 ? 1 : 0)
+  const branch = Math.floor((hour + 1) / 2) % 12
+  return [toPair(day, day), toPair(modulo(dayOfHours, 10) * 2 + branch, branch)]
+}
+
+/** The western sign of a longitude of the sun. */
+export function toSign(sunDegrees: number): string {
+  return SIGNS[Math.floor(sunDegrees / 30) % 12]!
+}
+
+/** The animal of the lunar year that begins in a year of the calendar. */
+export function toAnimal(year: number): string {
+  return ANIMALS[modulo(year - 4, 12)]!
+}
+
+/** The day on which the lunar year begins, as MM-DD. */
+export function toNewYear(year: number): string {
+  const sinceEpoch = year + 2636
+  const { month, day } = new CalendarChinese(
+    Math.floor(sinceEpoch / 60) + 1,
+    (sinceEpoch % 60) + 1,
+    1,
+    false,
+    1,
+  ).toGregorian()
+  return `${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+}
+
+/** The day (YYYY-MM-DD) in the middle of a year's leap month, if it has one. */
+export function findLeapDay(year: number): string | undefined {
+  for (let ms = Date.UTC(year, 2, 1); ms < Date.UTC(year + 1, 0, 20); ms += 14 * DAY_MS) {
+    const day = new Date(ms)
+    const lunar = new CalendarChinese().fromGregorian(year, day.getUTCMonth() + 1, day.getUTCDate())
+    if (lunar.get()[3]) return day.toISOString().slice(0, 10)
+  }
+  return undefined
+}
