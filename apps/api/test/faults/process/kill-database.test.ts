@@ -4,6 +4,8 @@ import { KILL_POINTS, type KillPoint } from './kill-points.ts'
 import { closeRoads, killAgainAndAgain, openRoads, type Road } from './kill-runs.ts'
 
 const RUNS = rounds({ short: 1, long: 50 })
+/** Each victim alone was killed at every point already: of both together, one run on each road. */
+const ROADS_OF_BOTH = 8
 
 /** The short form has one point for the database; a power cut of everything is among the tests of the shop's process. */
 const inShortForm = ({ steps, isTelling, isHeard }: KillPoint) =>
@@ -26,12 +28,12 @@ if (IS_LONG_FORM) {
   describe('After kill -9 of both at once everything is right again.', () => {
     let roads: Road[] = []
     beforeAll(async () => {
-      roads = await openRoads('both', 8)
+      roads = await openRoads('both', ROADS_OF_BOTH)
     })
     afterAll(() => closeRoads(roads))
 
     test.each(points)('$name', async (point) => {
-      expect(await killAgainAndAgain(point, roads, RUNS)).toBe(RUNS)
+      expect(await killAgainAndAgain(point, roads, ROADS_OF_BOTH)).toBe(ROADS_OF_BOTH)
     })
   })
 }
