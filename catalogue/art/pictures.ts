@@ -16,7 +16,7 @@ import { buildDenoiser, hashDrawingCode, takePicture } from './run-blender.ts'
 const CATALOGUE = join(import.meta.dirname, '..')
 const PICTURES = join(CATALOGUE, 'pictures')
 const CACHE = join(CATALOGUE, '..', '.cache', 'pictures')
-const FINISHED = { scale: 1, samples: 16, quality: 86 }
+const FINISHED = { scale: 1, samples: 12, quality: 86 }
 const DRAFT = { scale: 1 / 3, samples: 16, quality: 80 }
 const SHEET_SIZE = 48
 

@@ -1,23 +1,2 @@
-/** What a string of beads is cut to: a wrist, and the beads on it. */
-export interface BeadString {
-  /** Around the wrist, as the size of the bracelet says. */
-  wristMm: number
-  beadMm: number
-  /** What spacers, charms and tags take of the string. */
-  fittingsMm?: number
-}
-
-const LOOSENESS_MM = 6
-
-/**
- * The length of the string that closes round a wrist. The beads lie on the wrist, so the string runs outside it: the
- * thicker the beads, the longer the string. One bead's width beside the looseness is the rule of our stringers.
- */
-export function getStringMm({ wristMm, beadMm }: BeadString): number {
-  return wristMm + LOOSENESS_MM + beadMm
-}
-
-/** How many beads the string holds beside its fittings. The pictures show this number too. */
-export function countBeads(bracelet: BeadString): number {
-  return Math.round((getStringMm(bracelet) - (bracelet.fittingsMm ?? 0)) / bracelet.beadMm)
-}
+/** The rule of our stringers, which the pictures keep to. */
+export { countBeads, getStringMm } from '@shop/contract/bead-count'

@@ -3,7 +3,7 @@ import { CATEGORY_SLUGS, isSubcategoryOf, SUBCATEGORY_SLUGS } from './taxonomy.t
 
 /** Limits of the catalogue format. Lengths are UTF-16 units, as JavaScript and the database check them. */
 export const CATALOGUE_LIMITS = {
-  fileBytes: 16 * 1024 * 1024,
+  fileBytes: 64 * 1024 * 1024,
   faults: 200,
   skuLength: 32,
   slugLength: 80,

@@ -2,46 +2,75 @@ import { CsvError, parse } from 'csv-parse/sync'
 import type { Info } from 'csv-parse/sync'
 import { ALL_CSV_COLUMNS, fromCell } from './csv-columns.ts'
 import type { CsvColumn } from './csv-columns.ts'
+import { put, withDefaults, type Row, type RowReader } from './csv-rows.ts'
 import { toPlainIssues } from './faults.ts'
 import type { Fault } from './faults.ts'
 import { CATALOGUE_LIMITS, ProductRecord } from './format.ts'
-import type { ReadOutcome } from './read.ts'
+import type { Defaults, ReadOutcome } from './read.ts'
+import { createShopifyReader, isShopifyHeader } from './shopify-csv.ts'
 
-type Row = { cells: string[]; line: number }
 type Heading = { column: CsvColumn; index: number }
 
-/** Reads CSV with a row of column names first; `text` is without a byte-order mark. Never throws. */
-export function readCsvProducts(text: string, file: string): ReadOutcome {
-  // Line ends inside quoted cells are counted once only when they are LF.
-  const parsed = parseRows(text.replace(/\r\n?/g, '\n'), file)
-  const [header, ...rows] = parsed.rows
-  if (header === undefined) return { products: [], faults: parsed.faults }
-  const { headings, faults } = readHeader(header, file)
-  const outcome: ReadOutcome = { products: [], faults: [...faults, ...parsed.faults] }
-  if (faults.length > 0) return outcome
-  for (const row of rows) {
-    if (outcome.faults.length >= CATALOGUE_LIMITS.faults) break
-    readRow(row, { file, headings, width: header.cells.length, outcome })
-  }
-  return outcome
-}
+/** How `csv-parse` reads our files, in one piece or as a stream. Line ends are LF by then. */
+export const PARSE_OPTIONS = { info: true, relax_column_count: true, skip_empty_lines: true } as const
 
-function parseRows(text: string, file: string): { rows: Row[]; faults: Fault[] } {
-  const rows: Row[] = []
-  const take = ({ record, info }: { record: string[]; info: Info }) => {
-    const innerLines = record.join('').split('\n').length - 1
-    rows.push({ cells: record, line: info.lines - innerLines })
+/** Reads CSV with a row of column names first; `text` is without a byte-order mark. Never throws. */
+export function readCsvProducts(text: string, file: string, defaults: Defaults = {}): ReadOutcome {
+  const reader = createCsvReader(file, defaults)
+  const take = (row: { record: string[]; info: Info }) => {
+    reader.take(toRow(row))
     return null
   }
   try {
     // The types know only the shape without `info`.
     const onRecord = take as unknown as (record: string[]) => null
-    parse(text, { info: true, relax_column_count: true, skip_empty_lines: true, on_record: onRecord })
-    return { rows, faults: [] }
+    // Line ends inside quoted cells are counted once only when they are LF.
+    parse(text.replace(/\r\n?/g, '\n'), { ...PARSE_OPTIONS, on_record: onRecord })
   } catch (error) {
-    if (!(error instanceof CsvError)) throw error
-    const message = `is not CSV: ${error.message.replace(/ at line \d+/g, '')}`
-    return { rows, faults: [{ file, line: Number(error['lines'] ?? 1), path: '', message }] }
+    reader.fail(error)
+  }
+  return reader.finish()
+}
+
+/** What `csv-parse` says of a row, with the line on which it begins instead of its last. */
+export function toRow({ record, info }: { record: string[]; info: { lines: number } }): Row {
+  const innerLines = record.join('').split('\n').length - 1
+  return { cells: record, line: info.lines - innerLines }
+}
+
+/** Reads rows as they come: first the column names, then products in our columns or in those of Shopify. */
+export function createCsvReader(file: string, defaults: Defaults) {
+  const outcome: ReadOutcome = { products: [], faults: [] }
+  let rows: RowReader | undefined
+  let isRefused = false
+
+  function begin(header: Row): void {
+    if (isShopifyHeader(header.cells)) {
+      rows = createShopifyReader({ file, header, defaults, outcome })
+      return
+    }
+    const { headings, faults } = readHeader(header, file)
+    outcome.faults.push(...faults)
+    isRefused = faults.length > 0
+    const width = header.cells.length
+    rows = { take: (row) => readRow(row, { file, headings, width, defaults, outcome }), finish: () => {} }
+  }
+
+  return {
+    take(row: Row): void {
+      if (!rows) begin(row)
+      else if (!isRefused && outcome.faults.length < CATALOGUE_LIMITS.faults) rows.take(row)
+    },
+    /** Notes why there are no further rows. @throws what is no fault of the file */
+    fail(error: unknown): void {
+      if (!(error instanceof CsvError)) throw error
+      const message = `is not CSV: ${error.message.replace(/ at line \d+/g, '')}`
+      outcome.faults.push({ file, line: Number(error['lines'] ?? 1), path: '', message })
+    },
+    finish(): ReadOutcome {
+      rows?.finish()
+      return outcome
+    },
   }
 }
 
@@ -60,21 +89,21 @@ function readHeader(header: Row, file: string): { headings: Heading[]; faults: F
   return { headings, faults }
 }
 
-function readRow(
-  row: Row,
-  {
-    file,
-    headings,
-    width,
-    outcome,
-  }: { file: string; headings: Heading[]; width: number; outcome: ReadOutcome },
-): void {
+interface RowContext {
+  file: string
+  headings: Heading[]
+  width: number
+  defaults: Defaults
+  outcome: ReadOutcome
+}
+
+function readRow(row: Row, { file, headings, width, defaults, outcome }: RowContext): void {
   if (row.cells.length !== width) {
     const message = `has ${row.cells.length} cells where the first row has ${width}`
     outcome.faults.push({ file, line: row.line, path: '', message })
     return
   }
-  const result = ProductRecord.safeParse(toRecord(row, headings))
+  const result = ProductRecord.safeParse(withDefaults(toRecord(row, headings), defaults))
   if (result.success) {
     outcome.products.push({ record: result.data, line: row.line })
     return
@@ -87,24 +116,13 @@ function readRow(
   }
 }
 
-function toRecord(row: Row, headings: Heading[]): unknown {
+function toRecord(row: Row, headings: Heading[]): Defaults {
   const record = {}
   for (const { column, index } of headings) {
     const value = fromCell(row.cells[index] ?? '', column.kind)
     if (value !== undefined) put(record, column.path, value)
   }
   return record
-}
-
-function put(target: Record<string | number, unknown>, path: (string | number)[], value: unknown): void {
-  const [key, next, ...rest] = path
-  if (key === undefined) return
-  if (next === undefined) {
-    target[key] = value
-    return
-  }
-  target[key] ??= typeof next === 'number' ? [] : {}
-  put(target[key] as Record<string | number, unknown>, [next, ...rest], value)
 }
 
 function findColumnName(path: readonly PropertyKey[]): string {

@@ -39,7 +39,7 @@ test('a SKU used in two files is a fault that names both', async () => {
 })
 
 test('a value without a Chinese term is a fault at its product', async () => {
-  const faults = await faultsAfter('terms.json', (text) => text.replace('"Pyrite": "黄铁矿",', ''))
+  const faults = await faultsAfter('terms.json', (text) => text.replace('"Fluorite": "萤石",', ''))
   expect(faults).toMatchObject([{ file: 'products/raw-stones.json', path: 'gem' }])
 })
 

@@ -6,7 +6,15 @@ import { readCsvProducts } from './read-csv.ts'
 import { readJsonProducts } from './read-json.ts'
 
 /** A product and the line of its file on which it begins. */
-export type ReadProduct = { record: ProductRecord; line: number }
+export type ReadProduct = {
+  record: ProductRecord
+  line: number
+  /** Where its pictures were before, by their file names; of goods that come from another shop. */
+  pictureUrls?: ReadonlyMap<string, string>
+}
+
+/** Fields as the format names them, for products whose file does not say them. */
+export type Defaults = Record<string, unknown>
 
 /** What a reader gathered; the products count only when there is no fault. */
 export type ReadOutcome = { products: ReadProduct[]; faults: Fault[] }
@@ -20,12 +28,19 @@ export type ReadResult = { ok: true; products: ReadProduct[] } | { ok: false; fa
  */
 export function readCatalogueText(
   content: string | Uint8Array,
-  { format, file }: { format: 'json' | 'csv'; file: string },
+  { format, file, defaults }: { format: 'json' | 'csv'; file: string; defaults?: Defaults },
 ): ReadResult {
   const decoded = decodeCatalogueFile(content, file)
   if ('fault' in decoded) return { ok: false, faults: [decoded.fault] }
-  const read = format === 'json' ? readJsonProducts : readCsvProducts
-  const { products, faults } = read(decoded.text, file)
+  const { text } = decoded
+  return toReadResult(
+    format === 'json' ? readJsonProducts(text, file) : readCsvProducts(text, file, defaults),
+    file,
+  )
+}
+
+/** What a reader gathered of a whole file, with what only shows when all of it is known. */
+export function toReadResult({ products, faults }: ReadOutcome, file: string): ReadResult {
   if (products.length === 0 && faults.length === 0) {
     return { ok: false, faults: [{ file, line: 1, path: '', message: 'holds no products' }] }
   }
@@ -56,7 +71,8 @@ export function decodeCatalogueFile(
   return text.trim() === '' ? refuse('is empty') : { text }
 }
 
-function findInvalidUtf8(bytes: Uint8Array): number | undefined {
+/** The first line (from 1) that is not UTF-8. */
+export function findInvalidUtf8(bytes: Uint8Array): number | undefined {
   const isValid = (part: Uint8Array) => {
     try {
       new TextDecoder('utf-8', { fatal: true }).decode(part)

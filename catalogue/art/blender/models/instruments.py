@@ -85,9 +85,12 @@ def make_sitting_cushion(radius, height, colour, pleats=30):
         pose((0, 0, height * 1.0)),
     )
     seam = radius * 0.86
-    line = [
-        (seam * math.cos(TAU * k / 200), seam * math.sin(TAU * k / 200), height * 0.95) for k in range(200)
-    ]
+    line = []
+    for k in range(200):
+        angle = TAU * k / 200
+        # The seam follows the sag of the cloth, else it floats over it at the back.
+        up = 0.93 + 0.003 * math.sin(angle * 2 + 1) + 0.0115 * math.sin(angle * 3)
+        line.append((seam * math.cos(angle), seam * math.sin(angle), height * up))
     make_tube("piping", line, 0.16, cloth, True)
     turn = -0.9
     loop = [

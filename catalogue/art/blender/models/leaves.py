@@ -121,16 +121,16 @@ def make_smoke_bundle(length, radius, thread, seed=2):
         for k in range(700):
             z, angle = length * (0.05 + 0.78 * k / 699), way * TAU * 5.5 * k / 699
             line.append(
-                ((reach(z) * 1.05 + 0.02) * math.cos(angle), (reach(z) * 1.05 + 0.02) * math.sin(angle), z)
+                ((reach(z) * 1.1 + 0.12) * math.cos(angle), (reach(z) * 1.1 + 0.12) * math.sin(angle), z)
             )
-        parts.append(make_tube("thread", line, 0.055, cotton))
+        parts.append(make_tube("thread", line, 0.075, cotton))
     for foot in (length * 0.05, length * 0.83):
-        away = reach(foot) * 1.06 + 0.03
+        away = reach(foot) * 1.1 + 0.14
         line = [
             (away * math.cos(k * 0.22), away * math.sin(k * 0.22), foot + 0.0035 * k - 0.2)
             for k in range(115)
         ]
-        parts.append(make_tube("wrap", line, 0.06, cotton))
+        parts.append(make_tube("wrap", line, 0.075, cotton))
     hide(*leaves)
     return group("bundle", parts)
 

@@ -25,17 +25,17 @@ def rough_shape(seed, rough=0.34, floor=-0.42, detail=0.05):
     return shape
 
 
-def make_desert_rose(size, material, seed=1, petals=64):
+def make_desert_rose(size, material, seed=1, petals=46):
     """Thin lens-shaped plates that cut through one another: upright in the middle, leaning out further out."""
     random = Random(seed)
 
     def lens(direction):
-        ragged = 0.07 * noise.noise(direction * 3.1 + Vector((seed, 0, 0))) + 0.03 * noise.noise(
+        ragged = 0.05 * noise.noise(direction * 3.1 + Vector((seed, 0, 0))) + 0.03 * noise.noise(
             direction * 9
         )
         return (1 + ragged) * (0.55 + 0.45 * (1 - abs(direction.z)))
 
-    plates = [make_lump("petal", 1, (1, 0.85, 0.13), material, lens, 4) for _ in range(2)]
+    plates = [make_lump("petal", 1, (1, 0.88, 0.3), material, lens, 4) for _ in range(2)]
     for k in range(petals):
         share = (k + 0.5) / petals
         angle, away = 2.4 * k + random.uniform(-0.5, 0.5), size * 0.36 * math.sqrt(share)
@@ -43,7 +43,7 @@ def make_desert_rose(size, material, seed=1, petals=64):
         turn = Euler((0, math.pi / 2 - lean, angle + random.uniform(-0.9, 0.9))).to_matrix().to_4x4()
         roll = Matrix.Rotation(random.uniform(0, TAU), 4, "Z")
         place = (away * math.cos(angle), away * math.sin(angle), size * (0.26 - 0.15 * share))
-        radius = size * random.uniform(0.13, 0.23) * (1.1 - 0.25 * share)
+        radius = size * random.uniform(0.16, 0.27) * (1.1 - 0.25 * share)
         copy_of(plates[k % 2], Matrix.Translation(place) @ turn @ roll @ Matrix.Scale(radius, 4))
     hide(*plates)
 

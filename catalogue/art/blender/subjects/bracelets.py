@@ -81,7 +81,7 @@ def add_sheet(material, width, depth=None, ripple=0.0, z=0.004, centre=(0, 0), t
 def see_bracelet(
     build,
     target=(0, -0.25, 0.3),
-    width=8.4,
+    width=7.3,
     detail=(0, -2.75, 0.4),
     detail_width=4.2,
     turn=6.0,
@@ -92,7 +92,7 @@ def see_bracelet(
 ):
     """The whole from above its front, and its front from nearby; ground: what lies under the detail."""
 
-    whole = View(target, width, 40, turn, 20, (target[0], target[1] - 1.6, 0.5))
+    whole = View(target, width, 50, turn, 20, (target[0], target[1] - 1.6, 0.5))
     near = View(
         detail,
         detail_width,

@@ -154,32 +154,32 @@ def _dawn(product):
 
 SUBJECTS = {
     "five-element-balance-bracelet": see_bracelet(
-        _five_elements, width=8.6, turn=0, detail=(0.6, -2.7, 0.4), ground="linen"
+        _five_elements, width=7.5, turn=0, detail=(0.6, -2.7, 0.4), ground="linen"
     ),
     "lapis-night-sky-engraved-bracelet": see_bracelet(
-        _night_sky, width=8.0, turn=-5, detail=(0.2, -2.5, 0.35), ground="slate", detail_turn=8
+        _night_sky, width=7.0, turn=-5, detail=(0.2, -2.5, 0.35), ground="slate", detail_turn=8
     ),
     "nephrite-peace-knot-bracelet": see_bracelet(
-        _peace_knot, (0, 0.45, 0.2), 8.8, (0, -2.6, 0.4), 4.4, turn=4, ground="beech"
+        _peace_knot, (0, 0.45, 0.2), 7.8, (0, -2.6, 0.4), 4.4, turn=4, ground="beech"
     ),
     "day-and-night-pair-bracelets": Subject(
         _pair,
         9.5,
         (
-            View((0, -0.35, 0.3), 12.6, 46, 4, 22),
+            View((0.15, -0.35, 0.3), 12.7, 50, 4, 22),
             View((-3.0, -0.8, 0.4), 4.8, 34, -10, 22, None, on_ground("slate", _pair)),
         ),
     ),
     "labradorite-northern-water-bracelet": see_bracelet(
-        _northern_water, width=8.5, turn=6, detail=(0.9, -2.7, 0.45), ground="linen"
+        _northern_water, width=7.4, turn=6, detail=(0.9, -2.7, 0.45), ground="linen"
     ),
     "garnet-double-wrap-bracelet": see_bracelet(
-        _double_wrap, (0, 0, 0.3), 9.0, (0.6, -2.4, 0.4), 4.4, ground="beech", size=7.5
+        _double_wrap, (0, 0, 0.3), 7.6, (0.6, -2.4, 0.4), 4.4, ground="beech", size=7.5
     ),
     "red-cord-jade-bead-bracelet": see_bracelet(
-        _red_cord, (0, 0.45, 0.2), 8.8, (0, -2.6, 0.4), 4.0, turn=-5, ground="slate"
+        _red_cord, (0, 0.45, 0.2), 7.8, (0, -2.6, 0.4), 4.0, turn=-5, ground="slate"
     ),
     "dawn-gradient-quartz-bracelet": see_bracelet(
-        _dawn, width=8.4, turn=0, detail=(0, -2.7, 0.4), ground="walnut", detail_turn=8
+        _dawn, width=7.3, turn=0, detail=(0, -2.7, 0.4), ground="walnut", detail_turn=8
     ),
 }

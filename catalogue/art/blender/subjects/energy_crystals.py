@@ -60,19 +60,19 @@ SUBJECTS = {
     "amethyst-still-water-bracelet": see_bracelet(
         _with_charm("Amethyst", "silver", hang_moon, 1),
         (0.1, -0.7, 0.2),
-        8.8,
+        7.8,
         (0.7, -3.2, 0.3),
         4.6,
         ground="linen",
     ),
     "rose-quartz-soft-morning-bracelet": see_bracelet(
-        _one_stone("Rose quartz", seed=6), width=8.6, turn=-6, ground="linen"
+        _one_stone("Rose quartz", seed=6), width=7.5, turn=-6, ground="linen"
     ),
     "citrine-noon-light-bracelet": see_bracelet(_citrine, turn=3, ground="walnut", detail_turn=10),
     "green-aventurine-new-leaf-bracelet": see_bracelet(
         _with_charm("Green aventurine", "brass", hang_leaves, 7),
         (0.1, -0.7, 0.2),
-        8.8,
+        7.8,
         (0.6, -3.1, 0.3),
         4.6,
         turn=-4,
@@ -81,14 +81,14 @@ SUBJECTS = {
     "moonstone-half-moon-bracelet": see_bracelet(
         _with_charm("Moonstone", "silver", hang_half_moon, 10),
         (0.1, -0.6, 0.2),
-        8.6,
+        7.6,
         (0.6, -3.0, 0.3),
         4.2,
         turn=8,
         ground="slate",
     ),
     "carnelian-hearth-bracelet": see_bracelet(
-        _one_stone("Carnelian", seed=12, flatness=0.82), width=8.6, turn=10, ground="walnut"
+        _one_stone("Carnelian", seed=12, flatness=0.82), width=7.5, turn=10, ground="walnut"
     ),
     "clear-quartz-first-frost-bracelet": see_bracelet(
         _frost, turn=-8, detail=(1.0, -2.6, 0.4), ground="slate"

@@ -75,13 +75,13 @@ def _hawks_eye(product):
 
 SUBJECTS = {
     "black-obsidian-guardian-bracelet": see_bracelet(
-        _obsidian, width=8.4, detail=(1.1, -2.7, 0.5), ground="linen"
+        _obsidian, width=7.3, detail=(1.1, -2.7, 0.5), ground="linen"
     ),
     "black-tourmaline-threshold-bracelet": see_bracelet(_tourmaline, turn=-8, ground="slate"),
-    "tigers-eye-watchful-bracelet": see_bracelet(_tigers_eye, width=8.4, turn=4, ground="walnut"),
+    "tigers-eye-watchful-bracelet": see_bracelet(_tigers_eye, width=7.3, turn=4, ground="walnut"),
     "hematite-steady-ground-bracelet": see_bracelet(_hematite, turn=12, detail_turn=14),
-    "smoky-quartz-mountain-mist-bracelet": see_bracelet(_smoky, width=9.4, turn=-4),
-    "black-onyx-still-night-bracelet": see_bracelet(_onyx, width=8.4, turn=10, ground="linen"),
+    "smoky-quartz-mountain-mist-bracelet": see_bracelet(_smoky, width=8.2, turn=-4),
+    "black-onyx-still-night-bracelet": see_bracelet(_onyx, width=7.3, turn=10, ground="linen"),
     "pyrite-gate-bracelet": see_bracelet(_pyrite, turn=-10, ground="slate"),
-    "hawks-eye-far-sight-bracelet": see_bracelet(_hawks_eye, width=8.4, turn=-6, detail_turn=12),
+    "hawks-eye-far-sight-bracelet": see_bracelet(_hawks_eye, width=7.3, turn=-6, detail_turn=12),
 }

@@ -61,7 +61,7 @@ def _censer(_product):
 
 
 def _bundle(_product):
-    lay_down(make_smoke_bundle(16.6, 1.75, (0.45, 0.02, 0.025)), (-8.3, -0.9), 0.14, 1.72)
+    lay_down(make_smoke_bundle(16.6, 1.75, (0.45, 0.02, 0.025)), (-7.2, -3.9), 0.5, 1.72)
 
 
 def _candles(_product):
@@ -134,7 +134,7 @@ SUBJECTS = {
         _bundle,
         15,
         (
-            View((0.2, 0.1, 1.3), 22.5, 42, 4, 22),
+            View((0.1, 0.1, 1.2), 19.5, 50, 0, 22),
             View((2.2, -0.4, 1.9), 8, 40, -12, 20, None, on_ground("slate", _bundle)),
         ),
     ),

@@ -44,18 +44,17 @@ def _pebbles(*stones):
 
 
 def _hero(products):
-    place_goods(products, "uruguay-amethyst-cluster", (-6.5, 6.5), 0.1)
-    place_goods(products, "selenite-tower", (5.6, 11.5))
-    place_goods(products, "lapis-lazuli-sphere", (9.2, 3.4))
-    place_goods(products, "smoky-quartz-point-tower", (1.9, 9.0), 0.5)
-    place_goods(products, "amethyst-still-water-bracelet", (-8.6, -5.0), 0.2)
-    place_goods(products, "tigers-eye-watchful-bracelet", (6.8, -5.6), 0.4)
+    place_goods(products, "uruguay-amethyst-cluster", (-4.8, 5.5), 0.1)
+    place_goods(products, "smoky-quartz-point-tower", (3.0, 6.6), 0.5)
+    place_goods(products, "lapis-lazuli-sphere", (7.4, 4.0))
+    place_goods(products, "amethyst-still-water-bracelet", (-6.6, -2.4), 0.2)
+    place_goods(products, "tigers-eye-watchful-bracelet", (6.9, -2.8), 0.4)
+    place_goods(products, "rose-quartz-soft-morning-bracelet", (0.3, -6.0), 0.3)
     _pebbles(
-        ("Rose quartz", -1.8, -3.4, 1.2),
-        ("Carnelian", 0.5, -5.3, 0.95),
-        ("Green aventurine", 0.9, -2.4, 1.0),
-        ("Citrine", 13.6, -1.2, 1.05),
-        ("Moonstone", -0.7, -6.6, 0.75),
+        ("Green aventurine", -0.9, -0.5, 1.0),
+        ("Carnelian", 1.3, -1.2, 0.95),
+        ("Citrine", 2.5, 1.0, 1.0),
+        ("Moonstone", 0.2, 1.4, 0.75),
     )
 
 
@@ -99,11 +98,11 @@ def _find_your_stone(_products):
 
 
 SUBJECTS = {
-    "hero": Subject(_hero, 27, (View((1.6, 1.2, 7.0), 39, 19, 0, 20, (0, -1, 5)),)),
+    "hero": Subject(_hero, 21, (View((0.2, 0, 4.6), 28, 30, 0, 22, (0, -2, 2)),)),
     "category-bracelets": Subject(_bracelets, 14, (View((0.7, 0.4, 0.3), 21.5, 44, 0, 22),)),
     "category-crystals": Subject(_crystals, 21, (View((1.2, 0.2, 3.6), 30, 22, 0, 20, (0, -1, 3)),)),
     "category-metaphysicals": Subject(
-        _metaphysicals, 26, (View((3.6, 1, 5.4), 43, 22, 0, 18, (2, -2, 4)),), 0.85
+        _metaphysicals, 26, (View((3.6, 1, 6.8), 41, 22, 0, 18, (2, -2, 4)),), 0.85
     ),
     "find-your-stone": Subject(_find_your_stone, 13, (View((0, 0, 0.7), 18, 38, 0, 20),)),
 }

@@ -2,6 +2,7 @@
 
 import re
 
+from materials.silky import make_labradorite
 from materials.stones import STONES, get_stone
 from mesh import make_sphere, pose, put
 from studio import View
@@ -10,7 +11,11 @@ from subjects.subject import Subject
 
 def _close(gem):
     def build(_product):
-        put(make_sphere("stone", 1.1, get_stone(gem, 0.8)), pose((0, 0, 1.1), (0.5, 0.3, 0.2)))
+        stone, tilt = get_stone(gem, 0.8), 0.5
+        if gem == "Labradorite":
+            # So small a crop may well meet no sheet of colour, by which one knows the stone.
+            stone, tilt = make_labradorite(0.8, 1.8), 1.1
+        put(make_sphere("stone", 1.1, stone), pose((0, 0, 1.1), (tilt, 0.3, 0.2)))
 
     return build
 

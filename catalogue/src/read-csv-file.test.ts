@@ -1,0 +1,73 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ProductRecord } from './format.ts'
+import { readCatalogueCsvFile } from './read-csv-file.ts'
+import { readCatalogueText, type Defaults } from './read.ts'
+import { writeCatalogueCsv } from './write.ts'
+
+const EXAMPLES = join(import.meta.dirname, '../examples')
+const folder = await mkdtemp(join(tmpdir(), 'catalogue-csv-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const example = await readFile(join(EXAMPLES, 'goods.csv'), 'utf8')
+const records = ProductRecord.array().parse(JSON.parse(await readFile(join(EXAMPLES, 'goods.json'), 'utf8')))
+
+/** Reads from a file in pieces, which must be as in one piece. */
+async function read(content: string | Uint8Array, defaults: Defaults = {}) {
+  const path = join(folder, 'goods.csv')
+  await writeFile(path, content)
+  const inPieces = await readCatalogueCsvFile(path, { file: 'goods.csv', defaults })
+  expect(inPieces).toEqual(readCatalogueText(content, { format: 'csv', file: 'goods.csv', defaults }))
+  return inPieces
+}
+
+/** Many products, more than are read at once. */
+const many = Array.from({ length: 400 }, (_, index) => ({
+  ...records[1]!,
+  sku: `EX-${index}`,
+  slug: `example-${index}`,
+}))
+
+test('the example is read, and is the same in both formats', async () => {
+  const result = await read(example)
+  expect(result.ok && result.products.map(({ record }) => record)).toEqual(records)
+})
+
+test('a long file is read as a short one, whatever its line ends, with the right lines', async () => {
+  const text = writeCatalogueCsv(many)
+  expect(text.length).toBeGreaterThan(200_000)
+  const result = await read(text)
+  // Each description takes two line breaks in each language.
+  expect(result.ok && result.products.at(-1)).toEqual({ record: many.at(-1), line: 2 + 399 * 5 })
+  expect((await read(`\ufeff${text.replaceAll('\n', '\r\n')}`)).ok).toBe(true)
+})
+
+test.each([
+  ['nothing', ''],
+  ['a byte-order mark and blanks', '\ufeff \n'],
+  ['only column names', example.split('\n')[0]!],
+  ['an unclosed quote at the end', `${writeCatalogueCsv(many)}"EX`],
+  ['a bad price in the middle', writeCatalogueCsv(many).replace('EX-300,example-300', 'EX 300,example-300')],
+  ['a slug twice, far apart', writeCatalogueCsv(many).replace('example-399,', 'example-1,')],
+  ['what is not text', writeCatalogueCsv(many).replace('EX-350', 'EX\0-350')],
+  [
+    'what is not UTF-8',
+    Buffer.concat([Buffer.from(writeCatalogueCsv(many)), Buffer.from([0xd7, 0xcf, 0x0a])]),
+  ],
+])('a file that holds %s is refused as one in one piece is', async (_, content) => {
+  const result = await read(content)
+  expect(result.ok ? 0 : result.faults.length).toBe(1)
+})
+
+test('fields that the file lacks are taken from what is said for all', async () => {
+  const lines = example.split('\n')
+  const place = lines[0]!.split(',').indexOf('weight_g')
+  expect(place).toBeGreaterThan(0)
+  const blank = writeCatalogueCsv(records).replaceAll(/,24,,active/g, ',,,active')
+  expect((await read(blank)).ok).toBe(false)
+  const result = await read(blank, { weight_g: 30, materials: ['Wood'], stock: 3 })
+  const [bracelet] = result.ok ? result.products : []
+  expect(bracelet!.record).toEqual({ ...records[0], weight_g: 30 })
+})

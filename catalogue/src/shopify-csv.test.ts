@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { htmlToText } from './html-text.ts'
+import { readCatalogueText, type Defaults } from './read.ts'
+import { toPictureName } from './shopify-values.ts'
+
+const FOLDER = join(import.meta.dirname, '../examples')
+const EXAMPLE = await readFile(join(FOLDER, 'shopify.csv'), 'utf8')
+const DEFAULTS = JSON.parse(await readFile(join(FOLDER, 'shopify-defaults.json'), 'utf8')) as Defaults
+
+const read = (text: string, defaults: Defaults = DEFAULTS) =>
+  readCatalogueText(text, { format: 'csv', file: 'shopify.csv', defaults })
+function recordsOf(text: string) {
+  const result = read(text)
+  if (!result.ok) throw new Error(JSON.stringify(result.faults))
+  return result.products.map(({ record }) => record)
+}
+function faultsOf(text: string, defaults?: Defaults) {
+  const result = read(text, defaults)
+  return result.ok ? [] : result.faults.map(({ line, path, message }) => `${line} ${path}: ${message}`)
+}
+
+describe('the product file of Shopify', () => {
+  test('gives one product for the rows of a handle: its variants are sizes, its pictures follow their positions', () => {
+    const [bracelet] = recordsOf(EXAMPLE)
+    expect(bracelet).toMatchObject({
+      sku: 'VIOLET-WRIST-BRACELET',
+      slug: 'violet-wrist-bracelet',
+      ...{ category: 'bracelets', subcategory: 'energy-crystals' },
+      name: { en: 'Violet Wrist Bracelet', zh: 'Violet Wrist Bracelet' },
+      description: { en: 'Eight-millimetre beads & an elastic cord.\n• Strung by hand\n• Three sizes' },
+      ...{ price: '168.00', compare_at_price: '198.00', weight_g: 24, status: 'active' },
+      sizes: [
+        { size: '15 cm', stock: 4 },
+        { size: '16 cm', stock: 0 },
+      ],
+      meaning: { en: 'Amethyst is traditionally associated with a quiet mind.' },
+      ...{ gem: ['Amethyst'], tags: ['meditation', 'gift'], materials: ['Natural stone'] },
+      pictures: [
+        { file: 'amethyst-bracelet.webp', alt: { en: 'A bracelet of round violet beads' } },
+        { file: 'lapis-pendant.webp', alt: { en: 'Violet Wrist Bracelet' } },
+      ],
+    })
+  })
+
+  test('gives goods without options one stock, their own SKU, and drafts that nobody sees', () => {
+    const [, stone] = recordsOf(EXAMPLE)
+    expect(stone).toMatchObject({ sku: 'PALM-1', stock: 7, status: 'inactive', price: '128.50' })
+    expect(stone).not.toHaveProperty('sizes')
+    expect(stone!.pictures[0]!.file).toBe('palm-stone-01.jpg')
+    expect(stone!.color).toHaveLength(2)
+  })
+
+  test('is known by its new column names too', () => {
+    const [head, ...rows] = EXAMPLE.split('\n')
+    const modern = head!
+      .replace('Handle', 'URL handle')
+      .replace('Body (HTML)', 'Description')
+      .replace('Published', 'Published on online store')
+      .replace('Variant SKU', 'SKU')
+      .replace('Variant Grams', 'Weight value (grams)')
+      .replace('Variant Inventory Qty', 'Inventory quantity')
+      .replace('Variant Price', 'Price')
+      .replace('Variant Compare At Price', 'Compare-at price')
+      .replace('Image Src', 'Product image URL')
+    expect(recordsOf([modern, ...rows].join('\n'))).toEqual(recordsOf(EXAMPLE))
+  })
+
+  test('is refused with the line, the column and what to do', () => {
+    const { materials: _, ...others } = DEFAULTS
+    expect(faultsOf(EXAMPLE, others)).toEqual([
+      '2 materials: is missing (array expected); a metafield or the file of --defaults can say it',
+      '4 materials: is missing (array expected); a metafield or the file of --defaults can say it',
+    ])
+    expect(faultsOf(EXAMPLE.replace('Energy Crystals', 'Things'))).toEqual([
+      expect.stringMatching(/^2 category: .*--defaults can say it$/),
+      expect.stringMatching(/^2 Type: /),
+    ])
+    expect(faultsOf(EXAMPLE.replace(',128.50,', ',about 128,'))).toEqual([
+      '4 Variant Price: must be a price in yuan with two digits, "0.01" to "1000000.00"',
+    ])
+  })
+
+  test('whose sizes cost differently is refused at the row that differs', () => {
+    const row = /^violet-wrist-bracelet,,.*$/m
+    const dearer = EXAMPLE.replace(row, (text) => text.replace(',168,', ',188,'))
+    expect(faultsOf(dearer)).toEqual([
+      '3 Variant Price: differs from line 2: sizes of a product cost the same, so make products of them',
+    ])
+  })
+
+  test('whose rows of one product stand apart is refused', () => {
+    const [head, first, second, third] = EXAMPLE.split('\n')
+    expect(faultsOf([head, first, third, second].join('\n'))[0]).toBe(
+      '4 Handle: "violet-wrist-bracelet" stands above already; its rows belong together',
+    )
+  })
+})
+
+test.each([
+  ['https://cdn.example/files/Rose%20Quartz_01.JPEG?v=7', 'rose-quartz-01.jpg'],
+  ['Rose Quartz_01.JPEG', 'rose-quartz-01.jpg'],
+  ['https://cdn.example/a/b/jade.webp', 'jade.webp'],
+  ['https://cdn.example/%E0%A4%A.png', 'e0-a4-a.png'],
+])('the picture %s is looked for as %s', (url, name) => expect(toPictureName(url)).toBe(name))
+
+test.each([
+  ['<p>One</p>\n<p>Two <b>bold</b></p>', 'One\n\nTwo bold'],
+  ['a<br>b &amp;lt; &#39;c&#x27; &unknown;', "a\nb &lt; 'c' &unknown;"],
+  ['<script>alert(1)</script><style>p{}</style>plain', 'plain'],
+  ['1 < 2', '1 < 2'],
+])('the words of %j are %j', (html, text) => expect(htmlToText(html)).toBe(text))
