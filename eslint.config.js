@@ -19,6 +19,7 @@ const MODULE_DEPENDENCIES = {
   cart: ['products', 'orders', 'users'],
   coupons: ['users'],
   contact: ['users', 'mail'],
+  'stock-alerts': ['products', 'users', 'mail'],
   privacy: ['media', 'mail'],
   payments: ['orders', 'users', 'mail', 'ledger'],
 }

@@ -1,4 +1,11 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+
+/** In `npm test`, where other programs of a busy machine come between (docs/decisions/0038). */
+const secondTry = process.env['CI'] ? 1 : 0
+
+/** Vitest leaves one core to itself; of two, that would be half of the machine. */
+const maxWorkers = Math.max(2, availableParallelism() - 1)
 
 const exclude = ['**/node_modules/**', '**/build/**', 'e2e/**/*.spec.ts']
 
@@ -9,6 +16,7 @@ export default defineConfig({
       {
         test: {
           name: 'api',
+          maxWorkers,
           include: ['apps/api/**/*.test.ts'],
           exclude: [
             ...exclude,
@@ -26,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'platform',
+          maxWorkers,
           include: ['apps/api/src/platform/**/*.test.ts'],
           exclude,
           testTimeout: 20_000,
@@ -42,6 +51,7 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
           testTimeout: 90_000,
+          retry: secondTry,
         },
       },
       {
@@ -76,6 +86,7 @@ export default defineConfig({
       {
         test: {
           name: 'web',
+          maxWorkers,
           include: ['apps/web/**/*.test.{ts,tsx}'],
           exclude,
           globalSetup: 'apps/web/vitest-setup.ts',
@@ -85,6 +96,7 @@ export default defineConfig({
       {
         test: {
           name: 'workspace',
+          maxWorkers,
           // Lint loads the whole workspace before its first answer.
           testTimeout: 30_000,
           include: ['{packages,catalogue,scripts,bench,ops}/**/*.test.{ts,mjs}', '*.test.ts'],

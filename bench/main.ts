@@ -2,6 +2,7 @@ import { benchEnumeration } from './enumeration.ts'
 import { benchOrders } from './orders.ts'
 import { benchOutage } from './outage.ts'
 import { benchReads } from './reads.ts'
+import { benchVitals } from './vitals.ts'
 
 const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
 
@@ -9,12 +10,14 @@ const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
   enumeration  whether answers tell by their time if an address is known (--samples 2000)
   orders       orders per second, each beside the same statements without the shop (--seconds 10, --connections 32)
   outage       browsing while the payment provider answers nothing, beside the same with a healthy one (--seconds 20)
+  vitals       a replay of visitors' reports: rate, storage, error of p75 (--reports 1000000, --seconds 10)
 `
 const SUBJECTS: Record<string, (args: string[]) => Promise<void>> = {
   reads: benchReads,
   enumeration: benchEnumeration,
   orders: benchOrders,
   outage: benchOutage,
+  vitals: benchVitals,
 }
 
 const [first, ...rest] = process.argv.slice(2)

@@ -1,6 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { enterAccount, speak } from './support/account.ts'
+import { enterAccount, signInWith, speak } from './support/account.ts'
+import { expectAccessibleAtEveryWidth } from './support/axe.ts'
+import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readWords } from './support/words.ts'
 
@@ -20,13 +21,7 @@ async function lookAt(page: Page, path: string, heading: string): Promise<void> 
   await page.goto(path)
   await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  for (const width of [390, 820, 1440]) {
-    await page.setViewportSize({ width, height: 900 })
-    const { violations } = await new AxeBuilder({ page }).analyze()
-    expect(violations.map(({ id, nodes }) => `${path} ${width} ${id}: ${nodes[0]?.html}`)).toEqual([])
-    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-    expect(overflow, `${path} is wider than the window of ${width} px`).toBeLessThanOrEqual(0)
-  }
+  await expectAccessibleAtEveryWidth(page, path)
 }
 
 for (const language of LANGUAGES) {
@@ -49,8 +44,13 @@ for (const language of LANGUAGES) {
     baseURL,
   }) => {
     await speak(page, language, baseURL!)
+    const shopper = aNewcomer()
+    await createAccount(request, shopper)
     await page.goto('/')
-    await enterAccount(page, request, say, '/user/addresses')
+    await page.goto('/user/addresses')
+    await expect(page).toHaveURL(/\/login/)
+    await signInWith(page, say, shopper)
+    await expect(page).toHaveURL(/\/user\/addresses$/)
     await expect(page.getByRole('heading', { level: 1, name: say('addresses_title') })).toBeVisible()
     // The gate replaced itself: back leads to where the shopper came from, not to the login.
     await page.goBack()

@@ -6,25 +6,26 @@ import {
   expectOnlyEssentials,
   GRANTED,
   NOTHING,
+  openSettings,
   readSignals,
   toConsentCookies,
 } from './support/consent.ts'
-import { GA4, isSameDocument, mark, META, toViews, watchTags } from './support/measuring-tags.ts'
-import { startOwnShop, type OwnShop } from './support/own-shop.ts'
+import { mark, waitForNewDocument } from './support/document.ts'
+import { toViews, watchTags } from './support/measuring-tags.ts'
+import { findOtherShop, OTHER_SHOP_PATIENCE_MS } from './support/other-shop.ts'
 import { expect, test } from './support/test.ts'
 import { readWords } from './support/words.ts'
 
 const say = readWords('en')
-let shop: OwnShop
+let shop: { baseURL: string }
 
 test.use({ hasChosenCookies: false })
 
 test.describe('a choice made in another tab', () => {
   test.beforeAll(async () => {
-    test.setTimeout(150_000)
-    shop = await startOwnShop({ GA4_MEASUREMENT_ID: GA4, META_PIXEL_ID: META })
+    test.setTimeout(OTHER_SHOP_PATIENCE_MS)
+    shop = await findOtherShop()
   })
-  test.afterAll(() => shop.close())
 
   for (const [when, event] of [
     ['is shown again', 'document.dispatchEvent(new Event("visibilitychange"))'],
@@ -39,7 +40,7 @@ test.describe('a choice made in another tab', () => {
       await mark(page)
       await visitor.addCookies(toConsentCookies(NOTHING))
       await page.evaluate(event)
-      await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+      await waitForNewDocument(page)
       await expect
         .poll(() => readSignals(page))
         .toEqual([
@@ -71,12 +72,9 @@ test.describe('a choice made in another tab', () => {
     ])
 
     await mark(beside)
-    await page
-      .getByRole('contentinfo')
-      .getByRole('button', { name: say('consent_settings_link') })
-      .click()
+    await openSettings(page, say)
     await page.getByRole('button', { name: say('consent_reject_all') }).click()
-    await expect.poll(() => isSameDocument(beside).catch(() => true)).toBe(false)
+    await waitForNewDocument(beside)
     await expect.poll(async () => (await readSignals(beside)).at(-1)).toEqual(['consent', 'update', DENIED])
     await expectOnlyEssentials(beside, CONSENT_COOKIES)
     await visitor.close()

@@ -8,31 +8,30 @@ import {
   expectOnlyEssentials,
   GRANTED,
   NOTHING,
+  openSettings,
   readCookies,
   readSignals,
   toConsentCookies,
   type Choice,
 } from './support/consent.ts'
+import { isSameDocument, mark, waitForNewDocument } from './support/document.ts'
 import {
   countMetaViews,
   GA4,
   GOOGLE_SCRIPT,
-  isSameDocument,
-  mark,
-  META,
   META_SCRIPT,
   toViews,
   watchTags,
   type TaggedPage,
 } from './support/measuring-tags.ts'
-import { startOwnShop, type OwnShop } from './support/own-shop.ts'
+import { findOtherShop, OTHER_SHOP_PATIENCE_MS } from './support/other-shop.ts'
 import { ACCOUNT_PATHS } from './support/public-paths.ts'
 import { expect, test } from './support/test.ts'
 import { readWords } from './support/words.ts'
 
 const say = readWords('en')
 const sayInChinese = readWords('zh')
-let shop: OwnShop
+let shop: { baseURL: string }
 
 /** A visitor of the shop that has tags, with the choice of before. */
 async function visit(browser: Browser, choice?: Choice): Promise<TaggedPage> {
@@ -55,10 +54,9 @@ test.use({ hasChosenCookies: false })
 
 test.describe('a shop with measuring tags', () => {
   test.beforeAll(async () => {
-    test.setTimeout(150_000)
-    shop = await startOwnShop({ GA4_MEASUREMENT_ID: GA4, META_PIXEL_ID: META })
+    test.setTimeout(OTHER_SHOP_PATIENCE_MS)
+    shop = await findOtherShop()
   })
-  test.afterAll(() => shop.close())
 
   test('loads nothing before a choice and after a rejection', async ({ browser }) => {
     const { page, foreign, complaints } = await visit(browser)
@@ -237,13 +235,10 @@ test.describe('a shop with measuring tags', () => {
     await expect.poll(() => toViews(foreign)).toEqual(['/'])
     await expect.poll(async () => Object.keys(await readCookies(page))).toContain('_fbp')
     await mark(page)
-    await page
-      .getByRole('contentinfo')
-      .getByRole('button', { name: say('consent_settings_link') })
-      .click()
+    await openSettings(page, say)
     await page.getByRole('button', { name: say('consent_reject_all') }).click()
     // A script that was loaded ends with its document alone.
-    await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+    await waitForNewDocument(page)
     const before = foreign.length
     await expect
       .poll(() => readSignals(page))

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { speak } from './support/account.ts'
+import { expectAccessible, expectAccessibleAtEveryWidth, WIDTHS } from './support/axe.ts'
 import { pick, press, type } from './support/keys.ts'
 import { receiveMail } from './support/outbox.ts'
 import { aNewcomer, createAccount, signInAt } from './support/shopper.ts'
@@ -55,8 +55,7 @@ for (const language of LANGUAGES) {
       await pick(page, form.topic, 'order')
       await type(page, form.order, 'sy261120abcdef')
       await type(page, form.message, 'Where is my parcel? 在哪里？')
-      const { violations } = await new AxeBuilder({ page }).analyze()
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+      await expectAccessible(page, 'the form')
       await press(page, form.send)
       await expect(form.sent).toBeFocused()
       await expect(page.getByText(say('contact_sent_receipt', { email }))).toBeVisible()
@@ -75,13 +74,7 @@ for (const language of LANGUAGES) {
       const form = toForm(page, say)
       await form.send.click()
       await expect(page.getByRole('alert')).toBeVisible()
-      for (const width of [320, 390, 820, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${width} ${id}: ${nodes[0]?.html}`)).toEqual([])
-        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-        expect(overflow, `wider than ${width} px`).toBeLessThanOrEqual(0)
-      }
+      await expectAccessibleAtEveryWidth(page, 'the form with its faults', [320, ...WIDTHS])
     })
   })
 }

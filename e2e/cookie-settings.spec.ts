@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from '@playwright/test'
 import { speak } from './support/account.ts'
+import { expectAccessible } from './support/axe.ts'
 import {
   A_YEAR_S,
   banner,
@@ -10,11 +9,14 @@ import {
   expectOnlyEssentials,
   GRANTED,
   NOTHING,
+  openSettings,
   PLANT_TAG_COOKIES,
   readCookies,
   readPreferences,
   readSignals,
+  toButton,
   toConsentCookies,
+  toSwitch,
 } from './support/consent.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readWords } from './support/words.ts'
@@ -22,18 +24,6 @@ import { LANGUAGES, readWords } from './support/words.ts'
 const say = readWords('en')
 
 test.use({ hasChosenCookies: false })
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const toSwitch = (page: Page, name: string) => page.getByRole('switch', { name, exact: true })
-
-/** Opens the settings from the foot of the page. */
-async function openSettings(page: Page, words = say): Promise<void> {
-  await page
-    .getByRole('contentinfo')
-    .getByRole('button', { name: words('consent_settings_link') })
-    .click()
-  await expect(page.getByRole('dialog', { name: words('consent_settings') })).toBeVisible()
-}
 
 for (const language of LANGUAGES) {
   const words = readWords(language)
@@ -56,9 +46,9 @@ for (const language of LANGUAGES) {
         'href',
         '/privacy',
       )
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await expectAccessible(page, `the banner at ${width} px`)
 
-      await button(page, words('consent_customize')).click()
+      await toButton(page, words('consent_customize')).click()
       const dialog = page.getByRole('dialog', { name: words('consent_settings') })
       await expect(dialog.getByText(words('consent_essential_locked'))).toBeVisible()
       await expect(toSwitch(page, words('consent_essential'))).toBeDisabled()
@@ -69,19 +59,19 @@ for (const language of LANGUAGES) {
         ).toHaveCount(1)
       await expect(dialog.getByText(words('consent_required'), { exact: true })).toHaveCount(2)
       await expect(dialog.getByText(words('consent_optional'), { exact: true })).toHaveCount(4)
-      const save = button(page, words('consent_save'))
+      const save = toButton(page, words('consent_save'))
       await expect(save).toBeDisabled()
       await expect(dialog.getByText(words('consent_unsaved'))).toBeHidden()
 
       await toSwitch(page, words('consent_functional')).click()
       await expect(dialog.getByText(words('consent_unsaved'))).toBeVisible()
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      await button(page, words('consent_cancel')).click()
+      await expectAccessible(page, `the settings at ${width} px`)
+      await toButton(page, words('consent_cancel')).click()
       await expect(dialog).toHaveCount(0)
       expect(await readPreferences(page)).toBeNull()
       await expect(banner(page)).toBeVisible()
 
-      await button(page, words('consent_customize')).click()
+      await toButton(page, words('consent_customize')).click()
       await expect(toSwitch(page, words('consent_functional'))).not.toBeChecked()
       await toSwitch(page, words('consent_functional')).click()
       await toSwitch(page, words('consent_performance')).click()
@@ -123,9 +113,9 @@ test('the banner and the settings can be used by keyboard alone', async ({ page 
   // Skip link, close, two links, then the answers: before the header.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(button(page, say('common_close'))).toBeFocused()
+  await expect(toButton(page, say('common_close'))).toBeFocused()
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab')
-  await expect(button(page, say('consent_customize'))).toBeFocused()
+  await expect(toButton(page, say('consent_customize'))).toBeFocused()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: say('consent_settings') })
   await expect(dialog).toBeVisible()
@@ -134,7 +124,7 @@ test('the banner and the settings can be used by keyboard alone', async ({ page 
   await expect(toSwitch(page, say('consent_functional'))).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(button(page, say('consent_customize'))).toBeFocused()
+  await expect(toButton(page, say('consent_customize'))).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(banner(page)).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
@@ -149,9 +139,9 @@ test('whoever changes their mind finds the receipt and the way at the foot of th
   await context.addCookies(toConsentCookies(EVERYTHING))
   await page.goto('/category/bracelets')
   await page.evaluate(PLANT_TAG_COOKIES)
-  await openSettings(page)
+  await openSettings(page, say)
   const receipt = page.getByRole('region', { name: say('consent_receipt') })
-  await button(page, say('consent_receipt_copy')).click()
+  await toButton(page, say('consent_receipt_copy')).click()
   await expect(receipt.getByText(say('common_copied'))).toBeVisible()
   const copied = JSON.parse(await page.evaluate<string>('navigator.clipboard.readText()')) as object
   expect(copied).toMatchObject({
@@ -159,24 +149,24 @@ test('whoever changes their mind finds the receipt and the way at the foot of th
     not_allowed: [],
   })
   const download = page.waitForEvent('download')
-  await button(page, say('consent_receipt_download')).click()
+  await toButton(page, say('consent_receipt_download')).click()
   expect((await download).suggestedFilename()).toMatch(/\.json$/)
 
   await toSwitch(page, say('consent_performance')).click()
-  await button(page, say('consent_save')).click()
+  await toButton(page, say('consent_save')).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const afterOne = Object.keys(await readCookies(page)).sort()
   expect(afterOne).toEqual(['_fbc', '_fbp', ...CONSENT_COOKIES, 'fb_pixel'])
-  await openSettings(page)
+  await openSettings(page, say)
   await expect(receipt).toContainText(`${say('consent_receipt_not_allowed')}${say('consent_performance')}`)
-  await button(page, say('consent_reject_all')).click()
+  await toButton(page, say('consent_reject_all')).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectOnlyEssentials(page, CONSENT_COOKIES)
   const updates = (await readSignals(page)).map(([, , signals]) => signals)
   expect(updates).toEqual([DENIED, GRANTED, { ...GRANTED, analytics_storage: 'denied' }, DENIED])
 
-  await openSettings(page)
-  await button(page, say('consent_receipt_forget')).click()
+  await openSettings(page, say)
+  await toButton(page, say('consent_receipt_forget')).click()
   await expect(banner(page)).toBeVisible()
   await expectOnlyEssentials(page)
 })
@@ -188,10 +178,10 @@ test('a language outlives the visit only with consent to functional cookies', as
   await page.getByRole('contentinfo').getByRole('link', { name: '简体中文' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
   expect(await findExpiry()).toBe(-1)
-  await button(page, '全部接受').click()
+  await toButton(page, '全部接受').click()
   await expect.poll(findExpiry).toBeGreaterThan(Date.now() / 1000 + A_YEAR_S - 120)
   await openSettings(page, readWords('zh'))
-  await button(page, '全部拒绝').click()
+  await toButton(page, '全部拒绝').click()
   await expect.poll(findExpiry).toBe(-1)
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')

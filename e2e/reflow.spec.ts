@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { enterAccount, speak } from './support/account.ts'
 import { FIND_CUT, FIND_OVERLAPS, FIND_SMALL, SPACE_TEXT } from './support/layout.ts'
-import { ACCOUNT_PATHS, PUBLIC_PAGES } from './support/public-paths.ts'
+import { ACCOUNT_PATHS, listPublicPagesInGroups } from './support/public-paths.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readWords } from './support/words.ts'
 
@@ -12,21 +12,44 @@ const PHONE = { width: 390, height: 844 }
 
 const find = (page: Page, script: string) => page.evaluate<string[]>(script)
 
+/** A machine without a face for Chinese draws each character as a narrow box. */
+const HAS_CHINESE = `(() => {
+  const context = document.createElement('canvas').getContext('2d')
+  context.font = '16px sans-serif'
+  return context.measureText('永').width > 12
+})()`
+
+/** Controls that are as high, and as wide, as they must be; of words in boxes the width says nothing. */
+async function expectToBeHit(page: Page, where: string): Promise<void> {
+  const small = await find(page, FIND_SMALL)
+  const hasChinese = await page.evaluate<boolean>(HAS_CHINESE)
+  const isBoxes = (fault: string) => !hasChinese && /^\d+ by (4[4-9]|[5-9]\d) px.*\p{Script=Han}/u.test(fault)
+  expect
+    .soft(
+      small.filter((fault) => !isBoxes(fault)),
+      `small targets on ${where}`,
+    )
+    .toEqual([])
+}
+
 /** Opens a page and holds it against every way in which it may have to be shown. */
 async function expectToFit(page: Page, path: string): Promise<void> {
   await page.setViewportSize(PHONE)
   await page.goto(path)
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
-  expect.soft(await find(page, FIND_SMALL), `small targets on ${path}`).toEqual([])
+  await expectToBeHit(page, path)
   for (const size of [NARROW, ENLARGED]) {
     await page.setViewportSize(size)
     const where = `${path} at ${size.width} px`
     expect.soft(await find(page, FIND_CUT), where).toEqual([])
     expect.soft(await find(page, FIND_OVERLAPS), where).toEqual([])
   }
-  await page.setViewportSize(PHONE)
   await page.evaluate(SPACE_TEXT)
-  expect.soft(await find(page, FIND_CUT), `${path} with spaced text`).toEqual([])
+  for (const size of [ENLARGED, PHONE]) {
+    await page.setViewportSize(size)
+    const where = `${path} with spaced text at ${size.width} px`
+    expect.soft(await find(page, FIND_CUT), where).toEqual([])
+  }
 }
 
 test.use({ deviceScaleFactor: 2 })
@@ -34,14 +57,15 @@ test.use({ deviceScaleFactor: 2 })
 for (const language of LANGUAGES) {
   const say = readWords(language)
 
-  test(`every public page fits 320 px, 200 % and spaced text, and is easy to hit (${language})`, async ({
-    page,
-    baseURL,
-  }) => {
-    test.slow()
-    await speak(page, language, baseURL!)
-    for (const { path } of PUBLIC_PAGES) await expectToFit(page, path)
-  })
+  for (const { from, pages } of listPublicPagesInGroups()) {
+    test(`every public page fits 320 px, 200 % and spaced text, and is easy to hit (${language}), from ${from} on`, async ({
+      page,
+      baseURL,
+    }) => {
+      await speak(page, language, baseURL!)
+      for (const { path } of pages) await expectToFit(page, path)
+    })
+  }
 
   test(`every page of the account does, too (${language})`, async ({ page, request, baseURL }) => {
     test.slow()
@@ -65,7 +89,7 @@ for (const language of LANGUAGES) {
           await expect(dialog.getByRole('option').last()).toBeVisible()
         }
         expect.soft(await find(page, FIND_CUT), `${key} at ${size.width} px`).toEqual([])
-        expect.soft(await find(page, FIND_SMALL), `${key} at ${size.width} px`).toEqual([])
+        await expectToBeHit(page, `${key} at ${size.width} px`)
         const last = dialog.locator('a, button').last()
         await last.scrollIntoViewIfNeeded()
         await expect(last).toBeInViewport({ ratio: 1 })

@@ -1,5 +1,5 @@
 import { fillCard, bankPage } from './support/card.ts'
-import { startOwnShop, type OwnShop } from './support/own-shop.ts'
+import { findOtherShop, OTHER_SHOP_PATIENCE_MS } from './support/other-shop.ts'
 import { approve, chooseWallet, enterPayment, expectThanks } from './support/payment.ts'
 import { expect, test } from './support/test.ts'
 import { readWords } from './support/words.ts'
@@ -8,14 +8,13 @@ import { readWords } from './support/words.ts'
 const CARDS = { pays: '4035501000000008', isDeclined: '4646464646464644', asksForCode: '4012000300000062' }
 
 const say = readWords('en')
-let shop: OwnShop
+let shop: { baseURL: string }
 
 test.describe('a shop whose cards another provider takes', () => {
   test.beforeAll(async () => {
-    test.setTimeout(150_000)
-    shop = await startOwnShop({ CARD_PROVIDER: 'airwallex' })
+    test.setTimeout(OTHER_SHOP_PATIENCE_MS)
+    shop = await findOtherShop()
   })
-  test.afterAll(() => shop.close())
 
   test('explains a declined card, asks the bank, and is paid', async ({ browser, playwright }) => {
     const { baseURL } = shop

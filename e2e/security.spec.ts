@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
-import { enterAccount, signInWith, speak } from './support/account.ts'
+import { comeBackOnline, enterAccount, signInWith, speak } from './support/account.ts'
 import { readLink, receiveMail } from './support/outbox.ts'
 import { aNewcomer, type Shopper } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
@@ -203,8 +203,7 @@ test.describe('when the answer is lost', () => {
       await asked.getByLabel(say('security_current_password'), { exact: true }).fill(shopper.password)
       await asked.getByRole('button', { name: say('security_everywhere') }).click()
       await expect(page.getByText(say('security_unanswered_everywhere'))).toBeVisible()
-      await page.evaluate(`dispatchEvent(new Event('online'))`)
-      await expect(page).toHaveURL(/\/login$/)
+      await comeBackOnline(page, () => expect(page).toHaveURL(/\/login$/, { timeout: 2_000 }))
       await expect(page.getByText(say('security_everywhere_done'))).toBeVisible()
     })
   }

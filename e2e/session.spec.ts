@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { enterAccount, signInWith } from './support/account.ts'
+import { comeBackOnline, enterAccount, signInWith } from './support/account.ts'
 import { putInCart } from './support/cart.ts'
 import { aNewcomer, createAccount, signInAt } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
@@ -139,8 +139,7 @@ test.describe('without the net', () => {
     await expect(page.getByText(shopper.nickname).first()).toBeVisible()
     expect(await page.evaluate<string>(`localStorage.getItem('offlineMode')`)).toBe('true')
     await context.unroute('**/api/**')
-    await page.evaluate(`dispatchEvent(new Event('online'))`)
-    await expect(page.getByText(shopper.email)).toBeVisible()
+    await comeBackOnline(page, () => expect(page.getByText(shopper.email)).toBeVisible({ timeout: 2_000 }))
     expect(await page.evaluate(`localStorage.getItem('offlineMode')`)).toBeNull()
   })
 })

@@ -8,8 +8,10 @@ import { expect, test } from './support/test.ts'
 import { readWords } from './support/words.ts'
 
 const say = readWords('en')
-const PHONE = { width: 390, height: 844 }
-const SIZES = [PHONE, { width: 1440, height: 900 }]
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
 
 /** Whatever waits for an answer says so. */
 const IS_SETTLED = `!document.querySelector('main [aria-busy="true"]')`
@@ -42,20 +44,43 @@ async function expectStillness(page: Page, path: string, where: string): Promise
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
-test.describe('on a phone', () => {
-  test.use({ viewport: PHONE })
+for (const size of SIZES) {
+  test.describe(`at ${size.width} px`, () => {
+    test.use({ viewport: size })
 
-  test('nothing moves on any public page, however late its fonts are', async ({ page }) => {
-    test.slow()
-    await page.addInitScript(WATCH_MOVES)
-    for (const { path } of PUBLIC_PAGES) await expectStillness(page, path, path)
+    test('nothing moves on any public page, however late its fonts are', async ({ page }) => {
+      test.slow()
+      await page.addInitScript(WATCH_MOVES)
+      for (const { path } of PUBLIC_PAGES) await expectStillness(page, path, path)
+    })
+
+    test('nothing moves for a shopper with a session and a full cart', async ({ page, request }) => {
+      test.slow()
+      await enterAccount(page, request, say, '/user')
+      await putInCart(page, 'amethyst-still-water-bracelet')
+      await expect.poll(() => page.evaluate<string | null>(`localStorage.getItem('cart')`)).toBeTruthy()
+      await page.addInitScript(WATCH_MOVES)
+      for (const { path } of PUBLIC_PAGES) await expectStillness(page, path, `${path} with a session`)
+    })
   })
+}
 
-  test('nothing moves for a shopper with a session', async ({ page, request }) => {
-    test.slow()
-    await enterAccount(page, request, say, '/user')
+test.describe('where fonts are refused', () => {
+  test.use({ cutsTheNet: true })
+
+  test('nothing moves either', async ({ page }) => {
     await page.addInitScript(WATCH_MOVES)
-    for (const { path } of PUBLIC_PAGES) await expectStillness(page, path, path)
+    await page.route('**/*.woff2', (route) => route.abort())
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      for (const path of ['/', '/product/amethyst-still-water-bracelet', '/shipping']) {
+        const refused = page.waitForEvent('requestfailed', (request) => request.url().endsWith('.woff2'))
+        await page.goto(path, { waitUntil: 'commit' })
+        await refused
+        await waitUntil(page, IS_SETTLED)
+        expectNoMoves(await readMoves(page), `${path} at ${size.width} px`)
+      }
+    }
   })
 })
 

@@ -1,25 +1,23 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { PUBLIC_PAGES, toAddress } from './support/public-paths.ts'
+import { expectAccessibleAtEveryWidth } from './support/axe.ts'
+import { listPublicPagesInGroups, toAddress } from './support/public-paths.ts'
 import { choose } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES } from './support/words.ts'
 
 for (const language of LANGUAGES) {
-  test(`every public page is accessible at every width in ${language}`, async ({ page }) => {
-    test.slow()
-    for (const { path, [language]: heading } of PUBLIC_PAGES) {
-      const answer = await page.goto(toAddress(path, language))
-      expect(answer!.status(), path).toBe(200)
-      await expect(page.getByRole('heading', { level: 1, name: heading }).first(), path).toBeVisible()
-      for (const width of [390, 820, 1440]) {
-        await page.setViewportSize({ width, height: 900 })
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${path} ${width} ${id}: ${nodes[0]?.html}`)).toEqual([])
-        const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
-        expect(overflow, `${path} is wider than the window of ${width} px`).toBeLessThanOrEqual(0)
+  for (const { from, pages } of listPublicPagesInGroups()) {
+    test(`every public page is accessible at every width in ${language}, from ${from} on`, async ({
+      page,
+    }) => {
+      test.slow()
+      for (const { path, [language]: heading } of pages) {
+        const answer = await page.goto(toAddress(path, language))
+        expect(answer!.status(), path).toBe(200)
+        await expect(page.getByRole('heading', { level: 1, name: heading }).first(), path).toBeVisible()
+        await expectAccessibleAtEveryWidth(page, path)
       }
-    }
-  })
+    })
+  }
 }
 
 test('an unknown path says so plainly, with status 404', async ({ page }) => {

@@ -14,7 +14,13 @@ const PROGRESS_INTERVAL_MS = 5_000
 const LAST_LINES = 30
 
 /** What the build of the web pages reads. */
-const INPUTS = [WEB, join(ROOT, 'packages', 'contract', 'src'), join(ROOT, 'package-lock.json')]
+const CATALOGUE = join(ROOT, 'catalogue')
+const INPUTS = [
+  WEB,
+  join(ROOT, 'packages'),
+  join(ROOT, 'package-lock.json'),
+  ...['terms.json', 'correspondences.json', 'src', 'pictures/swatches'].map((path) => join(CATALOGUE, path)),
+]
 /** What it, or a tool on its way, writes. */
 const GENERATED = new Set(['node_modules', 'build', '.react-router', 'paraglide', '.vite'])
 /** Beside its settings, the message compiler's folder holds only what the compiler writes. */

@@ -5,7 +5,11 @@ import { defineConfig } from 'vite'
 import { MESSAGE_OPTIONS } from './compile-messages.ts'
 import { slimContract } from './contract-plugin.ts'
 import { importMessagesDirectly } from './direct-messages-plugin.ts'
+import { precompressAssets } from './precompress-plugin.ts'
 import { buildServiceWorker } from './service-worker-plugin.ts'
+
+/** What this many pages share comes as one file: dozens of small ones cost more in headers than they save. */
+const SHARED_CODE = { name: 'shared', minShareCount: 10, test: /apps\/web\/app|node_modules|packages/ }
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -15,6 +19,7 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     slimContract(),
     buildServiceWorker(),
+    precompressAssets(),
   ],
   build: {
     modulePreload: { polyfill: false },
@@ -23,7 +28,12 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
   },
   environments: {
-    client: { build: { target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'] } },
+    client: {
+      build: {
+        target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+        rolldownOptions: { output: { codeSplitting: { groups: [SHARED_CODE] } } },
+      },
+    },
     ssr: {
       build: { target: 'node24', rolldownOptions: { input: './app/host.server.ts' } },
       // Bundled whole, so that React is the production one whatever the environment of the process says.

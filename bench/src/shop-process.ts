@@ -17,6 +17,7 @@ export async function startShopProcess({ workers = 1 } = {}) {
       DATA_DIR: folder,
       WORKERS: String(workers),
       RATE_LIMITS: 'off',
+      AVIF: 'off',
       LOG_LEVEL: 'warn',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

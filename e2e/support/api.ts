@@ -9,6 +9,12 @@ import type { Language } from './words.ts'
 /** What proves to the API who calls. */
 export type Proof = Readonly<Record<'authorization', string>>
 
+/** A session as the API opens it: the tokens of the browser's storage. */
+export interface Session {
+  token: string
+  refreshToken: string
+}
+
 /** Where what is ordered through the API goes. */
 export const HOME: AddressInput = {
   recipient_name: 'Mei Lin',
@@ -20,14 +26,20 @@ export const HOME: AddressInput = {
   address_line1: '1 West Lake Road',
 }
 
-/** Signs in beside the browser, for what a test needs but is not about. */
-export async function signInByApi(request: APIRequestContext, shopper: Shopper): Promise<Proof> {
+/** Opens a session beside the pages. */
+export async function openSession(request: APIRequestContext, shopper: Shopper): Promise<Session> {
   const answer = await request.post('/api/v1/auth/login', {
     data: { email: shopper.email, password_raw: shopper.password },
   })
   expect(answer.status()).toBe(200)
-  const { data } = (await answer.json()) as { data: { token: string } }
-  return { authorization: `Bearer ${data.token}` }
+  const { data } = (await answer.json()) as { data: Session }
+  return data
+}
+
+/** Signs in beside the browser, for what a test needs but is not about. */
+export async function signInByApi(request: APIRequestContext, shopper: Shopper): Promise<Proof> {
+  const { token } = await openSession(request, shopper)
+  return { authorization: `Bearer ${token}` }
 }
 
 /** A piece of the catalogue. */

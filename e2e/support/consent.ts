@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import type { Say } from './words.ts'
 
 /** Which optional cookies a visitor allows. */
 export interface Choice {
@@ -68,6 +69,25 @@ export async function readPreferences(page: Page): Promise<(Choice & { essential
 /** What Google's signals were told, in turn. */
 export function readSignals(page: Page): Promise<[string, string, Record<string, string>][]> {
   return page.evaluate('dataLayer.map((entry) => [...entry]).filter(([word]) => word === "consent")')
+}
+
+/** A button of this very name. */
+export function toButton(page: Page, name: string): Locator {
+  return page.getByRole('button', { name, exact: true })
+}
+
+/** The switch of a category. */
+export function toSwitch(page: Page, name: string): Locator {
+  return page.getByRole('switch', { name, exact: true })
+}
+
+/** Opens the settings from the foot of the page. */
+export async function openSettings(page: Page, say: Say): Promise<void> {
+  await page
+    .getByRole('contentinfo')
+    .getByRole('button', { name: say('consent_settings_link') })
+    .click()
+  await expect(page.getByRole('dialog', { name: say('consent_settings') })).toBeVisible()
 }
 
 /** The banner, in either language. */

@@ -1,17 +1,29 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type ElementHandle, type Locator, type Page } from '@playwright/test'
 
 const MAX_STEPS = 120
 
 /** Presses Tab until the thing has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
+  // Looking for it by its name at every step would take longer than all the steps.
+  let things: ElementHandle[] = []
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
-    const isThere = await target.evaluateAll((found) =>
-      found.some((each) => each === each.ownerDocument.activeElement),
-    )
-    if (isThere) return
+    let states = await Promise.all(things.map(findFocus))
+    if (states.every((state) => state === 'gone')) {
+      things = await target.elementHandles()
+      states = await Promise.all(things.map(findFocus))
+    }
+    if (states.includes('focused')) return
     await page.keyboard.press('Tab')
   }
   throw new Error(`${String(target)} could not be reached with the Tab key`)
+}
+
+/** Whether a thing has the focus, or has been taken out of its page meanwhile. */
+function findFocus(thing: ElementHandle): Promise<'focused' | 'elsewhere' | 'gone'> {
+  return thing.evaluate((node) => {
+    if (!node.isConnected) return 'gone'
+    return node === node.ownerDocument?.activeElement ? 'focused' : 'elsewhere'
+  })
 }
 
 /** Goes down a list of suggestions until the line is reached; the focus stays in the field. */

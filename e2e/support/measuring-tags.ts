@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { watchForeignRequests } from './consent.ts'
 
 export const GA4 = 'G-TEST12345'
@@ -65,18 +65,4 @@ export function toViews(foreign: readonly string[]): string[] {
 /** How many page views were reported to Meta. */
 export function countMetaViews(foreign: readonly string[]): number {
   return foreign.filter((address) => address.includes('ev=PageView')).length
-}
-
-/** React has taken over what stands there; before that, a link is followed by loading its page anew. */
-const IS_ALIVE = `Object.keys(document.querySelector('header a') ?? {}).some((key) => key.startsWith('__react'))`
-
-/** Marks the document, once it is alive, to see whether it is still the same one later. */
-export async function mark(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate<boolean>(IS_ALIVE)).toBe(true)
-  await page.evaluate('void (window.isSameDocument = true)')
-}
-
-/** Whether the document is the one that was marked. */
-export function isSameDocument(page: Page): Promise<boolean> {
-  return page.evaluate('window.isSameDocument === true')
 }

@@ -1,7 +1,7 @@
 import { expect, type APIRequestContext, type Locator, type Page } from '@playwright/test'
 import type { Order } from '@shop/contract/orders'
-import { signInWith, speak } from './account.ts'
-import { getProduct, placeOrder, signInByApi } from './api.ts'
+import { speak, takeSession } from './account.ts'
+import { getProduct, placeOrder } from './api.ts'
 import { aNewcomer, choose, createAccount, type Shopper } from './shopper.ts'
 import type { Language, Say } from './words.ts'
 
@@ -28,13 +28,12 @@ export async function enterPayment(
 ): Promise<{ order: Order; shopper: Shopper; path: string }> {
   const shopper = aNewcomer()
   await createAccount(request, shopper)
-  const proof = await signInByApi(request, shopper)
+  const proof = await takeSession(page, shopper)
   const order = await placeOrder(request, proof, [await getProduct(request, PIECE)])
   const path = `/payment/${order.order_id}`
   await speak(page, language, baseURL)
   await page.goto(path)
-  await expect(page).toHaveURL(/\/login/)
-  await signInWith(page, say, shopper)
+  await expect(page.getByRole('heading', { level: 1, name: say('payment_title') })).toBeVisible()
   await expect(page).toHaveURL(path)
   return { order, shopper, path }
 }

@@ -38,7 +38,21 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/contact', en: 'Contact Us', zh: '联系我们' },
   { path: '/traditions', en: /./, zh: /./ },
   { path: '/about', en: 'About Us', zh: '关于我们' },
+  { path: '/performance-dashboard', en: 'How fast the shop is', zh: '本店有多快' },
+  { path: '/offline', en: 'No connection to the shop', zh: '暂时无法连接商店' },
 ]
+
+/** Pages that one test looks at, so that none of them lasts long. */
+const GROUP_SIZE = 4
+
+/** All public pages in groups, each named by the path of its first. */
+export function listPublicPagesInGroups(): { from: string; pages: PublicPage[] }[] {
+  const count = Math.ceil(PUBLIC_PAGES.length / GROUP_SIZE)
+  return Array.from({ length: count }, (_, index) => {
+    const pages = PUBLIC_PAGES.slice(index * GROUP_SIZE, (index + 1) * GROUP_SIZE)
+    return { from: pages[0]!.path, pages }
+  })
+}
 
 /** The pages of the account, for signed-in shoppers alone. */
 export const ACCOUNT_PATHS = [

@@ -2,6 +2,13 @@ import { test as base, expect, type ConsoleMessage } from '@playwright/test'
 import { NOTHING, toConsentCookies } from './consent.ts'
 
 /**
+ * Where a test is not about it, the service worker is never installed. Playwright's own way of blocking it is heard in
+ * the console, and so by the tests that listen there.
+ */
+const LEAVE_OUT_WORKER = `if (self.ServiceWorkerContainer)
+  ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined)`
+
+/**
  * The shop's test: a page must not complain. Anything that a page writes to the console as an error (a broken
  * content-security policy among them) or throws fails the test, unless it expects it.
  */
@@ -15,6 +22,10 @@ export const test = base.extend<{
   hasChosenCookies: [true, { option: true }],
   storageState: async ({ hasChosenCookies }, use) => {
     await use({ cookies: hasChosenCookies ? toConsentCookies(NOTHING) : [], origins: [] })
+  },
+  context: async ({ context, serviceWorkers }, use) => {
+    if (serviceWorkers === 'block') await context.addInitScript(LEAVE_OUT_WORKER)
+    await use(context)
   },
   /** The test takes the net away itself: requests that fail then are no complaint. */
   cutsTheNet: [false, { option: true }],

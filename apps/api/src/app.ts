@@ -17,7 +17,9 @@ import { registerPayments, registerWebhooks } from './modules/payments/payments.
 import { registerPrivacy } from './modules/privacy/privacy.routes.ts'
 import { registerProducts } from './modules/products/products.routes.ts'
 import { registerSearchEngines } from './modules/search-engines/search-engines.routes.ts'
+import { registerStockAlerts, registerStockAlertsEnd } from './modules/stock-alerts/stock-alerts.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
+import { registerVitals } from './modules/vitals/vitals.routes.ts'
 import { AppError } from './platform/app-error.ts'
 import { handleErrors, sendError } from './platform/error-handler.ts'
 import { registerHealth, type HealthChecks } from './platform/health.ts'
@@ -73,6 +75,9 @@ export async function buildApp({
   handleErrors(app)
   setSecurityHeaders(app, { isSecure: config.http.publicUrl.startsWith('https://') })
   app.removeContentTypeParser('text/plain')
+  app.addHook('onResponse', async (_, reply) => {
+    services.serverFigures.count(reply.statusCode, reply.elapsedTime)
+  })
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
@@ -111,9 +116,18 @@ async function registerApi(api: FastifyInstance, config: Config, services: Servi
   registerCart(route, services.cart)
   registerCoupons(route, services.coupons)
   registerContact(route, services.contact)
+  registerStockAlerts(route, services.stockAlerts)
   registerOrders(route, services.orders)
   registerOrderNotes(route, services.orderNotes)
   registerPayments(route, services)
+  registerVitals(route, services)
+
+  // Mail programs end letters by a form, which says nothing that the link does not: this corner takes any body, unread.
+  await api.register(async (forms) => {
+    forms.removeAllContentTypeParsers()
+    forms.addContentTypeParser('*', { parseAs: 'buffer' }, (_, __, done) => done(null, undefined))
+    registerStockAlertsEnd(createRoute(forms, guards), services.stockAlerts)
+  })
 
   // Signatures cover the body as it came, so this corner takes it unread.
   await api.register(async (raw) => {

@@ -3,15 +3,19 @@ import type { Config } from './config.ts'
 import { openLog } from './log.ts'
 import { COMPARE_INTERVAL_MS } from './modules/payments/provider-books.service.ts'
 import { RECONCILE_INTERVAL_MS, STALE_MS } from './modules/payments/reconciler.service.ts'
-import { HOUR } from './platform/clock.ts'
+import { STOCK_WATCH_INTERVAL_MS } from './modules/stock-alerts/stock-watch.service.ts'
+import { HOUR, SECOND } from './platform/clock.ts'
 import { openDatabase } from './platform/database.ts'
 import { createJobs, runJobs } from './platform/jobs.ts'
+import { repeat } from './platform/repeat.ts'
 import { createServices, type Services } from './services.ts'
 
 const POOL_SIZE = 4
 const CLEAN_UP_INTERVAL_MS = 1 * HOUR
 const REQUEUE_INTERVAL_MS = 1 * HOUR
 const RECHECK_INTERVAL_MS = 1 * HOUR
+/** How soon pictures of an import beside the shop are taken up. */
+const AVIF_INTERVAL_MS = 30 * SECOND
 
 export interface Background {
   services: Services
@@ -42,6 +46,8 @@ export async function openBackground(config: Config, connectionString: string): 
     await services.unproved.removeForgotten()
     await services.privacy.eraseDue()
     await services.fulfilment.completeDue()
+    await services.vitals.tidy()
+    await services.serverFigures.tidy()
   }
 
   const requeueMail = () => services.mail.requeueUnsent(db)
@@ -74,7 +80,11 @@ export async function openBackground(config: Config, connectionString: string): 
       rounds.push(repeat(reconciler.recheckRefunds, RECHECK_INTERVAL_MS, report))
       rounds.push(repeat(requeueMail, REQUEUE_INTERVAL_MS, report))
       rounds.push(repeat(services.providerBooks.watch, COMPARE_INTERVAL_MS, report))
+      const tellOfStock = async (signal: AbortSignal) => void (await services.stockWatch.tellOfStock(signal))
+      rounds.push(repeat(tellOfStock, STOCK_WATCH_INTERVAL_MS, report))
       rounds.push(repeat(cleanUp, CLEAN_UP_INTERVAL_MS, report))
+      if (config.avif)
+        rounds.push(repeat(services.avifPictures.makeMissing, AVIF_INTERVAL_MS, report, { now: true }))
     },
     async stop() {
       await Promise.all(rounds.map((end) => end()))
@@ -83,31 +93,5 @@ export async function openBackground(config: Config, connectionString: string): 
       await services.limits.close()
       await db.destroy()
     },
-  }
-}
-
-/**
- * Runs `work` again and again, never twice at once: a round that is due while one is under way is left out. Answers how
- * to end it: the round that is under way is told to stop, and waited for.
- */
-function repeat(
-  work: (signal: AbortSignal) => Promise<void>,
-  intervalMs: number,
-  report: (error: unknown) => void,
-  options: { now?: boolean } = {},
-): () => Promise<void> {
-  const ending = new AbortController()
-  let current: Promise<void> | undefined
-  function round(): void {
-    current ??= work(ending.signal)
-      .catch(report)
-      .finally(() => (current = undefined))
-  }
-  const timer = setInterval(round, intervalMs)
-  if (options.now) round()
-  return async () => {
-    clearInterval(timer)
-    ending.abort()
-    await current
   }
 }

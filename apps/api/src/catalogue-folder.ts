@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import type { CatalogueService } from './modules/catalogue/catalogue.service.ts'
 import type { CouponsService } from './modules/coupons/coupons.service.ts'
-import { SHARE_PICTURE_RECIPE } from './modules/media/pictures.service.ts'
+import { MEDIA_RECIPE } from './modules/media/pictures.service.ts'
 
 /** The shop's own goods, as reviewed data files. */
 export const CATALOGUE_FOLDER = join(import.meta.dirname, '../../../catalogue')
@@ -45,9 +45,9 @@ export async function loadCatalogueFolder(
   return `${report.added.length} added, ${report.changed.length} changed, ${report.unchanged} unchanged`
 }
 
-/** Data by content, pictures by name and size: reading all of them at each start would cost more than it saves. */
+/** Data and pictures by content: a picture that was taken again may have the size of the old one. */
 async function hashFolder(): Promise<string> {
-  const hash = createHash('sha256').update(`share pictures ${SHARE_PICTURE_RECIPE}`)
+  const hash = createHash('sha256').update(`pictures ${MEDIA_RECIPE}`)
   const products = (await readdir(join(CATALOGUE_FOLDER, 'products'))).sort()
   for (const file of [
     ...products.map((name) => `products/${name}`),
@@ -57,10 +57,12 @@ async function hashFolder(): Promise<string> {
   ]) {
     hash.update(file).update(await readFile(join(CATALOGUE_FOLDER, file)))
   }
-  const pictures = (await readdir(join(CATALOGUE_FOLDER, 'pictures'))).sort()
+  const pictures = (await readdir(join(CATALOGUE_FOLDER, 'pictures'))).filter(isPicture).sort()
   for (const name of pictures) {
-    const { size } = await stat(join(CATALOGUE_FOLDER, 'pictures', name))
-    hash.update(`${name}:${size}`)
+    hash.update(name).update(await readFile(join(CATALOGUE_FOLDER, 'pictures', name)))
   }
   return hash.digest('hex')
 }
+
+/** Folders lie there too: of icons, and of what is cut from pictures. */
+const isPicture = (name: string) => /\.(webp|jpg|png)$/.test(name)

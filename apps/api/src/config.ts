@@ -25,6 +25,10 @@ export interface Config {
   rateLimits: boolean
   /** Whether browsers keep visited pages for the time without network. */
   offline: boolean
+  /** Whether this machine makes AVIF of pictures, in the background. */
+  avif: boolean
+  /** The share of visits, 0 to 1, whose browsers tell how fast pages were. */
+  vitalsShare: number
   logLevel: string
   /** Bearer token that opens /metrics beyond loopback. */
   metricsToken?: string
@@ -104,6 +108,8 @@ const Environment = z.object({
   WORKERS: z.coerce.number().int().min(1).max(128).optional(),
   RATE_LIMITS: z.enum(['on', 'off']).default('on'),
   OFFLINE: z.enum(['on', 'off']).default('on'),
+  AVIF: z.enum(['on', 'off']).default('on'),
+  VITALS_SHARE: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
 })
@@ -140,6 +146,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     workers: env.WORKERS ?? availableParallelism(),
     rateLimits: env.RATE_LIMITS === 'on',
     offline: env.OFFLINE === 'on',
+    avif: env.AVIF === 'on',
+    vitalsShare: env.VITALS_SHARE,
     logLevel: env.LOG_LEVEL,
     ...(env.METRICS_TOKEN ? { metricsToken: env.METRICS_TOKEN } : {}),
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../test/test-app.ts'
 import { createDiskStore } from './modules/media/file-store.service.ts'
 import { createPicturesService, findShareUrl } from './modules/media/pictures.service.ts'
 import { listPagePictures, publishPagePictures } from './page-pictures.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'shop-page-pictures-'))
+const { db } = await createTestApp()
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 test('what pages name below /uploads/ is there, and is not made a second time', async () => {
@@ -19,7 +21,9 @@ test('what pages name below /uploads/ is there, and is not made a second time', 
   await writeFile(join(masters, 'icons/card2.png'), 'cards')
 
   const uploads = join(folder, 'uploads')
-  const pictures = createPicturesService({ store: createDiskStore(uploads) })
+  const pictures = createPicturesService({
+    ...{ db, store: createDiskStore(uploads), masters: createDiskStore(folder) },
+  })
   await publishPagePictures({ pictures }, masters)
   expect(await readFile(join(uploads, 'icons/card2.png'), 'utf8')).toBe('cards')
   const pages = await listPagePictures(masters)

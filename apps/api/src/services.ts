@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { constants } from 'node:os'
 import { join } from 'node:path'
 import type { Registry } from 'prom-client'
+import { CATALOGUE_FOLDER } from './catalogue-folder.ts'
 import type { Config } from './config.ts'
 import { createAddressesService } from './modules/addresses/addresses.service.ts'
 import { createArticlesService } from './modules/articles/articles.service.ts'
@@ -22,6 +24,7 @@ import {
   type MailTransport,
 } from './modules/mail/mail-transport.service.ts'
 import { createAvatarPictures } from './modules/media/avatar-pictures.service.ts'
+import { createAvifPictures } from './modules/media/avif-pictures.service.ts'
 import { createDiskStore, createObjectStore } from './modules/media/file-store.service.ts'
 import { createPicturesService } from './modules/media/pictures.service.ts'
 import { createOrderLifecycle } from './modules/orders/order-lifecycle.service.ts'
@@ -45,10 +48,17 @@ import { createStripeAdapter } from './modules/payments/stripe.service.ts'
 import { createWebhooksService } from './modules/payments/webhooks.service.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
 import { createUnprovedAccounts } from './modules/privacy/unproved-accounts.service.ts'
+import { readSynonyms } from './modules/products/product-search.service.ts'
 import { createProductsService } from './modules/products/products.service.ts'
 import { createSearchEnginesService } from './modules/search-engines/search-engines.service.ts'
 import { createProfileService } from './modules/users/profile.service.ts'
 import { createUsersService } from './modules/users/users.service.ts'
+import { createServerFigures } from './modules/vitals/server-figures.service.ts'
+import { createVitalsReports } from './modules/vitals/vitals-reports.service.ts'
+import { createVitalsService } from './modules/vitals/vitals.service.ts'
+import { createStockAlertLinks } from './modules/stock-alerts/stock-alert-links.ts'
+import { createStockAlertsService } from './modules/stock-alerts/stock-alerts.service.ts'
+import { createStockWatch } from './modules/stock-alerts/stock-watch.service.ts'
 import type { Clock } from './platform/clock.ts'
 import type { openDatabase } from './platform/database.ts'
 import { createEvents } from './platform/events.ts'
@@ -110,14 +120,22 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
 
   const objectStore = config.objectStore && createObjectStore(config.objectStore)
   const store = objectStore ?? createDiskStore(toUploadsFolder(config))
-  const pictures = createPicturesService({ store })
+  // Masters lie beside what is shown, never among it.
+  const masters = objectStore ?? createDiskStore(config.dataDir)
+  const pictures = createPicturesService({ db, store, masters })
+  const avifPictures = createAvifPictures({
+    ...{ db, store, masters, priority: constants.priority.PRIORITY_LOW },
+    report: (error) => log.warn({ err: error }, 'a picture stays without AVIF'),
+    onProgress: (done, waiting) => log.info({ done, waiting }, 'avif pictures'),
+  })
   const avatarPictures = createAvatarPictures({ store })
   const profiles = createProfileService({
     ...{ db, clock, users, avatarPictures, publicUrl },
     report: (error) => log.error({ err: error }, 'an old avatar remains'),
   })
   const catalogue = createCatalogueService({ db, clock, pictures })
-  const products = createProductsService({ db, clock })
+  const synonyms = readSynonyms(join(CATALOGUE_FOLDER, 'synonyms.json'))
+  const products = createProductsService({ db, clock, synonyms })
   const articles = createArticlesService({ db, clock, products, pictures })
   const searchEngines = createSearchEnginesService({ db, clock, publicUrl })
   const addresses = createAddressesService({ db, clock })
@@ -127,6 +145,14 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
 
   const contactEmail = config.mail.contact
   const contact = createContactService({ db, events, limits, users, mail, publicUrl, contactEmail })
+
+  const vitals = createVitalsService({ db, clock })
+  const vitalsReports = createVitalsReports({ db, clock })
+  const serverFigures = createServerFigures({ db, clock })
+
+  const links = createStockAlertLinks({ secret, publicUrl })
+  const stockAlerts = createStockAlertsService({ db, clock, events, limits, products, mail, links })
+  const stockWatch = createStockWatch({ db, clock, events, users, mail, links })
 
   const lifecycle = createOrderLifecycle({ clock, events })
   const orderMail = createOrderMail({ mail, users, publicUrl })
@@ -183,13 +209,14 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
       pictures,
       catalogue,
     },
-    objectStore,
+    ...{ objectStore, avifPictures },
     profiles,
     ...{ privacy, unproved },
-    ...{ cart, contact, favorites, coupons, orderNotes },
+    ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },
     ...{ products, searchEngines, articles, addresses, orders, fulfilment },
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
     ...{ ledger, providerBooks },
+    ...{ vitals, vitalsReports, serverFigures },
   }
 }
 

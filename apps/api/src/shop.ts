@@ -15,6 +15,7 @@ import { installQueues } from './platform/jobs.ts'
 import { migrate } from './platform/migrations.ts'
 import { toUploadsFolder } from './services.ts'
 import type { Progress } from './progress.ts'
+import { readRelease } from './release.ts'
 import { startDevWorker, startWorkers } from './workers.ts'
 
 /** How long a start waits for an earlier shop on the same folder: its starter may have been killed a moment ago. */
@@ -111,6 +112,7 @@ async function startParts(
     onStarted(() => workers.close())
     await background.run()
     onStarted(() => lock.announceEnd())
+    if (!dev) await background.services.vitals.markRelease(await readRelease())
     report(dev ? 'with hot reload' : config.workers === 1 ? 'one process' : `${config.workers} processes`)
   })
   return config

@@ -39,6 +39,7 @@ export interface WebHost {
     cardScriptUrl: string
     cardOrigins: string[]
     offline: boolean
+    vitalsShare: number
     tags: Config['tags']
     sharePictures: Readonly<Record<string, string>>
   }
@@ -75,6 +76,7 @@ export async function toWebHost(app: FastifyInstance, config: Config): Promise<W
       cardScriptUrl: card?.scriptUrl ?? '',
       cardOrigins: card ? toCardOrigins(cardProvider, card) : [],
       offline: config.offline,
+      vitalsShare: config.vitalsShare,
       tags: config.tags,
       sharePictures: await findSharePictures(),
     },
@@ -133,6 +135,8 @@ export async function registerSite(
   await app.register(fastifyStatic, {
     root: join(WEB_BUILD, 'client/assets'),
     prefix: '/assets/',
+    // The build has laid them there.
+    preCompressed: true,
     ...files,
     ...forEver,
   })

@@ -4,14 +4,20 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openLog } from './log.ts'
 import { openDatabase, ping } from './platform/database.ts'
+import { SECOND } from './platform/clock.ts'
 import { createJobs } from './platform/jobs.ts'
+import { repeat } from './platform/repeat.ts'
 import { registerDevSite } from './dev-site.ts'
-import { createServices } from './services.ts'
+import { createServices, type Services } from './services.ts'
+import { offerFigures } from './modules/vitals/figures-for-prometheus.ts'
 import { loadBuiltWeb, registerSite, toWebHost } from './site.ts'
 
 /** Connections of all processes together: they leave room below the server's 60 (reliability, section 5.2). */
 const CONNECTIONS = 36
 const MAX_POOL_SIZE = 8
+
+/** How often a process writes down what it has counted and measured. */
+const FIGURES_INTERVAL_MS = 10 * SECOND
 
 /** How long an end waits for requests that are under way; the rest of the shop has to end within 10 s too. */
 const IN_FLIGHT_LIMIT_MS = 6_000
@@ -39,6 +45,8 @@ export async function startWebServer(
   collectDefaultMetrics({ register: registry })
   const services = createServices({ config, db, jobs, clock: () => new Date(), log, registry })
 
+  offerFigures(registry, services.vitalsReports)
+
   const app: FastifyInstance = await buildApp({
     config,
     services,
@@ -54,15 +62,24 @@ export async function startWebServer(
       await registerSite(app, config, services, pages)
     },
   })
+  const report = (error: unknown) => log.warn({ err: error }, 'figures')
+  const endFigures = repeat(() => writeFigures(services), FIGURES_INTERVAL_MS, report)
   await app.listen({ host: config.http.host, port: config.http.port })
   return {
     async close() {
       await closeServer(app)
+      await endFigures()
+      await writeFigures(services).catch(report)
       await jobs.stop()
       await services.limits.close()
       await db.destroy()
     },
   }
+}
+
+async function writeFigures({ vitals, serverFigures }: Services): Promise<void> {
+  await vitals.flush()
+  await serverFigures.flush()
 }
 
 async function closeServer(app: FastifyInstance): Promise<void> {

@@ -8,6 +8,7 @@ import { createOrderNote } from '@shop/contract/order-notes'
 import { cancelOrder, placeOrder } from '@shop/contract/orders'
 import { captureWalletOrder, createWalletOrder } from '@shop/contract/payments'
 import { changeEmail } from '@shop/contract/security'
+import { createStockAlert } from '@shop/contract/stock-alerts'
 import { updateProfile } from '@shop/contract/users'
 import { findOrder, updateStatus } from '../src/modules/orders/orders.repository.ts'
 import { createId } from '../src/platform/ids.ts'
@@ -57,6 +58,8 @@ export async function aFullAccount(shop: TestApp, person: Person): Promise<Shopp
   await shop.call(createAddress, { body: toAddress(person) }, { as: shopper })
   await shop.call(addFavorite, { body: { productId: (await aProduct(shop)).id } }, { as: shopper })
   await shop.call(addCartItem, { body: { product_id: (await aProduct(shop)).id } }, { as: shopper })
+  const soldOut = { product_id: (await aProduct(shop, { stock: 0 })).id, language: 'en' } as const
+  await shop.call(createStockAlert, { body: soldOut }, { as: shopper })
   await placeFourOrders(shop, shopper, person)
   await shop.runJobs()
   return { ...shopper, avatarName: /avatars\/([\w-]+)-512/.exec(avatar.avatar_url)![1]! }

@@ -76,6 +76,8 @@ export const FOR_SHOPPERS: Record<string, Row> = {
   listFavorites: own(),
   listFavoriteIds: own(),
   addFavorite: { input: ({ product }) => ({ body: { productId: product } }), foreign: 'own' },
+  listStockAlerts: own(),
+  removeStockAlert: { input: ({ product }) => ({ params: { alertId: product } }), foreign: 'own' },
   removeFavorite: { input: ({ product }) => ({ params: { productId: product } }), foreign: 'own' },
   getCart: own(),
   addCartItem: { input: ({ product }) => ({ body: { product_id: product } }), foreign: 'own' },

@@ -11,9 +11,9 @@ export async function searchDatabase({ db }: TestApp, words: readonly string[]):
   const hits: string[] = []
   for (const { schema, name } of tables) {
     const { rows } = await sql<{ word: string }>`
-      SELECT word FROM unnest(${words}::text[]) AS word WHERE EXISTS (
+      SELECT sought.word FROM unnest(${words}::text[]) AS sought (word) WHERE EXISTS (
         SELECT 1 FROM ${sql.table(`${schema}.${name}`)} AS row_of
-        WHERE strpos(lower(row_of::text), lower(word)) > 0
+        WHERE strpos(lower(row_of::text), lower(sought.word)) > 0
       )`.execute(db)
     hits.push(...rows.map(({ word }) => `${schema}.${name}: ${word}`))
   }

@@ -9,4 +9,5 @@ export const standInPictures: PicturesService = {
   },
   async publishShare() {},
   async publishAs() {},
+  listWithAvif: () => Promise.resolve([]),
 }

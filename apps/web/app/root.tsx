@@ -1,9 +1,11 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { toLanguageAddress } from '@shop/contract/languages'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { ConsentDefaults } from './features/consent/consent-signals.tsx'
 import { SessionKeeper } from './features/session/session-keeper.tsx'
+import { VitalsReporter } from './features/vitals/vitals-reporter.tsx'
 import { LocaleLinks } from './lib/locale-links.tsx'
 import { getLanguageTag, getLocale } from './lib/locale.ts'
 import { hostFrom } from './lib/web-host.server.ts'
@@ -18,12 +20,14 @@ import { Toasts } from './ui/toast.tsx'
 
 /** What every page may know of the shop that serves it; the same for every visitor. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, demo, demoShopper, offline, tags, sharePictures } = hostFrom(context).settings
+  const { publicUrl, demo, demoShopper, offline, vitalsShare, tags, sharePictures } =
+    hostFrom(context).settings
   return {
     publicUrl,
     demo,
     demoShopper,
     offline,
+    vitalsShare,
     sharePicture: sharePictures['home'],
     ...(Object.keys(tags).length > 0 && { tags }),
   }
@@ -35,6 +39,8 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  // Whoever looks on from outside, a person with the browser's tools or a program, sees from when on the page answers.
+  useEffect(() => void (document.documentElement.dataset['alive'] = ''), [])
   return (
     // The session mark stands on the element before React knows of it.
     <html lang={getLanguageTag()} suppressHydrationWarning>
@@ -60,7 +66,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export default function App() {
+export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <LocaleLinks>
@@ -69,6 +75,7 @@ export default function App() {
         </Shell>
       </LocaleLinks>
       <SessionKeeper />
+      <VitalsReporter share={loaderData.vitalsShare} />
       <Toasts />
     </>
   )

@@ -22,6 +22,8 @@ export type RateLimitName =
   | 'coupon'
   | 'upload'
   | 'contact'
+  | 'stock-alert'
+  | 'vitals'
 
 /** The one file that a call takes. */
 export interface Upload {

@@ -43,6 +43,17 @@ export const ERRORS = {
   CATEGORY_NOT_FOUND: { status: 404, message: 'Category not found' },
   ARTICLE_NOT_FOUND: { status: 404, message: 'Page not found' },
 
+  // Back-in-stock alerts
+  STOCK_ALERT_NOT_NEEDED: { status: 409, message: 'This size is available now' },
+  STOCK_ALERT_LIMIT_REACHED: {
+    status: 409,
+    message: 'You are waiting for as many pieces as we can remember',
+  },
+  STOCK_ALERT_LINK_INVALID: {
+    status: 400,
+    message: 'This link is no longer valid, please ask for a new one',
+  },
+
   // Addresses
   ADDRESS_NOT_FOUND: { status: 404, message: 'Address not found' },
   ADDRESS_LIMIT_REACHED: { status: 409, message: 'The address book is full' },

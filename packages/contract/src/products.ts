@@ -45,6 +45,10 @@ export const ProductImage = z.object({
   width: z.int(),
   height: z.int(),
   placeholder: z.string().describe('A tiny blurred picture as a data: URL'),
+  has_avif: z
+    .boolean()
+    .describe('Whether each address also lies there with the ending .avif, in fewer bytes')
+    .optional(),
 })
 export type ProductImage = z.infer<typeof ProductImage>
 
@@ -200,12 +204,21 @@ export const getProduct = defineEndpoint({
   errors: ['PRODUCT_NOT_FOUND'],
 })
 
+/** What to look at beside a product; none stands in both lists. */
+export const RelatedProducts = z.object({
+  items: z.array(ProductSummary).describe('Up to eight that share the most; those sold out come last'),
+  bought_together: z
+    .array(ProductSummary)
+    .describe('Up to four that several shoppers bought in one order with it and that can be had now'),
+})
+export type RelatedProducts = z.infer<typeof RelatedProducts>
+
 export const listRelatedProducts = defineEndpoint({
   method: 'GET',
   path: '/products/:id/related',
-  summary: 'Up to eight products that share a stone, an element or a sub-category',
+  summary: 'Products that share a stone, an element or a sub-category with one, or were bought with it',
   auth: 'public',
   params: z.object({ id: z.string().max(120) }),
-  data: z.object({ items: z.array(ProductSummary) }),
+  data: RelatedProducts,
   errors: ['PRODUCT_NOT_FOUND'],
 })

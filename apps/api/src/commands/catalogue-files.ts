@@ -4,7 +4,8 @@ import type { CouponRecord } from '@shop/catalogue/coupon-format'
 import type { Fault } from '@shop/catalogue/faults'
 import type { CatalogueTerms } from '@shop/catalogue/format'
 import type { Minerals } from '@shop/catalogue/mineral-format'
-import { readCatalogueText, type ReadProduct } from '@shop/catalogue/read'
+import { readCatalogueText, type Defaults, type ReadProduct } from '@shop/catalogue/read'
+import { readCatalogueCsvFile } from '@shop/catalogue/read-csv-file'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import { CommandError, UsageError } from './command-line.ts'
 
@@ -29,19 +30,39 @@ export function findFormat(file: string, asked?: string): Format {
   throw new UsageError(`${found}; say --format json or --format csv.`)
 }
 
-/** Reads a catalogue file, or a folder of them. Faults name files as the reader of the terminal finds them. */
-export async function readGoods(path: string): Promise<Goods> {
-  const found = await stat(path).catch((error: NodeJS.ErrnoException) => {
-    throw new CommandError(`${path} cannot be read (${error.code})`)
-  })
+/**
+ * Reads a catalogue file, or a folder of them. Faults name files as the reader of the terminal finds them.
+ * @param defaults what is said for all products of a CSV file where the file says nothing
+ */
+export async function readGoods(path: string, defaults: Defaults = {}): Promise<Goods> {
+  const found = await orCommandError(path, stat(path))
   if (found.isDirectory()) return readFolder(path)
   const format = findFormat(path)
   const file = basename(path)
-  const content = await readFile(path).catch((error: NodeJS.ErrnoException) => {
+  const read =
+    format === 'csv'
+      ? await orCommandError(path, readCatalogueCsvFile(path, { file, defaults }))
+      : readCatalogueText(await orCommandError(path, readFile(path)), { format, file })
+  return read.ok ? { ok: true, products: read.products.map((product) => ({ ...product, file })) } : read
+}
+
+/** Reads what is said for all products: a JSON object of fields. @throws CommandError when it is none */
+export async function readDefaults(path: string): Promise<Defaults> {
+  const text = await orCommandError(path, readFile(path, 'utf8'))
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Defaults
+  } catch {
+    // Told below.
+  }
+  throw new CommandError(`${path} is no JSON object of fields, such as { "materials": ["Silver"] }`)
+}
+
+function orCommandError<Result>(path: string, reading: Promise<Result>): Promise<Result> {
+  return reading.catch((error: NodeJS.ErrnoException) => {
+    if (error.syscall === undefined) throw error
     throw new CommandError(`${path} cannot be read (${error.code})`)
   })
-  const read = readCatalogueText(content, { format, file })
-  return read.ok ? { ok: true, products: read.products.map((product) => ({ ...product, file })) } : read
 }
 
 async function readFolder(path: string): Promise<Goods> {

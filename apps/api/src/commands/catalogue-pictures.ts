@@ -1,8 +1,10 @@
-import { stat } from 'node:fs/promises'
+import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
 import type { Fault } from '@shop/catalogue/faults'
+import { CATALOGUE_LIMITS } from '@shop/catalogue/format'
 import type { ReadProduct } from '@shop/catalogue/read'
+import { toPictureName } from '@shop/catalogue/shopify-values'
 import { CATALOGUE_FOLDER } from '../catalogue-folder.ts'
 
 /** Where the pictures of a catalogue file (or folder) lie when nobody says. */
@@ -20,18 +22,47 @@ async function isFolder(path: string): Promise<boolean> {
   return found?.isDirectory() ?? false
 }
 
+type PlacedProduct = ReadProduct & { file: string }
+
+/**
+ * The names in the folder of pictures that the products call otherwise: another shop's `Rose Quartz_01.JPEG` is our
+ * `rose-quartz-01.jpg`.
+ */
+export async function findPictureNames(
+  products: readonly PlacedProduct[],
+  folder: string,
+): Promise<Map<string, string>> {
+  const names = await readdir(folder).catch((): string[] => [])
+  const there = new Set(names)
+  const byPictureName = new Map(names.map((name) => [toPictureName(name), name]))
+  const found = new Map<string, string>()
+  for (const { pictureUrls } of products) {
+    for (const file of pictureUrls?.keys() ?? []) {
+      const name = byPictureName.get(file)
+      if (name !== undefined && !there.has(file)) found.set(file, name)
+    }
+  }
+  return found
+}
+
 /** A fault for each picture that is not there or is none, at the line of its product. */
 export async function listPictureFaults(
-  products: readonly (ReadProduct & { file: string })[],
+  products: readonly PlacedProduct[],
   folder: string,
+  names: ReadonlyMap<string, string> = new Map(),
 ): Promise<Fault[]> {
   const wrong = new Map<string, string | undefined>()
   const faults: Fault[] = []
-  for (const { record, line, file } of products) {
+  for (const { record, line, file, pictureUrls } of products) {
     for (const [index, picture] of record.pictures.entries()) {
-      if (!wrong.has(picture.file)) wrong.set(picture.file, await findPictureFault(folder, picture.file))
-      const message = wrong.get(picture.file)
-      if (message !== undefined) faults.push({ file, line, path: `pictures[${index}].file`, message })
+      if (faults.length >= CATALOGUE_LIMITS.faults) return faults
+      const name = names.get(picture.file) ?? picture.file
+      if (!wrong.has(name)) wrong.set(name, await findPictureFault(folder, name))
+      const reason = wrong.get(name)
+      if (reason === undefined) continue
+      const url = pictureUrls?.get(picture.file)
+      const message = url === undefined ? reason : `${reason}; download ${url} into that folder`
+      faults.push({ file, line, path: `pictures[${index}].file`, message })
     }
   }
   return faults
@@ -42,10 +73,14 @@ async function findPictureFault(folder: string, file: string): Promise<string | 
     await sharp(join(folder, file)).metadata()
     return undefined
   } catch {
-    const isThere = await stat(join(folder, file)).then(
-      () => true,
-      () => false,
-    )
-    return isThere ? `"${file}" in ${folder} is no picture` : `there is no "${file}" in ${folder}`
+    return (await isThere(join(folder, file)))
+      ? `"${file}" in ${folder} is no picture`
+      : `there is no "${file}" in ${folder}`
   }
 }
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )

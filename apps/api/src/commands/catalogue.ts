@@ -2,30 +2,44 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import type { Fault } from '@shop/catalogue/faults'
+import type { ProductRecord } from '@shop/catalogue/format'
+import type { Defaults, ReadProduct } from '@shop/catalogue/read'
 import { writeCatalogueCsv, writeCatalogueJson } from '@shop/catalogue/write'
 import { openBackground } from '../background.ts'
 import { findCallerFolder, readConfig } from '../config.ts'
 import type { ImportReport } from '../modules/catalogue/catalogue.service.ts'
 import type { Services } from '../services.ts'
-import { describeFaults, findFormat, readGoods, type Format, type Goods } from './catalogue-files.ts'
-import { findPictureFolder, listPictureFaults } from './catalogue-pictures.ts'
+import {
+  describeFaults,
+  findFormat,
+  readDefaults,
+  readGoods,
+  type Format,
+  type Goods,
+} from './catalogue-files.ts'
+import { findPictureFolder, findPictureNames, listPictureFaults } from './catalogue-pictures.ts'
 import { CommandError, print, runCommand, UsageError, warn } from './command-line.ts'
 import { openShopDatabase, prepareDatabase, requireUpToDate, type ShopDatabase } from './shop-database.ts'
 
 const HELP = `Brings goods into the shop and out of it. Products are known by their SKU.
 
-  npm run catalogue -- import FILE        a .json or .csv file, or a folder such as "catalogue"
+  npm run catalogue -- import FILE        a .json or .csv file, or a folder such as "catalogue"; a .csv file may
+                                          be one that Shopify has exported (catalogue/README.md says how it is read)
       --pictures FOLDER                   where the pictures lie; by default a folder "pictures" beside
                                           FILE or its parent, else catalogue/pictures
+      --defaults FILE                     a .json file with fields for products of a .csv file that lacks them
       --dry-run                           says what would change, and changes nothing
   npm run catalogue -- export FILE        a .json or .csv file, or - for the standard output
       --format json|csv                   needed only when the name does not tell
 
 A file with faults is refused whole: each fault is listed with its line, and nothing is changed. Products that
 the file does not name stay as they are. A stock that is the same as in the last import or export leaves the
-shop's own count alone; any other number becomes the count. A folder brings its coupons too.
+shop's own count alone; any other number becomes the count; what orders hold stays held. A folder brings its
+coupons too.
 
-The shop may be running. Exit codes: 0 done, 1 refused, 2 wrong usage.
+The shop may be running. It makes the smaller AVIF pictures later, in the background.
+Exit codes: 0 done, 1 refused, 2 wrong usage.
 `
 
 async function main(args: string[]): Promise<void> {
@@ -34,6 +48,7 @@ async function main(args: string[]): Promise<void> {
     allowPositionals: true,
     options: {
       pictures: { type: 'string' },
+      defaults: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       format: { type: 'string' },
     },
@@ -43,7 +58,8 @@ async function main(args: string[]): Promise<void> {
   if (file === undefined || more.length > 0) throw new UsageError(`"${action}" needs one file.`)
   if (action === 'export') return exportGoods(file, findFormat(file, values.format))
   await importGoods(resolveFile(file), {
-    pictureFolder: values.pictures === undefined ? undefined : resolveFile(values.pictures),
+    pictureFolder: values.pictures && resolveFile(values.pictures),
+    defaults: values.defaults === undefined ? {} : await readDefaults(resolveFile(values.defaults)),
     isDryRun: values['dry-run'],
   })
 }
@@ -52,33 +68,63 @@ function resolveFile(file: string): string {
   return resolve(findCallerFolder(), file)
 }
 
-async function importGoods(
-  file: string,
-  options: { pictureFolder: string | undefined; isDryRun: boolean },
-): Promise<void> {
-  const goods = await readGoods(file)
-  if (!goods.ok) throw new CommandError(describeFaults(goods.faults))
+/** Fewer products are written before anybody would look. */
+const MANY_PRODUCTS = 1_000
+const LOGGED_EACH = { Pictures: 50, Products: 5_000 }
+
+interface ImportOptions {
+  pictureFolder: string | undefined
+  defaults: Defaults
+  isDryRun: boolean
+}
+
+async function importGoods(file: string, { defaults, isDryRun, ...options }: ImportOptions): Promise<void> {
+  const goods = await readGoods(file, defaults)
+  refuseFaults(goods.ok ? [] : goods.faults)
+  if (!goods.ok) return
   const pictureFolder = options.pictureFolder ?? (await findPictureFolder(file))
-  const faults = await listPictureFaults(goods.products, pictureFolder)
-  if (faults.length > 0) throw new CommandError(describeFaults(faults))
+  const pictureNames = await findPictureNames(goods.products, pictureFolder)
+  refuseFaults(await listPictureFaults(goods.products, pictureFolder, pictureNames))
 
   const config = readConfig()
-  await using database = await openShopDatabase(config, { create: !options.isDryRun })
-  if (options.isDryRun) await requireUpToDate(database)
+  await using database = await openShopDatabase(config, { create: !isDryRun })
+  if (isDryRun) await requireUpToDate(database)
   else await prepareDatabase(database)
   const report = await withServices(database, async ({ catalogue, coupons }) => {
     const products = goods.products.map(({ record }) => record)
-    if (options.isDryRun) return catalogue.previewImport(products)
+    refuseFaults(toSlugFaults(goods.products, await catalogue.listSlugConflicts(products)))
+    if (isDryRun) return catalogue.previewImport(products)
     const imported = await catalogue.importProducts({
-      ...{ products, pictureFolder, ...toShared(goods) },
-      onProgress: showProgress,
+      ...{ products, pictureFolder, pictureNames, ...toShared(goods) },
+      onProgress: (done, total) => showProgress('Pictures', done, total),
+      onWritten: (done, total) => {
+        if (total > MANY_PRODUCTS) showProgress('Products', done, total)
+      },
     })
     if (goods.coupons) await coupons.importCoupons(goods.coupons)
     return imported
   })
   print(describeReport(report))
-  if (options.isDryRun) print('Nothing was changed (--dry-run).')
+  if (isDryRun) print('Nothing was changed (--dry-run).')
   else if (goods.coupons) print(`${goods.coupons.length} coupons are as the file says`)
+}
+
+/** @throws CommandError with all of them, when there is one */
+function refuseFaults(faults: readonly Fault[]): void {
+  if (faults.length > 0) throw new CommandError(describeFaults(faults))
+}
+
+/** A slug that the shop knows by another SKU, at the line of the product that claims it. */
+function toSlugFaults(
+  products: readonly (ReadProduct & { file: string })[],
+  conflicts: readonly { record: ProductRecord; sku: string }[],
+): Fault[] {
+  const places = new Map(products.map((product) => [product.record, product]))
+  return conflicts.map(({ record, sku }) => {
+    const { file, line } = places.get(record)!
+    const message = `"${record.slug}" belongs to ${sku} in the shop; give ${record.sku} another one, or ${sku} as its SKU`
+    return { file, line, path: 'slug', message }
+  })
 }
 
 /** What a folder tells beside the goods themselves. */
@@ -86,11 +132,11 @@ function toShared({ terms, minerals }: Extract<Goods, { ok: true }>) {
   return { ...(terms && { terms }), ...(minerals && { minerals }) }
 }
 
-/** Pictures take their time; a terminal sees one line that counts, a log a line now and then. */
-function showProgress(done: number, total: number): void {
-  const text = `Pictures: ${done} of ${total}`
+/** Pictures and thousands of products take their time; a terminal sees one line that counts, a log a line now and then. */
+function showProgress(what: 'Pictures' | 'Products', done: number, total: number): void {
+  const text = `${what}: ${done} of ${total}`
   if (process.stderr.isTTY) process.stderr.write(`\r${text}${done === total ? '\n' : ''}`)
-  else if (done === total || done % 50 === 0) warn(text)
+  else if (done === total || done % LOGGED_EACH[what] === 0) warn(text)
 }
 
 function describeReport({ added, changed, unchanged }: ImportReport): string {

@@ -37,6 +37,8 @@ const BY_NETWORK: Record<RateLimitName, Limit> = {
   coupon: { points: 60, seconds: MINUTE_SECONDS },
   upload: { points: 30, seconds: 10 * MINUTE_SECONDS },
   contact: { points: 20, seconds: HOUR_SECONDS },
+  'stock-alert': { points: 40, seconds: HOUR_SECONDS },
+  vitals: { points: 600, seconds: HOUR_SECONDS },
 }
 
 /** By the shopper who calls, beside their network. */
@@ -53,6 +55,8 @@ const BY_SUBJECT = {
   'mail-address': { points: 3, seconds: HOUR_SECONDS },
   /** Receipts to addresses that nobody has proved, of the whole shop (decision 0030). */
   'contact-receipt': { points: 60, seconds: HOUR_SECONDS },
+  /** Letters to visitors who ask to be told when a piece is back, of the whole shop. */
+  'stock-alert-letter': { points: 120, seconds: HOUR_SECONDS },
   'refresh-session': { points: 30, seconds: 5 * MINUTE_SECONDS },
 } satisfies Record<string, Limit>
 

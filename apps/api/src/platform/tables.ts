@@ -282,6 +282,12 @@ export interface PendingRegistrations {
   expires_at: Timestamp;
 }
 
+export interface Pictures {
+  has_avif: Generated<boolean>;
+  published_at: Generated<Timestamp>;
+  url: string;
+}
+
 export interface PointEntries {
   earned_at: Timestamp;
   order_id: string;
@@ -353,6 +359,23 @@ export interface Refunds {
   updated_at: Timestamp;
 }
 
+export interface Releases {
+  at: Timestamp;
+  name: string;
+}
+
+export interface SearchWords {
+  word: string;
+}
+
+export interface ServerMinutes {
+  at: Timestamp;
+  failures: Generated<number>;
+  requests: Generated<number>;
+  sketch: Generated<string>;
+  unchanged: Generated<number>;
+}
+
 export interface Sessions {
   created_at: Timestamp;
   device: Generated<string>;
@@ -365,6 +388,19 @@ export interface Sessions {
   rotated_at: Timestamp;
   salt: string;
   user_id: string;
+}
+
+export interface StockAlerts {
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  email: string | null;
+  expires_at: Timestamp;
+  id: string;
+  language: string;
+  product_id: string;
+  recipient_digest: string;
+  size: string;
+  user_id: string | null;
 }
 
 export interface StockItems {
@@ -412,6 +448,29 @@ export interface Users {
   zodiac_sign: string | null;
 }
 
+export interface VitalRollups {
+  device: string;
+  good: Generated<number>;
+  language: string;
+  needs_improvement: Generated<number>;
+  page: string;
+  poor: Generated<number>;
+  sketch: Generated<string>;
+  span: string;
+  starts_at: Timestamp;
+  vital: string;
+}
+
+export interface VitalTargets {
+  day: string;
+  page: string;
+  poor: number;
+  target: string;
+  total: number;
+  visits: number;
+  vital: string;
+}
+
 export interface WalletQuotes {
   amount_fen: number;
   amount_minor: number;
@@ -446,6 +505,7 @@ export interface DB {
   payment_transitions: PaymentTransitions;
   payments: Payments;
   pending_registrations: PendingRegistrations;
+  pictures: Pictures;
   point_entries: PointEntries;
   product_attributes: ProductAttributes;
   product_images: ProductImages;
@@ -453,10 +513,16 @@ export interface DB {
   products: Products;
   rate_limits: RateLimits;
   refunds: Refunds;
+  releases: Releases;
+  search_words: SearchWords;
+  server_minutes: ServerMinutes;
   sessions: Sessions;
+  stock_alerts: StockAlerts;
   stock_items: StockItems;
   terms: Terms;
   user_emails: UserEmails;
   users: Users;
+  vital_rollups: VitalRollups;
+  vital_targets: VitalTargets;
   wallet_quotes: WalletQuotes;
 }

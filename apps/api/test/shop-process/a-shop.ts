@@ -162,3 +162,15 @@ export async function waitForStatus(
     interval: 50,
   })
 }
+
+/** An order of one piece that was paid by card, and that the shop knows to be paid. */
+export async function placeAPaidOrder(
+  shop: AShop,
+  as: { token: string },
+  extra: { note?: string } = {},
+): Promise<Order> {
+  const order = await placeAnOrder(shop, as, extra)
+  await payAtProvider(shop, order, as)
+  await waitForStatus(shop, order, as, 'paid')
+  return order
+}

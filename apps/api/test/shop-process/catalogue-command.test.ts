@@ -6,6 +6,7 @@ import type { ProductRecord } from '@shop/catalogue/format'
 import { readCatalogueText } from '@shop/catalogue/read'
 import { writeCatalogueJson } from '@shop/catalogue/write'
 import { listProducts } from '@shop/contract/products'
+import { CATALOGUE_FOLDER } from '../../src/catalogue-folder.ts'
 import { aRecord } from '../builders.ts'
 import { aDataFolder, placeAnOrder, signIn, startShop } from './a-shop.ts'
 import { aFolder, runShopCommand } from './commands.ts'
@@ -109,6 +110,57 @@ test('A file with faults is refused whole: each fault is told with its line, and
 
   const { stdout } = await runShopCommand('catalogue', ['export', '-', '--format', 'json'], dataDir)
   expect(stdout).not.toContain(good.sku)
+})
+
+test('The examples come in as they are, goods from Shopify too, and are exported to be the same.', async () => {
+  const dataDir = await aDataFolder()
+  const command = (...args: string[]) => runShopCommand('catalogue', args, dataDir)
+  const [csv, json, shopify, defaults] = [
+    'goods.csv',
+    'goods.json',
+    'shopify.csv',
+    'shopify-defaults.json',
+  ].map((name) => join(CATALOGUE_FOLDER, 'examples', name)) as [string, string, string, string]
+
+  const added = await command('import', csv)
+  expect(added).toMatchObject({ exitCode: 0 })
+  expect(added.stdout).toBe('added    EX-BR-001\nadded    EX-JE-001\n2 added, 0 changed, 0 unchanged\n')
+  expect((await command('import', json, '--dry-run')).stdout).toMatch(/^0 added, 0 changed, 2 unchanged\n/)
+
+  const bare = await command('import', shopify)
+  expect(bare).toMatchObject({ exitCode: 1, stdout: '' })
+  expect(bare.stderr).toContain('shopify.csv:2: materials: is missing')
+  const elsewhere = await command('import', shopify, '--defaults', defaults, '--pictures', await aFolder())
+  expect(elsewhere.stderr).toMatch(
+    /shopify\.csv:4: pictures\[0\]\.file: there is no "palm-stone-01\.jpg" in \S+; download https:\/\/\S+ into that folder/,
+  )
+  const brought = await command('import', shopify, '--defaults', defaults)
+  expect(brought).toMatchObject({ exitCode: 0 })
+  expect(brought.stdout).toBe(
+    'added    VIOLET-WRIST-BRACELET\nadded    PALM-1\n2 added, 0 changed, 0 unchanged\n',
+  )
+
+  const taken = JSON.parse(await readFile(json, 'utf8')) as ProductRecord[]
+  const thief = join(await aFolder(), 'thief.json')
+  await writeFile(thief, writeCatalogueJson([{ ...taken[0]!, sku: 'EX-BR-002' }]))
+  const refused = await command(
+    'import',
+    thief,
+    '--dry-run',
+    '--pictures',
+    join(CATALOGUE_FOLDER, 'examples/pictures'),
+  )
+  expect(refused).toMatchObject({ exitCode: 1, stdout: '' })
+  expect(refused.stderr).toBe(
+    'thief.json:2: slug: "example-amethyst-bracelet" belongs to EX-BR-001 in the shop; ' +
+      'give EX-BR-002 another one, or EX-BR-001 as its SKU\nOne fault; nothing was changed.\n',
+  )
+
+  const file = join(await aFolder(), 'all.csv')
+  expect(await command('export', file)).toMatchObject({ exitCode: 0 })
+  const records = toRecords(await readFile(file, 'utf8'), 'csv')
+  for (const record of toRecords(await readFile(csv, 'utf8'), 'csv')) expect(records).toContainEqual(record)
+  expect(records.map(({ sku }) => sku)).toEqual(expect.arrayContaining(['VIOLET-WRIST-BRACELET', 'PALM-1']))
 })
 
 test.each([

@@ -10,6 +10,7 @@ import {
   aDataFolder,
   payAtProvider,
   placeAnOrder,
+  placeAPaidOrder,
   readOrder,
   signIn,
   startShop,
@@ -24,12 +25,8 @@ test('A copy of a running shop brings everything back, and what was under way th
   await writeFile(join(dataDir, 'outbox'), '')
   const before = await startShop({ dataDir })
   const as = await signIn(before)
-  const paid = await placeAnOrder(before, as, { note: '两行\u2028and a "quoted" \\ word' })
-  await payAtProvider(before, paid, as)
-  await waitForStatus(before, paid, as, 'paid')
-  const cancelled = await placeAnOrder(before, as)
-  await payAtProvider(before, cancelled, as)
-  await waitForStatus(before, cancelled, as, 'paid')
+  const paid = await placeAPaidOrder(before, as, { note: '两行\u2028and a "quoted" \\ word' })
+  const cancelled = await placeAPaidOrder(before, as)
   await before.provider('faults', { operation: 'refunds.create', action: 'status', status: 500 })
   await before.call(cancelOrder, { params: { id: cancelled.order_id }, body: { reason: '' } }, { as })
   const unpaid = await placeAnOrder(before, as)

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createPaymentIntent } from '@shop/contract/payments'
 import {
   aDataFolder,
-  payAtProvider,
   placeAnOrder,
+  placeAPaidOrder,
   readOrder,
   signIn,
   startShop,
@@ -19,10 +19,8 @@ const ledger = ({ dataDir }: Pick<AShop, 'dataDir'>, ...args: string[]) =>
 test('The merchant sees to orders beside the running shop, each step once, and the books agree.', async () => {
   const shop = await startShop({ dataDir: await aDataFolder() })
   const as = await signIn(shop)
-  const paid = await placeAnOrder(shop, as)
+  const paid = await placeAPaidOrder(shop, as)
   const number = paid.order_number
-  await payAtProvider(shop, paid, as)
-  await waitForStatus(shop, paid, as, 'paid')
   const open = await placeAnOrder(shop, as)
   const body = { order_id: open.order_id }
   await shop.call(createPaymentIntent, { params: { provider: 'stripe' }, body }, { as })

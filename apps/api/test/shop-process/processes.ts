@@ -11,6 +11,7 @@ const ENVIRONMENT = {
   PATH: process.env['PATH'],
   HOME: process.env['HOME'],
   NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
+  AVIF: 'off',
 }
 
 /** A finished process: what it said, and how long it took. */

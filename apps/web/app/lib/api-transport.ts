@@ -4,7 +4,8 @@ import { toApiPath, type RawInput } from './api-request.ts'
 import { ApiUnavailableError, toApiResult, type ApiResult } from './api-result.ts'
 import { toFriendlyMessage } from './friendly-messages.ts'
 
-const API_ROOT = '/api'
+/** Where all calls hang (decisions, section 2). */
+export const API_ROOT = '/api'
 
 /** Limits of a request (specification, sections 8 and 9). */
 const REQUEST_TIMEOUT_MS = 10_000

@@ -67,7 +67,7 @@ function parsePreferences(text: string | undefined): CookiePreferences {
  */
 export function hasOptedOut(): boolean {
   if ((navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true) return true
-  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [page] = performance.getEntriesByType('navigation')
   return page?.serverTiming?.some(({ name }) => name === OPT_OUT_TIMING) ?? false
 }
 

@@ -42,3 +42,6 @@ export function localized<Key extends string>(
 ): string {
   return pick(item[field], (item as Partial<Record<string, string>>)[`${field}_zh`])
 }
+
+/** Each language calls itself by its own name. */
+export const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', zh: '简体中文' }

@@ -1,6 +1,6 @@
 /** Pages whose content or address belongs to one shopper, and the requests for their data (`….data`). */
 const PRIVATE_PAGES =
-  /^\/(user|payment|checkout|login|register|check-email|verify-email|forgot-password|request-password-reset|reset-password)(\/|\.|$)/
+  /^\/(user|payment|checkout|login|register|check-email|verify-email|forgot-password|request-password-reset|reset-password|back-in-stock)(\/|\.|$)/
 
 /**
  * Whether no cache may keep a page: neither one on its way nor the one of the browser. A public page is private too

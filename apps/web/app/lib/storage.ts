@@ -1,7 +1,7 @@
 /**
  * The keys of local storage that the shop uses (decisions, section 4). `returnTo` holds the way back while an account
  * is being opened: the mailed link opens another tab. `refreshLease` says which tab renews the tokens, where the
- * browser has no locks.
+ * browser has no locks. `recentlyViewed` needs consent to functional storage.
  */
 export type StorageKey =
   | 'token'
@@ -13,6 +13,7 @@ export type StorageKey =
   | 'userData'
   | 'offlineMode'
   | 'returnTo'
+  | 'recentlyViewed'
 
 type Listener = (value: string | null) => void
 

@@ -34,6 +34,8 @@ export interface WebHost {
     cardOrigins: string[]
     /** Whether pages install the service worker. */
     offline: boolean
+    /** The share of visits, 0 to 1, whose browsers tell how fast pages were. */
+    vitalsShare: number
     /** The measuring tags that are set up. */
     tags: TagIds
     /** Pictures for shared links by page: `home`, or a category's slug. Paths below the origin. */

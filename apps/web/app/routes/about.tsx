@@ -30,7 +30,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 }
 
 export default function About({ loaderData: { page } }: Route.ComponentProps) {
-  return <ArticlePage page={page} />
+  return <ArticlePage page={page} picture={<AboutPicture />} />
+}
+
+/** Some of what the text speaks of. It says nothing that the words do not. */
+function AboutPicture() {
+  return (
+    <img
+      src="/images/category-metaphysicals.webp"
+      alt=""
+      width={1200}
+      height={900}
+      className="mt-3 aspect-video w-full max-w-text rounded-card object-cover"
+    />
+  )
 }
 
 export function ErrorBoundary() {

@@ -7,6 +7,7 @@ import { FavoriteList, FavoriteListSkeleton } from '../features/favorites/favori
 import type { FavoriteCart } from '../features/favorites/favorite-purchase.tsx'
 import { loadFavoritePage } from '../features/favorites/load-favorite-page.ts'
 import { useSession } from '../features/session/use-session.ts'
+import { StockAlertList } from '../features/stock-alerts/stock-alert-list.tsx'
 import { toPageMeta } from '../lib/page-meta.ts'
 import { readPage, toQueryString } from '../lib/query-string.ts'
 import { useLoaded } from '../lib/use-loaded.ts'
@@ -61,6 +62,7 @@ export default function AccountFavorites() {
           }
         />
       )}
+      {favorites.state === 'ready' && shopperId && <StockAlertList shopperId={shopperId} />}
     </>
   )
 }

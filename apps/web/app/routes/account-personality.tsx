@@ -1,8 +1,17 @@
+import type { Favorite } from '@shop/contract/favorites'
 import { listProducts, type ProductSummary } from '@shop/contract/products'
 import type { Route } from './+types/account-personality'
+import { toCartItem, toQuantityInCart } from '../features/cart/cart-item.ts'
+import { addToCart, getCart } from '../features/cart/cart-store.ts'
+import { FavoritePurchase, type FavoriteCart } from '../features/favorites/favorite-purchase.tsx'
+import { BirthFormSkeleton } from '../features/personality/birth-form-skeleton.tsx'
+import { Personality } from '../features/personality/personality.tsx'
+import { ProductCard } from '../features/products/product-card.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../features/products/product-grid.tsx'
+import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { listOwnSigns, type OwnSign } from '../features/profile/own-signs.ts'
 import { SignChip } from '../features/profile/sign-chip.tsx'
+import { updateUser } from '../features/session/session-store.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { call } from '../lib/api.ts'
 import { toPageMeta } from '../lib/page-meta.ts'
@@ -10,17 +19,20 @@ import { toSignName } from '../lib/sign-names.ts'
 import { useLoaded } from '../lib/use-loaded.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/favorite-heart.tsx'
+import { openCartDrawer } from '../shell/overlay-store.ts'
 import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { InlineFailure } from '../ui/inline-failure.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
 
 /** Pieces for each sign; one row of the grid on wide screens. */
 const PIECES_PER_SIGN = 4
 
 /** How wide a card's picture is beside the account's navigation. */
 const CARD_SIZES = '(min-width: 1280px) 212px, (min-width: 1024px) 28vw, (min-width: 768px) 30vw, 46vw'
+const FIT_SIZES = '(min-width: 1280px) 297px, (min-width: 1024px) 28vw, (min-width: 768px) 30vw, 46vw'
+
+/** Pieces with their reasons need more room than cards alone. */
+const FIT_GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3'
 
 const HEADINGS: Readonly<Record<OwnSign['filter'], (words: { sign: string }) => string>> = {
   element: m.profile_personality_for_element,
@@ -31,35 +43,71 @@ const HEADINGS: Readonly<Record<OwnSign['filter'], (words: { sign: string }) => 
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.account_personality(), noindex: true }, matches)
 
+/** What a birth tells (decisions, section 9). Without network a birth can be read all the same. */
 export default function AccountPersonality() {
-  const { user, isOffline } = useSession()
-  const signs = user && listOwnSigns(user)
+  const { user, lastKnown, isOffline } = useSession()
+  const shopperId = user?.user_id ?? (isOffline ? lastKnown?.user_id : undefined)
+  const signs = user ? listOwnSigns(user) : []
   return (
     <>
-      <SectionHeading as="h1" className="mb-8" lead={m.profile_personality_lead()}>
+      <SectionHeading as="h1" className="mb-8" lead={m.personality_lead()}>
         {m.account_personality()}
       </SectionHeading>
-      {!user && !isOffline && <ShelvesSkeleton />}
-      {signs?.length === 0 ? (
-        <EmptyState
-          title={m.profile_personality_empty()}
-          action={<ButtonLink to="/user/profile">{m.profile_personality_empty_action()}</ButtonLink>}
-        >
-          {m.profile_personality_empty_hint()}
-        </EmptyState>
+      {shopperId === undefined ? (
+        <BirthFormSkeleton />
       ) : (
-        signs && <SignShelves signs={signs} />
+        <Personality
+          key={shopperId}
+          shopperId={shopperId}
+          user={user}
+          onProfileChange={updateUser}
+          renderStone={renderStone}
+          renderCard={renderCard}
+          renderPurchase={renderPurchase}
+          renderSkeleton={renderSkeleton}
+          gridClass={FIT_GRID}
+        >
+          {signs.length > 0 && <SignShelves signs={signs} />}
+        </Personality>
       )}
     </>
   )
 }
 
+function renderStone(gem: string) {
+  return <StoneSwatch gem={gem} className="size-14" />
+}
+
+function renderCard(product: ProductSummary) {
+  return <ProductCard product={product} sizes={FIT_SIZES} action={toCardHeart(product)} />
+}
+
+function renderPurchase(product: ProductSummary) {
+  // The purchase reads of a favourite what every list tells of a product.
+  return <FavoritePurchase favorite={product as Favorite} cart={CART} />
+}
+
+function renderSkeleton(count: number) {
+  return <ProductGridSkeleton count={count} className="xl:grid-cols-3" />
+}
+
+const CART: FavoriteCart = {
+  toQuantityInCart: (productId, size) => toQuantityInCart(getCart().items, productId, size),
+  add(product, size) {
+    const outcome = addToCart(toCartItem(product, size))
+    if (outcome === 'added') void openCartDrawer()
+    return outcome
+  },
+}
+
+/** Pieces for the signs that the profile holds already, as long as no birth is read. */
 function SignShelves({ signs }: { signs: readonly OwnSign[] }) {
   const key = signs.map(({ sign }) => sign).join()
   const shelves = useLoaded(key, (signal) => Promise.all(signs.map((own) => loadPieces(own, signal))))
   return (
-    <div className="flex flex-col gap-12">
+    <div className="mt-14 flex flex-col gap-12">
       <div className="flex flex-wrap items-center gap-2">
+        <p className="me-2 text-sm text-muted">{m.personality_saved_signs()}</p>
         {signs.map((own) => (
           <SignChip key={own.sign} {...own} />
         ))}
@@ -81,7 +129,7 @@ function SignShelves({ signs }: { signs: readonly OwnSign[] }) {
               {HEADINGS[filter]({ sign: toSignName(sign) })}
             </SectionHeading>
             {shelves.state === 'ready' ? (
-              <Pieces products={shelves.data[index] ?? []} />
+              <Shelf products={shelves.data[index] ?? []} />
             ) : (
               <ProductGridSkeleton count={PIECES_PER_SIGN} />
             )}
@@ -91,18 +139,7 @@ function SignShelves({ signs }: { signs: readonly OwnSign[] }) {
   )
 }
 
-/** While the server is asked whose signs these are. */
-function ShelvesSkeleton() {
-  return (
-    <div aria-busy="true">
-      <Skeleton className="mb-12 h-11 w-60" />
-      <Skeleton className="mb-6 h-8 w-72 max-w-full" />
-      <ProductGridSkeleton count={PIECES_PER_SIGN} />
-    </div>
-  )
-}
-
-function Pieces({ products }: { products: readonly ProductSummary[] }) {
+function Shelf({ products }: { products: readonly ProductSummary[] }) {
   if (products.length === 0) return <p className="text-muted">{m.profile_personality_none()}</p>
   return (
     <ProductGrid

@@ -1,17 +1,26 @@
-import { listProducts, type ProductSummary } from '@shop/contract/products'
+import { listProducts, type FacetName, type FacetValue, type ProductSummary } from '@shop/contract/products'
 import type { Route } from './+types/home'
+import { StoryPicture } from '../features/articles/story-picture.tsx'
 import { CategoryTiles } from '../features/home/category-tiles.tsx'
 import { ElementTiles } from '../features/home/element-tiles.tsx'
+import { FindYourStone, type Way } from '../features/home/find-your-stone.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { HonestyNote } from '../features/home/honesty-note.tsx'
+import { loadStoryTeasers } from '../features/home/load-story-teasers.server.ts'
 import { ProductShelf, SHELF_SIZES } from '../features/home/product-shelf.tsx'
-import { TraditionsTeaser } from '../features/home/traditions-teaser.tsx'
+import { ReadingTeaser } from '../features/home/reading-teaser.tsx'
+import { StoryShelf, type StoryTeaser } from '../features/home/story-shelf.tsx'
 import { TrustRow } from '../features/home/trust-row.tsx'
+import { toFacetLabel } from '../features/products/facet-names.ts'
+import { listChoices } from '../features/products/list/facet-values.ts'
+import { readFilters, SHOP_SCOPE } from '../features/products/list/product-filters.ts'
 import { ProductCard } from '../features/products/product-card.tsx'
+import { RecentlyViewed } from '../features/products/recent/recently-viewed.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api.server.ts'
 import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
 import { toOrganization, toWebSite } from '../lib/structured-data/organization.ts'
+import { toQueryString } from '../lib/query-string.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/favorite-heart.tsx'
 import { useIdlePreload } from '../shell/use-idle-preload.ts'
@@ -32,22 +41,45 @@ const STONES: Readonly<Record<ElementName, readonly string[]>> = {
   water: ['Lapis lazuli', 'Amethyst', 'Obsidian'],
 }
 
+/** What people wish for, as tags of the catalogue name it, and in the order to show it. */
+const WISHES =
+  'calm protection love courage prosperity peace balance intuition study sleep family growth'.split(' ')
+
+const SHOWN_STONES = 12
+
+/** How wide a story's picture is, of three beside one another. */
+const STORY_SIZES = '(min-width: 1280px) 382px, (min-width: 768px) 30vw, 92vw'
+
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFrom(context)
   // What is new is often loved, too: enough of the latter that none need be shown twice.
-  const [newest, popular] = await Promise.all([
+  const [newest, popular, stories] = await Promise.all([
     api.call(listProducts, { query: { sort: 'newest', in_stock: 'true', limit: NEW_ARRIVALS } }),
     api.call(listProducts, {
       query: { sort: 'popular', in_stock: 'true', limit: NEW_ARRIVALS + MOST_LOVED },
     }),
+    loadStoryTeasers(context),
   ])
   const newArrivals = newest.ok ? newest.data.items : []
   const shown = new Set(newArrivals.map(({ product_id }) => product_id))
   const mostLoved = (popular.ok ? popular.data.items : [])
     .filter(({ product_id }) => !shown.has(product_id))
     .slice(0, MOST_LOVED)
-  return { newArrivals, mostLoved }
+  const none = readFilters(new URLSearchParams(), SHOP_SCOPE)
+  const listValues = (name: FacetName) => (newest.ok ? listChoices(newest.data, none, name) : []).map(toValue)
+  const tags = listValues('tag')
+  const ways = {
+    wishes: WISHES.flatMap((wish) => tags.find(({ value }) => value === wish) ?? []),
+    stones: listValues('gem').slice(0, SHOWN_STONES),
+    zodiac: listValues('zodiac'),
+    animals: listValues('chinese_zodiac'),
+  }
+  return { newArrivals, mostLoved, stories, ways }
 }
+
+type Value = Pick<FacetValue, 'value' | 'value_zh'>
+
+const toValue = ({ value, value_zh }: FacetValue): Value => ({ value, value_zh })
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta(
@@ -60,7 +92,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-export default function Home({ loaderData: { newArrivals, mostLoved } }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const { newArrivals, mostLoved, stories, ways } = loaderData
   useIdlePreload(NEXT_PAGES)
   return (
     <div className="flex flex-col gap-16 md:gap-24">
@@ -70,12 +103,28 @@ export default function Home({ loaderData: { newArrivals, mostLoved } }: Route.C
       </div>
       <CategoryTiles />
       <ProductShelf id="new-arrivals" title={m.home_new_arrivals()} cards={toCards(newArrivals)} />
-      <ElementTiles renderStones={renderStones} />
+      <FindYourStone
+        wishes={ways.wishes.map((value) => toWay('tag', value))}
+        stones={ways.stones.map((value) => ({
+          ...toWay('gem', value),
+          swatch: <StoneSwatch gem={value.value} className="size-16" />,
+        }))}
+        elements={<ElementTiles renderStones={renderStones} />}
+        zodiac={ways.zodiac.map((value) => toWay('zodiac', value))}
+        animals={ways.animals.map((value) => toWay('chinese_zodiac', value))}
+      />
       <ProductShelf id="most-loved" title={m.home_most_loved()} cards={toCards(mostLoved)} />
+      <ReadingTeaser />
       <HonestyNote />
-      <TraditionsTeaser />
+      <StoryShelf stories={stories} renderPicture={renderStoryPicture} />
+      <RecentlyViewed className="page-width" />
     </div>
   )
+}
+
+/** The way to all pieces of the shop that have a value. */
+function toWay(name: FacetName, value: Value): Way {
+  return { label: toFacetLabel(name, value), to: `/search${toQueryString({ [name]: value.value })}` }
 }
 
 function toCards(products: readonly ProductSummary[]) {
@@ -93,4 +142,16 @@ function renderStones(element: ElementName) {
   return STONES[element].map((gem) => (
     <StoneSwatch key={gem} gem={gem} className="size-5 ring-2 ring-surface" />
   ))
+}
+
+function renderStoryPicture(story: StoryTeaser) {
+  return (
+    <StoryPicture
+      story={story}
+      sizes={STORY_SIZES}
+      renderStone={(stone) => <StoneSwatch key={stone} gem={stone} className="size-9" />}
+      priority={false}
+      className="aspect-[8/5]"
+    />
+  )
 }

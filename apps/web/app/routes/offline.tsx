@@ -40,7 +40,7 @@ export default function OfflinePage() {
       <section className="flex flex-col items-center gap-5 text-center">
         <FiveElementRing className="size-16" />
         <h1>{m.offline_title()}</h1>
-        <p className="max-w-text text-muted">{toOfflineReason(wanted ?? '/')}</p>
+        <p className="max-w-text text-balance text-muted">{toOfflineReason(wanted ?? '/')}</p>
         <div className="flex flex-wrap justify-center gap-3 pt-2">
           <a href={wanted ?? '/'} className={buttonClass({})}>
             {m.common_retry()}

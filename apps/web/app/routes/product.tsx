@@ -1,29 +1,33 @@
 import { CURRENCY } from '@shop/contract/money'
 import { findCategory, type SubcategorySlug } from '@shop/contract/categories'
-import { getProduct, listRelatedProducts, type Product } from '@shop/contract/products'
-import { useState } from 'react'
+import { getProduct, listRelatedProducts, type Product, type RelatedProducts } from '@shop/contract/products'
+import { useEffect, useState } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import type { Route } from './+types/product'
 import { toCartItem, toQuantityInCart } from '../features/cart/cart-item.ts'
 import { addToCart } from '../features/cart/cart-store.ts'
 import { useCart } from '../features/cart/use-cart.ts'
+import { BackInStockForm } from '../features/products/back-in-stock-form.tsx'
 import { DeliveryFacts } from '../features/products/detail/delivery-facts.tsx'
 import { Gallery } from '../features/products/detail/gallery.tsx'
 import { ProductStory } from '../features/products/detail/product-story.tsx'
 import { PurchaseForm } from '../features/products/detail/purchase-form.tsx'
-import { RelatedProducts } from '../features/products/detail/related-products.tsx'
+import { RelatedShelves } from '../features/products/detail/related-shelves.tsx'
 import { Specification } from '../features/products/detail/specification.tsx'
 import { StoneFacts } from '../features/products/detail/stone-facts.tsx'
 import { StickyPurchaseBar } from '../features/products/detail/sticky-purchase-bar.tsx'
 import { usePurchase } from '../features/products/detail/use-purchase.ts'
-import { isSoldOut } from '../lib/stock.ts'
+import { noteViewed } from '../features/products/recent/recent-store.ts'
+import { RecentlyViewed } from '../features/products/recent/recently-viewed.tsx'
 import { toLocalTerms } from '../features/products/terms.ts'
+import { useSession } from '../features/session/use-session.ts'
 import { apiFrom } from '../lib/api.server.ts'
 import { toCategoryName } from '../lib/category-names.ts'
 import { localized, pick } from '../lib/locale.ts'
 import { toDescription } from '../lib/page-description.ts'
 import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
 import { toBreadcrumbs } from '../lib/structured-data/breadcrumbs.ts'
+import { isSoldOut } from '../lib/stock.ts'
 import { toProductData } from '../lib/structured-data/product.ts'
 import { m } from '../paraglide/messages.js'
 import { FavoriteHeart, toCardHeart } from '../shell/favorite-heart.tsx'
@@ -35,13 +39,15 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { Price } from '../ui/price.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
+const NOTHING_RELATED: RelatedProducts = { items: [], bought_together: [] }
+
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiFrom(context)
   const input = { params: { id: params.slug } }
   // Beside the piece itself related ones are a courtesy: not waited for, and missed by nobody when they fail.
   const related = api.call(listRelatedProducts, input).then(
-    (result) => (result.ok ? result.data.items : []),
-    () => [],
+    (result) => (result.ok ? result.data : NOTHING_RELATED),
+    () => NOTHING_RELATED,
   )
   const result = await api.call(getProduct, input)
   if (!result.ok) throw data(null, { status: result.status === 429 ? 429 : 404 })
@@ -105,6 +111,9 @@ function ProductDetail({
   related,
 }: Pick<Route.ComponentProps['loaderData'], 'product' | 'related'>) {
   const { items } = useCart()
+  const { isLoading, user } = useSession()
+  // A visit is what the page does to the browser, not what it shows.
+  useEffect(() => noteViewed(product), [product])
   const [buttonRow, setButtonRow] = useState<HTMLElement | null>(null)
   const purchase = usePurchase(product, {
     toQuantityInCart: (size) => toQuantityInCart(items, product.product_id, size),
@@ -143,6 +152,13 @@ function ProductDetail({
                 buttonRef={setButtonRow}
                 action={<FavoriteHeart product={product} look="button" />}
               />
+              {hasSoldOutSize(product) && (
+                <BackInStockForm
+                  productId={product.product_id}
+                  sizes={product.sizes}
+                  shopperEmail={isLoading ? undefined : (user?.email ?? null)}
+                />
+              )}
               <DeliveryFacts product={product} />
             </div>
           </div>
@@ -157,11 +173,17 @@ function ProductDetail({
             <Specification product={product} />
           </section>
         </div>
-        <RelatedProducts related={related} cardAction={toCardHeart} />
+        <RelatedShelves related={related} cardAction={toCardHeart} />
+        <RecentlyViewed currentSlug={product.slug} className="border-t border-line pt-12" />
       </div>
       {!isSoldOut(product) && <StickyPurchaseBar product={product} purchase={purchase} target={buttonRow} />}
     </>
   )
+}
+
+/** Whether there is something that can only be waited for. */
+function hasSoldOutSize(product: Product): boolean {
+  return isSoldOut(product) || product.sizes.some(({ stock }) => stock <= 0)
 }
 
 /** Category and sub-category, as far as they are ones of the shop. */

@@ -3,7 +3,12 @@ import type { RouterContextProvider } from 'react-router'
 import type { Route } from './+types/search'
 import { listChoices } from '../features/products/list/facet-values.ts'
 import { loadProductList } from '../features/products/list/load-product-list.server.ts'
-import { readFilters, SEARCH_SCOPE, listActiveFilters } from '../features/products/list/product-filters.ts'
+import {
+  listActiveFilters,
+  readFilters,
+  SEARCH_SCOPE,
+  SHOP_SCOPE,
+} from '../features/products/list/product-filters.ts'
 import { ProductListing } from '../features/products/list/product-listing.tsx'
 import { SearchField } from '../features/products/list/search-field.tsx'
 import { SearchIdeas } from '../features/products/list/search-ideas.tsx'
@@ -21,12 +26,21 @@ const SUGGESTED_GEMS = 12
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { pathname, search, searchParams } = new URL(request.url)
   const text = readSearchText(searchParams)
-  const filters = readFilters(searchParams, SEARCH_SCOPE)
-  const list = text
-    ? await loadProductList(context, { filters, scope: SEARCH_SCOPE, fixed: { q: text }, pathname, search })
-    : undefined
-  const hasFound = list !== undefined && (list.total > 0 || listActiveFilters(filters).length > 0)
+  const scope = toScope(text)
+  const filters = readFilters(searchParams, scope)
+  const isNarrowed = listActiveFilters(filters).length > 0
+  const fixed = text ? { q: text } : {}
+  const list =
+    text || isNarrowed
+      ? await loadProductList(context, { filters, scope, fixed, pathname, search })
+      : undefined
+  const hasFound = list !== undefined && (list.total > 0 || isNarrowed)
   return { text, filters, list, ideas: hasFound ? undefined : await loadIdeas(context) }
+}
+
+/** Nothing can be more or less relevant to no text. */
+function toScope(text: string) {
+  return text ? SEARCH_SCOPE : SHOP_SCOPE
 }
 
 /** What the shop has at all. Ideas are a help: without them the page stands as well. */
@@ -61,8 +75,8 @@ export default function Search({ loaderData }: Route.ComponentProps) {
           key={text}
           list={list}
           filters={filters}
-          scope={SEARCH_SCOPE}
-          address={{ pathname: '/search', q: text }}
+          scope={toScope(text)}
+          address={{ pathname: '/search', ...(text && { q: text }) }}
           cardAction={toCardHeart}
         />
       )}
@@ -74,6 +88,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 
 function toHeading(text: string, list: ProductList | undefined): string {
   if (!list) return m.search_title()
+  if (!text) return m.search_chosen()
   if (list.corrected_query) return m.search_results_for({ text: list.corrected_query })
   return list.total > 0 ? m.search_results_for({ text }) : m.search_nothing({ text })
 }

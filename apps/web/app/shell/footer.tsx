@@ -26,7 +26,7 @@ export function Footer() {
           <p className="max-w-xs text-jade-100">{m.common_tagline()}</p>
         </div>
         <nav aria-label={m.shell_footer_navigation()}>
-          <ul className="grid gap-x-8 sm:grid-cols-2">
+          <ul className="grid gap-x-6 min-[22rem]:grid-cols-2 sm:gap-x-8">
             {listFooterLinks().map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} className={LINK_LOOK}>

@@ -1,11 +1,8 @@
 import { useLocation } from 'react-router'
 import { changeLocale } from '../lib/change-locale.ts'
-import { getLocale, LANGUAGE_TAGS, LOCALES, type Locale } from '../lib/locale.ts'
+import { getLocale, LANGUAGE_NAMES, LANGUAGE_TAGS, LOCALES, type Locale } from '../lib/locale.ts'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icons.tsx'
-
-/** Each language calls itself by its own name. */
-const LANGUAGE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', zh: '简体中文' }
 
 /** Chooses the language. Plain links that work without scripts; with them the choice is remembered. */
 export function LanguageSwitch() {

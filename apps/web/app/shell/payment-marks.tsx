@@ -8,7 +8,7 @@ const PICTURE_URL = '/uploads/icons/card2.png'
 export function PaymentMarks() {
   const { hasFailed, imageProps } = useImageFailure(PICTURE_URL)
   return (
-    <div className="flex h-10 min-w-34 items-center">
+    <div className="flex h-10 min-w-34 items-center forced-colors:bg-jade-900 forced-colors:forced-color-adjust-none">
       {hasFailed ? (
         <span>{m.shell_cards()}</span>
       ) : (

@@ -24,7 +24,12 @@ const LOOK = 'inline-flex items-center gap-2 rounded-full bg-jade-100 px-3 py-1 
 export function Chip({ children, element, className }: ChipProps) {
   return (
     <span className={cx(LOOK, className)}>
-      {element && <span aria-hidden="true" className={cx('size-2.5 rounded-full', ELEMENTS[element])} />}
+      {element && (
+        <span
+          aria-hidden="true"
+          className={cx('size-2.5 forced-color-adjust-none rounded-full', ELEMENTS[element])}
+        />
+      )}
       {children}
     </span>
   )

@@ -18,7 +18,7 @@ export function EmptyState({ title, as: Title = 'p', children, picture, action }
     <div className="flex flex-col items-center gap-4 px-4 py-14 text-center">
       {picture ?? <FiveElementRing className="size-14" />}
       <Title className="font-heading text-h3">{title}</Title>
-      {children && <div className="max-w-sm text-muted">{children}</div>}
+      {children && <div className="max-w-sm text-balance text-muted">{children}</div>}
       {action}
     </div>
   )

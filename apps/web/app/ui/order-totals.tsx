@@ -34,7 +34,7 @@ export function OrderTotals({ totals }: { totals: TotalsView }) {
       )}
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <dt className="font-medium">{m.checkout_total()}</dt>
-        <dd className="font-heading text-h3 tabular-nums">{formatMoney(total)}</dd>
+        <dd className="text-lg font-medium tabular-nums">{formatMoney(total)}</dd>
       </div>
       <Row term={m.checkout_tax_included()} isQuiet>
         {formatMoney(tax_included)}
@@ -46,19 +46,21 @@ export function OrderTotals({ totals }: { totals: TotalsView }) {
 /** The shape of the sums before they are known; the goods may be. In the very places of `OrderTotals`. */
 export function OrderTotalsSkeleton({ subtotal }: { subtotal?: Money }) {
   const waiting = <Skeleton className="my-1 h-4 w-16" />
+  // A quiet row is lower: 22 px to 26.
+  const quietWaiting = <Skeleton className="my-0.75 h-4 w-16" />
   return (
     <dl className="flex flex-col gap-2">
       <Row term={m.checkout_subtotal()}>{subtotal === undefined ? waiting : formatMoney(subtotal)}</Row>
       <Row term={m.checkout_shipping()}>{waiting}</Row>
       <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
         <dt className="font-medium">{m.checkout_total()}</dt>
-        <dd className="font-heading text-h3 tabular-nums">
+        <dd className="text-lg font-medium tabular-nums">
           <span className="invisible">0</span>
           <Skeleton className="inline-block h-4.5 w-24" />
         </dd>
       </div>
       <Row term={m.checkout_tax_included()} isQuiet>
-        {waiting}
+        {quietWaiting}
       </Row>
     </dl>
   )

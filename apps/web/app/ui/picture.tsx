@@ -1,5 +1,6 @@
 import type { ProductImage } from '@shop/contract/products'
 import { pick } from '../lib/locale.ts'
+import { AvifSource } from './avif-source.tsx'
 import { cx } from './class-names.ts'
 import { useImageArrival } from './use-image-arrival.ts'
 import { useImageFailure } from './use-image-failure.ts'
@@ -35,20 +36,23 @@ export function Picture({ image, sizes, priority, alt, className }: PictureProps
           className="absolute inset-0 size-full scale-110 object-cover blur-lg"
         />
       )}
-      <img
-        {...imageProps}
-        src={isBroken ? PLACEHOLDER_IMAGE : url}
-        srcSet={isBroken ? undefined : image?.srcset}
-        sizes={isBroken ? undefined : sizes}
-        alt={alt ?? (image ? pick(image.alt, image.alt_zh) : '')}
-        width={image?.width ?? 800}
-        height={image?.height ?? 800}
-        loading={priority ? 'eager' : 'lazy'}
-        fetchPriority={priority ? 'high' : undefined}
-        decoding={priority ? 'sync' : 'async'}
-        onLoad={onLoad}
-        className={cx('relative size-full object-cover transition-opacity', isOnTheWay && 'opacity-0')}
-      />
+      <picture className="contents">
+        {image && !isBroken && <AvifSource image={image} sizes={sizes} />}
+        <img
+          {...imageProps}
+          src={isBroken ? PLACEHOLDER_IMAGE : url}
+          srcSet={isBroken ? undefined : image?.srcset}
+          sizes={isBroken ? undefined : sizes}
+          alt={alt ?? (image ? pick(image.alt, image.alt_zh) : '')}
+          width={image?.width ?? 800}
+          height={image?.height ?? 800}
+          loading={priority ? 'eager' : 'lazy'}
+          fetchPriority={priority ? 'high' : undefined}
+          decoding={priority ? 'sync' : 'async'}
+          onLoad={onLoad}
+          className={cx('relative size-full object-cover transition-opacity', isOnTheWay && 'opacity-0')}
+        />
+      </picture>
     </span>
   )
 }

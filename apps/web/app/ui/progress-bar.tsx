@@ -21,10 +21,10 @@ export function ProgressBar({ label, share, valueText, className }: ProgressBarP
       aria-valuemax={100}
       aria-valuenow={percent}
       aria-valuetext={valueText}
-      className={cx('h-1.5 overflow-hidden rounded-full bg-line', className)}
+      className={cx('h-1.5 overflow-hidden rounded-full bg-line forced-colors:outline', className)}
     >
       <div
-        className="h-full origin-left rounded-full bg-jade-700 transition-transform"
+        className="h-full origin-left rounded-full bg-jade-700 transition-transform forced-colors:bg-[Highlight] forced-colors:forced-color-adjust-none"
         style={{ transform: `scaleX(${percent / 100})` }}
       />
     </div>

@@ -24,7 +24,7 @@ export function SectionHeading({
     <div className={cx('flex flex-col gap-3', centred && 'items-center text-center', className)}>
       <Heading id={id}>{children}</Heading>
       <span aria-hidden="true" className="h-px w-14 bg-gold-400" />
-      {lead && <p className="max-w-text text-muted">{lead}</p>}
+      {lead && <p className={cx('max-w-text text-muted', centred && 'text-balance')}>{lead}</p>}
     </div>
   )
 }

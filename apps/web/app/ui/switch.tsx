@@ -8,7 +8,7 @@ export function Switch({ className, ...rest }: Omit<React.ComponentProps<'input'
         type="checkbox"
         role="switch"
         {...rest}
-        className="peer absolute inset-0 cursor-pointer appearance-none outline-none disabled:cursor-not-allowed forced-colors:appearance-auto"
+        className="peer absolute inset-0 cursor-pointer appearance-none not-forced-colors:outline-none disabled:cursor-not-allowed forced-colors:appearance-auto"
       />
       <span
         aria-hidden="true"

@@ -1,22 +1,32 @@
 import { describe, expect, it } from 'vitest'
-import { toSmallUrl } from './thumbnail.tsx'
+import { toAvifSrcset } from './avif-source.tsx'
+import { toSmallSrcset, toSmallUrl } from './thumbnail.tsx'
 
 describe('the address of a small picture', () => {
-  it('is the smallest width of a published product picture', () => {
-    expect(toSmallUrl('/uploads/products/jade-1-0a1b2c3d4e-1200.webp')).toBe(
-      '/uploads/products/jade-1-0a1b2c3d4e-400.webp',
-    )
-    expect(toSmallUrl('/uploads/products/jade-1-0a1b2c3d4e-800.webp')).toBe(
-      '/uploads/products/jade-1-0a1b2c3d4e-400.webp',
-    )
-  })
+  it.each(['400', '600', '800', '1200', '1600'])(
+    'is the smallest width of one published up to %s px',
+    (width) => {
+      const url = `/uploads/products/jade-1-0a1b2c3d4e-${width}.webp`
+      expect(toSmallUrl(url)).toBe('/uploads/products/jade-1-0a1b2c3d4e-200.webp')
+      expect(toSmallSrcset(url)).toBe(
+        '/uploads/products/jade-1-0a1b2c3d4e-200.webp 200w, /uploads/products/jade-1-0a1b2c3d4e-400.webp 400w',
+      )
+    },
+  )
 
   it.each([
     '/images/placeholder.jpg',
-    '/uploads/products/jade-1-0a1b2c3d4e-400.webp',
-    '/uploads/products/small-1-0a1b2c3d4e-320.webp',
+    '/uploads/products/jade-1-0a1b2c3d4e-200.webp',
+    '/uploads/products/small-1-0a1b2c3d4e-160.webp',
     'https://cdn.example/jade-1200.webp',
   ])('stays as it is for %s', (url) => {
     expect(toSmallUrl(url)).toBe(url)
+    expect(toSmallSrcset(url)).toBeUndefined()
   })
+})
+
+it('AVIF lies at the addresses of all widths, with its own ending', () => {
+  expect(toAvifSrcset('/uploads/story/a.webp-1-600.webp 600w, /uploads/story/a.webp-1-800.webp 800w')).toBe(
+    '/uploads/story/a.webp-1-600.avif 600w, /uploads/story/a.webp-1-800.avif 800w',
+  )
 })

@@ -32,14 +32,15 @@ export function createArticlesService(deps: {
   db: Db
   clock: Clock
   products: Pick<ProductsService, 'listOnSaleBySlug'>
-  pictures: Pick<PicturesService, 'publish' | 'publishShare'>
+  pictures: Pick<PicturesService, 'publish' | 'publishShare' | 'listWithAvif'>
 }) {
   const { db, clock, products, pictures } = deps
 
   async function toStories(rows: StoryRow[]): Promise<Story[]> {
     const slugs = [...new Set(rows.flatMap(({ facts }) => facts.products))]
     const onSale = new Map((await products.listOnSaleBySlug(slugs)).map((each) => [each.slug, each]))
-    return rows.map((row) => toStory(row, onSale))
+    const withAvif = await pictures.listWithAvif(rows.flatMap(({ image }) => image?.url ?? []))
+    return rows.map((row) => toStory(row, onSale, withAvif))
   }
 
   /** The pictures of the stories that have one, by story. A story whose picture is not drawn yet has none. */
@@ -117,11 +118,18 @@ async function isThere(file: string): Promise<boolean> {
   )
 }
 
-function toStory({ slug, facts, body, image }: StoryRow, onSale: Map<string, ProductSummary>): Story {
+function toStory(
+  { slug, facts, body, image }: StoryRow,
+  onSale: Map<string, ProductSummary>,
+  withAvif: readonly string[],
+): Story {
   const { title, lead, description, region, published, stones, sources } = facts
   return {
     ...{ slug, title, lead, description, region, published, stones, sources, body },
-    ...(image ? { image, share_image: toShareUrl(image.url) } : {}),
+    ...(image && {
+      image: { ...image, has_avif: withAvif.includes(image.url) },
+      share_image: toShareUrl(image.url),
+    }),
     products: facts.products.flatMap((each) => onSale.get(each) ?? []),
   }
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { toFen } from '@shop/contract/money'
 import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
 import type { Minerals } from '@shop/catalogue/mineral-format'
@@ -12,13 +12,47 @@ export interface KeptProduct {
   record: ProductRecord
 }
 
-export async function listKeptProducts(db: Db | Tx): Promise<KeptProduct[]> {
-  const rows = await db.selectFrom('products').select(['id', 'sku', 'record']).orderBy('sku').execute()
+/** A product as an import writes it, with what the shop held of it before. */
+export interface WrittenProduct {
+  id: string
+  record: ProductRecord
+  before: ProductRecord | undefined
+}
+
+/** A picture of a product as it is kept, with its texts. */
+export type KeptImage = PublishedPicture & { alt: string; alt_zh: string }
+
+export async function listKeptProducts(db: Db | Tx, skus?: string[]): Promise<KeptProduct[]> {
+  const rows = await db
+    .selectFrom('products')
+    .select(['id', 'sku', 'record'])
+    .$if(skus !== undefined, (query) => query.where(isOneOf('sku', skus!)))
+    .orderBy('sku')
+    .execute()
   return rows.map(({ id, sku, record }) => ({ id, sku, record: record as unknown as ProductRecord }))
 }
 
-export async function upsertProduct(db: Tx, id: string, record: ProductRecord, now: Date): Promise<void> {
-  const columns = {
+/** Ids of the products that the shop holds already, by SKU. */
+export async function findProductIds(db: Db | Tx, skus: string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('products').select(['id', 'sku']).where(isOneOf('sku', skus)).execute()
+  return new Map(rows.map(({ id, sku }) => [sku, id]))
+}
+
+/** Which of these slugs the shop holds, and the SKU that each belongs to. */
+export async function findSlugOwners(db: Db | Tx, slugs: string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('products').select(['slug', 'sku']).where(isOneOf('slug', slugs)).execute()
+  return new Map(rows.map(({ slug, sku }) => [slug, sku]))
+}
+
+/** One parameter, however many there are. */
+function isOneOf(column: 'sku' | 'slug', values: string[]) {
+  return sql<boolean>`${sql.ref(column)} = ANY(${values}::text[])`
+}
+
+export async function upsertProducts(db: Tx, products: WrittenProduct[], now: Date): Promise<void> {
+  if (products.length === 0) return
+  const rows = products.map(({ id, record }) => ({
+    id,
     sku: record.sku,
     slug: record.slug,
     category: record.category,
@@ -29,12 +63,21 @@ export async function upsertProduct(db: Tx, id: string, record: ProductRecord, n
     featured_rank: record.featured ?? null,
     published_at: new Date(record.published_at),
     record: JSON.stringify(record),
+    created_at: now,
     updated_at: now,
-  }
+  }))
+  const { id: _, created_at: __, ...changing } = rows[0]!
+  const columns = Object.keys(changing) as (keyof typeof changing)[]
   await db
     .insertInto('products')
-    .values({ id, ...columns, created_at: now })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(columns))
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) =>
+          Object.fromEntries(columns.map((column) => [column, row.ref(`excluded.${column}`)])),
+        ),
+    )
     .execute()
 }
 
@@ -44,70 +87,112 @@ function toSizes(record: ProductRecord): { size: string; stock: number }[] {
 }
 
 /**
- * Brings the shelf in line with a record. Stock that the file did not change since its last import stays as the
+ * Brings the shelf in line with the records. Stock that the file did not change since its last import stays as the
  * shop counted it meanwhile; sizes that are gone go, unless an order holds some.
  */
-export async function writeStock(
-  db: Tx,
-  id: string,
-  record: ProductRecord,
-  before?: ProductRecord,
-): Promise<void> {
-  const earlier = new Map(before ? toSizes(before).map(({ size, stock }) => [size, stock]) : [])
-  for (const [position, { size, stock }] of toSizes(record).entries()) {
-    const isCountedAnew = earlier.get(size) !== stock
-    await db
-      .insertInto('stock_items')
-      .values({ product_id: id, size, position, available: stock })
-      .onConflict((conflict) =>
-        conflict
-          .columns(['product_id', 'size'])
-          .doUpdateSet(isCountedAnew ? { position, available: stock } : { position }),
-      )
-      .execute()
-    earlier.delete(size)
-  }
-  for (const size of earlier.keys()) {
-    const gone = db.deleteFrom('stock_items').where('product_id', '=', id).where('size', '=', size)
-    await gone.where('reserved', '=', 0).execute()
-    await db
-      .updateTable('stock_items')
-      .set({ available: 0 })
-      .where('product_id', '=', id)
-      .where('size', '=', size)
-      .execute()
-  }
+export async function writeStock(db: Tx, products: WrittenProduct[]): Promise<void> {
+  const items = products.flatMap(({ id, record, before }) => {
+    const earlier = new Map(before ? toSizes(before).map(({ size, stock }) => [size, stock]) : [])
+    return toSizes(record).map(({ size, stock }, position) => ({
+      ...{ id, size, position, stock },
+      isCountedAnew: earlier.get(size) !== stock,
+    }))
+  })
+  const [anew, kept] = [
+    items.filter((item) => item.isCountedAnew),
+    items.filter((item) => !item.isCountedAnew),
+  ]
+  await upsertStock(db, anew, sql`position = excluded.position, available = excluded.available`)
+  await upsertStock(db, kept, sql`position = excluded.position`)
+
+  const gone = products.flatMap(({ id, record, before }) => {
+    const sizes = new Set(toSizes(record).map(({ size }) => size))
+    return (before ? toSizes(before) : [])
+      .filter(({ size }) => !sizes.has(size))
+      .map(({ size }) => ({ id, size }))
+  })
+  if (gone.length === 0) return
+  const listed = sql`unnest(${gone.map(({ id }) => id)}::uuid[], ${gone.map(({ size }) => size)}::text[]) AS g (id, size)`
+  await sql`DELETE FROM stock_items s USING ${listed}
+    WHERE s.product_id = g.id AND s.size = g.size AND s.reserved = 0`.execute(db)
+  await sql`UPDATE stock_items s SET available = 0 FROM ${listed}
+    WHERE s.product_id = g.id AND s.size = g.size`.execute(db)
 }
 
-/** The values that a product can be filtered by. */
-export async function writeAttributes(db: Tx, id: string, record: ProductRecord): Promise<void> {
-  const values = {
-    category: [record.category],
-    subcategory: [record.subcategory],
-    gem: record.gem,
-    material: record.materials,
-    element: record.element,
-    zodiac: record.zodiac,
-    chinese_zodiac: record.chinese_zodiac,
-    color: record.color,
-    size: record.sizes?.map(({ size }) => size) ?? [],
-    tag: record.tags,
-  }
-  const rows = Object.entries(values).flatMap(([name, list]) =>
-    list.map((value) => ({ product_id: id, name, value })),
+interface StockItem {
+  id: string
+  size: string
+  position: number
+  stock: number
+}
+
+async function upsertStock(db: Tx, items: StockItem[], change: RawBuilder<unknown>): Promise<void> {
+  if (items.length === 0) return
+  await sql`INSERT INTO stock_items (product_id, size, position, available)
+    SELECT * FROM unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ size }) => size)}::text[],
+      ${items.map(({ position }) => position)}::integer[], ${items.map(({ stock }) => stock)}::integer[])
+    ON CONFLICT (product_id, size) DO UPDATE SET ${change}`.execute(db)
+}
+
+/** The values that products can be filtered by. */
+export async function writeAttributes(db: Tx, products: WrittenProduct[]): Promise<void> {
+  const rows = products.flatMap(({ id, record }) =>
+    Object.entries({
+      category: [record.category],
+      subcategory: [record.subcategory],
+      gem: record.gem,
+      material: record.materials,
+      element: record.element,
+      zodiac: record.zodiac,
+      chinese_zodiac: record.chinese_zodiac,
+      color: record.color,
+      size: record.sizes?.map(({ size }) => size) ?? [],
+      tag: record.tags,
+    }).flatMap(([name, list]) => list.map((value) => ({ id, name, value }))),
   )
-  await db.deleteFrom('product_attributes').where('product_id', '=', id).execute()
-  await db.insertInto('product_attributes').values(rows).execute()
+  await deleteOf(db, 'product_attributes', products)
+  await sql`INSERT INTO product_attributes (product_id, name, value)
+    SELECT * FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${rows.map(({ name }) => name)}::text[],
+      ${rows.map(({ value }) => value)}::text[])`.execute(db)
 }
 
-export async function writeImages(
+async function deleteOf(
   db: Tx,
-  id: string,
-  pictures: (PublishedPicture & { alt: string; alt_zh: string })[],
+  table: 'product_attributes' | 'product_images',
+  products: { id: string }[],
 ): Promise<void> {
-  await db.deleteFrom('product_images').where('product_id', '=', id).execute()
-  const rows = pictures.map((picture, position) => ({ product_id: id, position, ...picture }))
-  await db.insertInto('product_images').values(rows).execute()
+  const ids = products.map(({ id }) => id)
+  await db
+    .deleteFrom(table)
+    .where(sql<boolean>`product_id = ANY(${ids}::uuid[])`)
+    .execute()
+}
+
+/** Makes the pictures of these products what they are now; those that are so already are left alone. */
+export async function writeImages(db: Tx, products: { id: string; images: KeptImage[] }[]): Promise<void> {
+  const ids = products.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('product_images')
+    .selectAll()
+    .where(sql<boolean>`product_id = ANY(${ids}::uuid[])`)
+    .orderBy('position')
+    .execute()
+  const kept = Map.groupBy(rows, ({ product_id: id }) => id)
+  const changed = products.filter(({ id, images }) => toImageText(kept.get(id) ?? []) !== toImageText(images))
+  if (changed.length === 0) return
+  await deleteOf(db, 'product_images', changed)
+  const values = changed.flatMap(({ id, images }) =>
+    images.map((image, position) => ({ product_id: id, position, ...image })),
+  )
+  await db.insertInto('product_images').values(values).execute()
+}
+
+function toImageText(images: KeptImage[]): string {
+  return JSON.stringify(
+    images.map(({ url, srcset, width, height, placeholder, alt, alt_zh }) => [
+      ...[url, srcset, width, height, placeholder, alt, alt_zh],
+    ]),
+  )
 }
 
 export async function writeTerms(db: Tx, terms: CatalogueTerms): Promise<void> {

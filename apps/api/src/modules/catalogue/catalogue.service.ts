@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
 import type { Minerals } from '@shop/catalogue/mineral-format'
 import type { Clock } from '../../platform/clock.ts'
-import { findBrokenConstraint, inTransaction, type Db } from '../../platform/database.ts'
+import { findBrokenConstraint, inTransaction, type Db, type Tx } from '../../platform/database.ts'
 import { createId } from '../../platform/ids.ts'
 import type { PicturesService, PublishedPicture } from '../media/pictures.service.ts'
 import { indexProduct, type SearchableTexts } from '../products/product-search.service.ts'
@@ -15,7 +15,7 @@ export interface ImportReport {
   unchanged: number
 }
 
-/** The goods contradict what the shop holds; nothing was changed. The message is one clear line. */
+/** The goods contradict what the shop holds, or a picture is none; nothing was changed. The message is one clear line. */
 export class ImportConflictError extends Error {
   override name = 'ImportConflictError'
 }
@@ -25,14 +25,20 @@ interface ImportRequest {
   terms?: CatalogueTerms
   minerals?: Minerals
   pictureFolder: string
-  /** Called before each picture is made, for those who watch. */
+  /** Names in the folder of pictures that the products call otherwise. */
+  pictureNames?: ReadonlyMap<string, string>
+  /** Called as each picture is made, for those who watch. */
   onProgress?: (done: number, total: number) => void
+  /** Called as products are written. */
+  onWritten?: (done: number, total: number) => void
   /** Remembered with the import, so that the same content is not read again at the next start. */
   source?: { name: string; hash: string }
 }
 
 /** Pictures that are made at the same time. */
 const PICTURES_AT_ONCE = 4
+/** Products that are read and written together: few statements, and little in memory. */
+const BATCH = 50
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>
 
@@ -49,19 +55,25 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
       if (request.terms) await repository.writeTerms(db, request.terms)
       if (request.minerals) await repository.writeMinerals(db, request.minerals)
       const terms = request.terms ?? (await repository.readTerms(db))
-      const changes = listChanges(await repository.listKeptProducts(db), products)
-      for (const { record, before, fields } of changes) {
-        const id = before?.id ?? createId()
-        if (!before || fields.length > 0) {
-          await repository.upsertProduct(db, id, record, now)
-          await repository.writeStock(db, id, record, before?.record)
-          await repository.writeAttributes(db, id, record)
-          await indexProduct(db, id, toSearchableTexts(record, terms))
-        }
-        await repository.writeImages(db, id, toImages(record, published))
+      const outcomes: Outcome[] = []
+      // Orders lock the shelf in the order of products too (decisions, section 6).
+      for (const batch of toBatches(await sortById(db, products))) {
+        const changes = await listChanges(db, batch)
+        const written = changes.filter(({ before, fields }) => !before || fields.length > 0)
+        const changed = written.map(({ id, record, before }) => ({ id, record, before: before?.record }))
+        await repository.upsertProducts(db, changed, now)
+        await repository.writeStock(db, changed)
+        await repository.writeAttributes(db, changed)
+        for (const { id, record } of changed) await indexProduct(db, id, toSearchableTexts(record, terms))
+        await repository.writeImages(
+          db,
+          changes.map(({ id, record }) => ({ id, images: toImages(record, published) })),
+        )
+        outcomes.push(...changes.map(toOutcome))
+        request.onWritten?.(outcomes.length, products.length)
       }
       if (source) await repository.keepImportHash(db, source.name, source.hash, now)
-      return toReport(changes)
+      return toReport(products, outcomes)
     }).catch((error: unknown) => {
       if (findBrokenConstraint(error) === 'products_slug_key') {
         const message = 'A slug of the file belongs to another SKU in the shop; nothing was changed'
@@ -71,7 +83,7 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
     })
   }
 
-  async function publishPictures({ products, pictureFolder, onProgress }: ImportRequest) {
+  async function publishPictures({ products, pictureFolder, pictureNames, onProgress }: ImportRequest) {
     const files = [...new Set(products.flatMap((record) => record.pictures.map(({ file }) => file)))]
     const covers = new Set(products.map((record) => record.pictures[0]!.file))
     const published = new Map<string, PublishedPicture>()
@@ -80,8 +92,14 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
     const queue = files.values()
     async function work(): Promise<void> {
       for (const file of queue) {
-        published.set(file, await pictures.publish(join(pictureFolder, file)))
-        if (covers.has(file)) await pictures.publishShare(join(pictureFolder, file))
+        const path = join(pictureFolder, pictureNames?.get(file) ?? file)
+        try {
+          published.set(file, await pictures.publish(path))
+          if (covers.has(file)) await pictures.publishShare(path)
+        } catch (cause) {
+          const message = `${path} cannot be used (${(cause as Error).message}); nothing was changed`
+          throw new ImportConflictError(message, { cause })
+        }
         onProgress?.(published.size, files.length)
       }
     }
@@ -92,8 +110,22 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
   return {
     importProducts,
     /** What an import of these would do. Changes nothing. */
-    previewImport: async (products: ProductRecord[]) =>
-      toReport(listChanges(await repository.listKeptProducts(db), products)),
+    async previewImport(products: ProductRecord[]): Promise<ImportReport> {
+      const outcomes: Outcome[] = []
+      for (const batch of toBatches(products)) outcomes.push(...(await listChanges(db, batch)).map(toOutcome))
+      return toReport(products, outcomes)
+    },
+    /** The SKU that the shop knows a slug by, for those of the products whose slug belongs to another one. */
+    async listSlugConflicts(products: ProductRecord[]): Promise<{ record: ProductRecord; sku: string }[]> {
+      const owners = await repository.findSlugOwners(
+        db,
+        products.map(({ slug }) => slug),
+      )
+      return products.flatMap((record) => {
+        const sku = owners.get(record.slug)
+        return sku === undefined || sku === record.sku ? [] : [{ record, sku }]
+      })
+    },
     /** Whether exactly this content was imported last from there. */
     isImported: async (source: { name: string; hash: string }) =>
       (await repository.findImportHash(db, source.name)) === source.hash,
@@ -106,6 +138,7 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
 }
 
 interface Change {
+  id: string
   record: ProductRecord
   /** Absent: the product is new. */
   before: repository.KeptProduct | undefined
@@ -113,21 +146,51 @@ interface Change {
   fields: string[]
 }
 
-function listChanges(kept: repository.KeptProduct[], products: ProductRecord[]): Change[] {
+/** What becomes of a product; little enough to be kept of all. */
+type Outcome = { sku: string; isNew: boolean; fields: string[] }
+
+const toOutcome = ({ record, before, fields }: Change): Outcome => ({
+  ...{ sku: record.sku, isNew: before === undefined, fields },
+})
+
+function* toBatches(products: ProductRecord[]): Generator<ProductRecord[]> {
+  for (let start = 0; start < products.length; start += BATCH) yield products.slice(start, start + BATCH)
+}
+
+/** Those that the shop holds, by their ids; then the new ones as they come. */
+async function sortById(db: Tx, products: ProductRecord[]): Promise<ProductRecord[]> {
+  const ids = await repository.findProductIds(
+    db,
+    products.map(({ sku }) => sku),
+  )
+  const LAST = '~'
+  const key = ({ sku }: ProductRecord) => ids.get(sku) ?? LAST
+  return products.toSorted((a, b) => (key(a) < key(b) ? -1 : key(a) > key(b) ? 1 : 0))
+}
+
+async function listChanges(db: Db | Tx, products: ProductRecord[]): Promise<Change[]> {
+  const kept = await repository.listKeptProducts(
+    db,
+    products.map(({ sku }) => sku),
+  )
   const bySku = new Map(kept.map((product) => [product.sku, product]))
   return products.map((record) => {
     const before = bySku.get(record.sku)
-    return { record, before, fields: before ? listChangedFields(before.record, record) : [] }
+    const fields = before ? listChangedFields(before.record, record) : []
+    return { id: before?.id ?? createId(), record, before, fields }
   })
 }
 
-function toReport(changes: Change[]): ImportReport {
-  const changed = changes.filter(({ before, fields }) => before && fields.length > 0)
-  const added = changes.filter(({ before }) => !before)
+/** In the order of the file. */
+function toReport(products: ProductRecord[], outcomes: Outcome[]): ImportReport {
+  const bySku = new Map(outcomes.map((outcome) => [outcome.sku, outcome]))
+  const sorted = products.map(({ sku }) => bySku.get(sku)!)
+  const added = sorted.filter(({ isNew }) => isNew).map(({ sku }) => sku)
+  const changed = sorted.filter(({ isNew, fields }) => !isNew && fields.length > 0)
   return {
-    added: added.map(({ record }) => record.sku),
-    changed: changed.map(({ record, fields }) => ({ sku: record.sku, fields })),
-    unchanged: changes.length - added.length - changed.length,
+    added,
+    changed: changed.map(({ sku, fields }) => ({ sku, fields })),
+    unchanged: sorted.length - added.length - changed.length,
   }
 }
 

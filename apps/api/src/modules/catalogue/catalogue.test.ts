@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import type { Minerals } from '@shop/catalogue/mineral-format'
 import { readCatalogueText } from '@shop/catalogue/read'
@@ -109,6 +110,53 @@ describe('an import', () => {
     )
     expect(await read(record.slug)).toEqual(before)
     expect((await shop.call(getProduct, { params: { id: fresh.slug } })).error.code).toBe('PRODUCT_NOT_FOUND')
+  })
+
+  test('of more products than are written at once is all or nothing, and tells of them in the order of the file', async () => {
+    const many = Array.from({ length: 55 }, () => aRecord())
+    const taken = await aProduct(shop)
+    const thief = { ...many.at(-1)!, slug: taken.record.slug }
+    await expect(importRecords(shop, [...many.slice(0, -1), thief])).rejects.toThrow('nothing was changed')
+    const { catalogue } = shop.services
+    expect(await catalogue.previewImport(many)).toMatchObject({ changed: [], unchanged: 0 })
+    expect(await catalogue.listSlugConflicts([...many, thief])).toEqual([
+      { record: thief, sku: taken.record.sku },
+    ])
+
+    expect(await importRecords(shop, many)).toEqual({
+      ...{ added: many.map(({ sku }) => sku), changed: [], unchanged: 0 },
+    })
+    const turned = many.toReversed().map((record, index) => ({ ...record, weight_g: 21 + (index % 2) }))
+    expect(await importRecords(shop, turned)).toEqual({
+      added: [],
+      changed: turned.map(({ sku }) => ({ sku, fields: ['weight_g'] })),
+      unchanged: 0,
+    })
+    expect((await read(many[7]!.slug)).product_name).toBe(many[7]!.name.en)
+  })
+
+  test('writes the pictures of a product anew only when they are others', async () => {
+    const { id, record } = await aProduct(shop)
+    const readRows = () =>
+      shop.db
+        .selectFrom('product_images')
+        .select([sql<string>`xmin::text`.as('version'), 'url', 'alt'])
+        .where('product_id', '=', id)
+        .orderBy('position')
+        .execute()
+    const before = await readRows()
+    await importRecords(shop, [record])
+    expect(await readRows()).toEqual(before)
+    const alt = { en: 'From the side', zh: '侧面' }
+    const pictures = [
+      { file: 'other.webp', alt },
+      { ...record.pictures[0]!, alt },
+    ]
+    await importRecords(shop, [{ ...record, pictures }])
+    expect(await readRows()).toMatchObject([
+      { url: '/uploads/products/other.webp', alt: alt.en },
+      { alt: alt.en },
+    ])
   })
 
   test('whose picture is missing changes nothing at all', async () => {

@@ -4,6 +4,12 @@ export interface MailLine {
   amount: string
 }
 
+/** Where letters of one kind are ended: a page for people, and the call that mail programs make (RFC 8058). */
+export interface Unsubscribe {
+  page: string
+  oneClick: string
+}
+
 /** A message in words, before it is laid out: the same content becomes HTML and plain text. */
 export interface MailContent {
   subject: string
@@ -16,6 +22,8 @@ export interface MailContent {
   replyTo?: string
   /** A person wrote it, and the shop forwards it: whoever answers letters by themselves may answer it. */
   isFromPerson?: true
+  /** Of letters that somebody can do without: how to get no more of them. */
+  unsubscribe?: Unsubscribe & { label: string }
   /** The shop's own line at the end. */
   closing: string
 }

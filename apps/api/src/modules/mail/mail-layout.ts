@@ -7,7 +7,7 @@ const LINE = '#E4DED2'
 
 /** The message as HTML: one column, inline styles, no pictures, since mail programs keep little else. */
 export function toHtml(content: MailContent): string {
-  const { greeting, paragraphs, lines, action, closing } = content
+  const { greeting, paragraphs, lines, action, closing, unsubscribe } = content
   return `<!doctype html>
 <html><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;background:#FAF7F1;color:${INK};font:16px/26px Roboto,'PingFang SC','Microsoft YaHei',Arial,sans-serif">
@@ -17,6 +17,7 @@ ${paragraphs.map((text) => `<p style="margin:0 0 16px">${escape(text)}</p>`).joi
 ${lines ? toTable(lines) : ''}
 ${action ? toButton(action) : ''}
 <p style="margin:32px 0 0;padding-top:16px;border-top:1px solid ${LINE};color:${MUTED};font-size:14px">${escape(closing)}</p>
+${unsubscribe ? toQuietLink(unsubscribe.label, unsubscribe.page) : ''}
 </div></body></html>`
 }
 
@@ -37,14 +38,19 @@ function toButton({ label, link }: { label: string; link: string }): string {
   )
 }
 
+function toQuietLink(label: string, link: string): string {
+  return `<p style="margin:8px 0 0;font-size:14px"><a href="${escape(link)}" style="color:${MUTED}">${escape(label)}</a></p>`
+}
+
 /** The plain-text twin. */
-export function toText({ greeting, paragraphs, lines, action, closing }: MailContent): string {
+export function toText(content: MailContent): string {
+  const { greeting, paragraphs, lines, action, closing, unsubscribe } = content
   return [
     greeting,
     ...paragraphs,
     ...(lines ? [lines.map(({ text, amount }) => `${text}: ${amount}`).join('\n')] : []),
     ...(action ? [`${action.label}:\n${action.link}`] : []),
-    `-- \n${closing}`,
+    `-- \n${closing}${unsubscribe ? `\n${unsubscribe.label}:\n${unsubscribe.page}` : ''}`,
   ].join('\n\n')
 }
 

@@ -25,6 +25,11 @@ const DATA: MailData = {
     message: 'Has the parcel left?',
   },
   contact_receipt: { orderNumber, link, topic: 'order', contactEmail: 'shop@example.com' },
+  stock_alert_confirm: { product: 'Jade ring', size: '16 cm', hours: 48, link },
+  stock_alert: {
+    ...{ product: 'Jade ring', size: '16 cm', link },
+    unsubscribe: { page: 'https://shop.example/end?a=1', oneClick: 'https://shop.example/api/end?a=1' },
+  },
   order_paid: {
     ...{ name, orderNumber, link },
     lines: [{ text: 'Jade × 2', amount: '¥398.00' }],

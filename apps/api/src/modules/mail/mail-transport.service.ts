@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import type { Unsubscribe } from './mail-content.ts'
 
 /** A finished message. `id` is the same at every try, so that a receiver can tell a repeat. */
 export interface OutgoingMail {
@@ -10,6 +11,8 @@ export interface OutgoingMail {
   replyTo?: string
   /** A person wrote it; all others say of themselves that a machine did. */
   isFromPerson?: true
+  /** Where letters of its kind are ended. */
+  unsubscribe?: Unsubscribe
   subject: string
   text: string
   html: string
@@ -32,14 +35,22 @@ export function createSmtpTransport(options: { url: string; from: string }): Mai
   }
 }
 
-function toMessage({ id, isFromPerson, ...mail }: OutgoingMail, from: string) {
+function toMessage({ id, isFromPerson, unsubscribe, ...mail }: OutgoingMail, from: string) {
   return {
     ...mail,
     from,
     messageId: `<${id}@${from.replace(/^.*@|>.*$/g, '')}>`,
     // Absence notes and other machines answer no such letter (RFC 3834, section 5).
-    headers: isFromPerson ? {} : { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      ...(isFromPerson ? {} : { 'Auto-Submitted': 'auto-generated' }),
+      ...(unsubscribe ? toListHeaders(unsubscribe) : {}),
+    },
   }
+}
+
+/** Lets a mail program end letters of this kind with one press, without a visit (RFC 8058, section 3.1). */
+function toListHeaders({ oneClick }: Unsubscribe) {
+  return { 'List-Unsubscribe': `<${oneClick}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
 /** Keeps messages as `.eml` files, when there is no SMTP server (decisions, section 1). */

@@ -70,11 +70,14 @@ export function createMailDelivery({
     const mail = await findUnsentMail(db, mailId)
     if (!mail) return
     const content = writeMail(mail.template as MailTemplate, mail.language as Language, mail.data as never)
-    const { subject, replyTo, isFromPerson } = content
+    const { subject, replyTo, isFromPerson, unsubscribe } = content
     const envelope = { id: mail.id, to: mail.recipient, subject, ...(replyTo ? { replyTo } : {}) }
     try {
+      const list = unsubscribe
+        ? { unsubscribe: { page: unsubscribe.page, oneClick: unsubscribe.oneClick } }
+        : {}
       const body = { text: toText(content), html: toHtml(content) }
-      await transport({ ...envelope, ...body, ...(isFromPerson ? { isFromPerson } : {}) })
+      await transport({ ...envelope, ...body, ...(isFromPerson ? { isFromPerson } : {}), ...list })
     } catch (error) {
       await countFailedTry(db, mailId)
       throw error

@@ -1,10 +1,14 @@
-import { access, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { S3mini } from 's3mini'
 
-/** Where uploads and pictures lie. Keys are paths below `/uploads/`, such as `products/jade-1a2b3c4d-400.webp`. */
+/**
+ * Where uploads and pictures lie. Keys are paths below `/uploads/`, such as `products/jade-1a2b3c4d-400.webp`, and of
+ * what is never shown `masters/…`.
+ */
 export interface FileStore {
   has(key: string): Promise<boolean>
+  read(key: string): Promise<Buffer | undefined>
   put(key: string, content: Buffer): Promise<void>
   /** One that is not there is fine. */
   remove(key: string): Promise<void>
@@ -31,6 +35,11 @@ export function createDiskStore(folder: string): FileStore {
         () => true,
         () => false,
       ),
+    read: (key) =>
+      readFile(join(folder, key)).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return undefined
+        throw error
+      }),
     async put(key, content) {
       const path = join(folder, key)
       await mkdir(dirname(path), { recursive: true })
@@ -56,8 +65,13 @@ export function createObjectStore({ endpoint, bucket, ...access }: ObjectStoreOp
     endpoint: `${endpoint.replace(/\/+$/, '')}/${bucket}`,
     fetch: fetchWithoutRedirects,
   })
+  async function read(key: string): Promise<Buffer | undefined> {
+    const content = await s3.getObjectArrayBuffer(key)
+    return content ? Buffer.from(content) : undefined
+  }
   return {
     has: async (key) => (await s3.objectExists(key)) === true,
+    read,
     async put(key, content) {
       await s3.putObject(key, content, TYPES[extname(key)] ?? 'application/octet-stream')
     },
@@ -66,8 +80,8 @@ export function createObjectStore({ endpoint, bucket, ...access }: ObjectStoreOp
     },
     async find(key) {
       const type = TYPES[extname(key)]
-      const content = type ? await s3.getObjectArrayBuffer(key) : null
-      return type && content ? { content: Buffer.from(content), type } : undefined
+      const content = type ? await read(key) : undefined
+      return type && content ? { content, type } : undefined
     },
   }
 }

@@ -1,11 +1,12 @@
-import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { basename, extname } from 'node:path'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import type { Db } from '../../platform/database.ts'
 import type { FileStore } from './file-store.service.ts'
+import { listWidths, PICTURE_RECIPE, toKey, toMasterKey, toStem } from './picture-names.ts'
+import * as repository from './pictures.repository.ts'
 import { drawSharePicture } from './share-picture.ts'
 
-/** A picture ready for a page: all widths exist, sizes in px. */
+/** A picture ready for a page: all widths exist as WebP, sizes in px. */
 export interface PublishedPicture {
   url: string
   srcset: string
@@ -15,19 +16,26 @@ export interface PublishedPicture {
   placeholder: string
 }
 
-/** Widths that the layout asks for (px). A master narrower than one is not blown up. */
-const WIDTHS = [400, 800, 1200] as const
 const PLACEHOLDER_WIDTH = 12
 
+/** A camera's picture is smaller; a file that claims more would fill the machine's memory. */
+const MAX_PIXELS = 100_000_000
+
+/** WebP is made while somebody waits. More effort saves no bytes of these pictures (decision 0039). */
+const WEBP = { quality: 80, effort: 3 }
+
 /** Raised when share pictures are drawn in another way: caches keep each name for ever. */
-export const SHARE_PICTURE_RECIPE = 1
+const SHARE_PICTURE_RECIPE = 1
+
+/** Changes whenever masters that are the same give other files than before. */
+export const MEDIA_RECIPE = `${PICTURE_RECIPE}.${SHARE_PICTURE_RECIPE}`
 
 /**
  * Address of the picture beside shared links that `publishShare` made of the same master as this published picture:
  * `/uploads/products/jade-1a2b3c4d5e-1200.webp` → `/uploads/share/jade-1a2b3c4d5e-v1.jpg`.
  */
 export function toShareUrl(pictureUrl: string): string {
-  return toShareAddress(basename(pictureUrl).replace(/-\d+\.webp$/, ''))
+  return toShareAddress(pictureUrl.replace(/^.*\//, '').replace(/-\d+\.webp$/, ''))
 }
 
 /** Where `publishShare` puts what it makes of a master; nothing is made. @throws when the file is missing */
@@ -39,16 +47,21 @@ function toShareAddress(stem: string): string {
   return `/uploads/share/${stem}-v${SHARE_PICTURE_RECIPE}.jpg`
 }
 
-/** The name of a master with a part that only its content gives. */
-function toStem(file: string, master: Buffer): string {
-  const hash = createHash('sha256').update(master).digest('hex').slice(0, 10)
-  return `${basename(file, extname(file))}-${hash}`
-}
-
 export type PicturesService = ReturnType<typeof createPicturesService>
 
-/** Turns masters into what pages load: made once, named by content, so that they can be cached for ever. */
-export function createPicturesService({ store }: { store: FileStore }) {
+/**
+ * Turns masters into what pages load: made once, named by content, so that they can be cached for ever. AVIF comes
+ * later (avif-pictures.service.ts), out of the master that is kept in `masters`.
+ */
+export function createPicturesService(deps: { db: Db; store: FileStore; masters: FileStore }) {
+  const { db, store, masters } = deps
+
+  async function putMissing(to: FileStore, key: string, make: () => Promise<Buffer>): Promise<boolean> {
+    if (await to.has(key)) return false
+    await to.put(key, await make())
+    return true
+  }
+
   return {
     /**
      * @param folder where its sizes lie, below `/uploads/`
@@ -56,26 +69,35 @@ export function createPicturesService({ store }: { store: FileStore }) {
      */
     async publish(file: string, folder = 'products'): Promise<PublishedPicture> {
       const master = await readFile(file)
-      const { width, height } = await sharp(master).metadata()
-      const stem = toStem(file, master)
-      const widths = WIDTHS.filter((each) => each <= width)
-      if (widths.length === 0) widths.push(width as (typeof WIDTHS)[number])
-      const key = (each: number) => `${folder}/${stem}-${each}.webp`
-      for (const each of widths) {
-        if (await store.has(key(each))) continue
-        await store.put(
-          key(each),
-          await sharp(master).resize({ width: each }).webp({ quality: 80, effort: 3 }).toBuffer(),
-        )
-      }
-      const tiny = await sharp(master).resize({ width: PLACEHOLDER_WIDTH }).webp({ quality: 40 }).toBuffer()
+      const upright = sharp(master, { limitInputPixels: MAX_PIXELS }).autoOrient()
+      const { width, height } = (await upright.metadata()).autoOrient
+      const picture = { folder, stem: toStem(file, master) }
+      const widths = listWidths(width)
       const largest = widths.at(-1)!
+
+      // Decoded once, and only when something is missing: every other size is made of the largest.
+      let decoding: Promise<Sharp> | undefined
+      const decode = () => (decoding ??= decodeAt(upright, largest))
+      await putMissing(masters, toMasterKey(picture.stem), () => Promise.resolve(master))
+      // Side by side: each size keeps one core busy.
+      const made = await Promise.all(
+        widths.map((each) =>
+          putMissing(store, toKey(picture, each, 'webp'), async () =>
+            (await decode()).clone().resize({ width: each }).webp(WEBP).toBuffer(),
+          ),
+        ),
+      )
+      const isNew = made.includes(true)
+      const tiny = (decoding ? await decoding : upright).clone().resize({ width: PLACEHOLDER_WIDTH })
+      const placeholder = await tiny.webp({ quality: 40 }).toBuffer()
+      const url = `/uploads/${toKey(picture, largest, 'webp')}`
+      await repository.notePicture(db, url, isNew)
       return {
-        url: `/uploads/${key(largest)}`,
-        srcset: widths.map((each) => `/uploads/${key(each)} ${each}w`).join(', '),
+        url,
+        srcset: widths.map((each) => `/uploads/${toKey(picture, each, 'webp')} ${each}w`).join(', '),
         width: largest,
         height: Math.round((height * largest) / width),
-        placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+        placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
       }
     },
 
@@ -83,12 +105,21 @@ export function createPicturesService({ store }: { store: FileStore }) {
     async publishShare(file: string): Promise<void> {
       const master = await readFile(file)
       const key = toShareAddress(toStem(file, master)).replace('/uploads/', '')
-      if (!(await store.has(key))) await store.put(key, await drawSharePicture(master))
+      await putMissing(store, key, () => drawSharePicture(master))
     },
 
     /** Publishes a file as it is, under a fixed name. */
     async publishAs(key: string, file: string): Promise<void> {
       await store.put(key, await readFile(file))
     },
+
+    /** Which of these addresses of pictures lie there as AVIF too, in every width. */
+    listWithAvif: (urls: readonly string[]) => repository.listWithAvif(db, urls),
   }
+}
+
+async function decodeAt(picture: Sharp, width: number): Promise<Sharp> {
+  const { data, info } = await picture.clone().resize({ width }).raw().toBuffer({ resolveWithObject: true })
+  const { width: rawWidth, height, channels } = info
+  return sharp(data, { raw: { width: rawWidth, height, channels } })
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, describe, expect, test } from 'vitest'
+import { createTestApp } from '../../../test/test-app.ts'
 import { createDiskStore } from './file-store.service.ts'
 import { createPicturesService, findShareUrl, toShareUrl } from './pictures.service.ts'
 import { drawSharePicture } from './share-picture.ts'
@@ -52,9 +53,10 @@ describe('the picture beside shared links', () => {
   })
 })
 
-describe('publishing it', () => {
+describe('publishing it', async () => {
   const store = createDiskStore(join(folder, 'uploads'))
-  const pictures = createPicturesService({ store })
+  const { db } = await createTestApp()
+  const pictures = createPicturesService({ db, store, masters: createDiskStore(folder) })
 
   test('gives a name that only this content has, and that its page can tell from the picture', async () => {
     const file = join(folder, 'sphere-1.webp')

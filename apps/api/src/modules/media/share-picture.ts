@@ -21,12 +21,13 @@ const FADE = 90
  * @throws when `master` is no picture
  */
 export async function drawSharePicture(master: Buffer): Promise<Buffer> {
-  const { width, height } = await sharp(master).metadata()
+  const upright = sharp(master).autoOrient()
+  const { width, height } = (await upright.metadata()).autoOrient
   const room = SHARE_PICTURE_WIDTH - MARK_ROOM
   const shown = Math.min(room, Math.round((width * SHARE_PICTURE_HEIGHT) / height))
   // A narrow picture stands near the middle: some who show it cut out a square there.
   const left = shown === room ? MARK_ROOM : Math.round(MARK_ROOM + (room - shown) * 0.4)
-  const picture = await sharp(master)
+  const picture = await upright
     .resize({ width: shown, height: SHARE_PICTURE_HEIGHT, fit: 'cover' })
     .ensureAlpha()
     .composite([{ input: drawFade(shown, left + shown < SHARE_PICTURE_WIDTH), blend: 'dest-in' }])

@@ -1,3 +1,4 @@
+import { NOBODYS_DATA_CLASSES } from './data-classes-of-nobody.ts'
 import type { TableName, TableRules } from './data-rules.ts'
 
 const BOOKS = 'Tax law and the shopper’s own warranty need the order; nothing left in it names a person'
@@ -235,62 +236,16 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     erasure: { delete: 'all' },
     retention: { days: 90, from: ['created_at'] },
   },
-  // From here on: nobody's in particular.
-  payment_events: {
-    columns: { payment: ['provider', 'event_id', 'type', 'provider_payment_id'], technical: ['received_at'] },
-    // Providers repeat an event for days, not months.
-    retention: { days: 90, from: ['received_at'] },
-  },
-  // Its keys are keyed hashes; counters whose time is over go by the hour (platform/rate-limits.ts).
-  rate_limits: { columns: { technical: ['key', 'points', 'expire'] } },
-  // Nobody's: without the shop's secret nothing tells whose a registration was.
-  pending_registrations: {
-    columns: { secret: ['digest'], technical: ['expires_at'] },
+  stock_alerts: {
+    owner: byUser, // or nobody's: a visitor's, who has the mailed links
+    columns: {
+      secret: ['recipient_digest'],
+      personal: ['email', 'language'],
+      technical: ['id', 'user_id', 'product_id', 'size', 'asked_at', 'confirmed_at', 'expires_at'],
+    },
+    erasure: { delete: 'all' },
+    // It goes with its letter; one that waits in vain, or that nobody confirms, when its time is over.
     retention: { days: 0, from: ['expires_at'] },
   },
-  coupons: {
-    columns: {
-      public: [
-        ...(['code', 'title', 'title_zh', 'description', 'description_zh', 'type', 'percent'] as const),
-        ...(['amount_fen', 'min_spend_fen', 'max_discount_fen', 'category', 'starts_at'] as const),
-        ...(['ends_at', 'total_limit', 'claimed_count', 'per_user_limit'] as const),
-      ],
-      technical: ['id', 'created_at', 'updated_at'],
-    },
-  },
-  products: {
-    columns: {
-      public: [
-        ...(['id', 'sku', 'slug', 'category', 'subcategory', 'status', 'price_fen'] as const),
-        ...(['compare_at_fen', 'featured_rank', 'sold_count', 'published_at', 'record'] as const),
-      ],
-      technical: ['created_at', 'updated_at'],
-    },
-  },
-  stock_items: {
-    columns: { public: ['product_id', 'size', 'position', 'available'], technical: ['reserved'] },
-  },
-  product_images: {
-    columns: {
-      public: [
-        ...(['product_id', 'position', 'url', 'srcset', 'alt', 'alt_zh'] as const),
-        ...(['width', 'height', 'placeholder'] as const),
-      ],
-    },
-  },
-  product_attributes: { columns: { public: ['product_id', 'name', 'value'] } },
-  product_search: { columns: { public: ['product_id', 'document', 'words'] } },
-  terms: { columns: { public: ['kind', 'value', 'value_zh'] } },
-  minerals: { columns: { public: ['gem', 'facts'] } },
-  catalogue_imports: { columns: { technical: ['source', 'content_hash', 'imported_at'] } },
-  articles: {
-    columns: {
-      public: ['kind', 'slug', 'language', 'facts', 'body', 'image'],
-      technical: ['updated_at'],
-    },
-  },
-  order_transitions: { columns: { technical: ['from_status', 'to_status'] } },
-  payment_transitions: { columns: { technical: ['from_status', 'to_status'] } },
-  schema_migrations: { columns: { technical: ['name', 'timestamp'] } },
-  schema_migrations_lock: { columns: { technical: ['id', 'is_locked'] } },
+  ...NOBODYS_DATA_CLASSES,
 }

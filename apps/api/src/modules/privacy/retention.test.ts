@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPaidOrder, aShopper } from '../../../test/builders.ts'
+import { aPaidOrder, aProduct, aShopper } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { DAY } from '../../platform/clock.ts'
 import { createId } from '../../platform/ids.ts'
@@ -52,10 +52,19 @@ test('each table lets go of its rows on the day that the list names, and not bef
     .values({ digest: 'digest', expires_at: new Date(now.getTime() + 7 * DAY) })
     .execute()
 
+  await db
+    .insertInto('stock_alerts')
+    .values({
+      ...{ id: createId(), product_id: (await aProduct(shop)).id, size: '', user_id: shopper.userId },
+      ...{ recipient_digest: 'digest', language: 'en', asked_at: now, confirmed_at: now },
+      expires_at: new Date(now.getTime() + 90 * DAY),
+    })
+    .execute()
+
   // Days after now; a session that nobody ended runs out after 60.
   const daysLeft = {
     ...{ email_tokens: 1, pending_registrations: 7, idempotency_keys: 7 },
-    ...{ mail_messages: 90, payment_events: 90 },
+    ...{ mail_messages: 90, payment_events: 90, stock_alerts: 90 },
   }
   expect(await countRows()).toEqual({ ...mapValues(daysLeft, 1), sessions: 2 })
   for (const end of [1, 7, 90]) {

@@ -130,7 +130,9 @@ function toOrder(sort: ProductSort): RawBuilder<unknown> {
     price_asc: sql`price_fen ASC, id`,
     price_desc: sql`price_fen DESC, id`,
     name: sql`name ASC, id`,
-    popular: sql`sold_count DESC, featured_rank ASC NULLS LAST, id`,
+    // Pieces that were sold and hearts that were given count alike.
+    popular: sql`sold_count + (SELECT count(*) FROM favorites WHERE product_id = judged.id) DESC,
+      featured_rank ASC NULLS LAST, id`,
     relevance: sql`rank DESC, (qty > 0) DESC, featured_rank ASC NULLS LAST, id`,
   }
   return orders[sort]

@@ -1,10 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
-import { toHanTerms, type SearchText } from './search-text.ts'
+import { toPinyinTerms } from './search-pinyin.ts'
+import { toHanTerms, type SearchPhrase, type SearchText, type SearchUnit } from './search-text.ts'
 
 /**
- * Search as PostgreSQL does it: weighted full text, and trigrams for typing errors. Nothing outside this file
- * knows; another engine would answer the same questions.
+ * Search as PostgreSQL does it: weighted full text, with Chinese cut into pairs and spelt in pinyin. Nothing outside
+ * this file knows; another engine would answer the same questions.
  */
 
 /** The texts of a product by their weight, heaviest first. */
@@ -17,25 +18,58 @@ export interface SearchableTexts {
 
 /** Writes what a product is found by. */
 export async function indexProduct(db: Db | Tx, productId: string, texts: SearchableTexts): Promise<void> {
-  const weigh = (text: string, weight: 'A' | 'B' | 'C' | 'D') =>
-    sql`setweight(to_tsvector('english', ${text}), ${weight}) || setweight(array_to_tsvector(${toHanTerms(text)}::text[]), ${weight})`
-  const document = sql<string>`${weigh(texts.names, 'A')} || ${weigh(texts.attributes, 'B')} || ${weigh(texts.summary, 'C')} || ${weigh(texts.prose, 'D')}`
-  const words = toVocabulary(`${texts.names} ${texts.attributes} ${texts.summary}`)
+  const { names, attributes, summary, prose } = texts
+  const weigh = (text: string, weight: 'A' | 'B' | 'C' | 'D', pinyin: string[] = []) =>
+    sql`setweight(to_tsvector('english', ${withoutHyphens(text)}) || ${toVector(toHanTerms(text))}::tsvector || ${toVector(pinyin.map(toPinyinTerm))}::tsvector, ${weight})`
+  const document = sql<string>`${weigh(names, 'A', await toPinyinTerms(names))} || ${weigh(attributes, 'B', await toPinyinTerms(attributes))} || ${weigh(summary, 'C')} || ${weigh(prose, 'D')}`
+  const vocabulary = toVocabulary(`${names} ${attributes} ${summary}`)
+  const words = vocabulary.join(' ')
   await db
     .insertInto('product_search')
     .values({ product_id: productId, document, words })
     .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ document, words }))
     .execute()
+  if (vocabulary.length === 0) return
+  await db
+    .insertInto('search_words')
+    // In one order, so that two imports never wait for each other in a circle.
+    .values(vocabulary.toSorted().map((word) => ({ word })))
+    .onConflict((conflict) => conflict.column('word').doNothing())
+    .execute()
 }
 
-/** Distinct words of three letters and more: what a typing error is compared with. */
-function toVocabulary(text: string): string {
-  const words = text.toLowerCase().match(/[a-z]{3,}/g) ?? []
-  return [...new Set(words)].join(' ')
+/** `new-home` is found by `new home` and by either word. */
+function withoutHyphens(text: string): string {
+  return text.replace(/(?<=[\p{L}\p{N}])-(?=[\p{L}\p{N}])/gu, ' ')
 }
 
-/** How closely a mistyped word must resemble a real one (0 to 1). */
-const RESEMBLANCE = 0.4
+/** More places than this PostgreSQL does not tell apart. */
+const LAST_PLACE = 16_383
+const PLACES_OF_A_TERM = 200
+
+/** Terms as a `tsvector` is written, each with its places: what has none counts for nothing when matches are ranked. */
+function toVector(terms: string[]): string {
+  const places = Map.groupBy(
+    terms.map((term, index) => ({ term, place: Math.min(index + 1, LAST_PLACE) })),
+    ({ term }) => term,
+  )
+  return [...places]
+    .map(([term, found]) => {
+      const list = found.slice(0, PLACES_OF_A_TERM).map(({ place }) => place)
+      return `'${term}':${list.join(',')}`
+    })
+    .join(' ')
+}
+
+/** Pinyin stands apart from English: `mala` is no 马拉. */
+function toPinyinTerm(pinyin: string): string {
+  return `~${pinyin}`
+}
+
+/** Distinct words of three letters and more, as they come: what a typing error is compared with. */
+function toVocabulary(text: string): string[] {
+  return [...new Set(text.toLowerCase().match(/[a-z]{3,}/g) ?? [])]
+}
 
 /** A condition on `products.id` that holds for matches, and how well they match. */
 export interface SearchMatch {
@@ -43,28 +77,40 @@ export interface SearchMatch {
   rank: RawBuilder<number>
 }
 
-/** Products in which every word occurs; the last one may be unfinished. */
-export function matchExactly(text: SearchText): SearchMatch {
+/** Products in which everything occurs, by whichever of its names; typed words may be unfinished. */
+export function matchAll(units: SearchUnit[]): SearchMatch {
+  const query = sql.join(
+    units.map((unit) => toUnitQuery(unit)),
+    sql` && `,
+  )
+  // A whole word counts more than one that only begins so.
+  const whole = sql.join(
+    units.map((unit) => toUnitQuery(unit, { isWhole: true })),
+    sql` || `,
+  )
   return {
-    condition: sql`s.document @@ ${toTsQuery(text)}`,
-    rank: sql`ts_rank_cd(s.document, ${toTsQuery(text)})`,
+    condition: sql`s.document @@ (${query})`,
+    rank: sql`ts_rank_cd(s.document, (${query})) + ts_rank_cd(s.document, (${whole}))`,
   }
 }
 
-/** Products in which every word occurs or resembles one that does. */
-export function matchLoosely(text: SearchText): SearchMatch {
-  const conditions = text.words.map(
-    (word) =>
-      sql`(s.document @@ ${toTsQuery({ words: [word], hanTerms: [] })} OR word_similarity(${word}, s.words) >= ${RESEMBLANCE}::float8)`,
+/** Products in which at least half of everything occurs, those with most of it first. */
+export function matchMost(units: SearchUnit[]): SearchMatch {
+  const queries = units.map((unit) => toUnitQuery(unit))
+  const any = sql.join(queries, sql` || `)
+  const found = sql.join(
+    queries.map((query) => sql`(s.document @@ (${query}))::int`),
+    sql` + `,
   )
-  if (text.hanTerms.length > 0)
-    conditions.push(sql`s.document @@ ${toTsQuery({ words: [], hanTerms: text.hanTerms })}`)
-  const closeness = text.words.map((word) => sql`word_similarity(${word}, s.words)`)
   return {
-    condition: sql`(${sql.join(conditions, sql` AND `)})`,
-    rank: closeness.length > 0 ? sql`(${sql.join(closeness, sql` + `)})` : sql`0`,
+    // The first part is what the index answers.
+    condition: sql`(s.document @@ (${any}) AND ${found} >= ${Math.ceil(units.length / 2)}::int)`,
+    rank: sql`(${found} + ts_rank_cd(s.document, (${any}), ${RANK_BELOW_ONE}))`,
   }
 }
+
+/** Of `ts_rank_cd`: rank / (rank + 1). */
+const RANK_BELOW_ONE = 32
 
 /**
  * Products of which a word begins with each word. For a text of which the language's own dictionary keeps nothing: `am`
@@ -82,25 +128,55 @@ export function matchBeginnings({ words, hanTerms }: SearchText): SearchMatch {
   }
 }
 
-function toTsQuery({ words, hanTerms }: SearchText) {
-  // Words hold letters and digits only (readSearchText), so they cannot break the query's own syntax.
-  const latin = words.map((word) => `${word}:*`).join(' & ')
-  const han = hanTerms.map((term) => `'${term}'`).join(' & ')
-  if (han === '') return sql`to_tsquery('english', ${latin})`
-  if (latin === '') return sql`${han}::tsquery`
-  return sql`(to_tsquery('english', ${latin}) && ${han}::tsquery)`
+function toUnitQuery({ phrases }: SearchUnit, options: { isWhole?: boolean } = {}): RawBuilder<unknown> {
+  const queries = phrases.map((phrase) => toTsQuery(options.isWhole ? { ...phrase, isTyped: false } : phrase))
+  return sql`(${sql.join(queries, sql` || `)})`
 }
 
-/** The real words nearest to mistyped ones, for "showing results for …". Known words stay as they are. */
-export async function findCorrection(db: Db, words: string[]): Promise<string | undefined> {
-  if (words.length === 0) return undefined
-  const { rows } = await sql<{ typed: string; nearest: string | null }>`
-    WITH vocabulary AS (SELECT DISTINCT unnest(string_to_array(words, ' ')) AS word FROM product_search)
-    SELECT typed, (
-      SELECT word FROM vocabulary WHERE similarity(word, typed) >= 0.3
-      ORDER BY similarity(word, typed) DESC, word LIMIT 1
-    ) AS nearest
-    FROM unnest(${words}::text[]) WITH ORDINALITY AS typed(typed, position) ORDER BY position`.execute(db)
-  const corrected = rows.map(({ typed, nearest }) => nearest ?? typed).join(' ')
-  return corrected === words.join(' ') ? undefined : corrected
+type QueryPhrase = Omit<SearchPhrase, 'isTyped'> & { isTyped?: boolean }
+
+function toTsQuery({ words, hanTerms, pinyin, isTyped }: QueryPhrase): RawBuilder<unknown> {
+  // Words hold letters and digits only (readSearchText), so they cannot break the query's own syntax.
+  const latin = words.map((word) => (isTyped ? `${word}:*` : word)).join(' & ')
+  const exact = [
+    ...hanTerms.map((term) => `'${term}'`),
+    ...(pinyin === undefined ? [] : [`'${toPinyinTerm(pinyin)}':*`]),
+  ].join(' & ')
+  if (exact === '') return sql`to_tsquery('english', ${latin})`
+  if (latin === '') return sql`${exact}::tsquery`
+  return sql`(to_tsquery('english', ${latin}) && ${exact}::tsquery)`
+}
+
+/** Whether anything in the catalogue, on sale or not, is called so: for each unit in order. */
+export async function findKnown(db: Db, units: SearchUnit[]): Promise<boolean[]> {
+  if (units.length === 0) return []
+  const asked = units.map(
+    (unit) => sql`EXISTS (SELECT FROM product_search s WHERE s.document @@ (${toUnitQuery(unit)}))`,
+  )
+  const { rows } = await sql<{ known: boolean[] }>`SELECT ARRAY[${sql.join(asked)}] AS known`.execute(db)
+  return rows[0]!.known
+}
+
+const NEAR_WORDS = 12
+
+/** Words of the catalogue that resemble a mistyped one, the most similar first. */
+export async function findSimilarWords(db: Db, typed: string): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    SELECT word FROM search_words WHERE word % ${typed}
+    ORDER BY similarity(word, ${typed}) DESC, word LIMIT ${NEAR_WORDS}`.execute(db)
+  return rows.map(({ word }) => word)
+}
+
+const SHORTEST_PART = 3
+
+/** Two words of the catalogue of which somebody left out the blank: `rosequartz` is `rose quartz`. */
+export async function findTwoWords(db: Db, typed: string): Promise<string | undefined> {
+  const cuts = Array.from({ length: Math.max(0, typed.length - 2 * SHORTEST_PART + 1) }, (_, index) => {
+    const at = index + SHORTEST_PART
+    return [typed.slice(0, at), typed.slice(at)] as const
+  })
+  if (cuts.length === 0) return undefined
+  const rows = await db.selectFrom('search_words').select('word').where('word', 'in', cuts.flat()).execute()
+  const known = new Set(rows.map(({ word }) => word))
+  return cuts.find(([first, second]) => known.has(first) && known.has(second))?.join(' ')
 }

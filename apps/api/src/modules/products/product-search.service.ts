@@ -1,2 +1,146 @@
-/** What other modules may know of search: how a product is made findable. */
+import type { Db } from '../../platform/database.ts'
+import {
+  findKnown,
+  findSimilarWords,
+  findTwoWords,
+  matchAll,
+  matchMost,
+  type SearchMatch,
+} from './product-search.repository.ts'
+import { toSyllables } from './search-pinyin.ts'
+import { findNearestWord } from './search-spelling.ts'
+import { readSearchText, toHanPairs, type SearchText, type SearchUnit, type Synonyms } from './search-text.ts'
+
+/** What other modules may know of search: how a product is made findable, and what else things are called. */
 export { indexProduct, type SearchableTexts } from './product-search.repository.ts'
+export { readSynonyms } from './search-synonyms.ts'
+export type { Synonyms }
+
+/** One way to understand what was typed. */
+export interface SearchAttempt {
+  match: SearchMatch
+  /** What is searched instead of what was typed, where that differs. */
+  corrected?: string
+}
+
+interface Mended {
+  units: SearchUnit[]
+  isChanged: boolean
+  corrected?: string
+}
+
+interface MendedUnit {
+  units: SearchUnit[]
+  /** What its Latin words became. */
+  latin?: string
+}
+
+export type ProductSearch = ReturnType<typeof createProductSearch>
+
+/** How a search text is understood: as it is typed, then with its errors mended, then with half of it. */
+export function createProductSearch({ db, synonyms }: { db: Db; synonyms: Synonyms }) {
+  /** What an unknown word was meant to be: two words without their blank, or the word nearest to it. */
+  async function findMeant(word: string): Promise<string | undefined> {
+    const [parts, similar] = await Promise.all([findTwoWords(db, word), findSimilarWords(db, word)])
+    return parts ?? findNearestWord(word, [...similar, ...synonyms.words])
+  }
+
+  /** A text without what nothing is called: words become their nearest ones, or go; of Chinese the known pairs stay. */
+  async function mend(text: SearchText): Promise<Mended> {
+    const isKnown = await findKnown(db, text.units)
+    const mended: MendedUnit[] = await Promise.all(
+      text.units.map(async (unit, index) => (isKnown[index] ? { units: [unit] } : mendUnit(unit))),
+    )
+    const units = mended.flatMap((each) => each.units)
+    const isCorrected = mended.some(({ latin }) => latin !== undefined)
+    const corrected = text.units.flatMap(({ typed }, index) => mended[index]!.latin ?? typed).filter(Boolean)
+    return {
+      units,
+      isChanged: isKnown.includes(false),
+      ...(isCorrected ? { corrected: corrected.join(' ') } : {}),
+    }
+  }
+
+  /** What a unit that is unknown as a whole holds of what is known. */
+  async function mendUnit(unit: SearchUnit): Promise<MendedUnit> {
+    if (unit.isHan) return { units: await findKnownParts(toHanPieces(unit.typed)) }
+    const spelt = await findPinyinParts(unit)
+    if (spelt.length > 0) return { units: spelt }
+    const words = unit.typed.split(' ')
+    const isKnown = await findKnown(
+      db,
+      words.map((word) => toWordUnit(word)),
+    )
+    const nearest = await Promise.all(
+      words.map(async (word, index) => (isKnown[index] ? word : await findMeant(word))),
+    )
+    const latin = nearest.filter((word) => word !== undefined).join(' ')
+    // Read anew: a mended word may have another name.
+    return { units: readSearchText(latin, synonyms).units, latin }
+  }
+
+  async function findKnownParts(parts: SearchUnit[]): Promise<SearchUnit[]> {
+    const isKnown = await findKnown(db, parts)
+    return parts.filter((_, index) => isKnown[index])
+  }
+
+  /** The longest known pieces of a text in pinyin, from its beginning on; none when they are less than half of it. */
+  async function findPinyinParts({ phrases }: SearchUnit): Promise<SearchUnit[]> {
+    const key = phrases.find(({ pinyin }) => pinyin !== undefined)?.pinyin
+    const syllables = key === undefined ? [] : toSyllables(key)
+    const known = new Set((await findKnownParts(listPinyinPieces(syllables))).map(({ typed }) => typed))
+    const parts: SearchUnit[] = []
+    let found = 0
+    for (let at = 0; at < syllables.length;) {
+      const ends = syllables.map((_, index) => index + 1).filter((end) => end > at + 1)
+      const end = ends.findLast((each) => known.has(syllables.slice(at, each).join('')))
+      if (end !== undefined) {
+        parts.push(toPinyinUnit(syllables.slice(at, end).join('')))
+        found += end - at
+      }
+      at = end ?? at + 1
+    }
+    return found * 2 >= syllables.length ? parts : []
+  }
+
+  return {
+    read: (text: string): SearchText => readSearchText(text, synonyms),
+
+    /** The ways to understand a text that says something, best first; each costs nothing until it is asked for. */
+    async *listAttempts(text: SearchText): AsyncGenerator<SearchAttempt> {
+      yield { match: matchAll(text.units) }
+      const { units, isChanged, corrected } = await mend(text)
+      if (units.length === 0) return
+      const told = corrected === undefined ? {} : { corrected }
+      if (isChanged) yield { match: matchAll(units), ...told }
+      if (units.length > 1) yield { match: matchMost(units), ...told }
+    },
+  }
+}
+
+function toWordUnit(word: string): SearchUnit {
+  return { typed: word, isHan: false, phrases: [{ words: [word], hanTerms: [], isTyped: true }] }
+}
+
+function toHanPieces(typed: string): SearchUnit[] {
+  return toHanPairs(typed).map((pair) => ({
+    typed: pair,
+    isHan: true,
+    phrases: [{ words: [], hanTerms: [pair], isTyped: true }],
+  }))
+}
+
+function toPinyinUnit(pinyin: string): SearchUnit {
+  return { typed: pinyin, isHan: false, phrases: [{ words: [], hanTerms: [], pinyin }] }
+}
+
+/** More syllables than this are no name of anything. */
+const MAX_SYLLABLES = 12
+
+/** Everything of two syllables and more that stands together in a text. */
+function listPinyinPieces(syllables: string[]): SearchUnit[] {
+  const read = syllables.slice(0, MAX_SYLLABLES)
+  return read.flatMap((_, from) =>
+    read.flatMap((_, index) => (index > from ? [toPinyinUnit(read.slice(from, index + 1).join(''))] : [])),
+  )
+}

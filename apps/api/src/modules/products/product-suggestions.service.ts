@@ -6,40 +6,62 @@ import {
 } from '@shop/contract/product-suggestions'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
-import { findCorrection, matchBeginnings, matchExactly, matchLoosely } from './product-search.repository.ts'
-import { findSuggestedPage, findSuggestedTerms } from './product-suggestions.repository.ts'
+import { matchBeginnings } from './product-search.repository.ts'
+import type { ProductSearch } from './product-search.service.ts'
+import {
+  findSuggestedPage,
+  findSuggestedTerms,
+  type SuggestedPage,
+} from './product-suggestions.repository.ts'
 import { findProducts } from './products.repository.ts'
 import type { ProductRow } from './products.view.ts'
-import { readSearchText, type SearchText } from './search-text.ts'
+import type { SearchText } from './search-text.ts'
 
 const MAX_TERMS = 4
 
 /** A shorter word resembles everything. */
 const FEWEST_LETTERS_OF_A_MISTYPED_WORD = 4
 
+const NO_PAGE: SuggestedPage = { ids: [], total: 0, categories: [] }
 const NOTHING: ProductSuggestions = { products: [], total: 0, categories: [], terms: [] }
 
+interface Dependencies {
+  db: Db
+  clock: Clock
+  search: ProductSearch
+}
+
 /** What is suggested while somebody types a search text: light enough to be asked at every pause. */
-export function createProductSuggestions({ db, clock }: { db: Db; clock: Clock }) {
-  async function findPage(text: SearchText, reach: { now: Date; limit: number }) {
-    const exact = await findSuggestedPage(db, matchExactly(text), reach)
-    if (exact.total > 0) return { page: exact, isLoose: false }
-    const begun = await findSuggestedPage(db, matchBeginnings(text), reach)
-    const canBeMistyped = text.words.some(({ length }) => length >= FEWEST_LETTERS_OF_A_MISTYPED_WORD)
-    if (begun.total > 0 || !canBeMistyped) return { page: begun, isLoose: false }
-    return { page: await findSuggestedPage(db, matchLoosely(text), reach), isLoose: true }
+export function createProductSuggestions({ db, clock, search }: Dependencies) {
+  async function findPage(
+    text: SearchText,
+    reach: { now: Date; limit: number },
+  ): Promise<{ page: SuggestedPage; corrected?: string }> {
+    let page: SuggestedPage = NO_PAGE
+    let isTyped = true
+    for await (const { match, corrected } of search.listAttempts(text)) {
+      page = await findSuggestedPage(db, match, reach)
+      if (page.total > 0) return { page, ...(corrected === undefined ? {} : { corrected }) }
+      if (!isTyped) continue
+      isTyped = false
+      page = await findSuggestedPage(db, matchBeginnings(text), reach)
+      const canBeMistyped = text.units.some(
+        ({ typed, isHan }) => isHan || typed.length >= FEWEST_LETTERS_OF_A_MISTYPED_WORD,
+      )
+      if (page.total > 0 || !canBeMistyped) return { page }
+    }
+    return { page }
   }
 
   return {
     async suggest({ q, limit }: { q: string; limit: number }): Promise<ProductSuggestions> {
-      const text = readSearchText(q)
-      if (!isSuggestible(q) || text.words.length + text.hanTerms.length === 0) return NOTHING
+      const text = search.read(q)
+      if (!isSuggestible(q) || text.units.length === 0) return NOTHING
       const now = clock()
-      const [{ page, isLoose }, terms] = await Promise.all([
+      const [{ page, corrected }, terms] = await Promise.all([
         findPage(text, { now, limit }),
         findSuggestedTerms(db, q, { now, limit: MAX_TERMS }),
       ])
-      const corrected = isLoose && page.total > 0 ? await findCorrection(db, text.words) : undefined
       const rows = new Map((await findProducts(db, page.ids)).map((row) => [row.id, row]))
       return {
         products: page.ids.flatMap((id) => (rows.has(id) ? [toSuggestedProduct(rows.get(id)!)] : [])),

@@ -17,8 +17,9 @@ function gathered(db: Db | Tx) {
     sql<ProductRow['images']>`(
         SELECT coalesce(json_agg(json_build_object(
           'url', i.url, 'srcset', i.srcset, 'alt', i.alt, 'alt_zh', i.alt_zh,
-          'width', i.width, 'height', i.height, 'placeholder', i.placeholder) ORDER BY i.position), '[]')
-        FROM product_images i WHERE i.product_id = p.id)`.as('images'),
+          'width', i.width, 'height', i.height, 'placeholder', i.placeholder,
+          'has_avif', coalesce(f.has_avif, false)) ORDER BY i.position), '[]')
+        FROM product_images i LEFT JOIN pictures f ON f.url = i.url WHERE i.product_id = p.id)`.as('images'),
     sql<ProductRow['sizes']>`(
         SELECT coalesce(json_agg(json_build_object('size', s.size, 'stock', s.available) ORDER BY s.position), '[]')
         FROM stock_items s WHERE s.product_id = p.id)`.as('sizes'),
@@ -47,21 +48,6 @@ export function findProductOnSale(db: Db, key: { id: string } | { slug: string }
   return 'id' in key
     ? query.where('p.id', '=', key.id).executeTakeFirst()
     : query.where('p.slug', '=', key.slug).executeTakeFirst()
-}
-
-/** Ids of products on sale that share the most with one: stones count double, then elements, then the shelf. */
-export async function findRelatedIds(db: Db, productId: string, now: Date, limit: number): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT p.id
-    FROM products p
-    JOIN product_attributes theirs ON theirs.product_id = p.id
-    JOIN product_attributes ours ON ours.product_id = ${productId} AND ours.name = theirs.name AND ours.value = theirs.value
-    WHERE p.id <> ${productId} AND p.status = 'active' AND p.published_at <= ${now}
-      AND theirs.name IN ('gem', 'element', 'subcategory', 'category')
-    GROUP BY p.id
-    ORDER BY sum(CASE theirs.name WHEN 'gem' THEN 4 WHEN 'subcategory' THEN 2 ELSE 1 END) DESC, p.sold_count DESC, p.id
-    LIMIT ${limit}`.execute(db)
-  return rows.map(({ id }) => id)
 }
 
 /** Chinese for values, whatever kind they are. */

@@ -13,7 +13,5 @@ export function registerProducts(route: Route, products: ProductsService): void 
     return products.suggest(query)
   })
   route(endpoints.getProduct, ({ params }) => products.get(params.id))
-  route(endpoints.listRelatedProducts, async ({ params }) => ({
-    items: await products.listRelated(params.id),
-  }))
+  route(endpoints.listRelatedProducts, ({ params }) => products.listRelated(params.id))
 }

@@ -8,15 +8,17 @@ import {
   type ProductList,
   type ProductsQuery,
   type ProductSummary,
+  type RelatedProducts,
 } from '@shop/contract/products'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { isId } from '../../platform/ids.ts'
-import { findProductPage, type ProductFilter } from './product-list.repository.ts'
+import { findProductPage, type ProductFilter, type ProductPage } from './product-list.repository.ts'
 import { createProductSuggestions } from './product-suggestions.service.ts'
-import { findCorrection, matchExactly, matchLoosely } from './product-search.repository.ts'
+import { createProductSearch, type Synonyms } from './product-search.service.ts'
 import * as repository from './products.repository.ts'
+import { createRelatedProducts } from './related-products.service.ts'
 import {
   isOnSale,
   listCardValues,
@@ -27,35 +29,40 @@ import {
   toProductSummary,
   type ProductRow,
 } from './products.view.ts'
-import { readSearchText } from './search-text.ts'
-
-const RELATED_LIMIT = 8
 
 export { isOnSale, type ProductRow }
 export type ProductsService = ReturnType<typeof createProductsService>
 
+interface Dependencies {
+  db: Db
+  clock: Clock
+  /** What else things are called. */
+  synonyms: Synonyms
+}
+
 /** The catalogue as shoppers read it. */
-export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
+export function createProductsService({ db, clock, synonyms }: Dependencies) {
+  const search = createProductSearch({ db, synonyms })
+
   async function list(query: ProductsQuery): Promise<ProductList> {
     const now = clock()
-    const text = query.q ? readSearchText(query.q) : undefined
-    const isSearch = text !== undefined && text.words.length + text.hanTerms.length > 0
-    // A text of marks alone is a search that finds nothing, not the whole catalogue.
-    if (query.q && !isSearch) return toList(query, await listNothing(), [], undefined)
-
     const filter = toFilter(query, now)
-    if (!isSearch) {
+    if (!query.q) {
       const page = await findProductPage(db, filter)
       return toList(query, page, await summarise(page.ids, now), undefined)
     }
-    const exact = await findProductPage(db, { ...filter, match: matchExactly(text) })
-    if (exact.total > 0) return toList(query, exact, await summarise(exact.ids, now), undefined)
-    const loose = await findProductPage(db, { ...filter, match: matchLoosely(text) })
-    const correction = loose.total > 0 ? await findCorrection(db, text.words) : undefined
-    return toList(query, loose, await summarise(loose.ids, now), correction)
+    const text = search.read(query.q)
+    // A text of marks alone is a search that finds nothing, not the whole catalogue.
+    let page = await listNothing()
+    if (text.units.length === 0) return toList(query, page, [], undefined)
+    for await (const { match, corrected } of search.listAttempts(text)) {
+      page = await findProductPage(db, { ...filter, match })
+      if (page.total > 0) return toList(query, page, await summarise(page.ids, now), corrected)
+    }
+    return toList(query, page, [], undefined)
   }
 
-  async function listNothing() {
+  async function listNothing(): Promise<ProductPage> {
     return { ids: [], total: 0, facets: [], minFen: 0, maxFen: 0, inStock: 0 }
   }
 
@@ -77,9 +84,23 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
     return row
   }
 
+  /** What cards show of those that are on sale, in the order of the ids. */
+  async function summariseOnSale(ids: string[]): Promise<ProductSummary[]> {
+    const now = clock()
+    const rows = await repository.findProducts(db, ids)
+    const found = await toSummaries(
+      rows.filter((row) => isOnSale(row, now)),
+      now,
+    )
+    const summaries = new Map(found.map((summary) => [summary.product_id, summary]))
+    return ids.flatMap((id) => summaries.get(id) ?? [])
+  }
+
+  const listRelated = createRelatedProducts({ db, clock, summarise: summariseOnSale })
+
   return {
     list,
-    suggest: createProductSuggestions({ db, clock }).suggest,
+    suggest: createProductSuggestions({ db, clock, search }).suggest,
 
     async get(idOrSlug: string): Promise<ProductDetail> {
       const row = await getRow(idOrSlug)
@@ -88,10 +109,9 @@ export function createProductsService({ db, clock }: { db: Db; clock: Clock }) {
       return { ...toProduct(row, terms, clock()), minerals: toProductMinerals(row, minerals, terms) }
     },
 
-    async listRelated(idOrSlug: string): Promise<ProductSummary[]> {
-      const row = await getRow(idOrSlug)
-      const now = clock()
-      return summarise(await repository.findRelatedIds(db, row.id, now, RELATED_LIMIT), now)
+    /** @throws PRODUCT_NOT_FOUND */
+    async listRelated(idOrSlug: string): Promise<RelatedProducts> {
+      return listRelated((await getRow(idOrSlug)).id)
     },
 
     /** What cards show of products on sale, by their slugs, in no order; others are left out. */

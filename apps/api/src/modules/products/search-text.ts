@@ -1,49 +1,195 @@
+import { Converter } from 'opencc-js/t2cn'
+import { isPinyin } from './search-pinyin.ts'
+
 /**
  * How texts are cut into what search compares. English is left to PostgreSQL's own dictionary; Chinese, which
  * has no spaces, is cut into single characters and pairs, so that any word of two or more is found.
  */
 
 const HAN_RUN = /\p{Script=Han}+/gu
-const WORD = /[\p{L}\p{N}]+/gu
+const PART = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}])+/gu
 
-/** The characters and pairs of all Chinese in a text: what is stored. */
+/** Traditional characters as simplified ones. */
+const toSimplified = Converter({ from: 't', to: 'cn' })
+
+/** The characters and pairs of all Chinese in a text, in their order and as often as they stand there: what is stored. */
 export function toHanTerms(text: string): string[] {
-  const terms = new Set<string>()
-  for (const [run] of text.matchAll(HAN_RUN)) {
+  const terms: string[] = []
+  for (const [run] of toSimplified(text).matchAll(HAN_RUN)) {
     const characters = [...run]
     characters.forEach((character, index) => {
-      terms.add(character)
+      terms.push(character)
       const next = characters[index + 1]
-      if (next) terms.add(character + next)
+      if (next) terms.push(character + next)
     })
   }
-  return [...terms]
+  return terms
 }
 
-/** What somebody typed, taken apart. Never fails, whatever it is. */
-export interface SearchText {
+/** The pairs of a Chinese word, or the one character that it is: what is looked for. */
+export function toHanPairs(word: string): string[] {
+  const characters = [...word]
+  if (characters.length === 1) return characters
+  return characters.slice(1).map((character, index) => characters[index]! + character)
+}
+
+/** Words that are looked for together: all of them must be there. */
+export interface SearchPhrase {
   /** Latin words, small letters, marks removed. */
   words: string[]
-  /** Pairs of Chinese characters (or one alone), all of which must be found. */
+  /** Pairs of Chinese characters, or one character alone. */
+  hanTerms: string[]
+  /** Pinyin without tones and blanks. */
+  pinyin?: string
+  /** The words may be unfinished: somebody typed them. */
+  isTyped?: true
+}
+
+/** One thing that somebody typed, and all that it may be called: one of the phrases must be there. */
+export interface SearchUnit {
+  typed: string
+  isHan: boolean
+  phrases: SearchPhrase[]
+}
+
+/** What somebody typed, taken apart. */
+export interface SearchText {
+  units: SearchUnit[]
+  /** All Latin words, for those who know nothing of units. */
+  words: string[]
   hanTerms: string[]
 }
 
-/** More words than this tell nothing more. */
-const MAX_WORDS = 12
+/** What else things are called: from parts as `toParts` makes them to the phrases that are meant. */
+export interface Synonyms {
+  /** The longest thing that begins at a place of a text, how many parts (of Chinese: characters) it takes, and what it means. */
+  findLatin(words: string[], at: number): { length: number; means: SearchPhrase[] } | undefined
+  findHan(characters: string[], at: number): { length: number; means: SearchPhrase[] } | undefined
+  /** Words that tell nothing of what is looked for. */
+  isPassedOver(word: string): boolean
+  /** Words that only synonyms know, for typing errors. */
+  words: string[]
+}
 
-export function readSearchText(text: string): SearchText {
-  const plain = text.normalize('NFKC').toLowerCase()
-  const hanTerms: string[] = []
-  for (const [run] of plain.matchAll(HAN_RUN)) {
-    const characters = [...run]
-    if (characters.length === 1) hanTerms.push(run)
-    for (let i = 0; i + 1 < characters.length; i += 1) hanTerms.push(characters[i]! + characters[i + 1]!)
-  }
-  const latin = plain
-    .replace(HAN_RUN, ' ')
-    .replace(/['’]s\b/g, '')
+/** More parts than this tell nothing more. */
+const MAX_PARTS = 12
+
+/** Latin words and runs of Chinese, in their order: small letters, marks removed, characters simplified. Never fails. */
+export function toParts(text: string): string[] {
+  const plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/(?<=\p{L})['’]s\b/gu, '')
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
-  const words = [...latin.matchAll(WORD)].map(([word]) => word)
-  return { words: words.slice(0, MAX_WORDS), hanTerms: hanTerms.slice(0, MAX_WORDS) }
+  return [...toSimplified(plain.normalize('NFC')).matchAll(PART)].map(([part]) => part)
+}
+
+export function isHan(part: string): boolean {
+  return /^\p{Script=Han}/u.test(part)
+}
+
+/** A phrase as it stands in a list of synonyms. */
+export function toPhrase(text: string): SearchPhrase {
+  const parts = toParts(text)
+  return {
+    words: parts.filter((part) => !isHan(part)),
+    hanTerms: parts.filter(isHan).flatMap(toHanPairs),
+  }
+}
+
+/** Takes apart what somebody typed. Never fails, whatever it is. */
+export function readSearchText(text: string, synonyms: Synonyms): SearchText {
+  const parts = toParts(text).slice(0, MAX_PARTS)
+  const told = parts.filter(
+    (part, index) => !synonyms.isPassedOver(part) || isWithinPinyin(parts, index, synonyms),
+  )
+  const units: SearchUnit[] = []
+  let at = 0
+  // Words that only fill a sentence are left out, unless nothing else is there.
+  const read = told.length > 0 ? told : parts
+  while (at < read.length) {
+    if (isHan(read[at]!)) {
+      units.push(...readHan(read[at]!, synonyms))
+      at += 1
+      continue
+    }
+    const end = read.findIndex((part, index) => index > at && isHan(part))
+    const run = read.slice(at, end < 0 ? undefined : end)
+    units.push(...readLatin(run, synonyms))
+    at += run.length
+  }
+  return {
+    units,
+    words: read.filter((part) => !isHan(part)),
+    hanTerms: read.filter(isHan).flatMap(toHanPairs).slice(0, MAX_PARTS),
+  }
+}
+
+/** `an` fills a sentence, and is a syllable of `ping an kou`. */
+function isWithinPinyin(parts: string[], index: number, synonyms: Synonyms): boolean {
+  if (!isPinyin(parts[index]!)) return false
+  return [index - 1, index + 1].some((near) => {
+    const part = parts[near]
+    if (part === undefined || !isPinyin(part)) return false
+    return !synonyms.isPassedOver(part) && !synonyms.findLatin(parts, near)
+  })
+}
+
+function readLatin(words: string[], synonyms: Synonyms): SearchUnit[] {
+  const units: SearchUnit[] = []
+  let at = 0
+  while (at < words.length) {
+    const known = synonyms.findLatin(words, at)
+    const length = known?.length ?? Math.max(1, countPinyin(words.slice(at), synonyms))
+    const typed = words.slice(at, at + length)
+    units.push({
+      typed: typed.join(' '),
+      isHan: false,
+      phrases: [
+        { words: typed, hanTerms: [], isTyped: true },
+        ...(typed.every(isPinyin) ? [{ words: [], hanTerms: [], pinyin: toPinyinKey(typed) }] : []),
+        ...(known?.means ?? []),
+      ],
+    })
+    at += length
+  }
+  return units
+}
+
+/** How many words from the first on are written in pinyin, up to one that is a synonym. */
+function countPinyin(words: string[], synonyms: Synonyms): number {
+  const end = words.findIndex((word, index) => !isPinyin(word) || synonyms.findLatin(words, index))
+  return end < 0 ? words.length : end
+}
+
+/** Where ü cannot be typed, people write v; marks are gone already. */
+export function toPinyinKey(syllables: string[]): string {
+  return syllables.join('').replaceAll('v', 'u')
+}
+
+function readHan(run: string, synonyms: Synonyms): SearchUnit[] {
+  const characters = [...run]
+  const units: SearchUnit[] = []
+  let rest = ''
+  const closeRest = () => {
+    if (rest !== '' && !synonyms.isPassedOver(rest)) units.push(toHanUnit(rest, []))
+    rest = ''
+  }
+  let at = 0
+  while (at < characters.length) {
+    const known = synonyms.findHan(characters, at)
+    if (known) {
+      closeRest()
+      units.push(toHanUnit(characters.slice(at, at + known.length).join(''), known.means))
+    } else rest += characters[at]
+    at += known?.length ?? 1
+  }
+  closeRest()
+  return units.length > 0 ? units : [toHanUnit(run, [])]
+}
+
+function toHanUnit(typed: string, means: SearchPhrase[]): SearchUnit {
+  const whole: SearchPhrase = { words: [], hanTerms: toHanPairs(typed), isTyped: true }
+  return { typed, isHan: true, phrases: [whole, ...means] }
 }

@@ -16,7 +16,7 @@ const { call, getFile } = await createUploadsApp(shop)
 const stored = new Map<string, Buffer>()
 const remote = await createUploadsApp(shop, {
   objectStore: {
-    ...{ has: async () => true, put: async () => {}, remove: async () => {} },
+    ...{ has: async () => true, read: async () => undefined, put: async () => {}, remove: async () => {} },
     async find(key) {
       const content = stored.get(key)
       return content && { content, type: 'image/webp' }

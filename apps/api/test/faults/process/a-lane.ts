@@ -51,7 +51,14 @@ export async function openLane(victim: Victim) {
 
   async function start(): Promise<void> {
     const process = run('apps/api/test/faults/process/shop-alone.ts', [], {
-      ...{ DATA_DIR: folder, PORT: String(port), WORKERS: '1', RATE_LIMITS: 'off', LOG_LEVEL: 'error' },
+      ...{
+        DATA_DIR: folder,
+        PORT: String(port),
+        WORKERS: '1',
+        RATE_LIMITS: 'off',
+        AVIF: 'off',
+        LOG_LEVEL: 'error',
+      },
       ...{ SMTP_URL: postOffice.url, PROVIDER_URL: provider.url },
       ...(database ? { DATABASE_URL: database.connectionString } : {}),
     })

@@ -38,7 +38,7 @@ export function OrderResult({ order, nowMs, email, declineText, cart }: OrderRes
   useEffect(() => heading.current?.focus(), [outcome])
   return (
     <article className="mx-auto flex max-w-3xl flex-col gap-10">
-      <header className="flex flex-col items-center gap-4 text-center">
+      <header className="flex flex-col items-center gap-4 text-center text-balance">
         <OutcomeMark outcome={outcome} />
         <h1 ref={heading} tabIndex={-1} className="outline-none">
           {WORDS[outcome].title()}
@@ -124,7 +124,7 @@ function NextSteps({ order, email }: { order: Order; email: string | undefined }
         {steps.map(({ icon, text }) => (
           <li key={icon} className="flex gap-4 sm:flex-col sm:items-center sm:text-center">
             <Icon name={icon} className="size-7 text-jade-700" />
-            <p className="w-full min-w-0 wrap-anywhere text-muted">{text}</p>
+            <p className="w-full min-w-0 wrap-anywhere sm:text-balance text-muted">{text}</p>
           </li>
         ))}
       </ol>

@@ -15,7 +15,7 @@ export interface AnchorHeadingProps {
 export function AnchorHeading({ id, level, children }: AnchorHeadingProps) {
   const Heading = level === 2 ? 'h2' : level === 3 ? 'h3' : 'h4'
   return (
-    <div className={cx('group/anchor first:mt-0!', level === 2 ? 'mt-10!' : 'mt-8!')}>
+    <div className={cx('group/anchor text-balance first:mt-0!', level === 2 ? 'mt-10!' : 'mt-8!')}>
       <Heading id={id} tabIndex={-1} className="inline outline-none">
         {children}
       </Heading>

@@ -9,12 +9,14 @@ import { listSections } from './outline.ts'
 
 export interface ArticlePageProps {
   page: Page
+  /** Stands between the title and the text, as wide as it. */
+  picture?: React.ReactNode
   /** Stands below the text. */
   children?: React.ReactNode
 }
 
 /** A page that is a text: title, day of its last change, contents, words. */
-export function ArticlePage({ page, children }: ArticlePageProps) {
+export function ArticlePage({ page, picture, children }: ArticlePageProps) {
   const sections = listSections(page.body)
   const isLong = sections.length >= MIN_SECTIONS
   return (
@@ -26,6 +28,7 @@ export function ArticlePage({ page, children }: ArticlePageProps) {
         <div className="flex flex-col gap-3 lg:col-start-2">
           <SectionHeading as="h1">{page.title}</SectionHeading>
           <p className="text-sm text-muted">{m.article_updated({ date: formatCalendarDay(page.updated) })}</p>
+          {picture}
         </div>
         {isLong && (
           <div className="lg:col-start-1 lg:row-span-2 lg:row-start-1">

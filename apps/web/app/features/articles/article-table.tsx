@@ -1,4 +1,5 @@
 import type { Inline } from '@shop/contract/articles'
+import { cx } from '../../ui/class-names.ts'
 import { InlineText } from './inline-text.tsx'
 
 export interface ArticleTableProps {
@@ -6,37 +7,47 @@ export interface ArticleTableProps {
   rows: readonly (readonly (readonly Inline[])[])[]
 }
 
+/** Up to how many characters a cell stands in one line: "365 days" is not for two. */
+const SHORT = 8
+
 /**
  * A table. Where it has no room, each row becomes a short list that repeats the names of the columns; the roles keep
  * it a table for screen readers.
  */
 export function ArticleTable({ head, rows }: ArticleTableProps) {
   return (
-    <table role="table" className="mt-6! mb-8 w-full border-collapse text-sm max-sm:block">
-      <thead role="rowgroup" className="max-sm:sr-only">
+    <table role="table" className="mt-6! mb-8 w-full border-collapse text-sm max-md:block">
+      <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row" className="border-b border-gold-400">
           {head.map((cell, column) => (
             <th
               key={column}
               role="columnheader"
               scope="col"
-              className="py-2 pr-5 text-left align-bottom font-medium"
+              className={cx(
+                'py-2 pr-5 text-left align-bottom font-medium',
+                isShort(cell) && 'whitespace-nowrap',
+              )}
             >
               <InlineText content={cell} />
             </th>
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup" className="max-sm:block max-sm:border-t max-sm:border-gold-400">
+      <tbody role="rowgroup" className="max-md:block max-md:border-t max-md:border-gold-400">
         {rows.map((row, place) => (
-          <tr key={place} role="row" className="border-b border-line max-sm:block max-sm:py-3">
+          <tr key={place} role="row" className="border-b border-line max-md:block max-md:py-3">
             {row.map((cell, column) => (
               <td
                 key={column}
                 role="cell"
-                className="py-2.5 pr-5 align-top break-words max-sm:grid max-sm:grid-cols-[minmax(6rem,2fr)_5fr] max-sm:gap-3 max-sm:p-0 max-sm:py-1"
+                className={cx(
+                  'py-2.5 pr-5 align-top break-words',
+                  'max-md:grid max-md:grid-cols-[minmax(6rem,2fr)_5fr] max-md:gap-3 max-md:p-0 max-md:py-1',
+                  isShort(cell) && 'md:whitespace-nowrap',
+                )}
               >
-                <span aria-hidden="true" className="text-muted sm:hidden">
+                <span aria-hidden="true" className="text-muted md:hidden">
                   <InlineText content={head[column] ?? []} />
                 </span>
                 <span className="min-w-0">
@@ -49,4 +60,8 @@ export function ArticleTable({ head, rows }: ArticleTableProps) {
       </tbody>
     </table>
   )
+}
+
+function isShort(cell: readonly Inline[]): boolean {
+  return cell.reduce((length, { text }) => length + text.length, 0) <= SHORT
 }

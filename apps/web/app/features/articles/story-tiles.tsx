@@ -58,7 +58,7 @@ function StoryTile({ story, isFirst, renderStone }: StoryTileProps) {
         <p className="text-sm text-muted">{story.region}</p>
         <AnchorLink
           to={story.slug}
-          className="font-heading text-lg leading-snug text-balance group-hover:text-jade-700 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-jade-700"
+          className="font-heading text-lg leading-snug text-balance wrap-anywhere group-hover:text-jade-700 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-jade-700 [&:lang(zh)]:break-keep"
         >
           {story.title}
         </AnchorLink>

@@ -17,7 +17,7 @@ export function AuthFrame({ title, lead, children, footer }: AuthFrameProps) {
           <FiveElementRing className="size-11" />
           <h1 className="text-h2">{title}</h1>
           <span aria-hidden="true" className="h-px w-14 bg-gold-400" />
-          {lead && <p className="text-muted">{lead}</p>}
+          {lead && <p className="text-balance text-muted">{lead}</p>}
         </div>
         <div className="flex flex-col gap-5 rounded-card border border-line bg-surface px-5 py-7 sm:px-8 sm:py-9">
           {children}

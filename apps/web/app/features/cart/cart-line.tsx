@@ -10,7 +10,7 @@ import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
 import { toLineTotal, type CartItem } from './cart.ts'
 import { setLineQuantity } from './cart-store.ts'
-import { LineNote } from './line-note.tsx'
+import { FewLeft, LineNote } from './line-note.tsx'
 import type { LineFinding } from './line-findings.ts'
 
 export interface CartLineProps {
@@ -55,8 +55,9 @@ export function CartLine({ item, finding, roomy, takesFocus, onRemove }: CartLin
             {m.cart_size({ size: item.size })}
           </p>
         )}
-        <p className="text-sm">
+        <p className="flex flex-wrap items-center gap-x-3 text-sm">
           <Price money={unitPrice} before={finding?.hasNewPrice ? item.price : undefined} />
+          {finding?.stock === 'last' && <FewLeft count={finding.available} />}
         </p>
         {!isGone && (
           <div className="mt-2 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

@@ -33,7 +33,7 @@ export function FreeShippingHint({ missing }: { missing: Money | undefined }) {
         max={FREE_FROM_FEN}
         value={FREE_FROM_FEN - Math.min(FREE_FROM_FEN, toFen(missing))}
         aria-label={m.cart_free_shipping_progress({ amount: formatMoney(toMoney(FREE_FROM_FEN)) })}
-        className="h-1 w-full appearance-none overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-gold-400 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-gold-400"
+        className="h-1 w-full appearance-none forced-colors:appearance-auto overflow-hidden rounded-full bg-line [&::-moz-progress-bar]:bg-gold-400 [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-gold-400"
       />
     </div>
   )

@@ -4,6 +4,16 @@ import type { CartItem } from './cart.ts'
 import { acceptPrice, setLineQuantity } from './cart-store.ts'
 import type { LineFinding } from './line-findings.ts'
 
+/** How few pieces there are. It stands in a line that is there anyway: nothing moves when the answer comes. */
+export function FewLeft({ count }: { count: number }) {
+  return (
+    <span className="inline-flex items-center gap-1.5 text-gold-600">
+      <Icon name="info" className="size-4.5" />
+      {m.cart_only_left({ count })}
+    </span>
+  )
+}
+
 /** What the shopper should know about a line, and the one press that settles it. The cart waits for that press. */
 export function LineNote({
   item,
@@ -15,6 +25,8 @@ export function LineNote({
   onRemove: () => void
 }) {
   const { stock, available, hasNewPrice, unitPrice } = finding
+  // An empty box would still push what comes after it by the gap before it.
+  if (!hasNewPrice && (stock === 'enough' || stock === 'last')) return null
   return (
     <div className="flex flex-col gap-1">
       {(stock === 'unavailable' || stock === 'sold_out') && (
@@ -22,7 +34,6 @@ export function LineNote({
           {stock === 'sold_out' ? m.cart_sold_out() : m.cart_unavailable()}
         </Note>
       )}
-      {stock === 'last' && <Note>{m.cart_only_left({ count: available })}</Note>}
       {stock === 'short' && (
         <Note
           isFault

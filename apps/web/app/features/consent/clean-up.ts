@@ -1,5 +1,6 @@
 import { renewLanguageCookie } from '../../lib/change-locale.ts'
 import type { CookiePreferences } from '../../lib/consent.ts'
+import { removeStored } from '../../lib/storage.ts'
 
 /**
  * Cookies of the categories that can be switched off (specification, sections 3 and 4), and those that today's tags
@@ -36,11 +37,13 @@ export function listCookiePlaces(hostname: string, pathname: string): { domain: 
 
 /**
  * Removes what the preferences do not allow. The language that a visitor chose is needed until the visit ends: without
- * consent to functional cookies it becomes a cookie of the visit.
+ * consent to functional cookies it becomes a cookie of the visit. So do the pieces that were looked at.
  */
 export function cleanUpCookies(preferences: CookiePreferences): void {
   for (const name of listForbiddenCookies(document.cookie, preferences)) removeCookie(name)
-  if (!preferences.functional) renewLanguageCookie()
+  if (preferences.functional) return
+  renewLanguageCookie()
+  removeStored('recentlyViewed')
 }
 
 /** Removes a cookie, wherever on this site it was set. */

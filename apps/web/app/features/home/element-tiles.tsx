@@ -3,7 +3,6 @@ import { toQueryString } from '../../lib/query-string.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ElementName } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { SectionHeading } from '../../ui/section-heading.tsx'
 
 /** An element as a tile: its sign, and the word by which the catalogue filters. */
 interface ElementTile {
@@ -67,31 +66,24 @@ export interface ElementTilesProps {
 /** The way to a stone by its element. */
 export function ElementTiles({ renderStones }: ElementTilesProps) {
   return (
-    <section id="elements" aria-labelledby="elements-heading" className="bg-jade-100/60 py-16">
-      <div className="page-width">
-        <SectionHeading id="elements-heading" lead={m.home_elements_lead()}>
-          {m.home_find_your_stone()}
-        </SectionHeading>
-        <ul className="mt-9 grid gap-3 md:grid-cols-5 md:gap-4">
-          {TILES.map(({ element, filter, sign, name, text, stroke }, index) => (
-            <li key={element}>
-              <Link
-                to={`/category/bracelets${toQueryString({ element: filter })}`}
-                prefetch="intent"
-                className="group flex h-full items-center gap-5 rounded-card border border-line bg-surface p-4 transition-colors hover:border-jade-500 md:flex-col md:gap-4 md:px-3 md:py-7 md:text-center"
-              >
-                <ElementSign sign={sign} arc={index} stroke={stroke} />
-                <span className="flex min-w-0 flex-1 flex-col gap-0.5">
-                  <span className="font-heading text-h3 group-hover:text-jade-700">{name()}</span>
-                  <span className="text-sm text-muted">{text()}</span>
-                </span>
-                <span className="flex -space-x-1.5 md:-space-x-1">{renderStones(element)}</span>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <ul className="grid gap-3 md:grid-cols-5 md:gap-4">
+      {TILES.map(({ element, filter, sign, name, text, stroke }, index) => (
+        <li key={element}>
+          <Link
+            to={`/search${toQueryString({ element: filter })}`}
+            prefetch="intent"
+            className="group flex h-full items-center gap-5 rounded-card border border-line bg-surface p-4 transition-colors hover:border-jade-500 md:flex-col md:gap-4 md:px-3 md:py-7 md:text-center"
+          >
+            <ElementSign sign={sign} arc={index} stroke={stroke} />
+            <span className="flex min-w-0 flex-1 flex-col gap-0.5">
+              <span className="font-heading text-h3 group-hover:text-jade-700">{name()}</span>
+              <span className="text-sm text-muted">{text()}</span>
+            </span>
+            <span className="flex -space-x-1.5 md:-space-x-1">{renderStones(element)}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -3,6 +3,9 @@ import { Link } from 'react-router'
 import type { KeptPage } from '../../lib/offline/kept-copies.ts'
 import { m } from '../../paraglide/messages.js'
 
+/** What a page's title says of the page itself: all are pages of this shop. */
+const toOwnTitle = (title: string) => title.replace(` | ${m.common_brand()}`, '')
+
 /** Links to the pages that can be read without network; nothing where there are none. */
 export function KeptPageList({ pages }: { pages: readonly KeptPage[] }) {
   const headingId = useId()
@@ -25,7 +28,7 @@ export function KeptPageList({ pages }: { pages: readonly KeptPage[] }) {
               to={address}
               className="flex min-h-12 items-center py-2 hover:text-jade-700 hover:underline"
             >
-              {title}
+              {toOwnTitle(title)}
             </Link>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import type { ProductImage } from '@shop/contract/products'
 import { useState } from 'react'
+import { AvifSource } from '../../ui/avif-source.tsx'
 import { cx } from '../../ui/class-names.ts'
 
 /**
@@ -20,19 +21,22 @@ export function useHoverPicture() {
 export function HoverPicture({ image, sizes }: { image: ProductImage; sizes: string }) {
   const [isLoaded, setLoaded] = useState(false)
   return (
-    <img
-      src={image.url}
-      srcSet={image.srcset}
-      sizes={sizes}
-      alt=""
-      width={image.width}
-      height={image.height}
-      decoding="async"
-      onLoad={() => setLoaded(true)}
-      className={cx(
-        'absolute inset-0 size-full rounded-card object-cover opacity-0 transition-opacity',
-        isLoaded && 'group-hover:opacity-100',
-      )}
-    />
+    <picture className="contents">
+      <AvifSource image={image} sizes={sizes} />
+      <img
+        src={image.url}
+        srcSet={image.srcset}
+        sizes={sizes}
+        alt=""
+        width={image.width}
+        height={image.height}
+        decoding="async"
+        onLoad={() => setLoaded(true)}
+        className={cx(
+          'absolute inset-0 size-full rounded-card object-cover opacity-0 transition-opacity',
+          isLoaded && 'group-hover:opacity-100',
+        )}
+      />
+    </picture>
   )
 }

@@ -1,8 +1,35 @@
 import { cx } from '../../ui/class-names.ts'
 import { toStoneLook, type StoneLook, type StonePattern } from './gems.ts'
+import { findSwatchPicture } from './swatch-pictures.ts'
+
+/** How wide and high the crops are, in px. */
+const PICTURE_SIZE = 96
+
+export interface StoneSwatchProps {
+  /** The stone's English name. */
+  gem: string
+  className?: string
+}
 
 /** A round crop of a stone. Decorative: say its name beside it. Size it with a class. */
-export function StoneSwatch({ gem, className = 'size-10' }: { gem: string; className?: string }) {
+export function StoneSwatch({ gem, className = 'size-10' }: StoneSwatchProps) {
+  const url = findSwatchPicture(gem)
+  if (url === undefined) return <DrawnSwatch gem={gem} className={className} />
+  return (
+    <img
+      src={url}
+      alt=""
+      width={PICTURE_SIZE}
+      height={PICTURE_SIZE}
+      loading="lazy"
+      decoding="async"
+      className={cx('shrink-0 rounded-full bg-line object-cover', className)}
+    />
+  )
+}
+
+/** A stone that nobody has drawn yet, by its colours. */
+function DrawnSwatch({ gem, className }: Required<StoneSwatchProps>) {
   const stone = toStoneLook(gem)
   const Marks = MARKS[stone.pattern]
   return (

@@ -7,6 +7,7 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { isSoldOut, toStockState } from '../../../lib/stock.ts'
 import { SizeChoice } from './size-choice.tsx'
 import type { Purchase } from './use-purchase.ts'
+import { toBeadMm } from './wrist-fit.ts'
 
 export interface PurchaseFormProps {
   product: Product
@@ -29,7 +30,9 @@ export function PurchaseForm({ product, purchase, buttonRef, action }: PurchaseF
       }}
       className="flex flex-col gap-5"
     >
-      {product.sizes.length > 0 && <SizeChoice sizes={product.sizes} purchase={purchase} />}
+      {product.sizes.length > 0 && (
+        <SizeChoice sizes={product.sizes} beadMm={toBeadMm(product.StoneSize)} purchase={purchase} />
+      )}
       <StockLine product={product} />
       <div ref={buttonRef} className="flex flex-wrap gap-3 noscript:hidden">
         <QuantityStepper

@@ -12,11 +12,13 @@ const WristGuideDialog = lazy(() => import('./wrist-guide-dialog.tsx'))
 
 export interface SizeChoiceProps {
   sizes: readonly ProductSize[]
+  /** The diameter of the product's beads, for the wrist guide. */
+  beadMm: number
   purchase: Purchase
 }
 
 /** The sizes of a product. Those that are sold out stay in sight and say so. */
-export function SizeChoice({ sizes, purchase }: SizeChoiceProps) {
+export function SizeChoice({ sizes, beadMm, purchase }: SizeChoiceProps) {
   const { size: chosen, choose, fault, sizeField } = purchase
   const labelId = useId()
   const helpId = useId()
@@ -38,7 +40,7 @@ export function SizeChoice({ sizes, purchase }: SizeChoiceProps) {
         <span id={labelId} className="font-medium">
           {m.product_size()}
         </span>
-        <WristGuideButton sizes={sizes} onChoose={choose} />
+        <WristGuideButton sizes={sizes} beadMm={beadMm} onChoose={choose} />
       </div>
       {hasError && (
         <p id={errorId} role="alert" className="flex items-center gap-2 text-danger">
@@ -86,11 +88,9 @@ export function SizeChoice({ sizes, purchase }: SizeChoiceProps) {
 /** Opens the wrist guide, for goods whose sizes are wrists. */
 function WristGuideButton({
   sizes,
+  beadMm,
   onChoose,
-}: {
-  sizes: readonly ProductSize[]
-  onChoose: (size: string) => void
-}) {
+}: Pick<SizeChoiceProps, 'sizes' | 'beadMm'> & { onChoose: (size: string) => void }) {
   const [isOpen, setOpen] = useState<boolean>()
   const ranges = toWristRanges(sizes)
   if (ranges.length === 0) return null
@@ -109,6 +109,7 @@ function WristGuideButton({
         <Suspense>
           <WristGuideDialog
             ranges={ranges}
+            beadMm={beadMm}
             open={isOpen}
             onOpenChange={setOpen}
             onChoose={(size) => {

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { WristCalculator, type WristWish } from './wrist-calculator.tsx'
 import { WristRuler } from './wrist-ruler.tsx'
 import { toCentimetres, type WristRange } from './wrist-sizes.ts'
 
@@ -10,14 +11,19 @@ const SCREEN_SCALE = 100
 
 export interface WristGuideDialogProps {
   ranges: readonly WristRange[]
+  /** The diameter of the piece's beads. */
+  beadMm: number
   open: boolean
   onOpenChange: (open: boolean) => void
   onChoose: (size: string) => void
 }
 
-/** How to measure a wrist, which size fits it, and a ruler to scale. Loaded when it is first opened. */
-export default function WristGuideDialog({ ranges, open, onOpenChange, onChoose }: WristGuideDialogProps) {
+/** How to measure a wrist, what is reckoned from it, and a ruler to scale. Loaded when it is first opened. */
+export default function WristGuideDialog(props: WristGuideDialogProps) {
+  const { ranges, beadMm, open, onOpenChange, onChoose } = props
   const sliderId = useId()
+  // Kept here, so that it is still there when the dialog is opened again.
+  const [wish, setWish] = useState<WristWish>({ wrist: '', ease: 'comfortable', beadMm })
   const [scale, setScale] = useState(() =>
     matchMedia('(pointer: coarse) and (max-width: 600px)').matches ? PHONE_SCALE : SCREEN_SCALE,
   )
@@ -41,6 +47,7 @@ export default function WristGuideDialog({ ranges, open, onOpenChange, onChoose 
             <li key={step}>{step}</li>
           ))}
         </ol>
+        <WristCalculator ranges={ranges} wish={wish} onChange={setWish} onChoose={onChoose} />
         <table className="w-full text-left tabular-nums">
           <caption className="sr-only">{m.product_guide_table()}</caption>
           <thead>

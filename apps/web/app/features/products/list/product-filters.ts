@@ -17,6 +17,9 @@ export const CATEGORY_SCOPE: FilterScope = { facets: FACETS, sorts: ['featured',
 /** The search page. */
 export const SEARCH_SCOPE: FilterScope = { facets: ['category', ...FACETS], sorts: ['relevance', ...SORTS] }
 
+/** The search page without a text: the whole shop, as far as filters narrow it. */
+export const SHOP_SCOPE: FilterScope = { facets: SEARCH_SCOPE.facets, sorts: ['featured', ...SORTS] }
+
 /** What a shopper chose on a list of products. Prices are yuan as typed: `200`, `199.5`. */
 export interface ProductFilters {
   chosen: Readonly<Partial<Record<FacetName, readonly string[]>>>

@@ -1,0 +1,7 @@
+-- Words of the catalogue that a mistyped one is compared with; the products in which they stand are in product_search.
+
+CREATE TABLE search_words (word text PRIMARY KEY);
+CREATE INDEX search_words_similar ON search_words USING gin (word gin_trgm_ops);
+
+INSERT INTO search_words
+SELECT DISTINCT word FROM product_search, unnest(string_to_array(words, ' ')) AS word WHERE word <> '';

@@ -1,0 +1,86 @@
+import { fork } from 'node:child_process'
+import { join } from 'node:path'
+import type { Db } from '../../platform/database.ts'
+import type { AvifOrder } from './avif-encoder.ts'
+import type { FileStore } from './file-store.service.ts'
+import { listWidths, readPictureUrl, toKey, toMasterKey } from './picture-names.ts'
+import * as repository from './pictures.repository.ts'
+
+const ENCODER = join(import.meta.dirname, 'avif-encoder.ts')
+/** Ample: the encoder has the lowest priority, and a busy shop leaves it little. */
+const ENCODER_LIMIT_MS = 10 * 60_000
+
+export type AvifPictures = ReturnType<typeof createAvifPictures>
+
+/**
+ * Makes the smaller twins of published pictures, one picture after another, in the background. Pages offer them from
+ * then on (the `has_avif` of a picture); what is interrupted is done at the next round.
+ */
+export function createAvifPictures(deps: {
+  db: Db
+  store: FileStore
+  masters: FileStore
+  /** Of the process that encodes, as `os.setPriority` takes it: how far it steps back behind the shop. */
+  priority: number
+  report: (error: unknown) => void
+  /** Told after each picture: how many are done in this round, and how many still wait. */
+  onProgress?: (done: number, waiting: number) => void
+}) {
+  const { db, store, masters, priority, report, onProgress } = deps
+  /** Those that failed wait for another start of the shop. */
+  const failed = new Set<string>()
+
+  async function make(url: string, signal: AbortSignal): Promise<void> {
+    const { folder, stem, width: largest } = readPictureUrl(url)
+    const master = await masters.read(toMasterKey(stem))
+    if (!master) throw new Error(`The master of ${url} is gone`)
+    const missing: number[] = []
+    for (const width of listWidths(largest))
+      if (!(await store.has(toKey({ folder, stem }, width, 'avif')))) missing.push(width)
+    const files = missing.length > 0 ? await encodeApart({ master, widths: missing, priority }, signal) : []
+    for (const [index, file] of files.entries())
+      await store.put(toKey({ folder, stem }, missing[index]!, 'avif'), file)
+    await repository.noteAvif(db, url)
+  }
+
+  return {
+    /** Makes all that is missing, until `signal` asks it to end. */
+    async makeMissing(signal: AbortSignal): Promise<void> {
+      for (let done = 1; !signal.aborted; done += 1) {
+        const { url, count } = await repository.findWithoutAvif(db, [...failed])
+        if (url === undefined) return
+        try {
+          await make(url, signal)
+          onProgress?.(done, count - 1)
+        } catch (error) {
+          if (signal.aborted) return
+          failed.add(url)
+          report(error)
+        }
+      }
+    },
+  }
+}
+
+/**
+ * Encodes in a process that lives for one picture: it has a low priority of its own, and gives its memory back.
+ * @throws when the master is no picture, when it takes too long, or when `signal` ends it
+ */
+function encodeApart(order: AvifOrder, signal: AbortSignal): Promise<Buffer[]> {
+  return new Promise((resolve, reject) => {
+    const encoder = fork(ENCODER, {
+      env: {},
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      timeout: ENCODER_LIMIT_MS,
+      killSignal: 'SIGKILL',
+      signal,
+    })
+    encoder.once('error', reject)
+    encoder.once('message', (files) => resolve(files as Buffer[]))
+    // Comes after the message, if there is one.
+    encoder.once('disconnect', () => reject(new Error('No AVIF came out of the master')))
+    encoder.send(order, () => {})
+  })
+}

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { basename, extname } from 'node:path'
+
+/** Widths that the layout asks for (px). A master narrower than one is not blown up. */
+const WIDTHS = [200, 400, 600, 800, 1200, 1600] as const
+
+/** Raised when pictures are made in another way, or in other widths: caches keep each name for ever. */
+export const PICTURE_RECIPE = 2
+
+/** The name of a master, with a part that only its content and the recipe give: `jade-1a2b3c4d5e`. */
+export function toStem(file: string, master: Buffer): string {
+  const hash = createHash('sha256').update(`${PICTURE_RECIPE}:`).update(master).digest('hex').slice(0, 10)
+  return `${basename(file, extname(file))}-${hash}`
+}
+
+/** The widths in which a master of this width is published (px). */
+export function listWidths(masterWidth: number): number[] {
+  const widths = WIDTHS.filter((width) => width <= masterWidth)
+  return widths.length > 0 ? widths : [masterWidth]
+}
+
+/** Where a width of a picture lies in the file store. */
+export function toKey(
+  picture: { folder: string; stem: string },
+  width: number,
+  type: 'webp' | 'avif',
+): string {
+  return `${picture.folder}/${picture.stem}-${width}.${type}`
+}
+
+/**
+ * What the address of a published picture says of it:
+ * `/uploads/products/jade-1a2b3c4d5e-1200.webp` → `products`, `jade-1a2b3c4d5e`, 1200.
+ * @throws when it is no such address
+ */
+export function readPictureUrl(url: string): { folder: string; stem: string; width: number } {
+  const [, folder, stem, width] = /^\/uploads\/([a-z]+)\/([^/]+)-(\d+)\.webp$/.exec(url) ?? []
+  if (folder === undefined || stem === undefined) throw new Error(`${url} is no published picture`)
+  return { folder, stem, width: Number(width) }
+}
+
+/** Where the master of a picture is kept: not below `/uploads/`, since it may tell where and when it was taken. */
+export function toMasterKey(stem: string): string {
+  return `masters/${stem}`
+}

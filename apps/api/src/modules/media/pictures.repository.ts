@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/database.ts'
+
+/** Notes a published picture. `isNew`: its files were made just now, so that none of them is AVIF yet. */
+export async function notePicture(db: Db, url: string, isNew: boolean): Promise<void> {
+  await db
+    .insertInto('pictures')
+    .values({ url })
+    .onConflict((conflict) =>
+      isNew ? conflict.column('url').doUpdateSet({ has_avif: false }) : conflict.doNothing(),
+    )
+    .execute()
+}
+
+/** The picture without AVIF that has waited longest, and how many wait. `except` are left out. */
+export async function findWithoutAvif(
+  db: Db,
+  except: readonly string[],
+): Promise<{ url: string | undefined; count: number }> {
+  const waiting = db
+    .selectFrom('pictures')
+    .where('has_avif', '=', false)
+    .$if(except.length > 0, (query) => query.where('url', 'not in', except))
+  const first = await waiting.select('url').orderBy('published_at').orderBy('url').limit(1).executeTakeFirst()
+  const { count } = await waiting
+    .select((each) => each.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return { url: first?.url, count }
+}
+
+export async function noteAvif(db: Db, url: string): Promise<void> {
+  await db.updateTable('pictures').set({ has_avif: true }).where('url', '=', url).execute()
+}
+
+/** Which of these pictures lie there as AVIF too. */
+export async function listWithAvif(db: Db, urls: readonly string[]): Promise<string[]> {
+  if (urls.length === 0) return []
+  const rows = await db
+    .selectFrom('pictures')
+    .select('url')
+    .where('url', 'in', urls)
+    .where('has_avif', '=', true)
+    .execute()
+  return rows.map(({ url }) => url)
+}

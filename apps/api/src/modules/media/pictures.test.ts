@@ -1,0 +1,197 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { getProduct } from '@shop/contract/products'
+import { aRecord } from '../../../test/builders.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { createUploadsApp } from '../../../test/uploads-app.ts'
+import { createAvifPictures } from './avif-pictures.service.ts'
+import { createDiskStore } from './file-store.service.ts'
+import { createPicturesService, type PublishedPicture } from './pictures.service.ts'
+
+const shop = await createTestApp()
+const { db } = shop
+const { getFile } = await createUploadsApp(shop)
+const folder = await mkdtemp(join(tmpdir(), 'shop-pictures-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const uploads = join(shop.config.dataDir, 'uploads')
+const store = createDiskStore(uploads)
+const masters = createDiskStore(shop.config.dataDir)
+const pictures = createPicturesService({ db, store, masters })
+const report = vi.fn()
+const avif = createAvifPictures({ db, store, masters, priority: 0, report })
+const makeAll = () => avif.makeMissing(new AbortController().signal)
+
+let count = 0
+/** A file with a picture of noise, which no other test has. */
+async function aMaster(width: number, height: number, orientation = 1): Promise<string> {
+  const file = join(folder, `noise-${(count += 1)}.jpg`)
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
+  const picture = sharp({ create: { width, height, channels: 3, background: '#777', noise } })
+  await picture.withMetadata({ orientation }).jpeg().toFile(file)
+  return file
+}
+
+const listFiles = async (url: string) => {
+  const stem = url.replace(/^.*\//, '').replace(/\d+\.webp$/, '')
+  return (await readdir(join(uploads, 'products'))).filter((name) => name.startsWith(stem)).sort()
+}
+const readUpload = (url: string) => readFile(join(uploads, url.replace('/uploads/', '')))
+
+async function findHasAvif({ url }: PublishedPicture): Promise<boolean> {
+  return (await pictures.listWithAvif([url])).includes(url)
+}
+
+describe('a published picture', () => {
+  test('is there in each width that the layout asks for and its master has, and says so', async () => {
+    const picture = await pictures.publish(await aMaster(1000, 500))
+    expect(picture).toMatchObject({ width: 800, height: 400 })
+    expect(picture.url).toMatch(/^\/uploads\/products\/noise-\d+-[0-9a-f]{10}-800\.webp$/)
+    const entries = picture.srcset.split(', ').map((entry) => entry.split(' '))
+    expect(entries.map(([, width]) => width)).toEqual(['200w', '400w', '600w', '800w'])
+    for (const [url, width] of entries) {
+      const metadata = await sharp(await readUpload(url!)).metadata()
+      expect(metadata).toMatchObject({
+        format: 'webp',
+        width: parseInt(width!),
+        height: parseInt(width!) / 2,
+      })
+    }
+    const tiny = Buffer.from(picture.placeholder.replace('data:image/webp;base64,', ''), 'base64')
+    expect(await sharp(tiny).metadata()).toMatchObject({ format: 'webp', width: 12 })
+    expect(picture.placeholder.length).toBeLessThan(300)
+  })
+
+  test('of a master smaller than every width has the width of its master', async () => {
+    const picture = await pictures.publish(await aMaster(120, 60))
+    expect(picture).toMatchObject({ width: 120, height: 60 })
+    expect(picture.srcset).toBe(`${picture.url} 120w`)
+  })
+
+  test('stands upright as its camera was held, and tells nothing else of the camera', async () => {
+    const picture = await pictures.publish(await aMaster(300, 200, 6))
+    expect(picture).toMatchObject({ width: 200, height: 300 })
+    const metadata = await sharp(await readUpload(picture.url)).metadata()
+    expect(metadata).toMatchObject({ width: 200, height: 300 })
+    expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined])
+  })
+
+  test('has another name when its master is another, though that has the same name and size', async () => {
+    const file = join(folder, 'same.png')
+    const draw = async (background: string) => {
+      const square = sharp({ create: { width: 40, height: 40, channels: 3, background } })
+      await square.png({ compressionLevel: 0 }).toFile(file)
+      return { size: (await readFile(file)).length, url: (await pictures.publish(file)).url }
+    }
+    const [before, after] = [await draw('#0A5B54'), await draw('#EFB730')]
+    expect(after.size).toBe(before.size)
+    expect(after.url).not.toBe(before.url)
+  })
+
+  test('is made once', async () => {
+    const file = await aMaster(250, 250)
+    const { url } = await pictures.publish(file)
+    await store.put(url.replace('/uploads/', ''), Buffer.from('made before'))
+    await pictures.publish(file)
+    expect((await readUpload(url)).toString()).toBe('made before')
+  })
+
+  test('is refused when the file is no picture', async () => {
+    const file = join(folder, 'text.jpg')
+    await writeFile(file, 'no picture')
+    await expect(pictures.publish(file)).rejects.toThrow()
+  })
+})
+
+describe('its twins in AVIF', () => {
+  let picture: PublishedPicture
+  beforeAll(async () => {
+    await db.deleteFrom('pictures').execute()
+    picture = await pictures.publish(await aMaster(650, 650))
+  })
+
+  test('are not there at once, and are not promised', async () => {
+    expect(await listFiles(picture.url)).toHaveLength(3)
+    expect(await findHasAvif(picture)).toBe(false)
+  })
+
+  test('are made in the background in each width, and promised from then on', async () => {
+    await makeAll()
+    expect(report).not.toHaveBeenCalled()
+    expect(await findHasAvif(picture)).toBe(true)
+    for (const width of [200, 400, 600]) {
+      const file = await getFile(`http://shop${picture.url.replace('-600.webp', `-${width}.avif`)}`)
+      expect(file.headers).toMatchObject({
+        'content-type': 'image/avif',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      expect(await sharp(file.rawPayload).metadata()).toMatchObject({ width, height: width })
+    }
+  })
+
+  test('are told of with the product', async () => {
+    const file = await aMaster(200, 200)
+    const record = aRecord({
+      pictures: [{ file: file.replace(/^.*\//, ''), alt: { en: 'Noise', zh: '噪点' } }],
+    })
+    await shop.services.catalogue.importProducts({ products: [record], pictureFolder: folder })
+    const readImage = async () =>
+      (await shop.call(getProduct, { params: { id: record.slug } })).data.images[0]!
+    expect(await readImage()).toMatchObject({ width: 200, has_avif: false })
+    await makeAll()
+    expect(await readImage()).toMatchObject({ has_avif: true })
+  })
+
+  test('that are gone with all files of the picture are no longer promised, and are made again', async () => {
+    const file = await aMaster(220, 220)
+    const lost = await pictures.publish(file)
+    await makeAll()
+    for (const name of await listFiles(lost.url)) await store.remove(`products/${name}`)
+    await pictures.publish(file)
+    expect(await findHasAvif(lost)).toBe(false)
+    await makeAll()
+    expect(await listFiles(lost.url)).toEqual([
+      expect.stringMatching(/-200\.avif$/),
+      expect.stringMatching(/-200\.webp$/),
+    ])
+  })
+
+  test('of one that cannot be made hold up no other, and are reported once', async () => {
+    const lost = await pictures.publish(await aMaster(210, 210))
+    const kept = await pictures.publish(await aMaster(210, 210))
+    const [, stem] = /\/([^/]+)-200\.webp$/.exec(lost.url)!
+    await masters.put(`masters/${stem}`, Buffer.from('no picture'))
+    await makeAll()
+    await makeAll()
+    expect(report.mock.calls).toEqual([[new Error('No AVIF came out of the master')]])
+    expect([await findHasAvif(lost), await findHasAvif(kept)]).toEqual([false, true])
+    await db.deleteFrom('pictures').where('url', '=', lost.url).execute()
+    report.mockClear()
+  })
+
+  test('are left for the next round when the shop ends', async () => {
+    const waiting = await pictures.publish(await aMaster(230, 230))
+    const ending = new AbortController()
+    const round = avif.makeMissing(ending.signal)
+    ending.abort()
+    await round
+    expect(await findHasAvif(waiting)).toBe(false)
+    expect(report).not.toHaveBeenCalled()
+    await makeAll()
+    expect(await findHasAvif(waiting)).toBe(true)
+  })
+})
+
+test('A master is kept, and nobody is shown it: it may tell where it was taken.', async () => {
+  const file = await aMaster(240, 240)
+  const { url } = await pictures.publish(file)
+  const [, stem] = /\/([^/]+)-200\.webp$/.exec(url)!
+  expect(await masters.read(`masters/${stem}`)).toEqual(await readFile(file))
+  for (const path of [`masters/${stem}`, `../masters/${stem}`, `..%2fmasters%2f${stem}`])
+    expect((await shop.app.inject(`/uploads/${path}`)).statusCode).toBe(404)
+  const hidden = await getFile(`http://shop/uploads/..%2fmasters%2f${stem}`)
+  expect(hidden.statusCode).toBeGreaterThanOrEqual(400)
+})

@@ -1,0 +1,71 @@
+import type { OrderStatus } from '@shop/contract/orders'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/database.ts'
+
+/** Orders that were paid and not given back as a whole. */
+const BOUGHT: readonly OrderStatus[] = [
+  'paid',
+  'preparing',
+  'shipped',
+  'delivered',
+  'completed',
+  'partially_refunded',
+]
+
+/** How many orders are looked at for one product: the newest. */
+const ORDERS_READ = 1_000
+
+/**
+ * From how many shoppers on two pieces count as bought together: fewer would tell what one person bought beside another
+ * thing, and are chance.
+ */
+const FEWEST_SHOPPERS = 3
+
+/** What to look for beside a product. */
+export interface RelatedQuery {
+  productId: string
+  now: Date
+  limit: number
+}
+
+/**
+ * Ids of products on sale that share the most with one: four for each shared stone, two for the sub-category, one for
+ * each shared element and for the category. Among equals what sold more comes first.
+ */
+export async function findSimilarIds(db: Db, { productId, now, limit }: RelatedQuery): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT p.id
+    FROM products p
+    JOIN product_attributes theirs ON theirs.product_id = p.id
+    JOIN product_attributes ours ON ours.product_id = ${productId} AND ours.name = theirs.name AND ours.value = theirs.value
+    WHERE p.id <> ${productId} AND p.status = 'active' AND p.published_at <= ${now}
+      AND theirs.name IN ('gem', 'element', 'subcategory', 'category')
+    GROUP BY p.id
+    ORDER BY sum(CASE theirs.name WHEN 'gem' THEN 4 WHEN 'subcategory' THEN 2 ELSE 1 END) DESC, p.sold_count DESC, p.id
+    LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** Ids of products on sale that shoppers bought in one order with this one, by how many did. */
+export async function findBoughtTogetherIds(
+  db: Db,
+  { productId, now, limit }: RelatedQuery,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    WITH orders_with_it AS (
+      SELECT DISTINCT o.id, o.user_id
+      FROM order_lines l JOIN orders o ON o.id = l.order_id
+      WHERE l.product_id = ${productId} AND o.status = ANY(${[...BOUGHT]}::text[])
+      ORDER BY o.id DESC
+      LIMIT ${ORDERS_READ}
+    )
+    SELECT p.id
+    FROM orders_with_it o
+    JOIN order_lines beside ON beside.order_id = o.id AND beside.product_id <> ${productId}
+    JOIN products p ON p.id = beside.product_id AND p.status = 'active' AND p.published_at <= ${now}
+    GROUP BY p.id
+    HAVING count(DISTINCT o.user_id) >= ${FEWEST_SHOPPERS}
+    ORDER BY count(DISTINCT o.user_id) DESC, p.sold_count DESC, p.id
+    LIMIT ${limit}`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,63 @@
+import type { ProductSummary, RelatedProducts } from '@shop/contract/products'
+import { createBriefCache } from '../../platform/brief-cache.ts'
+import { MINUTE, type Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { findBoughtTogetherIds, findSimilarIds } from './related-products.repository.ts'
+
+const SIMILAR_LIMIT = 8
+const BOUGHT_TOGETHER_LIMIT = 4
+
+/** Candidates are more than are shown: some of them may be sold out by then. */
+const SIMILAR_CANDIDATES = 24
+const BOUGHT_TOGETHER_CANDIDATES = 12
+
+/** What belongs together changes slowly. Whether it can be had is asked each time. */
+const KEEP_MS = 10 * MINUTE
+const KEPT_PRODUCTS = 2_000
+
+/** Finds what to look at beside a product. `summarise` leaves out what is not on sale and keeps the order. */
+export function createRelatedProducts({
+  db,
+  clock,
+  summarise,
+}: {
+  db: Db
+  clock: Clock
+  summarise: (ids: string[]) => Promise<ProductSummary[]>
+}) {
+  const getCandidates = createBriefCache<{ similar: string[]; boughtTogether: string[] }>({
+    clock,
+    keepMs: KEEP_MS,
+    limit: KEPT_PRODUCTS,
+  })
+
+  async function findCandidates(productId: string) {
+    const now = clock()
+    const [similar, boughtTogether] = await Promise.all([
+      findSimilarIds(db, { productId, now, limit: SIMILAR_CANDIDATES }),
+      findBoughtTogetherIds(db, { productId, now, limit: BOUGHT_TOGETHER_CANDIDATES }),
+    ])
+    return { similar, boughtTogether }
+  }
+
+  return async function listRelated(productId: string): Promise<RelatedProducts> {
+    const ids = await getCandidates(productId, () => findCandidates(productId))
+    const found = await summarise([...new Set([...ids.boughtTogether, ...ids.similar])])
+    const listOf = (wanted: string[]) => found.filter(({ product_id }) => wanted.includes(product_id))
+    // Two things are offered together only if both can be had now.
+    const bought_together = listOf(ids.boughtTogether)
+      .filter(({ product_qty }) => product_qty > 0)
+      .slice(0, BOUGHT_TOGETHER_LIMIT)
+    const order = new Map(ids.similar.map((id, place) => [id, place]))
+    const items = listOf(ids.similar)
+      .filter((product) => !bought_together.includes(product))
+      .sort((a, b) => isGone(a) - isGone(b) || order.get(a.product_id)! - order.get(b.product_id)!)
+      .slice(0, SIMILAR_LIMIT)
+    return { items, bought_together }
+  }
+}
+
+/** What is sold out stands behind all that can be had. */
+function isGone({ product_qty }: ProductSummary): number {
+  return product_qty > 0 ? 0 : 1
+}

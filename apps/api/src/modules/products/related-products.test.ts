@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest'
+import { addFavorite } from '@shop/contract/favorites'
+import { cancelOrder, placeOrder } from '@shop/contract/orders'
+import { createPaymentIntent } from '@shop/contract/payments'
+import { listProducts, listRelatedProducts } from '@shop/contract/products'
+import { MINUTE } from '../../platform/clock.ts'
+import { anOrderBody, aProduct, aShopper, importRecords, type Shopper } from '../../../test/builders.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const shop = await createTestApp()
+
+async function look(productId: string) {
+  const { items, bought_together } = (await shop.call(listRelatedProducts, { params: { id: productId } }))
+    .data
+  const toIds = (list: typeof items) => list.map(({ product_id }) => product_id)
+  return { items: toIds(items), boughtTogether: toIds(bought_together) }
+}
+
+/** One order of several products by a new shopper, paid by card unless it is left open. */
+async function order(
+  productIds: string[],
+  { shopper, paid = true }: { shopper?: Shopper; paid?: boolean } = {},
+) {
+  const as = shopper ?? (await aShopper(shop))
+  const body = anOrderBody({ items: productIds.map((product_id) => ({ product_id, quantity: 1 })) })
+  const { order_id } = (await shop.call(placeOrder, { body }, { as })).data
+  if (paid) {
+    const opening = { params: { provider: 'stripe' as const }, body: { order_id } }
+    const { payment_intent_id } = (await shop.call(createPaymentIntent, opening, { as })).data
+    await shop.provider.payWith('4242424242424242', payment_intent_id)
+    await shop.services.payments.confirmByProviderId(as.userId, 'stripe', payment_intent_id)
+  }
+  return { order_id, as }
+}
+
+/** Products that share nothing with one another but what the test is about. */
+const CORNERS = [
+  { category: 'crystals', subcategory: 'carved' },
+  { category: 'bracelets', subcategory: 'protective' },
+  { category: 'metaphysicals', subcategory: 'divination' },
+] as const
+
+describe('what is like a product', () => {
+  test('comes by what it shares: the stone first, then the kind, then the element; what is sold out last', async () => {
+    const { id } = await aProduct(shop, { ...CORNERS[0], gem: ['Alphanite'], element: ['Fire'] })
+    const sameElement = await aProduct(shop, { ...CORNERS[1], element: ['Fire'] })
+    const sameKind = await aProduct(shop, { ...CORNERS[0], gem: ['Betanite'], element: ['Fire'] })
+    // The shop's own goods are there too, eight of this kind: what must be seen shares the element as well.
+    const sameStone = await aProduct(shop, { ...CORNERS[2], gem: ['Alphanite'], element: ['Fire'] })
+    const sameStoneSoldOut = await aProduct(shop, { ...CORNERS[2], gem: ['Alphanite'], stock: 0 })
+    const { items } = await look(id)
+    expect(items[0]).toBe(sameStone.id)
+    expect(items.length).toBe(8)
+    expect(items).toContain(sameKind.id)
+    expect(items.indexOf(sameKind.id)).toBeGreaterThan(0)
+    // A shared element alone counts less than a shared kind.
+    const place = items.indexOf(sameElement.id)
+    expect(place === -1 || place > items.indexOf(sameKind.id)).toBe(true)
+    expect(items).not.toContain(sameStoneSoldOut.id)
+    expect(items).not.toContain(id)
+  })
+
+  test('is found once in ten minutes, but never shown when it has left the shelf', async () => {
+    const { id } = await aProduct(shop, { ...CORNERS[0], gem: ['Gammanite'] })
+    const first = await aProduct(shop, { ...CORNERS[1], gem: ['Gammanite'] })
+    expect((await look(id)).items[0]).toBe(first.id)
+
+    const second = await aProduct(shop, { ...CORNERS[1], gem: ['Gammanite'] })
+    await importRecords(shop, [{ ...first.record, status: 'inactive' }])
+    const meanwhile = (await look(id)).items
+    expect(meanwhile).not.toContain(first.id)
+    expect(meanwhile).not.toContain(second.id)
+
+    shop.clock.advance(10 * MINUTE)
+    expect((await look(id)).items[0]).toBe(second.id)
+  })
+})
+
+describe('what was bought with a product', () => {
+  test('is what at least three shoppers paid for together, the most frequent first', async () => {
+    const [it, often, oftener, twice] = await Promise.all(
+      CORNERS.concat(CORNERS)
+        .slice(0, 4)
+        .map((corner) => aProduct(shop, corner)),
+    )
+    for (let time = 0; time < 4; time += 1) {
+      const beside = [oftener!, ...(time < 3 ? [often!] : []), ...(time < 2 ? [twice!] : [])]
+      await order([it!, ...beside].map(({ id }) => id))
+    }
+    const found = await look(it!.id)
+    expect(found.boughtTogether).toEqual([oftener!.id, often!.id])
+    for (const id of found.boughtTogether) expect(found.items).not.toContain(id)
+  })
+
+  test('counts shoppers, not their orders, and neither unpaid nor cancelled ones', async () => {
+    const [it, beside] = [await aProduct(shop, CORNERS[0]), await aProduct(shop, CORNERS[1])]
+    const ids = [it.id, beside.id]
+    const { as } = await order(ids)
+    await order(ids, { shopper: as })
+    await order(ids, { shopper: as })
+    await order(ids)
+    await order(ids, { paid: false })
+    const cancelled = await order(ids)
+    await shop.call(
+      cancelOrder,
+      { params: { id: cancelled.order_id }, body: { reason: 'changed_mind' } },
+      { as: cancelled.as },
+    )
+    expect((await look(it.id)).boughtTogether).toEqual([])
+
+    await order(ids)
+    shop.clock.advance(10 * MINUTE)
+    expect((await look(it.id)).boughtTogether).toEqual([beside.id])
+  })
+
+  test('is left out while it is sold out', async () => {
+    const [it, beside] = [await aProduct(shop, CORNERS[0]), await aProduct(shop, { ...CORNERS[1], stock: 3 })]
+    for (let time = 0; time < 3; time += 1) await order([it.id, beside.id])
+    expect((await look(it.id)).boughtTogether).toEqual([])
+  })
+})
+
+test('what is loved most was bought and marked most: each piece and each heart counts one', async () => {
+  const [bought, marked, plain] = [
+    await aProduct(shop, { tags: ['loved'] }),
+    await aProduct(shop, { tags: ['loved'] }),
+    await aProduct(shop, { tags: ['loved'] }),
+  ]
+  const listLoved = async () =>
+    (await shop.call(listProducts, { query: { tag: 'loved', sort: 'popular' } })).data.items.map(
+      ({ product_id }) => product_id,
+    )
+  await order([bought.id])
+  expect((await listLoved())[0]).toBe(bought.id)
+  for (let time = 0; time < 2; time += 1)
+    await shop.call(addFavorite, { body: { productId: marked.id } }, { as: await aShopper(shop) })
+  expect((await listLoved()).slice(0, 2)).toEqual([marked.id, bought.id])
+  expect(await listLoved()).toContain(plain.id)
+})

@@ -1,0 +1,63 @@
+/** Chinese as it sounds, in Latin letters: for whoever has no Chinese keyboard at hand. */
+
+const INITIAL = '(?:zh|ch|sh|[bpmfdtnlgkhjqxrzcsyw])?'
+const FINAL =
+  '(?:iang|iong|uang|ang|eng|ong|ian|iao|ing|uai|uan|ai|ao|an|ei|en|er|ou|ia|ie|in|iu|ua|uo|ui|un|ue|a|e|i|o|u)'
+/** Where ü cannot be typed, people write v. */
+const SYLLABLE = new RegExp(`^(?:[nl]ve?|${INITIAL}${FINAL})$`)
+const LONGEST_SYLLABLE = 6
+
+/** Whether a word can be read as syllables of pinyin, without tones. */
+export function isPinyin(word: string): boolean {
+  return toSyllables(word).length > 0
+}
+
+/**
+ * Pinyin without blanks as its syllables, each as long as it can be; none where it is no pinyin. In as many steps as
+ * there are letters, whatever they are: anybody may type them.
+ */
+export function toSyllables(pinyin: string): string[] {
+  const ends = new Map<number, number>()
+  for (let at = pinyin.length - 1; at >= 0; at -= 1) {
+    for (let end = Math.min(at + LONGEST_SYLLABLE, pinyin.length); end > at && !ends.has(at); end -= 1) {
+      const goesOn = end === pinyin.length || ends.has(end)
+      if (goesOn && SYLLABLE.test(pinyin.slice(at, end))) ends.set(at, end)
+    }
+  }
+  if (!ends.has(0)) return []
+  const syllables: string[] = []
+  for (let at = 0; at < pinyin.length; at = ends.get(at)!) syllables.push(pinyin.slice(at, ends.get(at)))
+  return syllables
+}
+
+const HAN_RUN = /\p{Script=Han}+/gu
+/** Longer than anything that somebody types. */
+const MAX_LETTERS = 40
+
+/** Values of the catalogue come again with every product. */
+const read = new Map<string, string[]>()
+const MAX_READ = 5_000
+
+/**
+ * All that the Chinese of a text can be found by in pinyin: from each syllable on to the end of its run. Loads its
+ * dictionary when it is first called, which only imports do.
+ */
+export async function toPinyinTerms(text: string): Promise<string[]> {
+  const runs = [...text.matchAll(HAN_RUN)].map(([run]) => run)
+  const terms: string[] = []
+  for (const run of runs) terms.push(...(await readRun(run)))
+  return terms
+}
+
+async function readRun(run: string): Promise<string[]> {
+  const known = read.get(run)
+  if (known) return known
+  const { pinyin } = await import('pinyin-pro')
+  const syllables = pinyin(run, { toneType: 'none', type: 'array', v: true })
+  const terms = syllables.map((_, index) =>
+    syllables.slice(index).join('').replaceAll('v', 'u').slice(0, MAX_LETTERS),
+  )
+  if (read.size >= MAX_READ) read.clear()
+  read.set(run, terms)
+  return terms
+}

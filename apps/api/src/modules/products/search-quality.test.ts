@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { listProductSuggestions } from '@shop/contract/product-suggestions'
+import { listProducts } from '@shop/contract/products'
+import { createTestApp } from '../../../test/test-app.ts'
+import { CATALOGUE_FOLDER } from '../../catalogue-folder.ts'
+
+/** What a shopper types, and the pieces (by their slugs) of which one must be among the first three. */
+interface SearchQuery {
+  kind: string
+  query: string
+  expected: string[]
+}
+
+const GOAL = 0.98
+const FIRST = 3
+const FEWEST_QUERIES = 120
+
+const shop = await createTestApp()
+
+/** Those whose pieces the catalogue holds. */
+async function listQueries(): Promise<SearchQuery[]> {
+  const text = readFileSync(join(CATALOGUE_FOLDER, 'search-queries.json'), 'utf8')
+  const products = await shop.db.selectFrom('products').select('slug').execute()
+  const slugs = new Set(products.map(({ slug }) => slug))
+  return (JSON.parse(text) as SearchQuery[]).filter(({ expected }) =>
+    expected.some((slug) => slugs.has(slug)),
+  )
+}
+
+const queries = await listQueries()
+
+test(`of ${FEWEST_QUERIES} queries and more, ${GOAL * 100} % show what is meant among the first ${FIRST}`, async () => {
+  const failures: string[] = []
+  for (const { kind, query, expected } of queries) {
+    const { data } = await shop.call(listProducts, { query: { q: query, limit: FIRST } })
+    const found = data.items.map(({ slug }) => slug)
+    if (!found.some((slug) => expected.includes(slug)))
+      failures.push(`${kind}: "${query}" shows ${found.join(', ') || 'nothing'}, of ${data.total}`)
+  }
+  expect(queries.length).toBeGreaterThanOrEqual(FEWEST_QUERIES)
+  expect(failures.length / queries.length, failures.join('\n')).toBeLessThanOrEqual(1 - GOAL)
+}, 60_000)
+
+test.each([
+  'zishuijing',
+  'zǐ shuǐ jīng',
+  'rock crystal',
+  '綠松石項鍊',
+  'amathyst braclet',
+  '招财',
+  'tigereye',
+])('suggestions for %j begin with what the search finds', async (q) => {
+  const { products, corrected_query } = (await shop.call(listProductSuggestions, { query: { q } })).data
+  const found = (await shop.call(listProducts, { query: { q } })).data
+  expect(found.total).toBeGreaterThan(0)
+  expect(products.map(({ slug }) => slug)).toEqual(
+    found.items.slice(0, products.length).map(({ slug }) => slug),
+  )
+  expect(corrected_query).toBe(found.corrected_query)
+})

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest'
+import { isPinyin, toPinyinTerms, toSyllables } from './search-pinyin.ts'
+import { countErrors, findNearestWord } from './search-spelling.ts'
+import { createSynonyms } from './search-synonyms.ts'
+import { readSearchText, toHanTerms, toParts } from './search-text.ts'
+
+const synonyms = createSynonyms({
+  passed_over: ['for', 'an', '送'],
+  synonyms: {
+    "fool's gold": ['pyrite'],
+    'prayer beads': ['mala'],
+    money: ['prosperity'],
+    妈妈: ['家人'],
+    项链: ['吊坠', 'pendant'],
+  },
+})
+const readTyped = (text: string) => readSearchText(text, synonyms).units.map(({ typed }) => typed)
+const readPhrases = (text: string) => readSearchText(text, synonyms).units.map(({ phrases }) => phrases)
+
+describe('a text', () => {
+  test.each([
+    ["Tiger's  EYE", ['tiger', 'eye']],
+    ['ＡＢ 紫水晶bracelet', ['ab', '紫水晶', 'bracelet']],
+    ['zǐ shuǐ jīng', ['zi', 'shui', 'jing']],
+    ['綠松石項鍊', ['绿松石项链']],
+    ['lüsongshi', ['lusongshi']],
+    ['?!', []],
+  ])('%j has these parts', (text, parts) => expect(toParts(text)).toEqual(parts))
+
+  test('is stored by its characters and pairs, each where it stands', () =>
+    expect(toHanTerms('紫水 x 水')).toEqual(['紫', '紫水', '水', '水']))
+})
+
+describe('synonyms', () => {
+  test('are found in several words, in the plural, and within Chinese', () => {
+    expect(readTyped("fool's gold ring")).toEqual(['fool gold', 'ring'])
+    expect(readPhrases('prayer bead')[0]).toContainEqual({ words: ['mala'], hanTerms: [] })
+    expect(readTyped('送妈妈项链')).toEqual(['妈妈', '项链'])
+    expect(readPhrases('项链')[0]).toEqual([
+      { words: [], hanTerms: ['项链'], isTyped: true },
+      { words: [], hanTerms: ['吊坠'] },
+      { words: ['pendant'], hanTerms: [] },
+    ])
+  })
+
+  test('leave out what tells nothing, unless it is all there is', () => {
+    expect(readTyped('gold for money')).toEqual(['gold', 'money'])
+    expect(readTyped('for an')).toEqual(['for', 'an'])
+    expect(readTyped('送')).toEqual(['送'])
+  })
+})
+
+describe('pinyin', () => {
+  test.each(['zishuijing', 'lvsongshi', 'xingyue', 'zhuo', 'a'])('%s is some', (word) =>
+    expect(isPinyin(word)).toBe(true),
+  )
+  test.each(['amethyst', 'bracelet', 'quartz', 'love', ''])('%j is none', (word) =>
+    expect(isPinyin(word)).toBe(false),
+  )
+  test('falls into syllables', () => {
+    expect(toSyllables('heiyaoshishouchuan')).toEqual(['hei', 'yao', 'shi', 'shou', 'chuan'])
+  })
+  test('is told from what only begins like it at once, however it is written', () => {
+    expect(isPinyin(`${'uai'.repeat(10_000)}1`)).toBe(false)
+  })
+  test('words stand together, a filling one among them too, and apart from English ones', () => {
+    expect(readTyped('ping an kou bracelet')).toEqual(['ping an kou', 'bracelet'])
+    expect(readPhrases('ping an kou')[0]).toContainEqual({ words: [], hanTerms: [], pinyin: 'pingankou' })
+  })
+  test('of Chinese begins at each of its syllables', async () => {
+    expect(await toPinyinTerms('绿松石, 玉')).toEqual(['lusongshi', 'songshi', 'shi', 'yu'])
+  })
+})
+
+describe('typing errors', () => {
+  test.each([
+    ['quartz', 'quartz', 0],
+    ['quarz', 'quartz', 1],
+    ['flourite', 'fluorite', 1],
+    ['nefrite', 'nephrite', 2],
+    ['', 'jade', 4],
+  ])('of %j for %j are %i', (one, other, errors) => {
+    expect(countErrors(one, other)).toBe(errors)
+    expect(countErrors(other, one)).toBe(errors)
+  })
+  test('lead to the nearest word, and from short or far ones to none', () => {
+    expect(findNearestWord('pendalum', ['pendant', 'pendulum'])).toBe('pendulum')
+    expect(findNearestWord('jad', ['jade'])).toBeUndefined()
+    expect(findNearestWord('unicorn', ['unakite', 'onion'])).toBeUndefined()
+  })
+})

@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createStockAlert, endStockAlerts } from '@shop/contract/stock-alerts'
+import { aProduct, aShopper } from '../../../test/builders.ts'
+import { readToken, toStockAlertSteps } from '../../../test/stock-alerts.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+const shop = await createTestApp()
+const { ask, confirm, aSoldOutPiece, list, tellOfStock, restock, aWaitingVisitor, readNews, readRows } =
+  toStockAlertSteps(shop)
+
+describe('the link that ends letters', () => {
+  /** What a mail program sends on its user's press (RFC 8058, section 3.2). */
+  const pressUnsubscribe = (oneClick: string, contentType: string, payload: string) =>
+    shop.app.inject({
+      method: 'POST',
+      url: oneClick.replace('https://shop.example', ''),
+      headers: { 'content-type': contentType },
+      payload,
+    })
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+    [
+      'multipart/form-data; boundary=b',
+      '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+    ],
+  ])(
+    'ends all alerts of its reader and of nobody else, pressed in a mail program (%s)',
+    async (type, form) => {
+      const [told, waited, other] = [await aSoldOutPiece(), await aSoldOutPiece(), await aSoldOutPiece()]
+      const email = await aWaitingVisitor(told.id)
+      await ask(waited.id, { email })
+      const [, question] = await shop.readMail(email)
+      await confirm(readToken(question!.text))
+      const neighbour = await aWaitingVisitor(other.id)
+      await restock(told, 1)
+      await tellOfStock()
+      const [letter] = await readNews(email)
+      const { page, oneClick } = letter!.unsubscribe!
+      expect(letter!.text).toContain(page)
+      for (let press = 0; press < 2; press += 1)
+        expect((await pressUnsubscribe(oneClick, type, form)).statusCode).toBe(200)
+      expect((await readRows()).map((row) => row.email)).toContain(neighbour)
+      expect((await readRows()).map((row) => row.email)).not.toContain(email)
+    },
+  )
+
+  test('works from the page too, for a shopper who has changed the address meanwhile', async () => {
+    const [lian, told, waited] = [await aShopper(shop), await aSoldOutPiece(), await aSoldOutPiece()]
+    await ask(told.id, {}, lian)
+    await ask(waited.id, {}, lian)
+    await restock(told, 1)
+    await tellOfStock()
+    const [letter] = await readNews(lian.email)
+    const token = new URL(letter!.unsubscribe!.page).searchParams.get('token')!
+    await shop.db
+      .updateTable('user_emails')
+      .set({ email: 'later@example.com', email_key: 'later@example.com' })
+      .where('user_id', '=', lian.userId)
+      .execute()
+    expect((await shop.call(endStockAlerts, { query: { token } })).status).toBe(200)
+    expect(await list(lian)).toEqual([])
+  })
+
+  test('answers the same for one that the shop never wrote', async () => {
+    expect((await shop.call(endStockAlerts, { query: { token: 'nonsense' } })).data).toEqual({})
+  })
+})
+
+describe('limits', async () => {
+  const limited = await createTestApp({ rateLimits: true })
+  const { ask: askLimited } = toStockAlertSteps(limited)
+  beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
+  afterEach(() => void vi.useRealTimers())
+
+  test('let three questions an hour go to one address, however it is spelt', async () => {
+    const pieces = await Promise.all(Array.from({ length: 4 }, () => aProduct(limited, { stock: 0 })))
+    const spellings = ['yun@example.com', 'YUN@example.com', 'yun+a@example.com', 'yun+b@example.com']
+    const statuses: number[] = []
+    for (const [index, { id }] of pieces.entries())
+      statuses.push((await askLimited(id, { email: spellings[index]! })).status)
+    expect(statuses).toEqual([201, 201, 201, 429])
+  })
+
+  test('let one network ask forty times an hour', async () => {
+    const { id } = await aProduct(limited, { stock: 1 })
+    const body = { product_id: id, language: 'en', email: 'yun@example.com' } as const
+    const statuses: number[] = []
+    for (let i = 0; i < 41; i += 1)
+      statuses.push((await limited.call(createStockAlert, { body }, { network: '198.51.100.7' })).status)
+    expect(statuses.slice(0, 40)).toEqual(Array(40).fill(409))
+    expect(statuses[40]).toBe(429)
+  })
+})

@@ -1,0 +1,59 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { toLanguageAddress, type PageLanguage } from '@shop/contract/languages'
+
+/** Whom an alert tells: a shopper, or a visitor's address. */
+export type Recipient = { userId: string } | { email: string }
+
+/**
+ * The secrets in the links of letters about alerts. They follow from the shop's own secret, so that none is kept: a
+ * confirming link is that of one alert, an ending one that of all alerts of a recipient, those that are gone included.
+ */
+export function createStockAlertLinks({ secret, publicUrl }: { secret: string; publicUrl: string }) {
+  const sign = (text: string) =>
+    createHmac('sha256', secret).update(`stock-alert|${text}`).digest('base64url')
+
+  function toEndToken(recipient: Recipient): string {
+    return 'userId' in recipient
+      ? sign(`end|user|${recipient.userId}`)
+      : sign(`end|address|${recipient.email.toLowerCase()}`)
+  }
+
+  return {
+    toProductLink: (slug: string, language: PageLanguage): string =>
+      publicUrl + toLanguageAddress(`/product/${slug}`, language),
+
+    toConfirmLink(alertId: string, language: PageLanguage): string {
+      const token = `${alertId}.${sign(`confirm|${alertId}`)}`
+      return publicUrl + toLanguageAddress(`/back-in-stock/confirm?token=${token}`, language)
+    },
+
+    /** The alert that a confirming link belongs to; undefined when the shop did not write it. */
+    readConfirmToken(token: string): string | undefined {
+      const [alertId = '', proof = ''] = token.split('.')
+      return isEqual(proof, sign(`confirm|${alertId}`)) ? alertId : undefined
+    },
+
+    /** Where a recipient ends all of their alerts: a page, and the call that mail programs make (RFC 8058). */
+    toEndLinks(recipient: Recipient, language: PageLanguage): { page: string; oneClick: string } {
+      const query = `token=${toEndToken(recipient)}`
+      return {
+        page: publicUrl + toLanguageAddress(`/back-in-stock/end?${query}`, language),
+        oneClick: `${publicUrl}/api/v1/stock-alerts/end?${query}`,
+      }
+    },
+
+    /** What a recipient's alerts are found by: whoever reads it can end nothing with it. */
+    toDigest: (recipient: Recipient): string => hash(toEndToken(recipient)),
+    toDigestOfToken: hash,
+  }
+}
+
+export type StockAlertLinks = ReturnType<typeof createStockAlertLinks>
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}
+
+function isEqual(one: string, other: string): boolean {
+  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+}

@@ -1,0 +1,166 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+
+/** What an alert is about. */
+export interface StockPlace {
+  product_id: string
+  size: string
+}
+
+export interface NewAlert extends StockPlace {
+  id: string
+  user_id: string | null
+  email: string | null
+  recipient_digest: string
+  language: string
+  asked_at: Date
+  confirmed_at: Date | null
+  expires_at: Date
+}
+
+/** Whether a size of a product has pieces on the shelf; undefined when the product has no such size. */
+export async function findAvailable(db: Db, { product_id, size }: StockPlace): Promise<number | undefined> {
+  const row = await db
+    .selectFrom('stock_items')
+    .select('available')
+    .where('product_id', '=', product_id)
+    .where('size', '=', size)
+    .executeTakeFirst()
+  return row?.available
+}
+
+/** Lets nobody else change the alerts of a recipient until the transaction ends. */
+export async function lockRecipient(db: Tx, digest: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${digest}, 0))`.execute(db)
+}
+
+/** How many other alerts of a recipient wait, confirmed. */
+export async function countWaiting(
+  db: Tx,
+  digest: string,
+  { product_id, size }: StockPlace,
+  now: Date,
+): Promise<number> {
+  const { count } = await db
+    .selectFrom('stock_alerts')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('recipient_digest', '=', digest)
+    .where('confirmed_at', 'is not', null)
+    .where('expires_at', '>', now)
+    .where((row) => row.not(row.and([row('product_id', '=', product_id), row('size', '=', size)])))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Writes an alert that waits at once, or lets the one that is there wait anew. */
+export async function keepWaiting(db: Tx, alert: NewAlert): Promise<void> {
+  await db
+    .insertInto('stock_alerts')
+    .values(alert)
+    .onConflict((conflict) =>
+      conflict.columns(['product_id', 'size', 'recipient_digest']).doUpdateSet({
+        language: alert.language,
+        asked_at: alert.asked_at,
+        confirmed_at: alert.confirmed_at,
+        expires_at: alert.expires_at,
+      }),
+    )
+    .execute()
+}
+
+/**
+ * Writes an alert that waits for its confirmation. One that is there already is asked for anew, unless that was done
+ * after `quietSince`. Answers the alert's id where a letter is due. What was confirmed stays so.
+ */
+export async function keepUnconfirmed(
+  db: Tx,
+  alert: NewAlert,
+  quietSince: Date,
+): Promise<string | undefined> {
+  const row = await db
+    .insertInto('stock_alerts')
+    .values(alert)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['product_id', 'size', 'recipient_digest'])
+        .doUpdateSet({
+          language: alert.language,
+          asked_at: alert.asked_at,
+          expires_at: sql`greatest(stock_alerts.expires_at, ${alert.expires_at})`,
+        })
+        .where('stock_alerts.asked_at', '<=', quietSince),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** An alert whose time is not over, held by its row lock. */
+export function lockAlert(db: Tx, id: string, now: Date) {
+  return db
+    .selectFrom('stock_alerts')
+    .selectAll()
+    .where('id', '=', id)
+    .where('expires_at', '>', now)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function confirmAlert(db: Tx, id: string, now: Date, expiresAt: Date): Promise<void> {
+  await db
+    .updateTable('stock_alerts')
+    .set({ confirmed_at: now, expires_at: expiresAt })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Confirmed alerts of pieces that can be bought now, the longest waiting first; each is held, and none that somebody else holds. */
+export async function lockDueAlerts(db: Tx, now: Date, limit: number) {
+  return db
+    .selectFrom('stock_alerts as a')
+    .innerJoin('products as p', 'p.id', 'a.product_id')
+    .innerJoin('stock_items as s', (join) =>
+      join.onRef('s.product_id', '=', 'a.product_id').onRef('s.size', '=', 'a.size'),
+    )
+    .select(['a.id', 'a.user_id', 'a.email', 'a.language', 'a.size', 'p.slug', 'p.record'])
+    .where('a.confirmed_at', 'is not', null)
+    .where('a.expires_at', '>', now)
+    .where('s.available', '>', 0)
+    .where('p.status', '=', 'active')
+    .where('p.published_at', '<=', now)
+    .orderBy('a.asked_at')
+    .orderBy('a.id')
+    .limit(limit)
+    .forUpdate('a')
+    .skipLocked()
+    .execute()
+}
+
+export async function deleteAlerts(db: Tx, ids: string[]): Promise<void> {
+  await db.deleteFrom('stock_alerts').where('id', 'in', ids).execute()
+}
+
+/** Ends all alerts of a recipient. Answers how many there were. */
+export async function deleteAlertsOf(db: Db, digest: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('stock_alerts')
+    .where('recipient_digest', '=', digest)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** A shopper's alerts that wait, the newest first. */
+export function listAlertsOf(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('stock_alerts')
+    .select(['id', 'product_id', 'size', 'expires_at'])
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('asked_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+export async function deleteAlertOf(db: Db, userId: string, id: string): Promise<void> {
+  await db.deleteFrom('stock_alerts').where('user_id', '=', userId).where('id', '=', id).execute()
+}

@@ -1,0 +1,185 @@
+import type { Data, Received } from '@shop/contract/endpoint'
+import {
+  MAX_STOCK_ALERTS,
+  STOCK_ALERT_DAYS,
+  STOCK_ALERT_LINK_HOURS,
+  type confirmStockAlert,
+  type createStockAlert,
+  type StockAlert,
+} from '@shop/contract/stock-alerts'
+import { AppError } from '../../platform/app-error.ts'
+import { after, DAY, HOUR, MINUTE, type Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/database.ts'
+import type { Events } from '../../platform/events.ts'
+import { createId, isId } from '../../platform/ids.ts'
+import type { RateLimits } from '../../platform/rate-limits.ts'
+import type { MailService } from '../mail/mail.service.ts'
+import type { ProductsService } from '../products/products.service.ts'
+import { lockUser } from '../users/user-lock.service.ts'
+import type { Recipient, StockAlertLinks } from './stock-alert-links.ts'
+import * as repository from './stock-alerts.repository.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  events: Events
+  limits: RateLimits
+  products: ProductsService
+  mail: MailService
+  links: StockAlertLinks
+}
+
+type Request = Received<typeof createStockAlert, 'body'>
+type Place = repository.StockPlace
+
+/** Whoever presses twice gets one letter. */
+const LETTER_PAUSE_MS = 5 * MINUTE
+
+export type StockAlertsService = ReturnType<typeof createStockAlertsService>
+
+/** Who asks to be told when a piece is back (decision 0043). */
+export function createStockAlertsService(deps: Dependencies) {
+  const { db, clock, events, limits, products, mail, links } = deps
+
+  /** @throws PRODUCT_NOT_FOUND, STOCK_ALERT_NOT_NEEDED, STOCK_ALERT_LIMIT_REACHED, RATE_LIMITED, VALIDATION_FAILED */
+  async function ask(request: Request, userId: string | undefined): Promise<Data<typeof createStockAlert>> {
+    const { email } = request
+    if (!userId && email === undefined) {
+      throw new AppError('VALIDATION_FAILED', {
+        details: [{ path: 'email', message: 'Invalid email format' }],
+      })
+    }
+    const place = await findSoldOut(request)
+    if (userId) await waitFor(place, userId, request.language)
+    else await sendConfirmation(place, email!, request.language)
+    events.emit('stock_alert_asked', { from: userId ? 'shopper' : 'visitor' })
+    return { state: userId ? 'waiting' : 'confirmation_sent' }
+  }
+
+  async function findSoldOut({ product_id: id, size }: Request): Promise<Place> {
+    const place = { product_id: await products.getIdOnSale(id), size }
+    const available = await repository.findAvailable(db, place)
+    if (available === undefined) throw new AppError('PRODUCT_NOT_FOUND')
+    if (available > 0) throw new AppError('STOCK_ALERT_NOT_NEEDED')
+    return place
+  }
+
+  async function waitFor(place: Place, userId: string, language: string): Promise<void> {
+    const now = clock()
+    const digest = links.toDigest({ userId })
+    await inTransaction(db, async (db) => {
+      await lockUser(db, userId)
+      if ((await repository.countWaiting(db, digest, place, now)) >= MAX_STOCK_ALERTS)
+        throw new AppError('STOCK_ALERT_LIMIT_REACHED')
+      await repository.keepWaiting(db, {
+        ...toNewAlert(place, { userId }, language),
+        confirmed_at: now,
+        expires_at: after(now, STOCK_ALERT_DAYS * DAY),
+      })
+    })
+  }
+
+  /** Anybody can type anybody's address: a link proves it, and few letters go to one address, or out of the shop, in an hour. */
+  async function sendConfirmation(place: Place, email: string, language: 'en' | 'zh'): Promise<void> {
+    await limits.consume('mail-address', `stock-alert|${toMailbox(email)}`)
+    // Last, so that a single address cannot use up what is there for all.
+    await limits.consume('stock-alert-letter', 'all')
+    const [product] = await products.findForPricing(db, [place.product_id])
+    const now = clock()
+    await inTransaction(db, async (db) => {
+      const alert = {
+        ...toNewAlert(place, { email }, language),
+        confirmed_at: null,
+        expires_at: after(now, STOCK_ALERT_LINK_HOURS * HOUR),
+      }
+      const id = await repository.keepUnconfirmed(db, alert, after(now, -LETTER_PAUSE_MS))
+      if (id === undefined || !product) return
+      await mail.post(db, {
+        effectKey: `stock_alert_confirm:${id}:${now.getTime()}`,
+        userId: undefined,
+        recipient: email,
+        language,
+        template: 'stock_alert_confirm',
+        data: {
+          product: product.record.name[language],
+          size: place.size,
+          hours: STOCK_ALERT_LINK_HOURS,
+          link: links.toConfirmLink(id, language),
+        },
+      })
+    })
+  }
+
+  function toNewAlert(place: Place, recipient: Recipient, language: string) {
+    return {
+      ...place,
+      id: createId(),
+      user_id: 'userId' in recipient ? recipient.userId : null,
+      email: 'email' in recipient ? recipient.email : null,
+      recipient_digest: links.toDigest(recipient),
+      language,
+      asked_at: clock(),
+    }
+  }
+
+  /** @throws STOCK_ALERT_LINK_INVALID, STOCK_ALERT_LIMIT_REACHED */
+  async function confirm(token: string): Promise<Data<typeof confirmStockAlert>> {
+    const id = links.readConfirmToken(token)
+    const now = clock()
+    const place = await inTransaction(db, async (db) => {
+      const alert = id && isId(id) ? await repository.lockAlert(db, id, now) : undefined
+      if (!alert) throw new AppError('STOCK_ALERT_LINK_INVALID')
+      await repository.lockRecipient(db, alert.recipient_digest)
+      if ((await repository.countWaiting(db, alert.recipient_digest, alert, now)) >= MAX_STOCK_ALERTS)
+        throw new AppError('STOCK_ALERT_LIMIT_REACHED')
+      await repository.confirmAlert(db, alert.id, now, after(now, STOCK_ALERT_DAYS * DAY))
+      return alert
+    })
+    const [product] = await products.findForPricing(db, [place.product_id])
+    const { slug, record } = product!
+    return { slug, product_name: record.name.en, product_name_zh: record.name.zh, size: place.size }
+  }
+
+  return {
+    ask,
+    confirm,
+
+    /** Ends all alerts of whom the link was written to. Answers the same for a link that ends none. */
+    async end(token: string): Promise<void> {
+      const ended = await repository.deleteAlertsOf(db, links.toDigestOfToken(token))
+      if (ended > 0) events.emit('stock_alerts_ended', { ended })
+    },
+
+    /** A shopper's alerts that wait, the newest first, with the pieces as they are called now. */
+    async list(userId: string): Promise<StockAlert[]> {
+      const alerts = await repository.listAlertsOf(db, userId, clock())
+      const rows = await products.findForPricing(
+        db,
+        alerts.map(({ product_id: id }) => id),
+      )
+      const byId = new Map(rows.map((row) => [row.id, row]))
+      return alerts.flatMap(({ id, product_id, size, expires_at }) => {
+        const product = byId.get(product_id)
+        if (!product) return []
+        const { slug, record, images } = product
+        const [image] = images
+        return {
+          alert_id: id,
+          ...{ product_id, slug, product_name: record.name.en, product_name_zh: record.name.zh },
+          ...(image && { image }),
+          size,
+          expires_at: expires_at.toISOString(),
+        }
+      })
+    },
+
+    async remove(userId: string, alertId: string): Promise<void> {
+      if (isId(alertId)) await repository.deleteAlertOf(db, userId, alertId)
+    },
+  }
+}
+
+/** The address without what many hosts let people add behind a plus: `mei+shop@example.com` reaches mei@example.com. */
+function toMailbox(email: string): string {
+  return email.toLowerCase().replace(/\+.*@/, '@')
+}

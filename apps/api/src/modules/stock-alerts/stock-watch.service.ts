@@ -1,0 +1,80 @@
+import type { ProductRecord } from '@shop/catalogue/format'
+import type { Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/database.ts'
+import type { Events } from '../../platform/events.ts'
+import type { Language } from '../../platform/language.ts'
+import type { MailService } from '../mail/mail.service.ts'
+import type { UsersService } from '../users/users.service.ts'
+import type { StockAlertLinks } from './stock-alert-links.ts'
+import { deleteAlerts, lockDueAlerts } from './stock-alerts.repository.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  events: Events
+  users: UsersService
+  mail: MailService
+  links: StockAlertLinks
+}
+
+/** How often the shelves are looked at: whatever filled them (decision 0043). */
+export const STOCK_WATCH_INTERVAL_MS = 15_000
+
+/** Letters of one transaction. */
+const BATCH_SIZE = 100
+
+type DueAlert = Awaited<ReturnType<typeof lockDueAlerts>>[number]
+
+/** Tells those who wait that their piece is back. */
+export function createStockWatch({ db, clock, events, users, mail, links }: Dependencies) {
+  /**
+   * Posts one letter for each alert whose piece can be bought, and forgets the alert in the same transaction: told once,
+   * however many look at the shelves. Answers how many were told.
+   */
+  async function tellOfStock(signal?: AbortSignal): Promise<number> {
+    let told = 0
+    while (!signal?.aborted) {
+      const found = await inTransaction(db, tellSome)
+      told += found
+      if (found < BATCH_SIZE) break
+    }
+    if (told > 0) events.emit('stock_alerts_told', { told })
+    return told
+  }
+
+  async function tellSome(db: Tx): Promise<number> {
+    const alerts = await lockDueAlerts(db, clock(), BATCH_SIZE)
+    if (alerts.length === 0) return 0
+    for (const alert of alerts) await post(db, alert)
+    await deleteAlerts(
+      db,
+      alerts.map(({ id }) => id),
+    )
+    return alerts.length
+  }
+
+  /** Nobody is written to whose account is erased. */
+  async function post(db: Tx, { id, user_id: userId, email, language, size, slug, record }: DueAlert) {
+    const user = userId ? await users.findById(userId, db) : undefined
+    const address = user?.email ?? email
+    if (!address) return
+    const { name } = record as unknown as Pick<ProductRecord, 'name'>
+    const spoken = language as Language
+    const recipient = userId ? { userId } : { email: address }
+    await mail.post(db, {
+      effectKey: `stock_alert:${id}`,
+      userId: user?.id,
+      recipient: address,
+      language: spoken,
+      template: 'stock_alert',
+      data: {
+        product: name[spoken],
+        size,
+        link: links.toProductLink(slug, spoken),
+        unsubscribe: links.toEndLinks(recipient, spoken),
+      },
+    })
+  }
+
+  return { tellOfStock }
+}

@@ -1,0 +1,90 @@
+import { DEVICES, RATINGS } from '@shop/contract/vitals'
+import { Gauge, type Registry } from 'prom-client'
+import type { VitalsReports } from './vitals-reports.service.ts'
+
+/** A figure of the dashboard: its name, what it says, and its values at this moment. */
+interface Figure {
+  name: string
+  help: string
+  labelNames: string[]
+  read(): Promise<{ labels: Record<string, string>; value: number }[]>
+}
+
+/** Offers the dashboard's figures to Prometheus: of all processes, whichever of them is asked. */
+export function offerFigures(registry: Registry, reports: VitalsReports): void {
+  for (const { name, help, labelNames, read } of listFigures(reports)) {
+    new Gauge({
+      ...{ name, help, labelNames },
+      registers: [registry],
+      async collect() {
+        const values = await read()
+        this.reset()
+        for (const { labels, value } of values) this.set(labels, value)
+      },
+    })
+  }
+}
+
+/** Reports are made once a minute, so that each figure may ask for its own. */
+function listFigures(reports: VitalsReports): Figure[] {
+  const readServer = async () => (await reports.get({ days: 1 })).server
+  const readVitals = async () =>
+    (
+      await Promise.all(
+        DEVICES.map(async (device) =>
+          (await reports.get({ days: 1, device })).overall.map((figure) => ({ ...figure, device })),
+        ),
+      )
+    ).flat()
+  return [
+    {
+      name: 'shop_web_vital_p75',
+      help: 'Three of four visits of today (UTC) were at most this: ms, but for CLS',
+      labelNames: ['vital', 'device'],
+      read: async () =>
+        (await readVitals()).map(({ name: vital, device, p75 }) => ({
+          labels: { vital, device },
+          value: p75,
+        })),
+    },
+    {
+      name: 'shop_web_vital_visits',
+      help: 'Visits of today (UTC) by rating',
+      labelNames: ['vital', 'device', 'rating'],
+      read: async () =>
+        (await readVitals()).flatMap(({ name: vital, device, ...counts }) =>
+          RATINGS.map((rating) => ({ labels: { vital, device, rating }, value: counts[rating] })),
+        ),
+    },
+    {
+      name: 'shop_http_latency_ms',
+      help: 'Time to answer in the last hour, of all processes',
+      labelNames: ['quantile'],
+      read: async () => {
+        const { p50_ms, p95_ms, p99_ms } = await readServer()
+        return Object.entries({ '0.5': p50_ms, '0.95': p95_ms, '0.99': p99_ms }).map(([quantile, value]) => ({
+          labels: { quantile },
+          value,
+        }))
+      },
+    },
+    {
+      name: 'shop_http_share',
+      help: 'Share of the answers of the last hour, of all processes: failed (5xx), unchanged (304)',
+      labelNames: ['answer'],
+      read: async () => {
+        const { failure_share, unchanged_share } = await readServer()
+        return [
+          { labels: { answer: 'failed' }, value: failure_share },
+          { labels: { answer: 'unchanged' }, value: unchanged_share },
+        ]
+      },
+    },
+    {
+      name: 'shop_http_requests_per_second',
+      help: 'Requests in the last full minute, of all processes',
+      labelNames: [],
+      read: async () => [{ labels: {}, value: (await readServer()).per_second }],
+    },
+  ]
+}

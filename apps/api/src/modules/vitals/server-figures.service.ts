@@ -1,0 +1,40 @@
+import { after, DAY, MINUTE, type Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/database.ts'
+import { addServerCount, dropServerMinutes, type ServerCount } from './server-minutes.repository.ts'
+import { addToSketch, createSketch } from './sketch.ts'
+
+/** Latencies are kept in tenths of a millisecond: a cached page takes less than one. */
+export const LATENCY_SCALE = 10
+
+export type ServerFigures = ReturnType<typeof createServerFigures>
+
+/** What this process answers, and how fast: added to the minute's figures of all processes every few seconds. */
+export function createServerFigures({ db, clock }: { db: Db; clock: Clock }) {
+  let minutes = new Map<number, ServerCount>()
+
+  /** Counts an answer that took `ms`. */
+  function count(status: number, ms: number): void {
+    const at = Math.floor(clock().getTime() / MINUTE) * MINUTE
+    const minute = minutes.get(at) ?? toEmpty(at)
+    minutes.set(at, minute)
+    minute.requests += 1
+    minute.failures += Number(status >= 500)
+    minute.unchanged += Number(status === 304)
+    addToSketch(minute.sketch, ms * LATENCY_SCALE)
+  }
+
+  /** Writes down what was counted. What cannot be written is lost: it would say little by then. */
+  async function flush(): Promise<void> {
+    const pending = [...minutes.values()]
+    minutes = new Map()
+    for (const minute of pending) await inTransaction(db, (db) => addServerCount(db, minute))
+  }
+
+  const tidy = () => dropServerMinutes(db, after(clock(), -DAY))
+
+  return { count, flush, tidy }
+}
+
+function toEmpty(at: number): ServerCount {
+  return { at: new Date(at), requests: 0, failures: 0, unchanged: 0, sketch: createSketch() }
+}

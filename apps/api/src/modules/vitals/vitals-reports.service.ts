@@ -1,0 +1,169 @@
+import type { Received } from '@shop/contract/endpoint'
+import {
+  VITALS,
+  type Cut,
+  type Figure,
+  type getVitals,
+  type MeasuredPage,
+  type ServerMinute,
+  type Vital,
+  type VitalsReport,
+} from '@shop/contract/vitals'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { after, DAY, HOUR, MINUTE, type Clock } from '../../platform/clock.ts'
+import type { Db } from '../../platform/database.ts'
+import { LATENCY_SCALE } from './server-figures.service.ts'
+import { listServerMinutes } from './server-minutes.repository.ts'
+import { addEncoded, createSketch, toQuantile } from './sketch.ts'
+import {
+  listReleases,
+  listRollups,
+  listWorstTargets,
+  type Figures,
+  type KeptRollup,
+} from './vitals.repository.ts'
+import { toScale } from './vitals.service.ts'
+
+type Query = Received<typeof getVitals, 'query'>
+
+const FRESH_MS = 1 * MINUTE
+/** Reports that are kept for a while: one for each question, and questions are few. */
+const REPORTS_KEPT = 50
+/** Rows that are read between two turns of the process, so that others are answered meanwhile. */
+const ROWS_AT_ONCE = 100
+const SLOWEST = 12
+const P75 = 0.75
+
+export type VitalsReports = ReturnType<typeof createVitalsReports>
+
+/** What the performance dashboard shows. A report is made once a minute, however many ask for it. */
+export function createVitalsReports({ db, clock }: { db: Db; clock: Clock }) {
+  const made = new Map<string, { at: number; report: Promise<VitalsReport> }>()
+
+  function get(query: Query): Promise<VitalsReport> {
+    const question = JSON.stringify(query, Object.keys(query).toSorted())
+    const now = clock().getTime()
+    const known = made.get(question)
+    if (known && now - known.at < FRESH_MS) return known.report
+    const report = make(query)
+    report.catch(() => made.delete(question))
+    made.delete(question)
+    made.set(question, { at: now, report })
+    for (const oldest of made.keys()) if (made.size > REPORTS_KEPT) made.delete(oldest)
+    return report
+  }
+
+  async function make({ days, ...only }: Query): Promise<VitalsReport> {
+    const today = Math.floor(clock().getTime() / DAY) * DAY
+    const since = new Date(today - (days - 1) * DAY)
+    const [rows, slowest, releases, server] = await Promise.all([
+      listRollups(db, { since, ...only }),
+      listWorstTargets(db, { since, page: only.page, limit: SLOWEST }),
+      listReleases(db, since),
+      readServer(),
+    ])
+    const cuts = await cut(rows)
+    return {
+      since: since.toISOString(),
+      overall: toFigures(cuts.all.get('') ?? new Map()),
+      by_page: toCuts(cuts.page),
+      by_device: toCuts(cuts.device),
+      by_language: toCuts(cuts.language),
+      by_day: toCuts(cuts.day),
+      slowest: slowest.map(({ page, vital, target, visits, poor, total }) => ({
+        ...{ name: vital as Vital, page: page as MeasuredPage, target, visits, poor },
+        mean: round(total / visits),
+      })),
+      releases: releases.map(({ name, at }) => ({ name, at: at.toISOString() })),
+      server,
+    }
+  }
+
+  async function readServer(): Promise<VitalsReport['server']> {
+    const minutes = await listServerMinutes(db, after(clock(), -HOUR))
+    const whole = createSketch()
+    let [requests, failures, unchanged] = [0, 0, 0]
+    const lastHour = minutes.map((minute): ServerMinute => {
+      const sketch = createSketch()
+      addEncoded(sketch, minute.sketch)
+      whole.add(sketch)
+      requests += minute.requests
+      failures += minute.failures
+      unchanged += minute.unchanged
+      const toMs = (quantile: number) => toQuantile(sketch, quantile) / LATENCY_SCALE
+      return {
+        at: minute.at.toISOString(),
+        ...{ requests: minute.requests, failures: minute.failures, unchanged: minute.unchanged },
+        ...{ p50_ms: toMs(0.5), p95_ms: toMs(0.95) },
+      }
+    })
+    const lastFull = minutes.findLast(({ at }) => at.getTime() <= clock().getTime() - MINUTE)
+    const toMs = (quantile: number) => toQuantile(whole, quantile) / LATENCY_SCALE
+    return {
+      last_hour: lastHour,
+      per_second: round((lastFull?.requests ?? 0) / 60),
+      ...{ p50_ms: toMs(0.5), p95_ms: toMs(0.95), p99_ms: toMs(0.99) },
+      failure_share: requests === 0 ? 0 : failures / requests,
+      unchanged_share: requests === 0 ? 0 : unchanged / requests,
+    }
+  }
+
+  return { get }
+}
+
+type ByVital = Map<string, Figures>
+type Cuts = Record<'all' | 'page' | 'device' | 'language' | 'day', Map<string, ByVital>>
+
+/** Adds every row to each of the groups that it belongs to. */
+async function cut(rows: readonly KeptRollup[]): Promise<Cuts> {
+  const cuts: Cuts = {
+    all: new Map(),
+    page: new Map(),
+    device: new Map(),
+    language: new Map(),
+    day: new Map(),
+  }
+  for (const [index, row] of rows.entries()) {
+    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await nextTurn()
+    const sketch = createSketch()
+    addEncoded(sketch, row.sketch)
+    const { page, device, language } = row
+    const keys = { all: '', page, device, language, day: row.starts_at.toISOString().slice(0, 10) }
+    for (const name of Object.keys(cuts) as (keyof Cuts)[]) {
+      addTo(cuts[name], keys[name], row.vital, { ...row, sketch })
+    }
+  }
+  return cuts
+}
+
+function addTo(groups: Map<string, ByVital>, key: string, vital: string, figures: Figures): void {
+  const group = groups.get(key) ?? new Map<string, Figures>()
+  groups.set(key, group)
+  const sum = group.get(vital) ?? { good: 0, needs_improvement: 0, poor: 0, sketch: createSketch() }
+  group.set(vital, sum)
+  sum.good += figures.good
+  sum.needs_improvement += figures.needs_improvement
+  sum.poor += figures.poor
+  sum.sketch.add(figures.sketch)
+}
+
+function toCuts(groups: Map<string, ByVital>): Cut[] {
+  return [...groups].map(([key, group]) => ({ key, figures: toFigures(group) })).toSorted(byKey)
+}
+
+function byKey(a: Cut, b: Cut): number {
+  return a.key < b.key ? -1 : 1
+}
+
+function toFigures(group: ByVital): Figure[] {
+  return VITALS.flatMap((name) => {
+    const figures = group.get(name)
+    if (!figures) return []
+    const { good, needs_improvement, poor, sketch } = figures
+    return [{ name, p75: round(toQuantile(sketch, P75) / toScale(name)), good, needs_improvement, poor }]
+  })
+}
+
+function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000
+}

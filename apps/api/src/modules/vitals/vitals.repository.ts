@@ -1,0 +1,160 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../platform/database.ts'
+import { addEncoded, encodeSketch, type Sketch } from './sketch.ts'
+
+/** Where a figure belongs. `starts_at` is the beginning of an hour, or of a day (UTC). */
+export interface RollupKey {
+  span: 'hour' | 'day'
+  starts_at: Date
+  page: string
+  device: string
+  language: string
+  vital: string
+}
+
+/** How many visits were how good, and their values. */
+export interface Figures {
+  good: number
+  needs_improvement: number
+  poor: number
+  sketch: Sketch
+}
+
+export type Rollup = RollupKey & Figures
+/** As it is kept: the sketch is a text (`sketch.ts`). */
+export type KeptRollup = RollupKey & Omit<Figures, 'sketch'> & { sketch: string }
+
+/** What visits had to wait for on one day (UTC). `total` adds up the values, in ms or as a share. */
+export interface TargetCount {
+  day: string
+  page: string
+  vital: string
+  target: string
+  visits: number
+  poor: number
+  total: number
+}
+
+/** Names a row; rows are always locked in the order of their names, so that two writers never wait for each other. */
+export function toKey({ span, starts_at, page, device, language, vital }: RollupKey): string {
+  return [starts_at.toISOString(), span, page, device, language, vital].join(' ')
+}
+
+/** Adds figures to what is kept. `rollups` come in the order of their keys. */
+export async function addRollup(db: Tx, { sketch, ...rollup }: Rollup): Promise<void> {
+  const { good, needs_improvement, poor, ...key } = rollup
+  const kept = await db
+    .insertInto('vital_rollups')
+    .values(key)
+    // Changes nothing, but locks the row and answers it.
+    .onConflict((conflict) =>
+      conflict
+        .columns(['starts_at', 'span', 'page', 'device', 'language', 'vital'])
+        .doUpdateSet({ span: key.span }),
+    )
+    .returning('sketch')
+    .executeTakeFirstOrThrow()
+  addEncoded(sketch, kept.sketch)
+  await db
+    .updateTable('vital_rollups')
+    .set((row) => ({
+      good: sql`${row.ref('good')} + ${good}`,
+      needs_improvement: sql`${row.ref('needs_improvement')} + ${needs_improvement}`,
+      poor: sql`${row.ref('poor')} + ${poor}`,
+      sketch: encodeSketch(sketch),
+    }))
+    .where((row) => row.and(key))
+    .execute()
+}
+
+export async function addTarget(db: Tx, count: TargetCount): Promise<void> {
+  await db
+    .insertInto('vital_targets')
+    .values(count)
+    .onConflict((conflict) =>
+      conflict.columns(['day', 'page', 'vital', 'target']).doUpdateSet((row) => ({
+        visits: sql`${row.ref('vital_targets.visits')} + ${count.visits}`,
+        poor: sql`${row.ref('vital_targets.poor')} + ${count.poor}`,
+        total: sql`${row.ref('vital_targets.total')} + ${count.total}`,
+      })),
+    )
+    .execute()
+}
+
+/** Those of hours that belong to days before `today`: their days are over. */
+export function takeOldHours(db: Tx, today: Date): Promise<KeptRollup[]> {
+  return db
+    .deleteFrom('vital_rollups')
+    .where('span', '=', 'hour')
+    .where('starts_at', '<', today)
+    .returningAll()
+    .execute() as Promise<KeptRollup[]>
+}
+
+/** Drops what is from before `oldest`, and of each day and page the elements after the first `kept`, worst first. */
+export async function dropOld(db: Db, oldest: Date, kept: number): Promise<void> {
+  await db.deleteFrom('vital_rollups').where('starts_at', '<', oldest).execute()
+  await db.deleteFrom('vital_targets').where('day', '<', oldest.toISOString().slice(0, 10)).execute()
+  await sql`
+    DELETE FROM vital_targets WHERE (day, page, vital, target) IN (
+      SELECT day, page, vital, target FROM (
+        SELECT *, row_number() OVER (PARTITION BY day, page, vital ORDER BY poor DESC, visits DESC) AS rank
+        FROM vital_targets
+      ) AS ranked WHERE rank > ${kept}
+    )`.execute(db)
+}
+
+/** What is kept since a moment; of one page, device or language where they are given. */
+export function listRollups(
+  db: Db,
+  {
+    since,
+    ...only
+  }: { since: Date; page?: string | undefined; device?: string | undefined; language?: string | undefined },
+): Promise<KeptRollup[]> {
+  const wanted = Object.entries(only).filter(([, value]) => value !== undefined)
+  return db
+    .selectFrom('vital_rollups')
+    .selectAll()
+    .where('starts_at', '>=', since)
+    .where((row) => row.and(Object.fromEntries(wanted)))
+    .execute() as Promise<KeptRollup[]>
+}
+
+/** The elements that most visits waited for too long, worst first. */
+export function listWorstTargets(
+  db: Db,
+  { since, page, limit }: { since: Date; page: string | undefined; limit: number },
+): Promise<{ page: string; vital: string; target: string; visits: number; poor: number; total: number }[]> {
+  return db
+    .selectFrom('vital_targets')
+    .select(({ fn }) => [
+      'page',
+      'vital',
+      'target',
+      sql<number>`sum(visits)::int`.as('visits'),
+      sql<number>`sum(poor)::int`.as('poor'),
+      fn.sum<number>('total').as('total'),
+    ])
+    .where('day', '>=', since.toISOString().slice(0, 10))
+    .$if(page !== undefined, (query) => query.where('page', '=', page!))
+    .groupBy(['page', 'vital', 'target'])
+    .orderBy('poor', 'desc')
+    .orderBy('visits', 'desc')
+    .orderBy('target')
+    .limit(limit)
+    .execute()
+}
+
+/** Notes that a version runs; its first time counts. */
+export async function noteRelease(db: Db, name: string, at: Date): Promise<void> {
+  await db
+    .insertInto('releases')
+    .values({ name, at })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute()
+}
+
+export function listReleases(db: Db, since: Date): Promise<{ name: string; at: Date }[]> {
+  return db.selectFrom('releases').selectAll().where('at', '>=', since).orderBy('at').execute()
+}

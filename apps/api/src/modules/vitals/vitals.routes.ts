@@ -1,0 +1,18 @@
+import { getVitals, reportVitals } from '@shop/contract/vitals'
+import type { Route } from '../../platform/route.ts'
+import type { VitalsReports } from './vitals-reports.service.ts'
+import type { VitalsService } from './vitals.service.ts'
+
+/** The report is the same for everybody, and made anew once a minute at most. */
+const REPORT_CACHE = 'public, max-age=60'
+
+export function registerVitals(
+  route: Route,
+  { vitals, vitalsReports }: { vitals: VitalsService; vitalsReports: VitalsReports },
+): void {
+  route(reportVitals, async ({ body, device }) => vitals.accept(body, device))
+  route(getVitals, ({ query, setHeader }) => {
+    setHeader('Cache-Control', REPORT_CACHE)
+    return vitalsReports.get(query)
+  })
+}

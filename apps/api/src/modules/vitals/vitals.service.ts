@@ -1,0 +1,164 @@
+import { toRating, VITALS_KEPT_DAYS, type reportVitals, type Vital } from '@shop/contract/vitals'
+import type { Received } from '@shop/contract/endpoint'
+import { isbot } from 'isbot'
+import { after, DAY, HOUR, type Clock } from '../../platform/clock.ts'
+import { inTransaction, type Db } from '../../platform/database.ts'
+import { addEncoded, addToSketch, createSketch } from './sketch.ts'
+import {
+  addRollup,
+  addTarget,
+  dropOld,
+  noteRelease,
+  takeOldHours,
+  toKey,
+  type Rollup,
+  type RollupKey,
+  type TargetCount,
+} from './vitals.repository.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+}
+
+/** Sketches hold whole numbers: layout shifts are kept in ten-thousandths. */
+export const SHIFT_SCALE = 10_000
+/** Elements that are told apart for each page and figure; whoever sends more fills no table. */
+const TARGETS_KEPT = 30
+
+export type VitalsService = ReturnType<typeof createVitalsService>
+
+/** How fast pages were for visitors: collected in this process, and added to the hour's figures every few seconds. */
+export function createVitalsService({ db, clock }: Dependencies) {
+  let rollups = new Map<string, Rollup>()
+  let targets = new Map<string, TargetCount>()
+
+  /** Counts one page of one visitor; programs are left out. */
+  function accept(visit: Received<typeof reportVitals, 'body'>, userAgent: string): { counted: boolean } {
+    if (userAgent === '' || isbot(userAgent)) return { counted: false }
+    const { page, device, language, vitals } = visit
+    for (const { name, value, target } of vitals) {
+      const rollup = getRollup({
+        span: 'hour',
+        starts_at: floor(clock(), HOUR),
+        page,
+        device,
+        language,
+        vital: name,
+      })
+      const rating = toRating(name, value)
+      rollup[rating] += 1
+      addToSketch(rollup.sketch, value * toScale(name))
+      if (target) countTarget({ page, vital: name, target: blot(target), value, isPoor: rating === 'poor' })
+    }
+    return { counted: true }
+  }
+
+  function getRollup(key: RollupKey): Rollup {
+    const name = toKey(key)
+    const known = rollups.get(name)
+    if (known) return known
+    const made = { ...key, good: 0, needs_improvement: 0, poor: 0, sketch: createSketch() }
+    rollups.set(name, made)
+    return made
+  }
+
+  function countTarget({
+    value,
+    isPoor,
+    ...key
+  }: Pick<TargetCount, 'page' | 'vital' | 'target'> & { value: number; isPoor: boolean }): void {
+    const day = clock().toISOString().slice(0, 10)
+    const name = [day, key.page, key.vital, key.target].join(' ')
+    const known = targets.get(name)
+    if (!known && countTargetsOf(key) >= TARGETS_KEPT) return
+    const { visits, poor, total } = known ?? { visits: 0, poor: 0, total: 0 }
+    targets.set(name, { ...key, day, visits: visits + 1, poor: poor + Number(isPoor), total: total + value })
+  }
+
+  function countTargetsOf({ page, vital }: Pick<TargetCount, 'page' | 'vital'>): number {
+    return [...targets.values()].filter((each) => each.page === page && each.vital === vital).length
+  }
+
+  /** Writes down what was collected. What cannot be written now is kept for the next time. */
+  async function flush(): Promise<void> {
+    const [pendingRollups, pendingTargets] = [rollups, targets]
+    if (pendingRollups.size === 0) return
+    rollups = new Map()
+    targets = new Map()
+    try {
+      await write([...pendingRollups.values()], [...pendingTargets.values()])
+    } catch (error) {
+      for (const [name, rollup] of pendingRollups) rollups.set(name, merge(rollup, rollups.get(name)))
+      throw error
+    }
+  }
+
+  async function write(added: readonly Rollup[], counts: readonly TargetCount[]): Promise<void> {
+    await inTransaction(db, async (db) => {
+      for (const rollup of inOrder(added)) await addRollup(db, copy(rollup))
+      for (const count of counts.toSorted(byTarget)) await addTarget(db, count)
+    })
+  }
+
+  /** Makes the hours of past days into days, and drops what is too old. */
+  async function tidy(): Promise<void> {
+    const today = floor(clock(), DAY)
+    await inTransaction(db, async (db) => {
+      const days = new Map<string, Rollup>()
+      for (const { sketch, ...hour } of await takeOldHours(db, today)) {
+        const key = { ...hour, span: 'day' as const, starts_at: floor(hour.starts_at, DAY) }
+        const kept = days.get(toKey(key))
+        const whole = createSketch()
+        addEncoded(whole, sketch)
+        days.set(toKey(key), merge({ ...key, sketch: whole }, kept))
+      }
+      for (const day of inOrder([...days.values()])) await addRollup(db, day)
+    })
+    await dropOld(db, after(today, -VITALS_KEPT_DAYS * DAY), TARGETS_KEPT)
+  }
+
+  const markRelease = (name: string) => noteRelease(db, name, clock())
+
+  return { accept, flush, tidy, markRelease }
+}
+
+/** How much a value of this figure is multiplied by in a sketch. */
+export function toScale(vital: string): number {
+  return (vital as Vital) === 'CLS' ? SHIFT_SCALE : 1
+}
+
+function merge(rollup: Rollup, other: Rollup | undefined): Rollup {
+  if (!other) return rollup
+  rollup.sketch.add(other.sketch)
+  return {
+    ...rollup,
+    good: rollup.good + other.good,
+    needs_improvement: rollup.needs_improvement + other.needs_improvement,
+    poor: rollup.poor + other.poor,
+  }
+}
+
+/** A transaction may run twice, and adds what is kept to the sketch that it is given. */
+function copy(rollup: Rollup): Rollup {
+  const sketch = createSketch()
+  sketch.add(rollup.sketch)
+  return { ...rollup, sketch }
+}
+
+function inOrder(rollups: readonly Rollup[]): Rollup[] {
+  return rollups.toSorted((a, b) => (toKey(a) < toKey(b) ? -1 : 1))
+}
+
+function byTarget(a: TargetCount, b: TargetCount): number {
+  return [a.day, a.page, a.vital, a.target].join(' ') < [b.day, b.page, b.vital, b.target].join(' ') ? -1 : 1
+}
+
+/** Numbers may name an order or a shopper: none but those of headings are kept. */
+function blot(target: string): string {
+  return target.replace(/\d{2,}/g, '0')
+}
+
+function floor(date: Date, ms: number): Date {
+  return new Date(Math.floor(date.getTime() / ms) * ms)
+}

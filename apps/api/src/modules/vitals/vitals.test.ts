@@ -1,0 +1,178 @@
+import { describe, expect, test } from 'vitest'
+import { getVitals, reportVitals, type VitalsBody, VITALS_KEPT_DAYS } from '@shop/contract/vitals'
+import { createTestApp, type TestApp } from '../../../test/test-app.ts'
+import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
+import { createServerFigures } from './server-figures.service.ts'
+import { createVitalsService } from './vitals.service.ts'
+
+const BROWSER =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+
+/** One page of one visitor. */
+function aVisit(extra: Partial<VitalsBody> = {}): VitalsBody {
+  return { page: 'home', device: 'phone', language: 'en', vitals: [{ name: 'LCP', value: 1_200 }], ...extra }
+}
+
+const send = (shop: TestApp, body: VitalsBody, userAgent = BROWSER) =>
+  shop.call(reportVitals, { body }, { headers: { 'user-agent': userAgent } })
+
+/** What the dashboard shows after everything was written down. */
+async function readReport(shop: TestApp, query: object = {}) {
+  await shop.services.vitals.flush()
+  shop.clock.advance(2 * MINUTE)
+  return (await shop.call(getVitals, { query })).data
+}
+
+describe('what visitors’ browsers measured', async () => {
+  const shop = await createTestApp()
+
+  test('is told as the value that three of four visits do not exceed, with how many were how good', async () => {
+    for (const value of [400, 900, 1_600, 2_600, 4_800, 1_000, 1_100, 1_300]) {
+      await send(shop, aVisit({ page: 'product', vitals: [{ name: 'LCP', value }] }))
+    }
+    const { overall, by_page } = await readReport(shop, { page: 'product' })
+    expect(overall).toEqual([{ name: 'LCP', p75: 1_600, good: 6, needs_improvement: 1, poor: 1 }])
+    expect(by_page.map(({ key }) => key)).toEqual(['product'])
+  })
+
+  test('is told by page, device, language and day', async () => {
+    await send(shop, aVisit({ page: 'cart', device: 'desktop', language: 'zh' }))
+    await shop.services.vitals.flush()
+    shop.clock.advance(DAY)
+    await send(shop, aVisit({ page: 'cart', vitals: [{ name: 'LCP', value: 2_000 }] }))
+    const { by_device, by_language, by_day } = await readReport(shop, { page: 'cart' })
+    const read = (cuts: typeof by_day) => cuts.map(({ figures: [figure] }) => figure!.p75)
+    expect(by_device.map(({ key }) => key)).toEqual(['desktop', 'phone'])
+    expect(by_language.map(({ key }) => key)).toEqual(['en', 'zh'])
+    expect(read(by_device)).toEqual([1_200, 2_000])
+    expect(read(by_language)).toEqual([2_000, 1_200])
+    expect(read(by_day)).toEqual([1_200, 2_000])
+  })
+
+  test('layout shifts keep four digits after the point', async () => {
+    for (const value of [0.0004, 0.0127, 0.3])
+      await send(shop, aVisit({ page: 'search', vitals: [{ name: 'CLS', value }] }))
+    const { overall } = await readReport(shop, { page: 'search' })
+    expect(overall).toEqual([
+      { name: 'CLS', p75: expect.closeTo(0.3, 3), good: 2, needs_improvement: 0, poor: 1 },
+    ])
+  })
+
+  test('names the elements that visits waited for, without a number in them', async () => {
+    for (const [value, target] of [
+      [5_000, 'main>#order-12345 img'],
+      [6_000, 'main>#order-777 img'],
+      [900, 'h1.title'],
+    ] as const) {
+      await send(shop, aVisit({ page: 'account', vitals: [{ name: 'LCP', value, target }] }))
+    }
+    const { slowest } = await readReport(shop, { page: 'account' })
+    expect(slowest).toEqual([
+      { name: 'LCP', page: 'account', target: 'main>#order-0 img', visits: 2, poor: 2, mean: 5_500 },
+      { name: 'LCP', page: 'account', target: 'h1.title', visits: 1, poor: 0, mean: 900 },
+    ])
+  })
+
+  test('does not count programs', async () => {
+    for (const program of [
+      'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+      'curl/8.5.0',
+    ]) {
+      expect((await send(shop, aVisit({ page: 'other' }), program)).data).toEqual({ counted: false })
+    }
+    expect((await readReport(shop, { page: 'other' })).overall).toEqual([])
+  })
+
+  test.each([
+    ['a page that is none', { page: 'product/amethyst' }],
+    ['nothing measured', { vitals: [] }],
+    [
+      'a figure twice',
+      {
+        vitals: [
+          { name: 'LCP', value: 1 },
+          { name: 'LCP', value: 2 },
+        ],
+      },
+    ],
+    ['a negative value', { vitals: [{ name: 'LCP', value: -1 }] }],
+    ['a tab that slept', { vitals: [{ name: 'LCP', value: 60_001 }] }],
+    ['a shift that cannot be', { vitals: [{ name: 'CLS', value: 11 }] }],
+    ['a script for a selector', { vitals: [{ name: 'LCP', value: 1, target: '<img src=x>;alert' }] }],
+    ['a field that nobody asked for', { email: 'a@example.com' }],
+  ])('refuses %s', async (_, wrong) => {
+    const result = await send(shop, { ...aVisit(), ...wrong } as VitalsBody)
+    expect([result.status, result.error.code]).toEqual([400, 'VALIDATION_FAILED'])
+  })
+})
+
+describe('figures of several processes', async () => {
+  const shop = await createTestApp()
+  const { db, clock } = shop
+  const others = [1, 2, 3].map(() => ({
+    vitals: createVitalsService({ db, clock }),
+    serverFigures: createServerFigures({ db, clock }),
+  }))
+
+  test('add up, however they are written at the same time', async () => {
+    const visit = aVisit({
+      vitals: [
+        { name: 'LCP', value: 800, target: 'h1' },
+        { name: 'INP', value: 90 },
+      ],
+    })
+    for (const { vitals } of others) for (let n = 0; n < 5; n += 1) vitals.accept(visit, BROWSER)
+    await Promise.all(others.map(({ vitals }) => vitals.flush()))
+    const { overall, slowest } = await readReport(shop)
+    expect(overall.map(({ good }) => good)).toEqual([15, 15])
+    expect(slowest).toMatchObject([{ target: 'h1', visits: 15 }])
+  })
+
+  test('count each answer once', async () => {
+    shop.clock.advance(2 * HOUR)
+    for (const { serverFigures } of others) {
+      for (const [status, ms] of [
+        [200, 4],
+        [200, 8],
+        [304, 0.3],
+        [503, 40],
+      ] as const)
+        serverFigures.count(status, ms)
+    }
+    await Promise.all(others.map(({ serverFigures }) => serverFigures.flush()))
+    const { server } = await readReport(shop)
+    const shares = { failure_share: 0.25, unchanged_share: 0.25 }
+    expect(server.last_hour).toMatchObject([{ requests: 12, failures: 3, unchanged: 3, p50_ms: 4 }])
+    expect(server).toMatchObject({ per_second: 0.2, ...shares, p99_ms: 40 })
+  })
+})
+
+describe('with time', async () => {
+  const shop = await createTestApp()
+  const countRows = async () =>
+    (await shop.db.selectFrom('vital_rollups').select('span').orderBy('span').execute()).map(
+      ({ span }) => span,
+    )
+
+  test('the hours of a day become one row, and say the same', async () => {
+    for (const value of [1_000, 2_000, 3_000]) {
+      await send(shop, aVisit({ vitals: [{ name: 'LCP', value }] }))
+      await shop.services.vitals.flush()
+      shop.clock.advance(HOUR)
+    }
+    const before = (await readReport(shop, { days: 2 })).overall
+    shop.clock.advance(DAY)
+    await shop.services.vitals.tidy()
+    expect(await countRows()).toEqual(['day'])
+    expect((await readReport(shop, { days: 3 })).overall).toEqual(before)
+  })
+
+  test('what is too old is dropped', async () => {
+    await shop.services.vitals.markRelease('1.0.0')
+    shop.clock.advance((VITALS_KEPT_DAYS + 1) * DAY)
+    await shop.services.vitals.tidy()
+    await shop.services.serverFigures.tidy()
+    expect(await countRows()).toEqual([])
+    expect((await readReport(shop)).releases).toEqual([])
+  })
+})

@@ -1,0 +1,44 @@
+import { confirmStockAlert, createStockAlert, listStockAlerts } from '@shop/contract/stock-alerts'
+import { aProduct, importRecords, type Shopper } from './builders.ts'
+import type { TestApp } from './test-app.ts'
+
+type Extra = { size?: string; email?: string; language?: 'en' | 'zh' }
+
+/** What visitors and shoppers do who wait for a piece, at one shop. */
+export function toStockAlertSteps(shop: TestApp) {
+  let count = 0
+  const anAddress = () => `mei-${(count += 1)}@example.com`
+  const ask = (productId: string, extra: Extra = {}, as?: Shopper) =>
+    shop.call(createStockAlert, { body: { product_id: productId, language: 'en', ...extra } }, { as })
+  const confirm = (token: string) => shop.call(confirmStockAlert, { body: { token } })
+
+  return {
+    ...{ anAddress, ask, confirm },
+    aSoldOutPiece: () => aProduct(shop, { stock: 0 }),
+    list: async (as: Shopper) => (await shop.call(listStockAlerts, {}, { as })).data.items,
+    tellOfStock: () => shop.services.stockWatch.tellOfStock(),
+
+    /** Puts pieces on the shelf, as a merchant's import does. */
+    restock: (piece: Awaited<ReturnType<typeof aProduct>>, stock: number) =>
+      importRecords(shop, [{ ...piece.record, stock }]),
+
+    /** A visitor whose alert is confirmed. */
+    async aWaitingVisitor(productId: string, extra: Extra = {}): Promise<string> {
+      const email = anAddress()
+      await ask(productId, { email, ...extra })
+      const [letter] = await shop.readMail(email)
+      await confirm(readToken(letter!.text))
+      return email
+    },
+
+    /** The letters that tell of a piece. */
+    readNews: async (email: string) =>
+      (await shop.readMail(email)).filter(({ unsubscribe }) => unsubscribe !== undefined),
+    readRows: () => shop.db.selectFrom('stock_alerts').selectAll().execute(),
+  }
+}
+
+/** The secret in a letter's link. */
+export function readToken(text: string): string {
+  return new URL(/https:\/\/\S+token=\S+/.exec(text)![0]).searchParams.get('token')!
+}

@@ -1,0 +1,24 @@
+import { BirthInput } from '@shop/four-pillars/birth'
+import { readBirth } from '@shop/four-pillars/birth-reading'
+import { expect, test } from 'vitest'
+import { EXAMPLE_BALANCE, EXAMPLE_BIRTH, EXAMPLE_PILLARS } from './example-reading.ts'
+
+test('the example on the home page is what the personality page would read', () => {
+  const { pillars, balance } = readBirth(BirthInput.parse(EXAMPLE_BIRTH))
+  for (const { pillar, ...written } of EXAMPLE_PILLARS) {
+    const { stem, branch } = pillars[pillar]!
+    expect([pillar, written]).toEqual([
+      pillar,
+      {
+        stem: stem.character,
+        stemElement: stem.element.toLowerCase(),
+        branch: branch.character,
+        branchElement: branch.element.toLowerCase(),
+      },
+    ])
+  }
+  const percents = Object.entries(balance.percent).map(([name, percent]) => [name.toLowerCase(), percent])
+  expect(Object.fromEntries(EXAMPLE_BALANCE.map(({ element, percent }) => [element, percent]))).toEqual(
+    Object.fromEntries(percents),
+  )
+})

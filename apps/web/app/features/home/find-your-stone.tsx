@@ -1,0 +1,91 @@
+import { Link } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { SectionHeading } from '../../ui/section-heading.tsx'
+
+/** A way to some of the shop's pieces. */
+export interface Way {
+  label: string
+  to: string
+}
+
+export interface FindYourStoneProps {
+  /** What people wish for. */
+  wishes: readonly Way[]
+  /** The most frequent stones, each with its picture. */
+  stones: readonly (Way & { swatch: React.ReactNode })[]
+  /** The five elements. */
+  elements: React.ReactNode
+  zodiac: readonly Way[]
+  animals: readonly Way[]
+}
+
+/** Four ways to a stone: by a wish, by the stone itself, by element, by sign. */
+export function FindYourStone({ wishes, stones, elements, zodiac, animals }: FindYourStoneProps) {
+  return (
+    <section id="elements" aria-labelledby="find-your-stone" className="bg-jade-100/60 py-16 lg:py-20">
+      <div className="page-width flex flex-col gap-11">
+        <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+          <div className="flex flex-col gap-8">
+            <SectionHeading id="find-your-stone" lead={m.home_find_lead()}>
+              {m.home_find_your_stone()}
+            </SectionHeading>
+            {wishes.length > 0 && <Ways title={m.home_by_wish()} ways={wishes} />}
+          </div>
+          {stones.length > 0 && (
+            <div>
+              <h3 className="mb-4">{m.home_by_stone()}</h3>
+              <ul className="grid grid-cols-3 gap-x-2 gap-y-3 sm:grid-cols-4 md:grid-cols-6 lg:grid-cols-4 xl:grid-cols-6">
+                {stones.map(({ label, to, swatch }) => (
+                  <li key={to}>
+                    <Link
+                      to={to}
+                      prefetch="intent"
+                      className="group flex h-full flex-col items-center gap-2 rounded-card px-1 py-2 text-center text-sm leading-tight hover:bg-surface"
+                    >
+                      <span className="transition-transform duration-250 group-hover:scale-106">
+                        {swatch}
+                      </span>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </div>
+        <div>
+          <h3>{m.home_by_element()}</h3>
+          <p className="mt-1 mb-5 max-w-text text-muted">{m.home_elements_lead()}</p>
+          {elements}
+        </div>
+        {zodiac.length + animals.length > 0 && (
+          <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
+            <Ways title={m.home_by_zodiac()} ways={zodiac} />
+            <Ways title={m.home_by_animal()} ways={animals} />
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Ways({ title, ways }: { title: string; ways: readonly Way[] }) {
+  return (
+    <div>
+      <h3 className="mb-4">{title}</h3>
+      <ul className="flex flex-wrap gap-2">
+        {ways.map(({ label, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              prefetch="intent"
+              className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 transition-colors hover:border-jade-500 hover:text-jade-700"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,134 @@
+import type { ProductSummary } from '@shop/contract/products'
+import { BirthInput } from '@shop/four-pillars/birth'
+import { readBirth } from '@shop/four-pillars/birth-reading'
+import { toOffsetSeconds } from '@shop/four-pillars/time-zone'
+import { afterEach, describe, expect, it, test } from 'vitest'
+import { overwriteGetLocale } from '../../paraglide/runtime.js'
+import { findBirthFaults, toBirthInput, toBirthValues, type BirthValues } from './birth-values.ts'
+import { findKeptBirth, forgetBirth, keepBirth } from './kept-birth.ts'
+import { mergePieces } from './load-pieces.ts'
+import { toNoticeWords } from './notice-words.ts'
+import { OTHER_PLACE, PLACES } from './places.ts'
+import { toRingArcs } from './ring-arcs.ts'
+
+const JUNE_2000_MS = Date.UTC(2000, 5, 1)
+
+afterEach(() => {
+  overwriteGetLocale(() => 'en')
+  forgetBirth()
+})
+
+function fill(part: Partial<BirthValues>): BirthValues {
+  return { ...toBirthValues('1990-05-17'), place: 'Beijing', zone: 'Asia/Shanghai', ...part }
+}
+const read = (part: Partial<BirthValues>) => readBirth(toBirthInput(fill(part)))
+
+describe('places of birth', () => {
+  test.each(PLACES.map((place) => [place.id, place] as const))('%s lies under its clock', (_, place) => {
+    const hours = toOffsetSeconds(place.zone, JUNE_2000_MS) / 3600
+    // China keeps one clock from coast to desert, and summer time adds an hour.
+    expect(Math.abs(place.longitude / 15 - hours)).toBeLessThan(3.2)
+  })
+
+  it('are named once', () => {
+    expect(new Set(PLACES.map(({ id }) => id)).size).toBe(PLACES.length)
+  })
+})
+
+describe('a birth form', () => {
+  test.each<[string, Partial<BirthValues>]>([
+    ['a day alone', {}],
+    ['a time', { time: '23:59' }],
+    ['a sun clock by a longitude with a real minus', { clock: 'true_solar', longitude: '−74,5' }],
+    ['another place without longitude', { place: OTHER_PLACE, zone: 'Asia/Kathmandu', longitude: '' }],
+    ['the first day', { date: '1900-01-01' }],
+  ])('with %s is a birth that can be read', (_, part) => {
+    const values = fill(part)
+    expect(findBirthFaults(values)).toEqual({})
+    const input = toBirthInput(values)
+    expect(BirthInput.parse(input)).toEqual(input)
+  })
+
+  test.each<[keyof ReturnType<typeof findBirthFaults>, Partial<BirthValues>]>([
+    ['date', { date: '' }],
+    ['date', { date: '1899-12-31' }],
+    ['date', { date: '2001-02-29' }],
+    ['date', { date: '2100-01-01' }],
+    ['time', { time: '24:00' }],
+    ['longitude', { longitude: 'east' }],
+    ['longitude', { longitude: '180.5' }],
+    ['longitude', { longitude: '', clock: 'mean_solar' }],
+  ])('says what is wrong with the %s of %j', (field, part) => {
+    expect(Object.keys(findBirthFaults(fill(part)))).toEqual([field])
+  })
+})
+
+test('a birth is kept for whoever filled it in, and nobody else', () => {
+  const values = fill({})
+  keepBirth('mei', { values, reading: undefined })
+  expect(findKeptBirth('mei')?.values).toEqual(values)
+  expect(findKeptBirth('lan')).toBeUndefined()
+  expect(findKeptBirth('mei')).toBeUndefined()
+})
+
+describe('a doubt in words', () => {
+  const NEAR_LICHUN = { date: '1985-02-04', time: '04:00' }
+  const say = (part: Partial<BirthValues>, code: string) =>
+    toNoticeWords(
+      read(part).notices.find((notice) => notice.code === code)!,
+      'Asia/Shanghai',
+    )
+
+  it('names both pillars, the turn and the minutes', () => {
+    expect(say(NEAR_LICHUN, 'year_turn')).toMatchObject({
+      subject: 'Year pillar',
+      chosen: '甲子',
+      other: '乙丑',
+      isCharacters: true,
+      reason: expect.stringMatching(/71 minutes before Lichun, the beginning of spring/),
+    })
+    overwriteGetLocale(() => 'zh')
+    expect(say(NEAR_LICHUN, 'year_turn').reason).toContain('立春之前 71 分钟')
+  })
+
+  it('tells an unknown hour when the turn came, by the clock of the place', () => {
+    expect(say({ date: '2013-03-20', time: '' }, 'sign_turn')).toMatchObject({
+      subject: 'Western sign',
+      chosen: 'Pisces',
+      other: 'Aries',
+      reason: expect.stringMatching(/the spring equinox, at 19:02\./),
+    })
+  })
+
+  it('tells the two moments of a time that was shown twice', () => {
+    const { chosen, other } = say({ date: '1988-09-11', time: '01:10' }, 'time_repeated')
+    expect(chosen).toMatch(/01:10 GMT\+9/)
+    expect(other).toMatch(/01:10 GMT\+8/)
+  })
+
+  it.each(['late_zi', 'animal_differs'])('has words for %s', (code) => {
+    const birth =
+      code === 'late_zi' ? { date: '2000-01-01', time: '23:30' } : { date: '1984-02-03', time: '12:00' }
+    expect(say(birth, code).reason).not.toBe('')
+  })
+})
+
+test('the ring is closed by the shares, and what is missing has no arc', () => {
+  const arcs = toRingArcs({ Wood: 40, Fire: 0, Earth: 1, Metal: 29, Water: 30 })
+  expect(arcs.map(({ element }) => element)).toEqual(['Wood', 'Earth', 'Metal', 'Water'])
+  expect(arcs.map(({ middle }) => middle)).toEqual([20, 40.5, 55.5, 85])
+  for (const { length } of arcs) expect(length).toBeGreaterThan(0)
+})
+
+test('a piece that several filters found stands once, with the signs that they found it by', () => {
+  const piece = (product_id: string) => ({ product_id }) as ProductSummary
+  const reading = read({ time: '10:40' })
+  const pieces = mergePieces(reading, [piece('a')], [piece('a'), piece('b')], [piece('c')])
+  expect(pieces).toEqual([
+    { product_id: 'a', SuitableZodiac: 'Taurus' },
+    { product_id: 'b', SuitableZodiac: 'Taurus' },
+    { product_id: 'c', SuitableCzodiac: 'Horse' },
+  ])
+  const between = { ...reading, animals: { byLichun: 'Horse', byNewYear: 'Snake' } as const }
+  expect(mergePieces(between, [], [], [piece('c')])).toEqual([{ product_id: 'c' }])
+})

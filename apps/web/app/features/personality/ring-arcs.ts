@@ -1,0 +1,26 @@
+import { FIVE_ELEMENTS } from '@shop/contract/users'
+import type { ByElement } from '@shop/four-pillars/element-balance'
+import type { ElementName } from '@shop/four-pillars/stems-and-branches'
+
+/** An element on the ring, in hundredths of the circle from the top, clockwise. */
+export interface RingArc {
+  element: ElementName
+  from: number
+  length: number
+  middle: number
+}
+
+/** Between two arcs, in hundredths of the circle. */
+const GAP = 0.8
+
+/** The shares as arcs, in the order in which the elements feed one another; an element that is missing has none. */
+export function toRingArcs(percent: ByElement): RingArc[] {
+  let start = 0
+  return FIVE_ELEMENTS.flatMap((element) => {
+    const share = percent[element]
+    const from = start + GAP / 2
+    const middle = start + share / 2
+    start += share
+    return share > 0 ? [{ element, from, length: Math.max(share - GAP, 0.2), middle }] : []
+  })
+}

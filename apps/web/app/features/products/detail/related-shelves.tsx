@@ -1,0 +1,52 @@
+import type { RelatedProducts } from '@shop/contract/products'
+import { Suspense } from 'react'
+import { Await } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { ProductGrid, ProductGridSkeleton, type ProductGridProps } from '../product-grid.tsx'
+
+export interface RelatedShelvesProps {
+  /** May still be on the way; empty lists when there are none. Must not reject. */
+  related: Promise<RelatedProducts>
+  /** What stands in the corner of each card. */
+  cardAction?: ProductGridProps['cardAction']
+}
+
+/** Pieces that were bought with this one, and pieces that share a stone, an element or a kind with it. */
+export function RelatedShelves({ related, cardAction }: RelatedShelvesProps) {
+  return (
+    <Suspense
+      fallback={
+        <Shelf id="related" title={m.product_related()}>
+          <ProductGridSkeleton count={4} />
+        </Shelf>
+      }
+    >
+      <Await resolve={related}>
+        {({ items, bought_together }) => (
+          <>
+            {items.length > 0 && (
+              <Shelf id="related" title={m.product_related()}>
+                <ProductGrid products={items} cardAction={cardAction} />
+              </Shelf>
+            )}
+            {bought_together.length > 0 && (
+              <Shelf id="bought-together" title={m.product_bought_together()}>
+                <ProductGrid products={bought_together} cardAction={cardAction} />
+              </Shelf>
+            )}
+          </>
+        )}
+      </Await>
+    </Suspense>
+  )
+}
+
+function Shelf({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`} className="flex scroll-mt-24 flex-col gap-7">
+      <SectionHeading id={`${id}-heading`}>{title}</SectionHeading>
+      {children}
+    </section>
+  )
+}

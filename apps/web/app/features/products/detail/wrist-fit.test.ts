@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { adviseSize, readWristMm, toBeadMm } from './wrist-fit.ts'
+import { toWristRanges } from './wrist-sizes.ts'
+
+const ranges = toWristRanges(['14 cm', '15 cm', '16 cm', '17 cm'].map((size) => ({ size, stock: 1 })))
+const advise = (wristMm: number, ease: Parameters<typeof adviseSize>[2] = 'comfortable') => {
+  const advice = adviseSize(ranges, wristMm, ease)
+  return advice.kind === 'too_small' ? advice.kind : [advice.kind, advice.range.size]
+}
+
+describe('the size for a wrist', () => {
+  it('is the smallest one that is not smaller than the wrist', () => {
+    expect(advise(150)).toEqual(['fits', '15 cm'])
+    expect(advise(151)).toEqual(['fits', '16 cm'])
+  })
+
+  it('is smaller for who wants it snug, and larger for who wants it loose', () => {
+    expect(advise(152, 'snug')).toEqual(['fits', '15 cm'])
+    expect(advise(150, 'loose')).toEqual(['fits', '16 cm'])
+  })
+
+  it('is told to be loose, or to be none, beyond the sizes that there are', () => {
+    expect(advise(120)).toEqual(['loose', '14 cm'])
+    expect(advise(171)).toBe('too_small')
+    expect(advise(165, 'loose')).toBe('too_small')
+  })
+})
+
+describe('a typed wrist', () => {
+  it('is read with point, comma, unit and full-width digits', () => {
+    expect(['15.5', '15,5', ' 15.5 cm', '15.5厘米', '１５．５'].map(readWristMm)).toEqual(Array(5).fill(155))
+    expect(readWristMm('16')).toBe(160)
+  })
+
+  it('is none where no person has it', () => {
+    expect(['', 'abc', '9', '27', '155', '-15', '15.5.5'].map(readWristMm)).toEqual(Array(7).fill(undefined))
+  })
+})
+
+describe('the beads of a product', () => {
+  it('are as wide as its field says, and usual ones where it says something else', () => {
+    expect(toBeadMm('10 mm')).toBe(10)
+    expect(toBeadMm('6.5 mm')).toBe(6.5)
+    expect(toBeadMm('6–12 mm')).toBe(8)
+    expect(toBeadMm('')).toBe(8)
+  })
+})

@@ -1,0 +1,60 @@
+import type { ProductSummary } from '@shop/contract/products'
+import { useSyncExternalStore } from 'react'
+import { hasConsentTo, onConsentChange } from '../../../lib/consent.ts'
+import { onStoredElsewhere, readStoredJson, removeStored, writeStored } from '../../../lib/storage.ts'
+import { parseViewed, toViewedProduct, withViewed, type ViewedProduct } from './viewed-product.ts'
+
+const KEY = 'recentlyViewed'
+const NONE: readonly ViewedProduct[] = []
+
+let list: readonly ViewedProduct[] | undefined
+const listeners = new Set<() => void>()
+
+/** The products that were looked at, the latest first; none on the server and while the page comes to life. */
+export function useRecentlyViewed(): readonly ViewedProduct[] {
+  return useSyncExternalStore(subscribe, getList, () => NONE)
+}
+
+/** Puts a product at the front of the list. */
+export function noteViewed(product: ProductSummary): void {
+  change(withViewed(getList(), toViewedProduct(product, Date.now())))
+}
+
+/** Forgets everything that was looked at. */
+export function forgetViewed(): void {
+  change([])
+}
+
+function getList(): readonly ViewedProduct[] {
+  if (list) return list
+  onConsentChange(keep)
+  onStoredElsewhere(KEY, () => show(readKept()))
+  list = readKept()
+  keep()
+  return list
+}
+
+function readKept(): ViewedProduct[] {
+  return hasConsentTo('functional') ? parseViewed(readStoredJson(KEY), Date.now()) : []
+}
+
+function change(next: readonly ViewedProduct[]): void {
+  show(next)
+  keep()
+}
+
+/** Without consent to functional storage the list lasts as long as this page, and nothing of it stays behind. */
+function keep(): void {
+  if (hasConsentTo('functional') && list && list.length > 0) writeStored(KEY, JSON.stringify(list))
+  else removeStored(KEY)
+}
+
+function show(next: readonly ViewedProduct[]): void {
+  list = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import { KEPT_DAYS, MAX_VIEWED, parseViewed, withViewed, type ViewedProduct } from './viewed-product.ts'
+
+const NOW_MS = Date.parse('2026-11-20T04:00:00Z')
+
+function viewed(slug: string, extra: Partial<ViewedProduct> = {}): ViewedProduct {
+  return { slug, product_name: slug, product_name_zh: slug, viewedAtMs: NOW_MS, ...extra }
+}
+
+describe('what was looked at', () => {
+  it('has the latest first, each once, and no more than it holds', () => {
+    const three = ['a', 'b', 'c'].reduce<ViewedProduct[]>((list, slug) => withViewed(list, viewed(slug)), [])
+    expect(three.map(({ slug }) => slug)).toEqual(['c', 'b', 'a'])
+    expect(withViewed(three, viewed('a')).map(({ slug }) => slug)).toEqual(['a', 'c', 'b'])
+    const many = Array.from({ length: 20 }, (_, number) => viewed(`stone-${number}`))
+    expect(withViewed(many, viewed('z'))).toHaveLength(MAX_VIEWED)
+  })
+
+  it('is forgotten after thirty days, and so is what lies in the future', () => {
+    const dayMs = 24 * 60 * 60 * 1_000
+    const stored = [
+      viewed('young', { viewedAtMs: NOW_MS - (KEPT_DAYS * dayMs - 1) }),
+      viewed('old', { viewedAtMs: NOW_MS - KEPT_DAYS * dayMs }),
+      viewed('tomorrow', { viewedAtMs: NOW_MS + dayMs }),
+    ]
+    expect(parseViewed(stored, NOW_MS).map(({ slug }) => slug)).toEqual(['young'])
+  })
+
+  it('leaves out what others have written there', () => {
+    const image = { url: '/a.webp', srcset: '', alt: '', alt_zh: '', placeholder: '', width: 1, height: 1 }
+    const good = viewed('good', { image })
+    const broken = [
+      viewed('https://elsewhere.example'),
+      viewed('no-name', { product_name: '' }),
+      viewed('no-picture', { image: { ...image, width: 'wide' as unknown as number } }),
+      { slug: 'half' },
+      null,
+      'text',
+    ]
+    expect(parseViewed([...broken, good], NOW_MS)).toEqual([good])
+    for (const nothing of [undefined, null, {}, 'text', 5]) expect(parseViewed(nothing, NOW_MS)).toEqual([])
+  })
+})

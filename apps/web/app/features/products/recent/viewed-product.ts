@@ -1,0 +1,68 @@
+import type { ProductImage, ProductSummary } from '@shop/contract/products'
+
+/** A product that was looked at, as it was then. Its price is not kept: it may have changed since. */
+export interface ViewedProduct {
+  slug: string
+  product_name: string
+  product_name_zh: string
+  image?: ProductImage
+  /** ms since 1970. */
+  viewedAtMs: number
+}
+
+/** How many are remembered, and for how long. */
+export const MAX_VIEWED = 12
+export const KEPT_DAYS = 30
+
+const DAY_MS = 24 * 60 * 60 * 1_000
+
+/** What is remembered of a product. */
+export function toViewedProduct(
+  { slug, product_name, product_name_zh, images: [image] }: ProductSummary,
+  viewedAtMs: number,
+): ViewedProduct {
+  return { slug, product_name, product_name_zh, ...(image && { image }), viewedAtMs }
+}
+
+/** The list with a product at its front, once. */
+export function withViewed(list: readonly ViewedProduct[], product: ViewedProduct): ViewedProduct[] {
+  return [product, ...list.filter(({ slug }) => slug !== product.slug)].slice(0, MAX_VIEWED)
+}
+
+/** Reads a list as it was stored. What cannot be understood and what is too old is left out. */
+export function parseViewed(stored: unknown, nowMs: number): ViewedProduct[] {
+  if (!Array.isArray(stored)) return []
+  return stored
+    .filter(isViewedProduct)
+    .filter(({ viewedAtMs }) => viewedAtMs <= nowMs && nowMs - viewedAtMs < KEPT_DAYS * DAY_MS)
+    .slice(0, MAX_VIEWED)
+}
+
+function isViewedProduct(value: unknown): value is ViewedProduct {
+  if (!isObject(value)) return false
+  return (
+    isText(value['slug'], /^[a-z0-9-]+$/) &&
+    isText(value['product_name']) &&
+    typeof value['product_name_zh'] === 'string' &&
+    typeof value['viewedAtMs'] === 'number' &&
+    (value['image'] === undefined || isImage(value['image']))
+  )
+}
+
+function isImage(value: unknown): value is ProductImage {
+  if (!isObject(value)) return false
+  const texts = ['url', 'srcset', 'alt', 'alt_zh', 'placeholder']
+  return (
+    texts.every((field) => typeof value[field] === 'string') &&
+    Number.isInteger(value['width']) &&
+    Number.isInteger(value['height'])
+  )
+}
+
+function isText(value: unknown, pattern = /./): value is string {
+  return typeof value === 'string' && pattern.test(value)
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null
+}

@@ -1,0 +1,91 @@
+import { listStockAlerts, removeStockAlert, type StockAlert } from '@shop/contract/stock-alerts'
+import { useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { call } from '../../lib/api.ts'
+import { ApiUnavailableError } from '../../lib/api-result.ts'
+import { formatDate } from '../../lib/format.ts'
+import { localized } from '../../lib/locale.ts'
+import { useLoaded } from '../../lib/use-loaded.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { showToast } from '../../ui/toast-store.ts'
+import { Thumbnail } from '../../ui/thumbnail.tsx'
+
+/** The pieces that a shopper waits for, below what else the page shows. Where there are none, or it fails, nothing. */
+export function StockAlertList({ shopperId }: { shopperId: string }) {
+  const alerts = useLoaded(shopperId, loadAlerts)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [message, setMessage] = useState('')
+  if (alerts.state !== 'ready') return null
+
+  async function remove(alert: StockAlert) {
+    if (alerts.state !== 'ready') return
+    const piece = localized(alert, 'product_name')
+    if (!(await isRemoved(alert.alert_id))) {
+      showToast({ kind: 'danger', title: m.stock_remove_failed() })
+      return
+    }
+    alerts.replace(alerts.data.filter((each) => each !== alert))
+    setMessage(m.stock_removed({ piece }))
+    heading.current?.focus()
+  }
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {message}
+      </p>
+      {alerts.data.length > 0 && (
+        <section className="mt-16 border-t border-line pt-10">
+          <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
+            {m.stock_list()}
+          </h2>
+          <p className="mt-1 text-muted">{m.stock_list_lead()}</p>
+          <ul className="mt-5 flex flex-col divide-y divide-line">
+            {alerts.data.map((alert) => (
+              <li key={alert.alert_id} className="flex items-center gap-4 py-3">
+                <AlertRow alert={alert} onRemove={() => remove(alert)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+function AlertRow({ alert, onRemove }: { alert: StockAlert; onRemove: () => Promise<void> }) {
+  const piece = localized(alert, 'product_name')
+  const until = m.stock_list_until({ date: formatDate(alert.expires_at) })
+  return (
+    <>
+      <Thumbnail url={alert.image?.url ?? ''} className="size-16" />
+      <div className="min-w-0 flex-1">
+        <Link to={`/product/${alert.slug}`} className="font-medium hover:underline">
+          {piece}
+        </Link>
+        <p className="text-sm text-muted">
+          {[alert.size && m.stock_list_size({ size: alert.size }), until].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <Button variant="quiet" aria-label={m.stock_remove({ piece })} onClick={() => void onRemove()}>
+        {m.stock_remove_short()}
+      </Button>
+    </>
+  )
+}
+
+async function loadAlerts(signal: AbortSignal): Promise<StockAlert[]> {
+  const result = await call(listStockAlerts, {}, { signal })
+  if (!result.ok) throw new Error(result.error.message)
+  return result.data.items
+}
+
+async function isRemoved(alertId: string): Promise<boolean> {
+  try {
+    return (await call(removeStockAlert, { params: { alertId } })).ok
+  } catch (error) {
+    if (error instanceof ApiUnavailableError) return false
+    throw error
+  }
+}

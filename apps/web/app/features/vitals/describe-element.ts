@@ -1,0 +1,27 @@
+import { TARGET_MAX_LENGTH } from '@shop/contract/vitals'
+
+const LANDMARKS = 'main, header, footer, nav, aside, dialog, [role="dialog"]'
+
+/**
+ * Says which element it was without its words, names or addresses, which may be personal: the part of the page, the
+ * section in it, and the element's own kind, such as `main section 2 img`.
+ */
+export function describeElement(node: Node | null): string | undefined {
+  const element = node instanceof Element ? node : node?.parentElement
+  if (!element) return undefined
+  const landmark = element.closest<HTMLElement>(LANDMARKS)
+  const section = element.closest('section')
+  const place = section && landmark?.contains(section) ? toPlace(section, landmark) : ''
+  return [landmark && toKind(landmark), place, toKind(element)]
+    .filter(Boolean)
+    .join(' ')
+    .slice(0, TARGET_MAX_LENGTH)
+}
+
+function toPlace(section: HTMLElement, landmark: Element): string {
+  return `section ${[...landmark.querySelectorAll('section')].indexOf(section) + 1}`
+}
+
+function toKind(element: Element): string {
+  return element.getAttribute('role') ?? element.tagName.toLowerCase()
+}

@@ -1,0 +1,87 @@
+import { RATINGS, type Figure } from '@shop/contract/vitals'
+import { formatNumber } from '../../lib/format.ts'
+import { m } from '../../paraglide/messages.js'
+import { cx } from '../../ui/class-names.ts'
+import { RatingValue } from './rating-value.tsx'
+import { countVisits, formatShare, toRatingName, toThresholdWords, toVitalName } from './vital-words.ts'
+
+const BARS = { good: 'bg-ok', needs_improvement: 'bg-gold-400', poor: 'bg-danger' } as const
+
+export interface FigureTableProps {
+  figures: readonly Figure[]
+}
+
+/** The page's main table: each figure with its value, how visits spread over the ratings, and how many there were. */
+export function FigureTable({ figures }: FigureTableProps) {
+  return (
+    <table role="table" className="w-full border-collapse max-md:block">
+      <caption className="sr-only">{m.vitals_all_visits()}</caption>
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row" className="border-b border-gold-400 text-left text-sm">
+          {[m.vitals_measure(), m.vitals_p75(), m.vitals_distribution(), m.vitals_visits()].map((name) => (
+            <th key={name} role="columnheader" scope="col" className="py-2 pr-6 font-medium last:text-right">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-md:block max-md:border-t max-md:border-gold-400">
+        {figures.map((figure) => (
+          <FigureRow key={figure.name} figure={figure} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function FigureRow({ figure }: { figure: Figure }) {
+  const { name, p75 } = figure
+  return (
+    <tr role="row" className="border-b border-line align-top max-md:grid max-md:gap-2 max-md:py-4">
+      <th role="rowheader" scope="row" className="text-left font-normal md:py-4 md:pr-6">
+        <span className="font-medium">{toVitalName(name)}</span> <abbr className="no-underline">{name}</abbr>
+        <span className="block text-sm text-muted">{toThresholdWords(name)}</span>
+      </th>
+      <td role="cell" className="text-lg md:py-4 md:pr-6">
+        <RatingValue vital={name} value={p75} />
+      </td>
+      <td role="cell" className="md:min-w-64 md:py-4 md:pr-6">
+        <Distribution figure={figure} />
+      </td>
+      <td role="cell" className="tabular-nums md:py-4 md:text-right">
+        {formatNumber(countVisits(figure))} <span className="md:hidden">{m.vitals_visits()}</span>
+      </td>
+    </tr>
+  )
+}
+
+/** How visits spread, as a bar and in words. */
+function Distribution({ figure }: { figure: Figure }) {
+  const total = countVisits(figure)
+  const shares = RATINGS.map((rating) => ({ rating, share: figure[rating] / total }))
+  return (
+    <>
+      <svg aria-hidden="true" className="h-2.5 w-full" viewBox="0 0 100 1" preserveAspectRatio="none">
+        {shares.map(({ rating, share }, index) => (
+          <rect
+            key={rating}
+            x={shares.slice(0, index).reduce((sum, before) => sum + before.share, 0) * 100}
+            width={share * 100}
+            height={1}
+            className={cx('forced-color-adjust-none', FILLS[rating])}
+          />
+        ))}
+      </svg>
+      <ul className="mt-1.5 flex flex-wrap gap-x-4 text-sm text-muted">
+        {shares.map(({ rating, share }) => (
+          <li key={rating} className="inline-flex items-center gap-1.5">
+            <span aria-hidden="true" className={cx('size-2 rounded-full', BARS[rating])} />
+            {formatShare(share)} {toRatingName(rating)}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const FILLS = { good: 'fill-ok', needs_improvement: 'fill-gold-400', poor: 'fill-danger' } as const

@@ -1,0 +1,86 @@
+import { DEVICES, MEASURED_PAGES, VITALS_KEPT_DAYS, type Vital, VITALS } from '@shop/contract/vitals'
+import { Form } from 'react-router'
+import { LANGUAGE_NAMES, LOCALES } from '../../lib/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../../ui/button.tsx'
+import { Select } from '../../ui/select.tsx'
+import { toDeviceName, toPageName, toVitalName } from './vital-words.ts'
+
+/** What the dashboard shows: of which days, page, device and language, and which figure day by day. */
+export interface Choice {
+  days: number
+  page?: string | undefined
+  device?: string | undefined
+  language?: string | undefined
+  vital: Vital
+}
+
+const DAYS = [1, 7, VITALS_KEPT_DAYS]
+
+/** Chooses what is shown; a plain form, so that it works without JavaScript. */
+export function FilterForm({ choice }: { choice: Choice }) {
+  const any = { value: '', label: m.vitals_any() }
+  return (
+    <Form
+      preventScrollReset
+      aria-label={m.vitals_filter()}
+      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-6"
+    >
+      <Choose
+        name="days"
+        label={m.vitals_days()}
+        value={String(choice.days)}
+        options={DAYS.map((days) => ({ value: String(days), label: m.vitals_days_value({ count: days }) }))}
+      />
+      <Choose
+        name="page"
+        label={m.vitals_page()}
+        value={choice.page}
+        options={[any, ...MEASURED_PAGES.map((page) => ({ value: page, label: toPageName(page) }))]}
+      />
+      <Choose
+        name="device"
+        label={m.vitals_device()}
+        value={choice.device}
+        options={[any, ...DEVICES.map((device) => ({ value: device, label: toDeviceName(device) }))]}
+      />
+      <Choose
+        name="language"
+        label={m.vitals_language()}
+        value={choice.language}
+        options={[any, ...LOCALES.map((locale) => ({ value: locale, label: LANGUAGE_NAMES[locale] }))]}
+      />
+      <Choose
+        name="vital"
+        label={m.vitals_chart_of()}
+        value={choice.vital}
+        options={VITALS.map((vital) => ({ value: vital, label: `${toVitalName(vital)} (${vital})` }))}
+      />
+      <Button type="submit" variant="secondary">
+        {m.vitals_show()}
+      </Button>
+    </Form>
+  )
+}
+
+interface ChooseProps {
+  name: string
+  label: string
+  value: string | undefined
+  options: readonly { value: string; label: string }[]
+}
+
+function Choose({ name, label, value, options }: ChooseProps) {
+  return (
+    <label className="flex flex-col gap-1.5 text-sm">
+      {label}
+      <Select name={name} defaultValue={value ?? ''}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </Select>
+    </label>
+  )
+}

@@ -1,0 +1,21 @@
+import { getVitals, VITALS, VitalsQuery, type Vital } from '@shop/contract/vitals'
+import type { ServerApi } from '../../lib/api.server.ts'
+import type { Choice } from './filter-form.tsx'
+
+/** Reads what an address asks for; whatever makes no sense counts as not said. */
+export function readChoice(url: string): Choice {
+  const { searchParams } = new URL(url)
+  const given = Object.entries(VitalsQuery.shape).flatMap(([name, schema]) => {
+    const value = searchParams.get(name)
+    return value !== null && schema.safeParse(value).success ? [[name, value]] : []
+  })
+  const vital = VITALS.find((name) => name === searchParams.get('vital')) ?? ('LCP' satisfies Vital)
+  return { ...VitalsQuery.parse(Object.fromEntries(given)), vital }
+}
+
+/** The report for a choice. @throws when the shop cannot tell */
+export async function loadReport({ call }: Pick<ServerApi, 'call'>, { vital: _, ...query }: Choice) {
+  const result = await call(getVitals, { query: VitalsQuery.parse(query) })
+  if (!result.ok) throw new Error(result.error.message)
+  return result.data
+}

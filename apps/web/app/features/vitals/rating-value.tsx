@@ -1,0 +1,42 @@
+import { toRating, type Rating, type Vital } from '@shop/contract/vitals'
+import { cx } from '../../ui/class-names.ts'
+import { formatVital, toRatingName } from './vital-words.ts'
+
+const LOOKS: Readonly<Record<Rating, string>> = {
+  good: 'bg-ok',
+  needs_improvement: 'bg-gold-400',
+  poor: 'bg-danger',
+}
+
+export interface RatingDotProps {
+  rating: Rating
+}
+
+/** A mark in the colour of a rating; a word says the same beside it. */
+export function RatingDot({ rating }: RatingDotProps) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('inline-block size-2.5 shrink-0 rounded-full border border-transparent', LOOKS[rating])}
+    />
+  )
+}
+
+export interface RatingValueProps {
+  vital: Vital
+  value: number
+}
+
+/** A figure's value with how good it is. */
+export function RatingValue({ vital, value }: RatingValueProps) {
+  const rating = toRating(vital, value)
+  return (
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
+      <span className="inline-flex items-center gap-2 tabular-nums">
+        <RatingDot rating={rating} />
+        {formatVital(vital, value)}
+      </span>
+      <span className="text-sm text-muted">{toRatingName(rating)}</span>
+    </span>
+  )
+}

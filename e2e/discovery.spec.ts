@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test'
+import { getProduct } from './support/api.ts'
+import { expectAccessible } from './support/axe.ts'
+import { NOTHING, toConsentCookies } from './support/consent.ts'
+import { waitUntilAlive } from './support/document.ts'
+import { expect, test } from './support/test.ts'
+import { LANGUAGES, readWords, type Say } from './support/words.ts'
+
+const AMETHYST = '/product/amethyst-still-water-bracelet'
+const OBSIDIAN = '/product/black-obsidian-guardian-bracelet'
+
+/** What the browser keeps of the pieces that were looked at. */
+const KEPT = `localStorage.getItem('recentlyViewed')`
+
+const recentOf = (page: Page, say: Say) => page.getByRole('region', { name: say('product_recent') })
+
+for (const language of LANGUAGES) {
+  const say = readWords(language)
+
+  test(`the home page leads to stones by wish, stone, element and sign (${language})`, async ({ page }) => {
+    const ways: [string, string | RegExp][] = [
+      [language === 'en' ? 'Calm' : '宁静', /[?&]tag=calm/],
+      [language === 'en' ? 'Amethyst' : '紫水晶', /[?&]gem=Amethyst/],
+      [language === 'en' ? 'Leo' : '狮子座', /[?&]zodiac=Leo/],
+      [language === 'en' ? 'Dragon' : '龙', /[?&]chinese_zodiac=Dragon/],
+    ]
+    for (const [name, address] of ways) {
+      await page.goto(`/?lang=${language}`)
+      const section = page.getByRole('region', { name: say('home_find_your_stone') })
+      await section.getByRole('link', { name, exact: true }).click()
+      await expect(page).toHaveURL(address)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('search_chosen'))
+      const chosen = page.getByRole('list', { name: say('category_active_filters') })
+      await expect(
+        chosen.getByRole('link', { name: `${say('category_remove_filter')} ${name}` }),
+      ).toBeVisible()
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+    }
+  })
+
+  test(`a wrist is turned into a size, a string and beads, by keyboard alone (${language})`, async ({
+    page,
+  }) => {
+    await page.goto(`${AMETHYST}?lang=${language}`)
+    const opener = page.getByRole('button', { name: say('product_find_your_size') })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const guide = page.getByRole('dialog', { name: say('product_guide_title') })
+    const wrist = guide.getByLabel(say('product_calculator_wrist'))
+    await wrist.focus()
+    await page.keyboard.type('15,5')
+    const advice = guide.getByRole('status')
+    await expect(advice).toContainText(say('product_calculator_fits', { size: '16 cm' }))
+    await expect(advice).toContainText(
+      say('product_calculator_string', { length: '16.9', count: 21, beadMm: 8 }),
+    )
+    await expectAccessible(page, 'the wrist guide', '[role="dialog"]')
+
+    // Somebody who likes it loose is given the next size.
+    await guide.getByRole('radio', { name: say('product_ease_comfortable') }).focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(advice).toContainText(say('product_calculator_fits', { size: '17 cm' }))
+    await advice.getByRole('button', { name: say('product_choose_size', { size: '17 cm' }) }).focus()
+    await page.keyboard.press('Enter')
+    await expect(guide).toBeHidden()
+    await expect(page.getByRole('radio', { name: '17 cm' })).toBeChecked()
+
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    await expect(wrist).toHaveValue('15,5')
+    await wrist.fill('99')
+    await wrist.blur()
+    await expect(guide.getByText(say('product_calculator_no_wrist'))).toBeVisible()
+  })
+}
+
+const say = readWords('en')
+
+test('the teaser of the birth reading leads to the login, and says what the page does', async ({ page }) => {
+  await page.goto('/')
+  const teaser = page.getByRole('region', { name: say('home_reading') })
+  await expect(teaser.getByText(say('home_reading_note'))).toBeVisible()
+  await teaser.getByRole('link', { name: say('home_reading_link') }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('stories of the home page lead to their place among the traditions', async ({ page }) => {
+  await page.goto('/')
+  const stories = page.getByRole('region', { name: say('home_traditions') })
+  const first = stories.getByRole('heading', { level: 3 }).first()
+  const title = await first.innerText()
+  await first.getByRole('link').click()
+  await expect(page).toHaveURL(/\/traditions#[a-z-]+$/)
+  await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport()
+})
+
+test('what was looked at is remembered by the browser alone where that is allowed, and forgotten on request', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies(toConsentCookies({ ...NOTHING, functional: true }))
+  await page.goto(AMETHYST)
+  await expect.poll(() => page.evaluate<string | null>(KEPT)).toContain('amethyst-still-water-bracelet')
+  await expect(recentOf(page, say)).toHaveCount(0)
+
+  await page.goto(OBSIDIAN)
+  const recent = recentOf(page, say)
+  await expect(recent.getByRole('link')).toHaveText(['Amethyst Still Water Bracelet'])
+  await expect(recent).toContainText(say('product_recent_kept', { count: 30 }))
+  await recent.getByRole('button', { name: say('product_recent_forget') }).click()
+  await expect(page.getByText(say('product_recent_forgotten'))).toBeFocused()
+  expect(await page.evaluate<string | null>(KEPT)).toBeNull()
+})
+
+test('without that consent it lasts as long as the page, and leaves nothing behind', async ({ page }) => {
+  await page.goto(AMETHYST)
+  // A link that is pressed earlier loads the next page anew, and with it the list.
+  await waitUntilAlive(page)
+  const related = page.getByRole('region', { name: say('product_related') })
+  await related.getByRole('link').first().click()
+  await expect(page).not.toHaveURL(AMETHYST)
+  const recent = recentOf(page, say)
+  await expect(recent.getByRole('link')).toHaveText(['Amethyst Still Water Bracelet'])
+  await expect(recent).toContainText(say('product_recent_visit'))
+  expect(await page.evaluate<string | null>(KEPT)).toBeNull()
+
+  await page.reload()
+  await expect(page.getByRole('region', { name: say('product_related') })).toBeVisible()
+  await expect(recentOf(page, say)).toHaveCount(0)
+})
+
+test('a size that is sold out stays in sight, says so, and cannot be chosen', async ({ page, request }) => {
+  const ring = await getProduct(request, 'garnet-seed-ring')
+  const gone = ring.sizes.find(({ stock }) => stock === 0)!
+  await page.goto('/product/garnet-seed-ring')
+  const size = page.getByRole('radio', { name: `${gone.size} (${say('product_sold_out')})` })
+  await expect(size).toBeDisabled()
+  await expect(page.getByText(say('product_struck_sizes'))).toBeVisible()
+})

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { NOTHING, toConsentCookies } from './support/consent.ts'
+import { expect, test } from './support/test.ts'
+import { readWords } from './support/words.ts'
+
+const say = readWords('en')
+const REPORT_CALL = '/api/v1/vitals'
+
+// Programs are not counted: this visitor looks like a person.
+test.use({
+  userAgent:
+    'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0 Safari/537.36',
+})
+test.beforeEach(({ page }) =>
+  page.addInitScript('Object.defineProperty(Navigator.prototype, "webdriver", { get: () => false })'),
+)
+
+/** As if another tab came to the front. */
+const GO_OUT_OF_SIGHT = `
+  Object.defineProperty(Document.prototype, 'visibilityState', { get: () => 'hidden', configurable: true })
+  document.dispatchEvent(new Event('visibilitychange'))`
+
+/** Counts what the page tells of its speed; what it tells, the shop's own page shows. */
+function watchReports(page: Page): { count: number } {
+  const reports = { count: 0 }
+  page.on('request', (request) => {
+    const isReport = request.method() === 'POST' && new URL(request.url()).pathname === REPORT_CALL
+    reports.count += Number(isReport)
+  })
+  return reports
+}
+
+test('a visit whose visitor allows it is told when its page goes out of sight, and counts', async ({
+  page,
+  context,
+}) => {
+  await context.addCookies(toConsentCookies({ ...NOTHING, performance: true }))
+  const reports = watchReports(page)
+  await page.goto('/traditions')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.poll(() => countLoaded(page, 'web-vitals')).toBe(1)
+  await expect(async () => {
+    await page.evaluate(GO_OUT_OF_SIGHT)
+    expect(reports.count).toBeGreaterThan(0)
+  }).toPass()
+  // A report is kept for a minute: each look asks for other days.
+  let days = 1
+  await expect(async () => {
+    days += 1
+    await page.goto(`/performance-dashboard?days=${days}&page=reading&device=desktop&language=en`)
+    const table = page.getByRole('table', { name: say('vitals_all_visits') })
+    await expect(table).toContainText(/TTFB|FCP|LCP/, { timeout: 500 })
+  }).toPass({ timeout: 30_000 })
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: say('vitals_download') }).click()
+  const text = await (await download).createReadStream().then(async (file) => (await file.toArray()).join(''))
+  expect(text).toMatch(/^cut,key,metric,p75,good,needs_improvement,poor\r\noverall,all,[A-Z]{3,4},[\d.]+,/)
+})
+
+test('without consent nothing is told, and the own figures are shown all the same', async ({ page }) => {
+  const reports = watchReports(page)
+  await page.goto('/traditions')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await countLoaded(page, 'web-vitals')).toBe(0)
+  await page.goto('/performance-dashboard?days=28&page=payment')
+  await expect(page.getByText(say('vitals_empty'), { exact: true })).toBeVisible()
+  const own = page.getByRole('region', { name: say('vitals_this_visit') })
+  await expect(own).toContainText(new RegExp(`${say('vitals_fcp')} FCP\\s*\\d`))
+  await page.goto('/')
+  expect(reports.count).toBe(0)
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the figures are there, and can be chosen', async ({ page }) => {
+    await page.goto('/performance-dashboard')
+    await page
+      .getByRole('combobox', { name: say('vitals_device') })
+      .selectOption({ label: say('vitals_device_tablet') })
+    await page.getByRole('button', { name: say('vitals_show') }).click()
+    await expect(page).toHaveURL(/device=tablet/)
+    await expect(page.getByRole('region', { name: say('vitals_server') })).toContainText(say('vitals_rate'))
+  })
+})
+
+/** How many files of code with this name the page has asked for. */
+function countLoaded(page: Page, name: string): Promise<number> {
+  return page.evaluate<number>(
+    `performance.getEntriesByType('resource').filter(({ name }) => name.includes('${name}')).length`,
+  )
+}

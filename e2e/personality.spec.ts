@@ -1,0 +1,147 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { enterAccount, speak } from './support/account.ts'
+import { expect, test } from './support/test.ts'
+import { LANGUAGES, readWords } from './support/words.ts'
+
+/** Seventy-one minutes before Lichun of 1985: the year could be the next one. */
+const BIRTH = { date: '1985-02-04', time: '04:00' }
+
+async function expectAccessible(page: Page): Promise<void> {
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${width} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
+    expect(overflow, `wider than the window of ${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+for (const language of LANGUAGES) {
+  const say = readWords(language)
+
+  test(`a birth is read in the browser, shared, saved and erased (${language})`, async ({
+    page,
+    request,
+    baseURL,
+  }) => {
+    test.slow()
+    await speak(page, language, baseURL!)
+    await enterAccount(page, request, say, '/user/personality-demo')
+    const main = page.getByRole('main')
+    const [date, time] = [main.getByLabel(say('personality_date')), main.getByLabel(say('personality_time'))]
+    const region = (key: string) => main.getByRole('region', { name: say(key), exact: true })
+    const press = (key: string) => main.getByRole('button', { name: say(key), exact: true }).click()
+    const sent: string[] = []
+    page.on('request', (call) => sent.push(`${call.url()} ${call.postData() ?? ''}`))
+
+    await test.step('a day is needed, an hour is not', async () => {
+      await press('personality_read')
+      const summary = say('common_error_summary', { count: 1 })
+      await expect(main.getByRole('alert').filter({ hasText: summary })).toBeFocused()
+      await date.fill(BIRTH.date)
+      await main.getByLabel(say('personality_place'), { exact: true }).selectOption('Beijing')
+      await press('personality_read')
+      await expect(main.getByRole('heading', { name: say('personality_result') })).toBeFocused()
+      await expect(region('personality_pillars')).toContainText(say('personality_three_pillars'))
+    })
+
+    await test.step('near a turn both readings are told', async () => {
+      await press('personality_change')
+      await expect(date).toBeFocused()
+      await time.fill(BIRTH.time)
+      await press('personality_read')
+      const stems = region('personality_pillars').getByRole('row', { name: say('personality_stem') })
+      await expect(stems).toHaveText(/甲.*丁.*甲.*丙/s)
+      const notices = region('personality_notices')
+      await expect(notices).toContainText(say('personality_or', { chosen: '甲子', other: '乙丑' }))
+      await expect(notices).toContainText(say('personality_term_lichun'))
+      await expect(main.getByRole('img', { name: say('personality_balance') })).toBeVisible()
+      await expect(region('personality_balance').getByRole('row')).toHaveCount(7)
+    })
+
+    await test.step('the pieces that fit have reasons, a heart and a way into the cart', async () => {
+      const piece = region('personality_pieces')
+        .getByRole('listitem')
+        .filter({ has: page.getByRole('article') })
+      await expect(piece.first().getByRole('listitem').first()).toBeVisible()
+      const heart = piece.first().getByRole('article').getByRole('button')
+      await heart.click()
+      await expect(heart).toHaveAttribute('aria-pressed', 'true')
+      const size = piece.first().getByRole('combobox')
+      if ((await size.count()) > 0) {
+        const open = size.locator('option:not([disabled]):not([value=""])')
+        await size.selectOption(await open.first().getAttribute('value'))
+      }
+      await piece
+        .first()
+        .getByRole('button', { name: say('product_add_to_cart') })
+        .click()
+      const cart = page.getByRole('dialog')
+      await expect(cart).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(cart).toBeHidden()
+    })
+
+    await expectAccessible(page)
+
+    await test.step('the picture shows no birth unless that is chosen', async () => {
+      await press('personality_share')
+      const dialog = page.getByRole('dialog', { name: say('personality_share') })
+      await expect(dialog.getByRole('img', { name: say('personality_share_preview') })).toBeVisible()
+      for (const key of ['personality_share_pillars', 'personality_share_date'])
+        await expect(dialog.getByRole('checkbox', { name: say(key) })).not.toBeChecked()
+      const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        dialog.getByRole('button', { name: say('personality_share_download') }).click(),
+      ])
+      expect(download.suggestedFilename()).toBe(say('personality_share_file'))
+      await page.keyboard.press('Escape')
+    })
+
+    expect(sent.filter((call) => call.includes(BIRTH.date))).toEqual([])
+
+    await test.step('what is saved is in the profile, and is erased from it', async () => {
+      await press('personality_save')
+      await expect(main.getByRole('button', { name: say('personality_is_saved') })).toBeVisible()
+      expect(sent.filter((call) => call.includes(BIRTH.date))).toHaveLength(1)
+      await page.reload()
+      await expect(date).toHaveValue(BIRTH.date)
+      await press('personality_read')
+      await press('personality_erase')
+      const dialog = page.getByRole('dialog', { name: say('personality_erase_title') })
+      await dialog.getByRole('button', { name: say('personality_erase_all') }).click()
+      await expect(dialog).toBeHidden()
+      await expect(date).toHaveValue('')
+      await page.goto('/user/profile')
+      await expect(main.getByLabel(say('profile_birthday'), { exact: true })).toHaveValue('')
+      await expect(main.getByLabel(say('profile_zodiac'), { exact: true })).toHaveValue('')
+    })
+  })
+}
+
+test.describe('without network', () => {
+  test.use({ cutsTheNet: true })
+
+  test('a birth is read all the same, and the pieces come with the connection', async ({ page, request }) => {
+    const say = readWords('en')
+    await enterAccount(page, request, say, '/user/personality-demo')
+    const main = page.getByRole('main')
+    await main.getByLabel(say('personality_date')).fill(BIRTH.date)
+    // The calendar comes ahead of the press.
+    await expect
+      .poll(() =>
+        page.evaluate<boolean>(
+          `performance.getEntriesByType('resource').some(({ name }) => name.includes('birth-reading'))`,
+        ),
+      )
+      .toBe(true)
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(true)
+    await main.getByRole('button', { name: say('personality_read') }).click()
+    await expect(main.getByRole('heading', { name: say('personality_result') })).toBeVisible()
+    await expect(main.getByText(say('personality_pieces_offline'))).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(main.getByRole('article').first()).toBeVisible()
+  })
+})

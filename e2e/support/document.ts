@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test'
+
+/** Set by the root of the pages, once React has taken over what the server wrote. */
+const ALIVE = 'html[data-alive]'
+
+/** Waits until the document answers by itself; before that, a link is followed by loading its page anew. */
+export async function waitUntilAlive(page: Page): Promise<void> {
+  await expect(page.locator(ALIVE)).toBeAttached()
+}
+
+/** Marks the document, once it is alive, to see whether it is still the same one later. */
+export async function mark(page: Page): Promise<void> {
+  await waitUntilAlive(page)
+  await page.evaluate('void (window.isMarked = true)')
+}
+
+/** Whether the document is the one that was marked. */
+export function isSameDocument(page: Page): Promise<boolean> {
+  return page.evaluate('window.isMarked === true')
+}
+
+/** Waits until another document has taken the place of the one that was marked. */
+export async function waitForNewDocument(page: Page): Promise<void> {
+  // While one gives way to the next, nobody answers.
+  await expect.poll(() => isSameDocument(page).catch(() => true)).toBe(false)
+}

@@ -1,0 +1,41 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { GA4, META } from './measuring-tags.ts'
+import { startOwnShop, type OwnShop } from './own-shop.ts'
+
+/** All that the shop of the run is without: measuring tags, and another provider for the cards. */
+const SETTINGS = { GA4_MEASUREMENT_ID: GA4, META_PIXEL_ID: META, CARD_PROVIDER: 'airwallex' }
+
+/** How long the first test that asks for the other shop may take. */
+export const OTHER_SHOP_PATIENCE_MS = 150_000
+
+/**
+ * Keeps the one shop with other settings for all tests of a run: it is started when the first of them asks for it,
+ * whichever process that runs in. Answers how to end it.
+ */
+export async function keepOtherShop(): Promise<() => Promise<void>> {
+  let shop: Promise<OwnShop> | undefined
+  const server = createServer((_, response) => {
+    shop ??= startOwnShop(SETTINGS)
+    shop.then(
+      ({ baseURL, dataDir }) => response.end(JSON.stringify({ baseURL, dataDir })),
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  process.env['E2E_OTHER_SHOP'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  return async () => {
+    server.close()
+    await shop?.then(
+      ({ close }) => close(),
+      () => undefined,
+    )
+  }
+}
+
+/** The shop with measuring tags and Airwallex for the cards. @throws when it did not open */
+export async function findOtherShop(): Promise<Omit<OwnShop, 'close'>> {
+  const answer = await fetch(process.env['E2E_OTHER_SHOP']!)
+  if (!answer.ok) throw new Error(await answer.text())
+  return (await answer.json()) as Omit<OwnShop, 'close'>
+}
