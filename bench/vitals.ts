@@ -80,7 +80,7 @@ async function replay(folder: string, reports: number) {
   const keptByDay = await measureTables(database.pool)
   const reader = createVitalsReports({ db: database.db, clock })
   let report: Awaited<ReturnType<typeof reader.get>> | undefined
-  const reportMs = await timed(async () => void (report = await reader.get({ days: 2 })))
+  const reportMs = await timed(async () => void (report = await reader.get({ days: 7 })))
   await database.close()
   const errors = VITALS.map((name) => {
     const truth = exact[name].toSorted()[Math.ceil(reports * 0.75) - 1]!

@@ -9,6 +9,9 @@ const KEPT_PAGES = ['home', 'category', 'product', 'search', 'cart', 'offline']
 /** Of these only the page itself: it says why it cannot be used without network. */
 const KEPT_WITHOUT_PARTS = ['checkout', 'login']
 
+/** Code that comes only for visitors who allow it is kept for nobody. */
+const ONLY_WITH_CONSENT = /\/node_modules\/web-vitals\/|\/features\/consent\/tags\.tsx$/
+
 /** What is built, and what the host serves at `/sw.js` (apps/api/src/service-worker.ts). */
 const WORKERS = { 'service-worker.ts': 'sw.js', 'switched-off.ts': 'sw-off.js' } as const
 
@@ -69,7 +72,7 @@ export function listReleaseFiles(bundle: Rolldown.OutputBundle): string[] {
 
   const add = (name: string, withParts: boolean) => {
     const chunk = chunks.find(({ fileName }) => fileName === name)
-    if (!chunk || files.has(name)) return
+    if (!chunk || files.has(name) || chunk.moduleIds.some((id) => ONLY_WITH_CONSENT.test(id))) return
     files.add(name)
     for (const each of [
       ...(chunk.viteMetadata?.importedCss ?? []),

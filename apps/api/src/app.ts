@@ -23,6 +23,7 @@ import { registerVitals } from './modules/vitals/vitals.routes.ts'
 import { AppError } from './platform/app-error.ts'
 import { handleErrors, sendError } from './platform/error-handler.ts'
 import { registerHealth, type HealthChecks } from './platform/health.ts'
+import { INSIDE } from './platform/network.ts'
 import { createRoute } from './platform/route.ts'
 import { setSecurityHeaders } from './platform/security-headers.ts'
 import { toOutboxFolder, type Services } from './services.ts'
@@ -75,8 +76,9 @@ export async function buildApp({
   handleErrors(app)
   setSecurityHeaders(app, { isSecure: config.http.publicUrl.startsWith('https://') })
   app.removeContentTypeParser('text/plain')
-  app.addHook('onResponse', async (_, reply) => {
-    services.serverFigures.count(reply.statusCode, reply.elapsedTime)
+  app.addHook('onResponse', async (request, reply) => {
+    // What pages ask of the API within the process is part of their own answer.
+    if (request.ip !== INSIDE) services.serverFigures.count(reply.statusCode, reply.elapsedTime)
   })
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],

@@ -5,6 +5,7 @@ import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import type { CatalogueService } from './modules/catalogue/catalogue.service.ts'
 import type { CouponsService } from './modules/coupons/coupons.service.ts'
 import { MEDIA_RECIPE } from './modules/media/pictures.service.ts'
+import { SEARCH_RECIPE } from './modules/products/product-search.service.ts'
 
 /** The shop's own goods, as reviewed data files. */
 export const CATALOGUE_FOLDER = join(import.meta.dirname, '../../../catalogue')
@@ -47,7 +48,7 @@ export async function loadCatalogueFolder(
 
 /** Data and pictures by content: a picture that was taken again may have the size of the old one. */
 async function hashFolder(): Promise<string> {
-  const hash = createHash('sha256').update(`pictures ${MEDIA_RECIPE}`)
+  const hash = createHash('sha256').update(`pictures ${MEDIA_RECIPE} search ${SEARCH_RECIPE}`)
   const products = (await readdir(join(CATALOGUE_FOLDER, 'products'))).sort()
   for (const file of [
     ...products.map((name) => `products/${name}`),

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { loadArticleFolder } from './article-folder.ts'
-import { openBackground } from './background.ts'
+import { openBackground, type Background } from './background.ts'
 import { loadCatalogueFolder } from './catalogue-folder.ts'
 import { ConfigError, withEmulator, type Config } from './config.ts'
 import { requireNoDemoShopper, seedDemoShopper } from './demo.ts'
@@ -112,10 +112,15 @@ async function startParts(
     onStarted(() => workers.close())
     await background.run()
     onStarted(() => lock.announceEnd())
-    if (!dev) await background.services.vitals.markRelease(await readRelease())
+    if (!dev) await markRelease(background).catch((error: Error) => report(error.message))
     report(dev ? 'with hot reload' : config.workers === 1 ? 'one process' : `${config.workers} processes`)
   })
   return config
+}
+
+/** For the dashboard alone: nothing that a start should fail for. */
+async function markRelease({ services }: Background): Promise<void> {
+  await services.vitals.markRelease(await readRelease())
 }
 
 /** @throws ConfigError when somebody else has the port */

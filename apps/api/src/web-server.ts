@@ -78,8 +78,8 @@ export async function startWebServer(
 }
 
 async function writeFigures({ vitals, serverFigures }: Services): Promise<void> {
-  await vitals.flush()
-  await serverFigures.flush()
+  const written = await Promise.allSettled([vitals.flush(), serverFigures.flush()])
+  for (const each of written) if (each.status === 'rejected') throw each.reason
 }
 
 async function closeServer(app: FastifyInstance): Promise<void> {

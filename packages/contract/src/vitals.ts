@@ -48,9 +48,12 @@ export type MeasuredPage = (typeof MEASURED_PAGES)[number]
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const
 export type Device = (typeof DEVICES)[number]
 
-/** What a selector of our own pages is made of; the digits in it are blotted out before it is kept. */
-const TARGET_FORMAT = /^[\w\-.#>:[\]="'() /*~|^$]+$/
-export const TARGET_MAX_LENGTH = 160
+/**
+ * The part of the page, the section in it, and the element's own kind, each a tag or a role of ARIA: `main section 2 img`.
+ * Nothing else is taken, since the dashboard shows it to everybody.
+ */
+const TARGET_FORMAT =
+  /^(?:(?:main|header|footer|nav|aside|dialog) )?(?:section \d{1,2} )?[a-z][a-z0-9]{0,19}$/
 
 export const VitalsBody = z.strictObject({
   page: z.enum(MEASURED_PAGES),
@@ -64,10 +67,9 @@ export const VitalsBody = z.strictObject({
           value: z.number().min(0).max(LONGEST_VITAL_MS),
           target: z
             .string()
-            .max(TARGET_MAX_LENGTH)
             .regex(TARGET_FORMAT)
             .optional()
-            .describe('The element that was largest, slowest to answer, or moved most: a CSS selector'),
+            .describe('The element that was largest, slowest to answer, or moved most'),
         })
         .refine(({ name, value }) => name !== 'CLS' || value <= LARGEST_SHIFT, {
           path: ['value'],
@@ -126,9 +128,12 @@ const ServerMinute = z.object({
 })
 export type ServerMinute = z.output<typeof ServerMinute>
 
+/** The times that figures can be asked for, in days. */
+export const VITALS_DAYS = [1, 7, VITALS_KEPT_DAYS] as const
+
 /** What may be left out of the report: figures of one page, device or language alone. */
 export const VitalsQuery = z.strictObject({
-  days: z.coerce.number().int().min(1).max(VITALS_KEPT_DAYS).default(7),
+  days: z.coerce.number().pipe(z.literal(VITALS_DAYS)).default(7),
   page: z.enum(MEASURED_PAGES).optional(),
   device: z.enum(DEVICES).optional(),
   language: z.enum(['en', 'zh']).optional(),

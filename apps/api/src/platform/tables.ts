@@ -334,6 +334,7 @@ export interface Products {
 export interface ProductSearch {
   document: string;
   product_id: string;
+  recipe: Generated<number>;
   words: string;
 }
 

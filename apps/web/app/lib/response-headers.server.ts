@@ -8,7 +8,7 @@ import { mayRunTags } from './tags.ts'
 import type { WebHost } from './web-host.server.ts'
 
 /** Pages whose address carries a secret, which no other site may learn. */
-const SECRET_ADDRESSES = /^\/(verify-email|reset-password)(\/|\.|$)/
+const SECRET_ADDRESSES = /^\/(verify-email|reset-password|back-in-stock)(\/|\.|$)/
 
 /** The one page that admits the card provider. */
 const PAYMENT_PAGE = /^\/payment\//

@@ -10,6 +10,8 @@ export type LoadedHandle<Data> = Loaded<Data> & {
   reload: () => void
   /** Puts a newer one in place, for example the answer to a change. */
   replace: (data: Data) => void
+  /** Changes what is there by then, whatever it was at the time of the press. */
+  change: (toNewer: (data: Data) => Data) => void
 }
 
 const LOADING = { state: 'loading' } as const
@@ -44,6 +46,15 @@ export function useLoaded<Data>(
     setAttempt((number) => number + 1)
   }, [])
   const replace = useCallback((data: Data) => setKept({ key, result: { state: 'ready', data } }), [key])
+  const change = useCallback(
+    (toNewer: (data: Data) => Data) =>
+      setKept((now) =>
+        now?.result.state === 'ready'
+          ? { ...now, result: { state: 'ready', data: toNewer(now.result.data) } }
+          : now,
+      ),
+    [],
+  )
   const result: Loaded<Data> = kept && kept.key === key ? kept.result : LOADING
 
   const hasFailed = result.state === 'failed'
@@ -53,5 +64,5 @@ export function useLoaded<Data>(
     return () => removeEventListener('online', reload)
   }, [hasFailed, reload])
 
-  return { ...result, reload, replace }
+  return { ...result, reload, replace, change }
 }

@@ -55,7 +55,7 @@ export default function PerformanceDashboard({ loaderData: { choice, report } }:
       </section>
       <section aria-labelledby="all-visits" className="flex flex-col gap-6">
         <SectionHeading id="all-visits">{m.vitals_all_visits()}</SectionHeading>
-        <FilterForm key={JSON.stringify(choice)} choice={choice} />
+        <FilterForm choice={choice} />
         <Visits choice={choice} report={report} />
       </section>
       <section aria-labelledby="server" className="flex flex-col gap-6">

@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { findBrokenConstraint, inTransaction, type Db, type Tx } from '../../platform/database.ts'
 import { createId } from '../../platform/ids.ts'
 import type { PicturesService, PublishedPicture } from '../media/pictures.service.ts'
-import { indexProduct, type SearchableTexts } from '../products/product-search.service.ts'
+import { indexProduct, listToIndex, type SearchableTexts } from '../products/product-search.service.ts'
 import * as repository from './catalogue.repository.ts'
 
 /** What an import did, by SKU. */
@@ -64,7 +64,15 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
         await repository.upsertProducts(db, changed, now)
         await repository.writeStock(db, changed)
         await repository.writeAttributes(db, changed)
-        for (const { id, record } of changed) await indexProduct(db, id, toSearchableTexts(record, terms))
+        const changedIds = new Set(changed.map(({ id }) => id))
+        const toIndex = await listToIndex(
+          db,
+          changes.map(({ id }) => id),
+        )
+        for (const { id, record } of changes) {
+          if (!changedIds.has(id) && !toIndex.has(id)) continue
+          await indexProduct(db, id, toSearchableTexts(record, terms))
+        }
         await repository.writeImages(
           db,
           changes.map(({ id, record }) => ({ id, images: toImages(record, published) })),

@@ -77,6 +77,19 @@ describe('an import', () => {
     expect([await find({ q: 'larimarian' }), await find({ q: '海纹石' })]).toEqual([false, false])
   })
 
+  test('indexes anew what another version of the shop has indexed, changed or not', async () => {
+    const piece = await aProduct(shop)
+    const search = () => shop.db.selectFrom('product_search').where('product_id', '=', piece.id)
+    const before = await search().selectAll().executeTakeFirstOrThrow()
+    await shop.db
+      .updateTable('product_search')
+      .set({ words: '', recipe: 0 })
+      .where('product_id', '=', piece.id)
+      .execute()
+    await importRecords(shop, [piece.record])
+    expect(await search().selectAll().executeTakeFirstOrThrow()).toEqual(before)
+  })
+
   test('brings what is known of stones, and what is known better by now', async () => {
     const { id } = await aProduct(shop, { gem: ['Nobody’s stone', 'Larimar'] })
     expect((await read(id)).minerals).toEqual([])

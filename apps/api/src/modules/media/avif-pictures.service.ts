@@ -10,6 +10,9 @@ const ENCODER = join(import.meta.dirname, 'avif-encoder.ts')
 /** Ample: the encoder has the lowest priority, and a busy shop leaves it little. */
 const ENCODER_LIMIT_MS = 10 * 60_000
 
+/** It is the picture's fault, and will be at the next try. */
+class PictureFault extends Error {}
+
 export type AvifPictures = ReturnType<typeof createAvifPictures>
 
 /**
@@ -33,7 +36,7 @@ export function createAvifPictures(deps: {
   async function make(url: string, signal: AbortSignal): Promise<void> {
     const { folder, stem, width: largest } = readPictureUrl(url)
     const master = await masters.read(toMasterKey(stem))
-    if (!master) throw new Error(`The master of ${url} is gone`)
+    if (!master) throw new PictureFault(`The master of ${url} is gone`)
     const missing: number[] = []
     for (const width of listWidths(largest))
       if (!(await store.has(toKey({ folder, stem }, width, 'avif')))) missing.push(width)
@@ -54,8 +57,10 @@ export function createAvifPictures(deps: {
           onProgress?.(done, count - 1)
         } catch (error) {
           if (signal.aborted) return
-          failed.add(url)
           report(error)
+          // Where the pictures lie may be back by the next round; what cannot be encoded will not.
+          if (!(error instanceof PictureFault)) return
+          failed.add(url)
         }
       }
     },
@@ -80,7 +85,7 @@ function encodeApart(order: AvifOrder, signal: AbortSignal): Promise<Buffer[]> {
     encoder.once('error', reject)
     encoder.once('message', (files) => resolve(files as Buffer[]))
     // Comes after the message, if there is one.
-    encoder.once('disconnect', () => reject(new Error('No AVIF came out of the master')))
+    encoder.once('disconnect', () => reject(new PictureFault('No AVIF came out of the master')))
     encoder.send(order, () => {})
   })
 }

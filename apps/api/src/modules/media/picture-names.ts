@@ -10,7 +10,16 @@ export const PICTURE_RECIPE = 2
 /** The name of a master, with a part that only its content and the recipe give: `jade-1a2b3c4d5e`. */
 export function toStem(file: string, master: Buffer): string {
   const hash = createHash('sha256').update(`${PICTURE_RECIPE}:`).update(master).digest('hex').slice(0, 10)
-  return `${basename(file, extname(file))}-${hash}`
+  return `${toAddressPart(basename(file, extname(file)))}-${hash}`
+}
+
+/** A name as an address can hold it, unwritten: blanks and commas would also break a `srcset`. */
+function toAddressPart(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g)
+  return words?.join('-') ?? 'picture'
 }
 
 /** The widths in which a master of this width is published (px). */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -63,6 +63,14 @@ describe('a published picture', () => {
     const tiny = Buffer.from(picture.placeholder.replace('data:image/webp;base64,', ''), 'base64')
     expect(await sharp(tiny).metadata()).toMatchObject({ format: 'webp', width: 12 })
     expect(picture.placeholder.length).toBeLessThan(300)
+  })
+
+  test('has an address without what would break it, whatever its master is called', async () => {
+    const named = join(folder, 'Rose Quartz_01, 50% #2.JPEG')
+    await rename(await aMaster(400, 400), named)
+    const picture = await pictures.publish(named)
+    expect(picture.url).toMatch(/^\/uploads\/products\/rose-quartz-01-50-2-[0-9a-f]{10}-400\.webp$/)
+    expect(await sharp(await readUpload(picture.url)).metadata()).toMatchObject({ width: 400 })
   })
 
   test('of a master smaller than every width has the width of its master', async () => {

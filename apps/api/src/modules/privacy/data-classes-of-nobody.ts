@@ -46,7 +46,7 @@ export const NOBODYS_DATA_CLASSES = {
   },
   pictures: { columns: { public: ['url', 'has_avif'], technical: ['published_at'] } },
   product_attributes: { columns: { public: ['product_id', 'name', 'value'] } },
-  product_search: { columns: { public: ['product_id', 'document', 'words'] } },
+  product_search: { columns: { public: ['product_id', 'document', 'words'], technical: ['recipe'] } },
   search_words: { columns: { public: ['word'] } },
   terms: { columns: { public: ['kind', 'value', 'value_zh'] } },
   // Figures of many visits together (decision 0042): nobody's, and dropped when they are old (modules/vitals).

@@ -16,6 +16,21 @@ export interface SearchableTexts {
   prose: string
 }
 
+/** Raised when products are indexed in another way: the next import then writes all of them anew. */
+export const SEARCH_RECIPE = 1
+
+/** Which of these products were indexed by another version of the shop, or not at all. */
+export async function listToIndex(db: Db | Tx, productIds: string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('product_search')
+    .select('product_id')
+    .where('product_id', '=', sql<string>`ANY(${productIds}::uuid[])`)
+    .where('recipe', '=', SEARCH_RECIPE)
+    .execute()
+  const done = new Set(rows.map(({ product_id }) => product_id))
+  return new Set(productIds.filter((id) => !done.has(id)))
+}
+
 /** Writes what a product is found by. */
 export async function indexProduct(db: Db | Tx, productId: string, texts: SearchableTexts): Promise<void> {
   const { names, attributes, summary, prose } = texts
@@ -26,8 +41,10 @@ export async function indexProduct(db: Db | Tx, productId: string, texts: Search
   const words = vocabulary.join(' ')
   await db
     .insertInto('product_search')
-    .values({ product_id: productId, document, words })
-    .onConflict((conflict) => conflict.column('product_id').doUpdateSet({ document, words }))
+    .values({ product_id: productId, document, words, recipe: SEARCH_RECIPE })
+    .onConflict((conflict) =>
+      conflict.column('product_id').doUpdateSet({ document, words, recipe: SEARCH_RECIPE }),
+    )
     .execute()
   if (vocabulary.length === 0) return
   await db

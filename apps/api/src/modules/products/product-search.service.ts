@@ -12,7 +12,12 @@ import { findNearestWord } from './search-spelling.ts'
 import { readSearchText, toHanPairs, type SearchText, type SearchUnit, type Synonyms } from './search-text.ts'
 
 /** What other modules may know of search: how a product is made findable, and what else things are called. */
-export { indexProduct, type SearchableTexts } from './product-search.repository.ts'
+export {
+  indexProduct,
+  listToIndex,
+  SEARCH_RECIPE,
+  type SearchableTexts,
+} from './product-search.repository.ts'
 export { readSynonyms } from './search-synonyms.ts'
 export type { Synonyms }
 

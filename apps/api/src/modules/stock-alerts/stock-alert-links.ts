@@ -55,5 +55,6 @@ function hash(token: string): string {
 }
 
 function isEqual(one: string, other: string): boolean {
-  return one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+  const [bytes, otherBytes] = [Buffer.from(one), Buffer.from(other)]
+  return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes)
 }

@@ -166,7 +166,7 @@ describe('a visitor', () => {
     }
   })
 
-  test.each(['', 'nonsense', `${createId()}.nonsense`, `.${'x'.repeat(43)}`])(
+  test.each(['', 'nonsense', `x.${'é'.repeat(43)}`, `${createId()}.nonsense`, `.${'x'.repeat(43)}`])(
     'confirms nothing by %j, which the shop never wrote',
     async (token) => expect((await confirm(token)).status).toBe(400),
   )

@@ -17,8 +17,9 @@ export function offerFigures(registry: Registry, reports: VitalsReports): void {
       ...{ name, help, labelNames },
       registers: [registry],
       async collect() {
-        const values = await read()
         this.reset()
+        // Without the database there is no figure; the others are needed all the more then.
+        const values = await read().catch(() => [])
         for (const { labels, value } of values) this.set(labels, value)
       },
     })

@@ -11,6 +11,8 @@ import {
 } from '@shop/contract/vitals'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { after, DAY, HOUR, MINUTE, type Clock } from '../../platform/clock.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { createBriefCache } from '../../platform/brief-cache.ts'
 import type { Db } from '../../platform/database.ts'
 import { LATENCY_SCALE } from './server-figures.service.ts'
 import { listServerMinutes } from './server-minutes.repository.ts'
@@ -27,8 +29,9 @@ import { toScale } from './vitals.service.ts'
 type Query = Received<typeof getVitals, 'query'>
 
 const FRESH_MS = 1 * MINUTE
-/** Reports that are kept for a while: one for each question, and questions are few. */
-const REPORTS_KEPT = 50
+/** As many as there are questions: 3 times, and all or one of each page, device and language. */
+const REPORTS_KEPT = 3 * 12 * 4 * 3
+const MAX_WAITING = 20
 /** Rows that are read between two turns of the process, so that others are answered meanwhile. */
 const ROWS_AT_ONCE = 100
 const SLOWEST = 12
@@ -38,19 +41,23 @@ export type VitalsReports = ReturnType<typeof createVitalsReports>
 
 /** What the performance dashboard shows. A report is made once a minute, however many ask for it. */
 export function createVitalsReports({ db, clock }: { db: Db; clock: Clock }) {
-  const made = new Map<string, { at: number; report: Promise<VitalsReport> }>()
+  const findMade = createBriefCache<VitalsReport>({ clock, keepMs: FRESH_MS, limit: REPORTS_KEPT })
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
 
+  /** @throws AppError BUSY when too many questions wait already */
   function get(query: Query): Promise<VitalsReport> {
-    const question = JSON.stringify(query, Object.keys(query).toSorted())
-    const now = clock().getTime()
-    const known = made.get(question)
-    if (known && now - known.at < FRESH_MS) return known.report
-    const report = make(query)
-    report.catch(() => made.delete(question))
-    made.delete(question)
-    made.set(question, { at: now, report })
-    for (const oldest of made.keys()) if (made.size > REPORTS_KEPT) made.delete(oldest)
-    return report
+    const { days, page, device, language } = query
+    return findMade([days, page, device, language].join(' '), () => makeInTurn(query))
+  }
+
+  /** One after the other, so that nobody's questions fill the machine. */
+  async function makeInTurn(query: Query): Promise<VitalsReport> {
+    if (waiting >= MAX_WAITING) throw new AppError('BUSY')
+    waiting += 1
+    const report = last.then(() => make(query))
+    last = report.catch(() => undefined)
+    return report.finally(() => (waiting -= 1))
   }
 
   async function make({ days, ...only }: Query): Promise<VitalsReport> {

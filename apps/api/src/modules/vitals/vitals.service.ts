@@ -49,7 +49,7 @@ export function createVitalsService({ db, clock }: Dependencies) {
       const rating = toRating(name, value)
       rollup[rating] += 1
       addToSketch(rollup.sketch, value * toScale(name))
-      if (target) countTarget({ page, vital: name, target: blot(target), value, isPoor: rating === 'poor' })
+      if (target) countTarget({ page, vital: name, target, value, isPoor: rating === 'poor' })
     }
     return { counted: true }
   }
@@ -90,6 +90,7 @@ export function createVitalsService({ db, clock }: Dependencies) {
       await write([...pendingRollups.values()], [...pendingTargets.values()])
     } catch (error) {
       for (const [name, rollup] of pendingRollups) rollups.set(name, merge(rollup, rollups.get(name)))
+      for (const [name, count] of pendingTargets) targets.set(name, addUp(count, targets.get(name)))
       throw error
     }
   }
@@ -139,6 +140,12 @@ function merge(rollup: Rollup, other: Rollup | undefined): Rollup {
   }
 }
 
+function addUp(count: TargetCount, other: TargetCount | undefined): TargetCount {
+  if (!other) return count
+  const { visits, poor, total } = other
+  return { ...count, visits: count.visits + visits, poor: count.poor + poor, total: count.total + total }
+}
+
 /** A transaction may run twice, and adds what is kept to the sketch that it is given. */
 function copy(rollup: Rollup): Rollup {
   const sketch = createSketch()
@@ -152,11 +159,6 @@ function inOrder(rollups: readonly Rollup[]): Rollup[] {
 
 function byTarget(a: TargetCount, b: TargetCount): number {
   return [a.day, a.page, a.vital, a.target].join(' ') < [b.day, b.page, b.vital, b.target].join(' ') ? -1 : 1
-}
-
-/** Numbers may name an order or a shopper: none but those of headings are kept. */
-function blot(target: string): string {
-  return target.replace(/\d{2,}/g, '0')
 }
 
 function floor(date: Date, ms: number): Date {

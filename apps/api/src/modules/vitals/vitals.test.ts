@@ -58,18 +58,18 @@ describe('what visitors’ browsers measured', async () => {
     ])
   })
 
-  test('names the elements that visits waited for, without a number in them', async () => {
+  test('names the parts of pages that visits waited for', async () => {
     for (const [value, target] of [
-      [5_000, 'main>#order-12345 img'],
-      [6_000, 'main>#order-777 img'],
-      [900, 'h1.title'],
+      [5_000, 'main section 2 img'],
+      [6_000, 'main section 2 img'],
+      [900, 'h1'],
     ] as const) {
       await send(shop, aVisit({ page: 'account', vitals: [{ name: 'LCP', value, target }] }))
     }
     const { slowest } = await readReport(shop, { page: 'account' })
     expect(slowest).toEqual([
-      { name: 'LCP', page: 'account', target: 'main>#order-0 img', visits: 2, poor: 2, mean: 5_500 },
-      { name: 'LCP', page: 'account', target: 'h1.title', visits: 1, poor: 0, mean: 900 },
+      { name: 'LCP', page: 'account', target: 'main section 2 img', visits: 2, poor: 2, mean: 5_500 },
+      { name: 'LCP', page: 'account', target: 'h1', visits: 1, poor: 0, mean: 900 },
     ])
   })
 
@@ -98,7 +98,10 @@ describe('what visitors’ browsers measured', async () => {
     ['a negative value', { vitals: [{ name: 'LCP', value: -1 }] }],
     ['a tab that slept', { vitals: [{ name: 'LCP', value: 60_001 }] }],
     ['a shift that cannot be', { vitals: [{ name: 'CLS', value: 11 }] }],
-    ['a script for a selector', { vitals: [{ name: 'LCP', value: 1, target: '<img src=x>;alert' }] }],
+    [
+      'a sentence for a part of the page',
+      { vitals: [{ name: 'LCP', value: 1, target: 'visit https://evil.example' }] },
+    ],
     ['a field that nobody asked for', { email: 'a@example.com' }],
   ])('refuses %s', async (_, wrong) => {
     const result = await send(shop, { ...aVisit(), ...wrong } as VitalsBody)
@@ -160,11 +163,11 @@ describe('with time', async () => {
       await shop.services.vitals.flush()
       shop.clock.advance(HOUR)
     }
-    const before = (await readReport(shop, { days: 2 })).overall
+    const before = (await readReport(shop, { days: 7 })).overall
     shop.clock.advance(DAY)
     await shop.services.vitals.tidy()
     expect(await countRows()).toEqual(['day'])
-    expect((await readReport(shop, { days: 3 })).overall).toEqual(before)
+    expect((await readReport(shop, { days: 28 })).overall).toEqual(before)
   })
 
   test('what is too old is dropped', async () => {

@@ -8,7 +8,9 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
-const EraseDialog = lazy(() => import('./erase-dialog.tsx'))
+/** The page loads it ahead, so that a press needs no connection. */
+export const loadEraseDialog = () => import('./erase-dialog.tsx')
+const EraseDialog = lazy(loadEraseDialog)
 
 /** What "Save to my profile" fills, emptied. */
 const NOTHING = { birthday: null, zodiac_sign: null, chinese_zodiac: null, five_elements: null } as const

@@ -21,7 +21,11 @@ export default function EraseDialog(props: EraseDialogProps) {
       title={m.personality_erase_title()}
       footer={
         <>
-          <Button variant="quiet" aria-disabled={isSending || undefined} onClick={onEraseHere}>
+          <Button
+            variant="quiet"
+            aria-disabled={isSending || undefined}
+            onClick={() => isSending || onEraseHere()}
+          >
             {m.personality_erase_here()}
           </Button>
           <Button variant="danger" loading={isSending} onClick={onEraseAll}>

@@ -4,9 +4,11 @@ import { whenIdle } from '../../lib/when-idle.ts'
 import { BirthForm } from './birth-form.tsx'
 import { BirthSummary } from './birth-summary.tsx'
 import { BIRTH_FIELD_IDS } from './birth-values.ts'
+import { loadEraseDialog } from './erase-button.tsx'
 import { loadReader } from './load-reader.ts'
 import { loadPillarFace } from './pillar-face.ts'
 import { ReadingView, type ReadingViewProps } from './reading-view.tsx'
+import { loadShareDialog } from './share-button.tsx'
 import { useBirth } from './use-birth.ts'
 
 export interface PersonalityProps extends Pick<
@@ -32,7 +34,7 @@ export function Personality({ shopperId, user, children, onProfileChange, ...len
     () =>
       whenIdle(() => {
         void loadPillarFace()
-        loadReader().catch(() => undefined)
+        for (const load of [loadReader, loadShareDialog, loadEraseDialog]) load().catch(() => undefined)
       }),
     [],
   )

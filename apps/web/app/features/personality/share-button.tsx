@@ -4,9 +4,11 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx'))
+/** The page loads it ahead, so that a press needs no connection. */
+export const loadShareDialog = () => import('./share-dialog.tsx')
+const ShareDialog = lazy(loadShareDialog)
 
-/** Opens the picture of a reading. Its code is loaded with the first press. */
+/** Opens the picture of a reading. */
 export function ShareButton({ reading }: { reading: BirthReading }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -40,7 +40,11 @@ export function BackInStockForm({ productId, sizes, shopperEmail }: BackInStockF
         variant={isPartly ? 'quiet' : 'secondary'}
         aria-expanded={isOpen}
         aria-controls={panelId}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => {
+          // Opened anew it asks anew: for another size, or another address.
+          if (!isOpen) setAsked(undefined)
+          setOpen(!isOpen)
+        }}
         className={isPartly ? '-ml-3 text-left' : 'min-h-12'}
       >
         <Icon name="mail" className="size-5 shrink-0" />

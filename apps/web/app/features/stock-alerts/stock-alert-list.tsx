@@ -19,15 +19,17 @@ export function StockAlertList({ shopperId }: { shopperId: string }) {
   if (alerts.state !== 'ready') return null
 
   async function remove(alert: StockAlert) {
-    if (alerts.state !== 'ready') return
     const piece = localized(alert, 'product_name')
     if (!(await isRemoved(alert.alert_id))) {
       showToast({ kind: 'danger', title: m.stock_remove_failed() })
       return
     }
-    alerts.replace(alerts.data.filter((each) => each !== alert))
+    alerts.change((list) => list.filter(({ alert_id }) => alert_id !== alert.alert_id))
     setMessage(m.stock_removed({ piece }))
-    heading.current?.focus()
+    // With the last one the heading goes, too.
+    const isLast = alerts.state === 'ready' && alerts.data.length === 1
+    const next = isLast ? document.querySelector<HTMLElement>('#main') : heading.current
+    next?.focus()
   }
 
   return (

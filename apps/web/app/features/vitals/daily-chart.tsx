@@ -20,7 +20,8 @@ export function DailyChart({ vital, days, releases }: DailyChartProps) {
   })
   const first = points[0]?.at.getTime() ?? Infinity
   const marks = releases
-    .map(({ name, at }) => ({ at: new Date(at), label: m.vitals_release({ name }) }))
+    // Figures are of whole days: a release stands on its day.
+    .map(({ name, at }) => ({ at: new Date(at.slice(0, 10)), label: m.vitals_release({ name }) }))
     .filter(({ at }) => at.getTime() >= first && at <= points.at(-1)!.at)
   return (
     <figure className="flex flex-col gap-4">

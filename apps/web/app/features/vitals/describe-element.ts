@@ -1,5 +1,3 @@
-import { TARGET_MAX_LENGTH } from '@shop/contract/vitals'
-
 const LANDMARKS = 'main, header, footer, nav, aside, dialog, [role="dialog"]'
 
 /**
@@ -12,10 +10,7 @@ export function describeElement(node: Node | null): string | undefined {
   const landmark = element.closest<HTMLElement>(LANDMARKS)
   const section = element.closest('section')
   const place = section && landmark?.contains(section) ? toPlace(section, landmark) : ''
-  return [landmark && toKind(landmark), place, toKind(element)]
-    .filter(Boolean)
-    .join(' ')
-    .slice(0, TARGET_MAX_LENGTH)
+  return [landmark && toKind(landmark), place, toKind(element)].filter(Boolean).join(' ')
 }
 
 function toPlace(section: HTMLElement, landmark: Element): string {

@@ -1,5 +1,6 @@
-import { DEVICES, MEASURED_PAGES, VITALS_KEPT_DAYS, type Vital, VITALS } from '@shop/contract/vitals'
+import { DEVICES, MEASURED_PAGES, VITALS, VITALS_DAYS, type Vital } from '@shop/contract/vitals'
 import { Form } from 'react-router'
+import { LocaleField } from '../../lib/locale-links.tsx'
 import { LANGUAGE_NAMES, LOCALES } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
@@ -15,8 +16,6 @@ export interface Choice {
   vital: Vital
 }
 
-const DAYS = [1, 7, VITALS_KEPT_DAYS]
-
 /** Chooses what is shown; a plain form, so that it works without JavaScript. */
 export function FilterForm({ choice }: { choice: Choice }) {
   const any = { value: '', label: m.vitals_any() }
@@ -26,11 +25,15 @@ export function FilterForm({ choice }: { choice: Choice }) {
       aria-label={m.vitals_filter()}
       className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-6"
     >
+      <LocaleField />
       <Choose
         name="days"
         label={m.vitals_days()}
         value={String(choice.days)}
-        options={DAYS.map((days) => ({ value: String(days), label: m.vitals_days_value({ count: days }) }))}
+        options={VITALS_DAYS.map((days) => ({
+          value: String(days),
+          label: m.vitals_days_value({ count: days }),
+        }))}
       />
       <Choose
         name="page"
@@ -74,7 +77,8 @@ function Choose({ name, label, value, options }: ChooseProps) {
   return (
     <label className="flex flex-col gap-1.5 text-sm">
       {label}
-      <Select name={name} defaultValue={value ?? ''}>
+      {/* Another choice by another link shows here, too. */}
+      <Select key={value} name={name} defaultValue={value ?? ''}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

@@ -20,8 +20,8 @@ export interface LineChartProps {
 }
 
 const WIDTH = 800
-const HEIGHT = 260
-const MARGIN = { top: 16, right: 16, bottom: 30, left: 64 }
+const HEIGHT = 300
+const MARGIN = { top: 16, right: 16, bottom: 40, left: 104 }
 const TICKS = 4
 /** Room above the highest value. */
 const HEADROOM = 1.1
@@ -46,7 +46,12 @@ export function LineChart({
   const first = points[0]
   const last = points.at(-1)
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} className="h-auto w-full text-sm">
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      className="h-auto w-full text-base max-md:text-2xl"
+    >
       {y.ticks(TICKS).map((tick) => (
         <g key={tick}>
           <line
@@ -88,7 +93,12 @@ export function LineChart({
             className="stroke-edge"
             strokeDasharray="2 3"
           />
-          <text x={x(mark.at) + 4} y={MARGIN.top + 10} className="fill-muted">
+          <text
+            x={x(mark.at) + (x(mark.at) > WIDTH / 2 ? -4 : 4)}
+            y={MARGIN.top + 10}
+            textAnchor={x(mark.at) > WIDTH / 2 ? 'end' : 'start'}
+            className="fill-muted"
+          >
             {mark.label}
           </text>
         </g>

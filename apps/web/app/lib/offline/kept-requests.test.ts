@@ -63,6 +63,7 @@ describe('which requests are kept', () => {
   test('pages whose address is a secret go their own way, so that it is written nowhere else', () => {
     expect(opened('/verify-email?token=t')).toBeUndefined()
     expect(opened('/reset-password?token=t')).toBeUndefined()
+    expect(opened('/back-in-stock/confirm?token=t')).toBeUndefined()
   })
 
   test('what somebody searched for is not', () => {

@@ -35,7 +35,7 @@ const PICTURES = /^\/uploads\/(products|story)\//
 const CHANGING_PICTURES = /^\/(images|uploads\/icons)\//
 
 /** The address holds a secret, which must not wander into another one: these fail as they do without a worker. */
-const SECRET_ADDRESSES = /^\/(verify-email|reset-password)(\/|$)/
+const SECRET_ADDRESSES = /^\/(verify-email|reset-password|back-in-stock)(\/|$)/
 
 /** Whether a page is private, or public with an address that holds what somebody typed. */
 const isOfSomebody = (url: URL) => isPrivatePage(url) || /^\/search(\.data)?$/.test(url.pathname)

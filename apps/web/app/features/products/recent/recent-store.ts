@@ -27,7 +27,11 @@ export function forgetViewed(): void {
 
 function getList(): readonly ViewedProduct[] {
   if (list) return list
-  onConsentChange(keep)
+  onConsentChange(() => {
+    keep()
+    // The page says how long the list lasts.
+    show([...getList()])
+  })
   onStoredElsewhere(KEY, () => show(readKept()))
   list = readKept()
   keep()

@@ -10,6 +10,9 @@ import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { forgetViewed, useRecentlyViewed } from './recent-store.ts'
 import { KEPT_DAYS } from './viewed-product.ts'
 
+/** Once, when it appears: a function of its own is not called again at each render. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
 /** How many are shown: what a wide page holds in one row. */
 const SHOWN = 6
 
@@ -22,12 +25,7 @@ export function RecentlyViewed({ currentSlug, className }: { currentSlug?: strin
   const [isForgotten, setForgotten] = useState(false)
   if (isForgotten && products.length === 0) {
     return (
-      <p
-        role="status"
-        tabIndex={-1}
-        ref={(element) => element?.focus()}
-        className={cx('text-muted outline-none', className)}
-      >
+      <p role="status" tabIndex={-1} ref={takeFocus} className={cx('text-muted outline-none', className)}>
         {m.product_recent_forgotten()}
       </p>
     )
