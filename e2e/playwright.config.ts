@@ -37,6 +37,8 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(findChromium() ? { executablePath: findChromium()! } : {}),
+      // Files are saved under Chinese names, too.
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       args: [
         '--no-sandbox',
         '--disable-gpu',
