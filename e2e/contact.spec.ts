@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { waitUntilAlive } from './support/document.ts'
 import { speak } from './support/account.ts'
 import { expectAccessible, expectAccessibleAtEveryWidth, WIDTHS } from './support/axe.ts'
 import { pick, press, type } from './support/keys.ts'
@@ -27,6 +28,8 @@ const toForm = (page: Page, say: Say) => {
 async function openLikePeople(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/contact')
+  // The form counts from when it comes to life.
+  await waitUntilAlive(page)
   await page.clock.fastForward('01:00')
 }
 
