@@ -8,8 +8,13 @@ import { LANGUAGES, readWords } from './support/words.ts'
 
 const TOPS = `(elements) => elements.map((element) => element.getBoundingClientRect().top)`
 
+/** How many fonts have come: they are asked for once the page is alive, and may set words anew by a fraction of a pixel. */
+const COUNT_FONTS = `performance.getEntriesByType('resource').filter(
+  ({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > 0).length`
+
 /** Lets the answer come, and judges what it moved: nothing. After 4 s without one the page would say that it waits. */
 async function expectStillness(page: Page, width: number, answer: () => Promise<void>): Promise<void> {
+  await expect.poll(() => page.evaluate<number>(COUNT_FONTS)).toBeGreaterThan(1)
   const before = await page.evaluate<number>('document.fonts.ready.then(() => performance.now())')
   await answer()
   const moves = await readMoves(page)
