@@ -13,8 +13,8 @@ const STAMP = join(WEB, 'build', '.stamp')
 const PROGRESS_INTERVAL_MS = 5_000
 const LAST_LINES = 30
 
-/** What the build of the web pages reads. */
 const CATALOGUE = join(ROOT, 'catalogue')
+/** What the build of the web pages reads. */
 const INPUTS = [
   WEB,
   join(ROOT, 'packages'),

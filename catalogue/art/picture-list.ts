@@ -1,4 +1,4 @@
-import { getStringMm } from '../src/bead-count.ts'
+import { getStringMm } from '@shop/contract/bead-count'
 import type { ProductRecord } from '../src/format.ts'
 
 /** A picture that can be taken: of a subject, from one of its views. */

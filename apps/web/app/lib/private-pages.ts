@@ -9,3 +9,10 @@ const PRIVATE_PAGES =
 export function isPrivatePage({ pathname, searchParams }: URL): boolean {
   return PRIVATE_PAGES.test(pathname) || searchParams.has('order')
 }
+
+const SECRET_ADDRESSES = /^\/(verify-email|reset-password|back-in-stock)(\/|\.|$)/
+
+/** Whether a page's address carries a secret, which no other site may learn and which must not wander into another address. */
+export function isSecretAddress(pathname: string): boolean {
+  return SECRET_ADDRESSES.test(pathname)
+}

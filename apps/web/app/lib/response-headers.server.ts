@@ -2,13 +2,10 @@ import { OPT_OUT_TIMING } from './consent.ts'
 import { toContentSecurityPolicy } from './content-security-policy.server.ts'
 import { LANGUAGE_TAGS } from './locale.ts'
 import { toRequestLocale } from './locale.server.ts'
-import { isPrivatePage } from './private-pages.ts'
+import { isPrivatePage, isSecretAddress } from './private-pages.ts'
 import { toTagSources } from './tag-sources.server.ts'
 import { mayRunTags } from './tags.ts'
 import type { WebHost } from './web-host.server.ts'
-
-/** Pages whose address carries a secret, which no other site may learn. */
-const SECRET_ADDRESSES = /^\/(verify-email|reset-password|back-in-stock)(\/|\.|$)/
 
 /** The one page that admits the card provider. */
 const PAYMENT_PAGE = /^\/payment\//
@@ -55,6 +52,6 @@ export async function setResponseHeaders(
 
 /** Of a page that may hold no tags, a tag on the next one learns no more than the shop's origin. */
 function toReferrerPolicy(pathname: string): string {
-  if (SECRET_ADDRESSES.test(pathname)) return 'no-referrer'
+  if (isSecretAddress(pathname)) return 'no-referrer'
   return mayRunTags(pathname) ? 'strict-origin-when-cross-origin' : 'strict-origin'
 }

@@ -2,10 +2,10 @@ import { RATINGS, type Figure } from '@shop/contract/vitals'
 import { formatNumber } from '../../lib/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/class-names.ts'
-import { RatingValue } from './rating-value.tsx'
+import { RatingDot, RatingValue } from './rating-value.tsx'
 import { countVisits, formatShare, toRatingName, toThresholdWords, toVitalName } from './vital-words.ts'
 
-const BARS = { good: 'bg-ok', needs_improvement: 'bg-gold-400', poor: 'bg-danger' } as const
+const FILLS = { good: 'fill-ok', needs_improvement: 'fill-gold-400', poor: 'fill-danger' } as const
 
 export interface FigureTableProps {
   figures: readonly Figure[]
@@ -75,7 +75,7 @@ function Distribution({ figure }: { figure: Figure }) {
       <ul className="mt-1.5 flex flex-wrap gap-x-4 text-sm text-muted">
         {shares.map(({ rating, share }) => (
           <li key={rating} className="inline-flex items-center gap-1.5">
-            <span aria-hidden="true" className={cx('size-2 rounded-full', BARS[rating])} />
+            <RatingDot rating={rating} />
             {formatShare(share)} {toRatingName(rating)}
           </li>
         ))}
@@ -83,5 +83,3 @@ function Distribution({ figure }: { figure: Figure }) {
     </>
   )
 }
-
-const FILLS = { good: 'fill-ok', needs_improvement: 'fill-gold-400', poor: 'fill-danger' } as const

@@ -1,4 +1,4 @@
-import { isPrivatePage } from '../private-pages.ts'
+import { isPrivatePage, isSecretAddress } from '../private-pages.ts'
 
 /**
  * What the service worker does with a request.
@@ -34,9 +34,6 @@ const PICTURES = /^\/uploads\/(products|story)\//
 /** Pictures of the shop itself, and marks: they get new content under the same name. */
 const CHANGING_PICTURES = /^\/(images|uploads\/icons)\//
 
-/** The address holds a secret, which must not wander into another one: these fail as they do without a worker. */
-const SECRET_ADDRESSES = /^\/(verify-email|reset-password|back-in-stock)(\/|$)/
-
 /** Whether a page is private, or public with an address that holds what somebody typed. */
 const isOfSomebody = (url: URL) => isPrivatePage(url) || /^\/search(\.data)?$/.test(url.pathname)
 
@@ -53,7 +50,8 @@ export function findRequestKind(request: RequestFacts, origin: string): RequestK
   if (PICTURES.test(pathname)) return 'picture'
   if (CHANGING_PICTURES.test(pathname)) return 'changing-picture'
   if (request.mode === 'navigate') {
-    if (SECRET_ADDRESSES.test(pathname)) return undefined
+    // These fail as they do without a worker.
+    if (isSecretAddress(pathname)) return undefined
     if (pathname === OFFLINE_PATH) return 'offline-page'
     return isOfSomebody(url) ? 'passing-page' : 'page'
   }
