@@ -3,6 +3,7 @@ import { benchOrders } from './orders.ts'
 import { benchOutage } from './outage.ts'
 import { benchReads } from './reads.ts'
 import { benchVitals } from './vitals.ts'
+import { benchWrites } from './writes.ts'
 
 const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
 
@@ -18,6 +19,7 @@ const SUBJECTS: Record<string, (args: string[]) => Promise<void>> = {
   orders: benchOrders,
   outage: benchOutage,
   vitals: benchVitals,
+  writes: benchWrites,
 }
 
 const [first, ...rest] = process.argv.slice(2)

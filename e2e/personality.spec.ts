@@ -46,6 +46,13 @@ for (const language of LANGUAGES) {
       await expect(region('personality_pillars')).toContainText(say('personality_three_pillars'))
     })
 
+    await test.step('a reload loses nothing that was filled in', async () => {
+      await page.reload()
+      await expect(date).toHaveValue(BIRTH.date)
+      await expect(main.getByLabel(say('personality_place'), { exact: true })).toHaveValue('Beijing')
+      await press('personality_read')
+    })
+
     await test.step('near a turn both readings are told', async () => {
       await press('personality_change')
       await expect(date).toBeFocused()
@@ -112,6 +119,8 @@ for (const language of LANGUAGES) {
       const dialog = page.getByRole('dialog', { name: say('personality_erase_title') })
       await dialog.getByRole('button', { name: say('personality_erase_all') }).click()
       await expect(dialog).toBeHidden()
+      await expect(date).toHaveValue('')
+      await page.reload()
       await expect(date).toHaveValue('')
       await page.goto('/user/profile')
       await expect(main.getByLabel(say('profile_birthday'), { exact: true })).toHaveValue('')

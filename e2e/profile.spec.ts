@@ -2,6 +2,13 @@ import { enterAccount, speak } from './support/account.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readWords } from './support/words.ts'
 
+/** Goes back in the moment in which the page of that name stands there: before React has tidied up behind the one before. */
+const TURN_BACK_AT = (title: string) => `new MutationObserver((_, observer) => {
+  if (document.querySelector('main h1')?.textContent !== ${JSON.stringify(title)}) return
+  observer.disconnect()
+  history.back()
+}).observe(document, { subtree: true, childList: true, characterData: true })`
+
 for (const language of LANGUAGES) {
   const say = readWords(language)
 
@@ -88,4 +95,19 @@ test('changes that are not saved are lost only if that is meant', async ({ page,
   await expect(bio).toHaveValue('')
   await toOrders.click()
   await expect(main.getByRole('heading', { level: 1, name: say('account_orders') })).toBeVisible()
+})
+
+test('whoever has left changes behind and turns back at once is not held back', async ({ page, request }) => {
+  const say = readWords('en')
+  await enterAccount(page, request, say, '/user')
+  const main = page.getByRole('main')
+  const bio = main.getByLabel(say('profile_bio'), { exact: true })
+  await bio.fill('Not yet.')
+  await page.evaluate(TURN_BACK_AT(say('account_orders')))
+  await main.getByRole('link', { name: say('account_orders'), exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: say('profile_leave_title') })
+  await dialog.getByRole('button', { name: say('profile_leave_go') }).click()
+  await expect(bio).toHaveValue('')
+  await expect(page).toHaveURL(/\/user$/)
+  await expect(dialog).toBeHidden()
 })

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
 import { tryCommand } from './commands.mjs'
 import { ROOT, fail, toToolEnvironment } from './project.mjs'
+import { installSystemPackages } from './system-packages.mjs'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const USUAL_PLACES = [
@@ -20,7 +21,7 @@ export async function ensureChromium(progress) {
   const found = await findChromium()
   if (found) return found
   const ways = [
-    ['installing the system package "chromium"', installSystemPackage],
+    ['installing the system package "chromium"', (announce) => installSystemPackages(['chromium'], announce)],
     ["downloading Playwright's Chromium", downloadPlaywrights],
   ]
   for (const [description, install] of ways) {
@@ -59,19 +60,6 @@ function findPlaywrights() {
   } catch {
     return undefined
   }
-}
-
-async function installSystemPackage(announce) {
-  if (!existsSync('/usr/bin/apt-get')) return false
-  const isRoot = process.getuid() === 0
-  if (!isRoot && (await tryCommand('sudo', ['-n', 'true'])).exitCode !== 0) return false
-  announce()
-  const apt = (...args) => {
-    const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', '--yes', '--quiet', ...args]
-    return isRoot ? tryCommand(command[0], command.slice(1)) : tryCommand('sudo', ['-n', ...command])
-  }
-  await apt('update')
-  return (await apt('install', '--no-install-recommends', 'chromium')).exitCode === 0
 }
 
 async function downloadPlaywrights(announce) {

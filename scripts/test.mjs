@@ -7,6 +7,7 @@ import { ensureChromium } from './chromium.mjs'
 import { toNpmCommand, tryCommand } from './commands.mjs'
 import { ensureInstalled } from './install.mjs'
 import { CACHE, fail, requireNode, toToolEnvironment } from './project.mjs'
+import { ensureServers } from './servers.mjs'
 import { createSteps, toSeconds } from './steps.mjs'
 import { readBrowserReport, readUnitReport } from './test-reports.mjs'
 
@@ -50,13 +51,15 @@ summarise(results)
 async function prepare() {
   const needsBrowser = parts.some((part) => part.group === 'e2e')
   const needsPages = parts.some((part) => part.group !== 'check')
-  const step = createSteps(1 + Number(needsBrowser) + Number(needsPages))
+  const needsServers = parts.some((part) => part.group === 'unit')
+  const step = createSteps(1 + Number(needsBrowser) + Number(needsServers) + Number(needsPages))
   await step('Installing dependencies', ensureInstalled)
   // This is the run that judges a change, wherever it takes place.
   const more = { PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT, CI: process.env.CI || '1' }
   if (needsBrowser) {
     await step('Finding a browser', async (progress) => (more.CHROMIUM_PATH = await ensureChromium(progress)))
   }
+  if (needsServers) await step('Finding PostgreSQL, Redis and nginx', ensureServers)
   // Some unit tests start the real shop.
   if (needsPages) await step('Building the web pages', ensureBuilt)
   mkdirSync(CACHE, { recursive: true })

@@ -38,16 +38,37 @@ export function slimContract(): Plugin {
 /** The source of a contract module with slim endpoints and droppable values. */
 export function toSlimContract(code: string, program: unknown): string {
   const { body } = program as { body: Node[] }
+  const functions = body.map(toDeclaration).filter((node) => node?.type === 'FunctionDeclaration')
+  const kept = functions.map((node) => code.slice(node!.start, node!.end)).join('\n')
   return applyAll(
     code,
-    body.flatMap((statement) => slim(code, statement)),
+    body.flatMap((statement) =>
+      statement.type === 'ImportDeclaration' ? leaveSchemas(statement, kept) : slim(code, statement),
+    ),
   )
 }
 
+/**
+ * Another file's schemas are used by this one's alone, which nobody takes: without the import that file does not come
+ * along. Schemas are written like types.
+ *
+ * @param kept what stays as it is, and may use whatever it names
+ */
+function leaveSchemas({ start, end, source, specifiers }: Node, kept: string): Replacement[] {
+  const from = String((source as Node)['value'])
+  if (!from.startsWith('./')) return []
+  const names = (specifiers as Node[]).map(({ local }) => String((local as Node)['name']))
+  const used = names.filter((name) => !/^[A-Z][a-z]/.test(name) || new RegExp(`\\b${name}\\b`).test(kept))
+  if (used.length === names.length) return []
+  return [{ start, end, text: used.length > 0 ? `import { ${used.join(', ')} } from '${from}'` : '' }]
+}
+
+function toDeclaration(statement: Node): Node | null {
+  return (statement.type === 'ExportNamedDeclaration' ? statement['declaration'] : statement) as Node | null
+}
+
 function slim(code: string, statement: Node): Replacement[] {
-  const declaration = (
-    statement.type === 'ExportNamedDeclaration' ? statement['declaration'] : statement
-  ) as Node | null
+  const declaration = toDeclaration(statement)
   if (declaration?.type !== 'VariableDeclaration') return []
   return (declaration['declarations'] as Node[]).flatMap((declarator) => {
     const init = declarator['init'] as Node | null

@@ -13,7 +13,8 @@ export function importMessagesDirectly(): Plugin {
     enforce: 'pre',
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
-      filter: { id: /\/app\/(?!paraglide\/).*\.tsx?$/, code: /paraglide\/messages\.js/ },
+      // React Router reads parts of a page as modules of their own: `about.tsx?route-chunk=main`.
+      filter: { id: /\/app\/(?!paraglide\/).*\.tsx?(?:\?|$)/, code: /paraglide\/messages\.js/ },
       handler: (code) => ({ code: toDirectImports(code), map: null }),
     },
   }

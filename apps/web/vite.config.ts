@@ -2,24 +2,33 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { holdBudgets } from './budget-plugin.ts'
+import { planChunks } from './chunk-plan.ts'
 import { MESSAGE_OPTIONS } from './compile-messages.ts'
 import { slimContract } from './contract-plugin.ts'
 import { importMessagesDirectly } from './direct-messages-plugin.ts'
+import { leanRouter } from './lean-router-plugin.ts'
+import { keepPluralRules } from './plural-rules-plugin.ts'
 import { precompressAssets } from './precompress-plugin.ts'
 import { buildServiceWorker } from './service-worker-plugin.ts'
+import { leaveOutStructuredData } from './structured-data-plugin.ts'
 
-/** What this many pages share comes as one file: dozens of small ones cost more in headers than they save. */
-const SHARED_CODE = { name: 'shared', minShareCount: 10, test: /apps\/web\/app|node_modules|packages/ }
+const chunkPlan = planChunks()
 
 export default defineConfig(({ command }) => ({
   plugins: [
     paraglideVitePlugin(MESSAGE_OPTIONS),
     importMessagesDirectly(),
+    keepPluralRules(),
     tailwindcss(),
     reactRouter(),
     slimContract(),
+    leaveOutStructuredData(),
+    leanRouter(),
+    chunkPlan.plugin,
     buildServiceWorker(),
     precompressAssets(),
+    holdBudgets(),
   ],
   build: {
     modulePreload: { polyfill: false },
@@ -31,7 +40,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
-        rolldownOptions: { output: { codeSplitting: { groups: [SHARED_CODE] } } },
+        rolldownOptions: { output: { codeSplitting: { groups: chunkPlan.groups } } },
       },
     },
     ssr: {

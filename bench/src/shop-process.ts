@@ -6,10 +6,19 @@ import { findFreePort } from '@shop/api/platform/free-port'
 
 const MAIN = join(import.meta.dirname, '../../apps/api/src/main.ts')
 
-/** A shop of its own for the run: `workers` processes that answer, a fresh database, no rate limits. */
-export async function startShopProcess({ workers = 1 } = {}) {
+export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>
+
+interface Options {
+  /** Processes that answer. */
+  workers?: number
+  /** A data folder of an earlier run, which stays when the shop ends. Default: a fresh one, which goes then. */
+  folder?: string
+}
+
+/** A shop of its own for the run: a database of its own, no rate limits. */
+export async function startShopProcess({ workers = 1, folder: kept }: Options = {}) {
   const port = await findFreePort()
-  const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'))
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'shop-bench-')))
   const child = spawn(process.execPath, [MAIN], {
     env: {
       ...process.env,
@@ -32,11 +41,13 @@ export async function startShopProcess({ workers = 1 } = {}) {
     origin: `http://127.0.0.1:${port}`,
     /** Its data folder. */
     folder,
+    /** The process that started all others. */
+    pid: child.pid!,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended
-      await rm(folder, { recursive: true, force: true })
+      if (kept === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }

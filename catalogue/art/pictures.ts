@@ -59,13 +59,13 @@ async function isWanted(picture: Picture): Promise<boolean> {
   return options.stale && known.recipe !== recipe
 }
 
-async function make(picture: Picture): Promise<void> {
+async function make(picture: Picture, threads: number): Promise<void> {
   const { scale, samples, quality } = options.draft ? DRAFT : FINISHED
   const width = Math.round(picture.width * scale)
   const height = Math.round(picture.height * scale)
   const taken = await takePicture(
     { ...picture, width, height },
-    { samples, threads: Number(options.threads), denoiser: await buildDenoiser(CACHE), folder: CACHE },
+    { samples, threads, denoiser: await buildDenoiser(CACHE), folder: CACHE },
   )
   await mkdir(dirname(join(folder, picture.file)), { recursive: true })
   await sharp(taken.pixels, { raw: { width, height, channels: 3 } })
@@ -76,9 +76,20 @@ async function make(picture: Picture): Promise<void> {
   console.log(`${picture.file} ${taken.renderSeconds} s rendering, ${taken.denoiseSeconds} s denoising`)
 }
 
+const wanted: Picture[] = []
 for (const picture of pictures) {
-  if (await isWanted(picture)) await make(picture)
+  if (await isWanted(picture)) wanted.push(picture)
 }
+// Building a scene and reading its passes keep one thread busy, whatever there are: several pictures are taken at once.
+const threads = Number(options.threads)
+const atOnce = Math.max(1, Math.min(threads, wanted.length))
+const queue = wanted.values()
+await buildDenoiser(CACHE)
+await Promise.all(
+  Array.from({ length: atOnce }, async () => {
+    for (const picture of queue) await make(picture, Math.max(1, Math.floor(threads / atOnce)))
+  }),
+)
 
 if (options.sheet) {
   const found: string[] = []

@@ -16,8 +16,15 @@ export async function readRendered(): Promise<Rendered> {
   }
 }
 
-/** Adds a picture to the list, one line for each, in order. */
-export async function noteRendered(file: string, entry: Rendered[string]): Promise<void> {
+let lastNote: Promise<void> = Promise.resolve()
+
+/** Adds a picture to the list, one line for each, in order; notes of pictures taken at once wait for each other. */
+export function noteRendered(file: string, entry: Rendered[string]): Promise<void> {
+  lastNote = lastNote.then(() => addNote(file, entry))
+  return lastNote
+}
+
+async function addNote(file: string, entry: Rendered[string]): Promise<void> {
   const all = { ...(await readRendered()), [file]: entry }
   const lines = Object.keys(all)
     .toSorted()

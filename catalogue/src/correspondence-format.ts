@@ -10,7 +10,7 @@ const sourceIds = z
 
 const source = z.strictObject({
   title: twin(CATALOGUE_LIMITS.shortTextLength),
-  year: name,
+  year: twin(CATALOGUE_LIMITS.nameLength),
   says: twin(CATALOGUE_LIMITS.shortTextLength),
 })
 

@@ -90,6 +90,26 @@ describe('the product file of Shopify', () => {
     ])
   })
 
+  test('may write one price in several ways', () => {
+    const row = /^violet-wrist-bracelet,,.*$/m
+    const written = EXAMPLE.replace(row, (text) => text.replace(',168,', ',168.0,'))
+    expect(written).not.toBe(EXAMPLE)
+    expect(recordsOf(written)).toEqual(recordsOf(EXAMPLE))
+  })
+
+  test('reduces a price only where the other one is higher, however they are written', () => {
+    const [bracelet] = recordsOf(EXAMPLE.replaceAll(',198.00,', ',168.00,'))
+    expect(bracelet).not.toHaveProperty('compare_at_price')
+  })
+
+  test('with pictures of two pieces that would have one name is refused; both may show the same picture', () => {
+    const nameStone = (name: string) => EXAMPLE.replace('Palm%20Stone_01.JPG', name)
+    expect(faultsOf(nameStone('Amethyst_Bracelet.webp'))).toEqual([
+      '4 Image Src: "Amethyst_Bracelet.webp" and "amethyst-bracelet.webp" of line 2 would both be "amethyst-bracelet.webp"; give one of them another name, here and in the folder of pictures',
+    ])
+    expect(faultsOf(nameStone('amethyst-bracelet.webp'))).toEqual([])
+  })
+
   test('whose rows of one product stand apart is refused', () => {
     const [head, first, second, third] = EXAMPLE.split('\n')
     expect(faultsOf([head, first, third, second].join('\n'))[0]).toBe(

@@ -8,8 +8,10 @@ import {
   findPlace,
   isOnSale,
   splitList,
+  toOriginalName,
   toPictureName,
   toPrice,
+  toPriceFen,
   toSizeLabel,
   toSku,
   toSlug,
@@ -82,6 +84,8 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
   const metafields = listMetafields(header.cells)
   const cell = (row: Row, column: Column) => row.cells[places[column]]?.trim() ?? ''
   const seen = new Set<string>()
+  /** What the pictures are called there, by their names here. */
+  const originals = new Map<string, { name: string; line: number }>()
   let rows: Row[] = []
 
   function refuse(line: number, path: string, message: string): void {
@@ -98,6 +102,7 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
     seen.add(handle)
     const isEqual = checkPrices()
     const { pictures, urls } = readPictures(rows.map((row) => toPictureCells(row)))
+    checkPictureNames()
     const result = ProductRecord.safeParse(withDefaults({ ...readFields(first), ...pictures }, defaults))
     rows = []
     if (result.success) {
@@ -115,11 +120,27 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
   /** Sizes of one product cost the same here. */
   function checkPrices(): boolean {
     const [first, ...others] = listVariants()
-    const other = others.find((row) => cell(row, 'price') !== cell(first!, 'price'))
+    const toAmount = (row: Row) => toPriceFen(cell(row, 'price')) ?? cell(row, 'price')
+    const other = others.find((row) => toAmount(row) !== toAmount(first!))
     if (!other) return true
     const message = `differs from line ${first!.line}: sizes of a product cost the same, so make products of them`
     refuse(other.line, header.cells[places.price]!, message)
     return false
+  }
+
+  /** `Rose_1.jpg` and `Rose-1.jpg` would both be `rose-1.jpg` here, and one of them would be shown for the other. */
+  function checkPictureNames(): void {
+    for (const row of rows) {
+      const url = cell(row, 'imageUrl')
+      if (url === '') continue
+      const [name, file] = [toOriginalName(url), toPictureName(url)]
+      const other = originals.get(file)
+      if (!other) originals.set(file, { name, line: row.line })
+      else if (other.name !== name) {
+        const message = `"${name}" and "${other.name}" of line ${other.line} would both be "${file}"; give one of them another name, here and in the folder of pictures`
+        refuse(row.line, header.cells[places.imageUrl]!, message)
+      }
+    }
   }
 
   /** Rows without a price hold a further picture only. */
@@ -146,6 +167,7 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
     const title = cell(first, 'title')
     const description = htmlToText(cell(first, 'body')) || title
     const compareAt = toPrice(cell(first, 'compareAt'))
+    const isReduced = (toPriceFen(compareAt) ?? 0) > (toPriceFen(cell(first, 'price')) ?? Infinity)
     const grams = Math.round(Number(cell(first, 'grams')))
     const record: Defaults = {
       sku: (!hasSizes && toSku(cell(first, 'sku'))) || toSku(slug),
@@ -155,7 +177,7 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
       ...(description && { description: { en: description, zh: description } }),
       price: toPrice(cell(first, 'price')),
       // Shopify writes the same price, or 0, where nothing is reduced.
-      ...(Number(compareAt) > Number(toPrice(cell(first, 'price'))) && { compare_at_price: compareAt }),
+      ...(isReduced && { compare_at_price: compareAt }),
       ...(hasSizes
         ? {
             sizes: variants.map((row, index) => ({

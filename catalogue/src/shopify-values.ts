@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { toFen } from '@shop/contract/money'
 import { CATALOGUE_LIMITS } from './format.ts'
 import type { Defaults } from './read.ts'
 import { CATEGORY_SLUGS, listSubcategories } from './taxonomy.ts'
@@ -16,10 +17,15 @@ export function findPlace(words: readonly string[]): Defaults {
   return {}
 }
 
+/** What a picture is called where it comes from: `https://…/Rose%20Quartz_01.JPEG?v=7` → `Rose Quartz_01.JPEG`. */
+export function toOriginalName(url: string): string {
+  const path = url.replace(/[?#].*$/, '').replace(/^.*\//, '')
+  return URL.canParse(url) ? decodeSafely(path) : path
+}
+
 /** The name of a picture as the format wants it: `https://…/Rose Quartz_01.JPEG?v=7` → `rose-quartz-01.jpg`. */
 export function toPictureName(url: string): string {
-  const path = url.replace(/[?#].*$/, '').replace(/^.*\//, '')
-  const name = URL.canParse(url) ? decodeSafely(path) : path
+  const name = toOriginalName(url)
   const [, stem = name, ending = ''] = /^(.*)\.([^.]*)$/.exec(name) ?? []
   return `${toSlug(stem).slice(0, 90)}.${ending.toLowerCase().replace('jpeg', 'jpg')}`
 }
@@ -55,8 +61,14 @@ export function toSizeLabel(options: string[]): string {
   return named.join(' / ').replace(/[|=]/g, '/')
 }
 
+const IS_PRICE = /^\d+(\.\d{1,2})?$/
+
 /** Yuan with two digits; what is no price stays as it is, so that it is refused with its column. */
-export const toPrice = (text: string) => (/^\d+(\.\d{1,2})?$/.test(text) ? Number(text).toFixed(2) : text)
+export const toPrice = (text: string) => (IS_PRICE.test(text) ? Number(text).toFixed(2) : text)
+
+/** A price in fen; undefined when it is none. */
+export const toPriceFen = (text: string): number | undefined =>
+  IS_PRICE.test(text) ? toFen(toPrice(text)) : undefined
 
 /** Shopify lets stock fall below nothing, and counts none of goods that it does not watch. */
 export const toStock = (text: string) =>

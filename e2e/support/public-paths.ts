@@ -28,6 +28,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/forgot-password', en: /./, zh: /./ },
   { path: '/request-password-reset', en: /./, zh: /./ },
   { path: '/reset-password?token=no-such-link', en: /./, zh: /./ },
+  { path: '/back-in-stock/confirm?token=no-such-link', en: /./, zh: /./ },
+  { path: '/back-in-stock/end?token=no-such-link', en: /./, zh: /./ },
   { path: '/terms', en: 'Terms', zh: '服务条款' },
   { path: '/privacy', en: 'Privacy Policy', zh: '隐私政策' },
   { path: '/cookies', en: 'Cookie Policy', zh: 'Cookie 政策' },

@@ -12,6 +12,7 @@ import { registerContact } from './modules/contact/contact.routes.ts'
 import { registerCoupons } from './modules/coupons/coupons.routes.ts'
 import { registerFavorites } from './modules/favorites/favorites.routes.ts'
 import { registerOutbox } from './modules/mail/outbox.routes.ts'
+import { registerPagePictures } from './modules/media/page-pictures.routes.ts'
 import { registerOrderNotes, registerOrders } from './modules/orders/orders.routes.ts'
 import { registerPayments, registerWebhooks } from './modules/payments/payments.routes.ts'
 import { registerPrivacy } from './modules/privacy/privacy.routes.ts'
@@ -23,7 +24,10 @@ import { registerVitals } from './modules/vitals/vitals.routes.ts'
 import { AppError } from './platform/app-error.ts'
 import { handleErrors, sendError } from './platform/error-handler.ts'
 import { registerHealth, type HealthChecks } from './platform/health.ts'
+import type { KeptCalls } from './platform/kept-calls.ts'
+import { shedLoad, type LoadLimits } from './platform/load-shedding.ts'
 import { INSIDE } from './platform/network.ts'
+import { traceRequests } from './platform/request-spans.ts'
 import { createRoute } from './platform/route.ts'
 import { setSecurityHeaders } from './platform/security-headers.ts'
 import { toOutboxFolder, type Services } from './services.ts'
@@ -35,6 +39,8 @@ const MAX_BODY_BYTES = 1024 * 1024
 /** A request has to arrive in this time, an avatar over a weak line too: its client waits 30 s for it. */
 const REQUEST_LIMIT_MS = 40_000
 const HEADERS_LIMIT_MS = 20_000
+/** Longer than proxies keep a connection that nothing comes over: 60 s (nginx), 2 min (Caddy). They end it, not the shop. */
+const KEEP_ALIVE_MS = 130_000
 /** How often requests are held against these limits. */
 const LIMIT_CHECK_MS = 2_000
 /** Better than gzip's size at gzip's cost; higher levels cost a page's rendering time. */
@@ -52,6 +58,12 @@ interface AppOptions {
   health: HealthChecks
   /** Adds what is not API: pages and files. */
   site?: (app: FastifyInstance) => Promise<void>
+  /** Above these, requests are refused for a moment. */
+  load?: LoadLimits
+  /** Keeps answers of calls that are the same for everybody. */
+  kept?: KeptCalls
+  /** Told after each request that may have changed something. */
+  onWritten?: () => void
 }
 
 /** The HTTP side of the shop: API, health, and the site around them. */
@@ -61,24 +73,33 @@ export async function buildApp({
   log,
   health,
   site,
+  load,
+  kept,
+  onWritten,
 }: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
     requestTimeout: REQUEST_LIMIT_MS,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: LIMIT_CHECK_MS },
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     forceCloseConnections: 'idle',
+    // A proxy goes on sending over connections that it has: while the shop ends, they are answered as before, and closed.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   })
   app.decorateRequest('caller', undefined)
+  traceRequests(app)
   handleErrors(app)
+  if (load) await shedLoad(app, load)
   setSecurityHeaders(app, { isSecure: config.http.publicUrl.startsWith('https://') })
   app.removeContentTypeParser('text/plain')
   app.addHook('onResponse', async (request, reply) => {
     // What pages ask of the API within the process is part of their own answer.
     if (request.ip !== INSIDE) services.serverFigures.count(reply.statusCode, reply.elapsedTime)
+    if (request.method !== 'GET' && request.method !== 'HEAD') onWritten?.()
   })
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
@@ -86,14 +107,19 @@ export async function buildApp({
   })
   registerHealth(app, health)
   registerSearchEngines(app, services)
-  await app.register((api) => registerApi(api, config, services), { prefix: API_ROOT })
+  await app.register((api) => registerApi(api, config, services, kept), { prefix: API_ROOT })
   if (site) await site(app)
   app.setNotFoundHandler((_, reply) => sendError(reply, new AppError('NOT_FOUND')))
   await app.ready()
   return app
 }
 
-async function registerApi(api: FastifyInstance, config: Config, services: Services): Promise<void> {
+async function registerApi(
+  api: FastifyInstance,
+  config: Config,
+  services: Services,
+  kept: KeptCalls | undefined,
+): Promise<void> {
   await api.register(swagger, {
     openapi: {
       info: { title: 'Spiritual Treasures', version: '1', description: 'Every call of the shop.' },
@@ -106,7 +132,7 @@ async function registerApi(api: FastifyInstance, config: Config, services: Servi
   api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
 
   const { limits, idempotency, sessions } = services
-  const guards = { limits, idempotency, requireCaller: sessions.requireCaller }
+  const guards = { limits, idempotency, requireCaller: sessions.requireCaller, kept }
   const route = createRoute(api, guards)
   registerAuth(route, services.auth)
   registerUsers(route, services)
@@ -114,6 +140,7 @@ async function registerApi(api: FastifyInstance, config: Config, services: Servi
   registerAddresses(route, services.addresses)
   registerProducts(route, services.products)
   registerArticles(route, services.articles)
+  registerPagePictures(route, services.pagePictures)
   registerFavorites(route, services.favorites)
   registerCart(route, services.cart)
   registerCoupons(route, services.coupons)

@@ -33,14 +33,13 @@ export async function loadCatalogueFolder(
       read.faults.map(({ file, line, path, message }) => `${file}:${line} ${path}: ${message}`).join('\n'),
     )
   }
-  // Before the goods, with which the files' content is remembered.
-  await coupons.importCoupons(read.coupons)
   const report = await catalogue.importProducts({
     products: read.products.map(({ record }) => record),
     terms: read.terms,
     ...(read.minerals ? { minerals: read.minerals } : {}),
     pictureFolder: join(CATALOGUE_FOLDER, 'pictures'),
     source,
+    alongside: (db) => coupons.importCoupons(read.coupons, db),
     ...(onProgress ? { onProgress } : {}),
   })
   return `${report.added.length} added, ${report.changed.length} changed, ${report.unchanged} unchanged`

@@ -14,6 +14,7 @@ import {
   type DemoPaymentSecrets,
   type PaymentsConfig,
 } from './payments-config.ts'
+import { toTracing, TRACING_VARIABLES, type TracingConfig } from './tracing-config.ts'
 
 /** Everything that the shop is told from outside, typed and frozen. Secrets are under `secrets` alone. */
 export interface Config {
@@ -30,6 +31,8 @@ export interface Config {
   /** The share of visits, 0 to 1, whose browsers tell how fast pages were. */
   vitalsShare: number
   logLevel: string
+  /** Absent: no traces. */
+  tracing?: TracingConfig
   /** Bearer token that opens /metrics beyond loopback. */
   metricsToken?: string
   /** Absent: the embedded PostgreSQL. */
@@ -112,6 +115,7 @@ const Environment = z.object({
   VITALS_SHARE: z.coerce.number().min(0).max(1).default(1),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  ...TRACING_VARIABLES,
 })
 type Environment = z.output<typeof Environment>
 
@@ -149,6 +153,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     avif: env.AVIF === 'on',
     vitalsShare: env.VITALS_SHARE,
     logLevel: env.LOG_LEVEL,
+    ...toTracing(env),
     ...(env.METRICS_TOKEN ? { metricsToken: env.METRICS_TOKEN } : {}),
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
     ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),

@@ -29,6 +29,8 @@ export async function registerDevSite(app: FastifyInstance, host: WebHost): Prom
     const { createWebHandler } = (await dev.load()) as { createWebHandler(host: WebHost): WebHandler }
     const response = await createWebHandler(host)(request)
     response.headers.set('Content-Security-Policy', "frame-ancestors 'none'")
+    // Pages change with every line of code.
+    response.headers.set('Cache-Control', 'no-store')
     return response
   }
 }

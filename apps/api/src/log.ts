@@ -3,6 +3,7 @@ import pino, { type LoggerOptions } from 'pino'
 import type { Config } from './config.ts'
 import { listColumnsOf } from './modules/privacy/data-list.ts'
 import { toLoggedError } from './platform/error-text.ts'
+import { toTraceFacts } from './platform/spans.ts'
 
 /** Secrets under the names that they have on the wire. */
 const WIRE_SECRETS = [
@@ -36,6 +37,7 @@ function blotOut(facts: unknown, depth = 0): unknown {
 
 /** How every line of the shop's log is written: people and secrets do not get into it. */
 export const LOG_OPTIONS = {
+  mixin: toTraceFacts,
   formatters: { log: (facts) => blotOut(facts) as Record<string, unknown> },
   serializers: {
     err: toLoggedError,

@@ -17,8 +17,14 @@ async function main(): Promise<void> {
   const config = readConfig()
   const starting = startShop(config, createProgress(process.stdout), { dev })
   endOnSignal(() => starting.then((shop) => shop.stop()))
+  // As a service manager asks for it: `kill -USR2`. (SIGHUP is what a terminal says that closes.)
+  process.on('SIGUSR2', () => void starting.then((shop) => shop.renewWorkers()).catch(complain))
   const shop = await starting
   process.stdout.write(toWelcome(shop.config))
+}
+
+function complain(error: Error): void {
+  process.stderr.write(`${error.message}\n`)
 }
 
 /** Ends the shop once, whether it is asked by a signal or its starter is gone. */

@@ -5,8 +5,9 @@ import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../test/test-app.ts'
 import { createDiskStore } from './modules/media/file-store.service.ts'
+import { createPagePictures } from './modules/media/page-pictures.service.ts'
 import { createPicturesService, findShareUrl } from './modules/media/pictures.service.ts'
-import { listPagePictures, publishPagePictures } from './page-pictures.ts'
+import { listSharePictures, publishPagePictures } from './page-pictures.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'shop-page-pictures-'))
 const { db } = await createTestApp()
@@ -24,9 +25,10 @@ test('what pages name below /uploads/ is there, and is not made a second time', 
   const pictures = createPicturesService({
     ...{ db, store: createDiskStore(uploads), masters: createDiskStore(folder) },
   })
-  await publishPagePictures({ pictures }, masters)
+  const pagePictures = createPagePictures({ pictures, pictureFolder: masters })
+  await publishPagePictures({ pictures, pagePictures }, masters)
   expect(await readFile(join(uploads, 'icons/card2.png'), 'utf8')).toBe('cards')
-  const pages = await listPagePictures(masters)
+  const pages = await listSharePictures(masters)
   expect(pages.map(({ page }) => page)).toEqual(['carved', 'home'])
   const names = await Promise.all(
     pages.map(async ({ file }) => (await findShareUrl(file)).split('/').at(-1)!),
@@ -34,6 +36,6 @@ test('what pages name below /uploads/ is there, and is not made a second time', 
   expect((await readdir(join(uploads, 'share'))).sort()).toEqual(names.sort())
 
   for (const name of names) await writeFile(join(uploads, 'share', name), 'made before')
-  await publishPagePictures({ pictures }, masters)
+  await publishPagePictures({ pictures, pagePictures }, masters)
   for (const name of names) expect(await readFile(join(uploads, 'share', name), 'utf8')).toBe('made before')
 })

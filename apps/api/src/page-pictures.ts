@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CATALOGUE_FOLDER } from './catalogue-folder.ts'
+import type { PagePicturesService } from './modules/media/page-pictures.service.ts'
 import type { PicturesService } from './modules/media/pictures.service.ts'
 
 /** Pictures that have a fixed address below `/uploads/` (specification, section 2: footer). */
@@ -9,10 +10,8 @@ const FIXED_FILES = ['icons/card2.png']
 /** Page by the start of its picture's name: `hero.webp`, `category-carved.webp`. */
 const PAGE_PICTURE = /^(?:(hero)|category-([a-z-]+))\.webp$/
 
-/**
- * The masters of pages that are no product's and no story's, with the page they stand for: `home`, or a category's slug.
- */
-export async function listPagePictures(pictureFolder: string): Promise<{ page: string; file: string }[]> {
+/** The masters of the pictures beside links to pages, with the page they stand for: `home`, or a category's slug. */
+export async function listSharePictures(pictureFolder: string): Promise<{ page: string; file: string }[]> {
   const names = await readdir(pictureFolder)
   return names.sort().flatMap((name) => {
     const [isPagePicture, hero, category] = PAGE_PICTURE.exec(name) ?? []
@@ -21,14 +20,18 @@ export async function listPagePictures(pictureFolder: string): Promise<{ page: s
 }
 
 /**
- * Puts below `/uploads/` what pages name there and no product or story brings, in every mode: pictures beside shared
- * links, and files of fixed addresses. What is there already is not made again.
+ * Puts below `/uploads/` what pages name there and no product or story brings, in every mode: the pages' own
+ * pictures, those beside shared links, and files of fixed addresses. What is there already is not made again.
  * @throws when a file is missing or is no picture
  */
 export async function publishPagePictures(
-  { pictures }: { pictures: PicturesService },
+  {
+    pictures,
+    pagePictures,
+  }: { pictures: PicturesService; pagePictures: Pick<PagePicturesService, 'publish'> },
   folder = join(CATALOGUE_FOLDER, 'pictures'),
 ): Promise<void> {
   for (const key of FIXED_FILES) await pictures.publishAs(key, join(folder, key))
-  for (const { file } of await listPagePictures(folder)) await pictures.publishShare(file)
+  await pagePictures.publish()
+  for (const { file } of await listSharePictures(folder)) await pictures.publishShare(file)
 }

@@ -26,6 +26,7 @@ import {
 import { createAvatarPictures } from './modules/media/avatar-pictures.service.ts'
 import { createAvifPictures } from './modules/media/avif-pictures.service.ts'
 import { createDiskStore, createObjectStore } from './modules/media/file-store.service.ts'
+import { createPagePictures } from './modules/media/page-pictures.service.ts'
 import { createPicturesService } from './modules/media/pictures.service.ts'
 import { createOrderLifecycle } from './modules/orders/order-lifecycle.service.ts'
 import { createFulfilment } from './modules/orders/fulfilment.service.ts'
@@ -45,10 +46,12 @@ import { createReconciler } from './modules/payments/reconciler.service.ts'
 import { createRefundsService } from './modules/payments/refunds.service.ts'
 import { createSettle } from './modules/payments/settle.service.ts'
 import { createStripeAdapter } from './modules/payments/stripe.service.ts'
+import { traced } from './modules/payments/traced-port.ts'
 import { createWebhooksService } from './modules/payments/webhooks.service.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
 import { createUnprovedAccounts } from './modules/privacy/unproved-accounts.service.ts'
 import { readSynonyms } from './modules/products/product-search.service.ts'
+import type { ProductMemory } from './modules/products/product-memory.service.ts'
 import { createProductsService } from './modules/products/products.service.ts'
 import { createSearchEnginesService } from './modules/search-engines/search-engines.service.ts'
 import { createProfileService } from './modules/users/profile.service.ts'
@@ -74,6 +77,8 @@ export interface Foundation {
   clock: Clock
   log: FastifyBaseLogger
   registry: Registry
+  /** What lists are answered from, in processes that answer many. */
+  productMemory?: ProductMemory
   /** Takes the shop's mail instead of what the configuration names. */
   mailTransport?: MailTransport
 }
@@ -91,7 +96,16 @@ export function toOutboxFolder(config: Config): string {
 }
 
 /** Builds each service once: the shop's table of contents. */
-export function createServices({ config, db, jobs, clock, log, registry, mailTransport }: Foundation) {
+export function createServices({
+  config,
+  db,
+  jobs,
+  clock,
+  log,
+  registry,
+  productMemory,
+  mailTransport,
+}: Foundation) {
   const { publicUrl } = config.http
   const { pool } = db
   const secret = config.secrets.auth
@@ -123,6 +137,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   // Masters lie beside what is shown, never among it.
   const masters = objectStore ?? createDiskStore(config.dataDir)
   const pictures = createPicturesService({ db, store, masters })
+  const pagePictures = createPagePictures({ pictures, pictureFolder: join(CATALOGUE_FOLDER, 'pictures') })
   const avifPictures = createAvifPictures({
     ...{ db, store, masters, priority: constants.priority.PRIORITY_LOW },
     report: (error) => log.warn({ err: error }, 'a picture stays without AVIF'),
@@ -135,7 +150,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   })
   const catalogue = createCatalogueService({ db, clock, pictures })
   const synonyms = readSynonyms(join(CATALOGUE_FOLDER, 'synonyms.json'))
-  const products = createProductsService({ db, clock, synonyms })
+  const products = createProductsService({ db, clock, synonyms, memory: productMemory })
   const articles = createArticlesService({ db, clock, products, pictures })
   const searchEngines = createSearchEnginesService({ db, clock, publicUrl })
   const addresses = createAddressesService({ db, clock })
@@ -165,7 +180,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
       ...(stripe ? [createStripeAdapter(stripe)] : []),
       ...(airwallex ? [createAirwallexAdapter(airwallex)] : []),
       ...(paypal ? [createPayPalAdapter(paypal)] : []),
-    ],
+    ].map(traced),
     cardProvider,
     hasWalletRate: walletRate !== undefined,
   })
@@ -209,7 +224,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
       pictures,
       catalogue,
     },
-    ...{ objectStore, avifPictures },
+    ...{ objectStore, avifPictures, pagePictures },
     profiles,
     ...{ privacy, unproved },
     ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },

@@ -16,7 +16,8 @@ import { migrate } from './platform/migrations.ts'
 import { toUploadsFolder } from './services.ts'
 import type { Progress } from './progress.ts'
 import { readRelease } from './release.ts'
-import { startDevWorker, startWorkers } from './workers.ts'
+import { startTracing } from './tracing.ts'
+import { startDevWorker, startWorkers, type Workers } from './workers.ts'
 
 /** How long a start waits for an earlier shop on the same folder: its starter may have been killed a moment ago. */
 const LOCK_PATIENCE_MS = 1_000
@@ -25,6 +26,8 @@ const END_PATIENCE_MS = 10_000
 
 export interface Shop {
   config: Config
+  /** Puts new processes in the places of those that answer requests, one by one, without a pause. */
+  renewWorkers(): Promise<void>
   /** Ends everything in good order: workers, background, emulator, database. */
   stop(): Promise<void>
 }
@@ -39,8 +42,8 @@ export async function startShop(given: Config, progress: Progress, options: { de
     for (const end of parts.splice(0).reverse()) await end().catch(() => undefined)
   }
   try {
-    const config = await startParts(given, progress, options, (end) => parts.push(end))
-    return { config, stop }
+    const { config, workers } = await startParts(given, progress, options, (end) => parts.push(end))
+    return { config, renewWorkers: async () => workers.renew?.(), stop }
   } catch (error) {
     await stop()
     throw error
@@ -52,7 +55,7 @@ async function startParts(
   progress: Progress,
   { dev }: { dev: boolean },
   onStarted: (end: () => Promise<unknown>) => void,
-): Promise<Config> {
+): Promise<{ config: Config; workers: Workers }> {
   await requireFreePort(given.http)
   const lock = await acquireInstanceLock(given.dataDir, {
     patienceMs: LOCK_PATIENCE_MS,
@@ -60,6 +63,7 @@ async function startParts(
     onWait: () => progress.note('waiting for another shop on this folder, which may be ending'),
   })
   onStarted(() => lock.release())
+  onStarted(await startTracing(given))
   await mkdir(toUploadsFolder(given), { recursive: true })
 
   const connectionString = await progress.step('Database', async (report) => {
@@ -107,15 +111,16 @@ async function startParts(
   await progress.step('Page pictures', () => publishPagePictures(background.services))
   await progress.step('Texts', async (report) => report(await loadArticleFolder(background.services)))
 
-  await progress.step('Shop', async (report) => {
+  const workers = await progress.step('Shop', async (report) => {
     const workers = await (dev ? startDevWorker : startWorkers)(config, connectionString)
     onStarted(() => workers.close())
     await background.run()
     onStarted(() => lock.announceEnd())
     if (!dev) await markRelease(background).catch((error: Error) => report(error.message))
     report(dev ? 'with hot reload' : config.workers === 1 ? 'one process' : `${config.workers} processes`)
+    return workers
   })
-  return config
+  return { config, workers }
 }
 
 /** For the dashboard alone: nothing that a start should fail for. */

@@ -1,16 +1,21 @@
 import fastifyStatic from '@fastify/static'
 import type { CardProvider } from '@shop/contract/payments'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { API_ROOT } from './app.ts'
 import type { Config } from './config.ts'
 import { DEMO_SHOPPER } from './demo.ts'
 import { findShareUrl } from './modules/media/pictures.service.ts'
-import { listPagePictures } from './page-pictures.ts'
+import { listSharePictures } from './page-pictures.ts'
+import { createPages } from './pages.ts'
+import type { AnswerCache } from './platform/answer-cache.ts'
 import { INSIDE } from './platform/network.ts'
+import { answerBefore } from './platform/answer-before.ts'
+import { toSecurityHeaders } from './platform/security-headers.ts'
 import type { Services } from './services.ts'
 import { serveServiceWorker } from './service-worker.ts'
+import { noteShown } from './shown-content.ts'
 import { serveUploads } from './uploaded-files.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -66,7 +71,9 @@ export async function toWebHost(app: FastifyInstance, config: Config): Promise<W
         ...(body === undefined ? {} : { payload: body as object }),
         ...(headers ? { headers } : {}),
       })
-      return { status: answer.statusCode, body: answer.json<unknown>() }
+      const told = { status: answer.statusCode, body: answer.json<unknown>() }
+      noteShown(method, path, told.status, told.body)
+      return told
     },
     settings: {
       publicUrl: config.http.publicUrl,
@@ -84,7 +91,7 @@ export async function toWebHost(app: FastifyInstance, config: Config): Promise<W
 }
 
 async function findSharePictures(): Promise<Record<string, string>> {
-  const pictures = await listPagePictures(CATALOGUE_PICTURES)
+  const pictures = await listSharePictures(CATALOGUE_PICTURES)
   const entries = pictures.map(async ({ page, file }) => [page, await findShareUrl(file)] as const)
   return Object.fromEntries(await Promise.all(entries))
 }
@@ -126,8 +133,8 @@ function toCardOrigins(
 export async function registerSite(
   app: FastifyInstance,
   config: Config,
-  { objectStore }: Pick<Services, 'objectStore'>,
-  web: WebHandler,
+  { objectStore, serverFigures }: Pick<Services, 'objectStore' | 'serverFigures'>,
+  { web, cache }: { web: WebHandler; cache: AnswerCache },
 ): Promise<void> {
   const files = { index: false as const, decorateReply: false, dotfiles: 'ignore' as const }
   const forEver = { cacheControl: true, immutable: true, maxAge: ONE_YEAR_SECONDS * 1_000 }
@@ -147,25 +154,13 @@ export async function registerSite(
   )
   await serveUploads(app, config, { objectStore })
   serveServiceWorker(app, config, join(WEB_BUILD, 'client'))
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '/*',
-    handler: (request, reply) => answerWithPage(web, config, request, reply),
+  const { publicUrl } = config.http
+  const pages = createPages({
+    ...{ web, cache, publicUrl },
+    headers: toSecurityHeaders({ isSecure: publicUrl.startsWith('https://') }),
+    count: serverFigures.count,
   })
-  app.get('/', (request, reply) => answerWithPage(web, config, request, reply))
-}
-
-async function answerWithPage(web: WebHandler, config: Config, request: FastifyRequest, reply: FastifyReply) {
-  // The path alone: `//other.example` must not become another host.
-  const url = new URL(config.http.publicUrl + request.url.replace(/^\/*/, '/'))
-  const left = new AbortController()
-  request.raw.once('close', () => left.abort())
-  const headers = new Headers(
-    Object.entries(request.headers).flatMap<[string, string]>(([name, value]) =>
-      value === undefined ? [] : [[name, String(value)]],
-    ),
-  )
-  const response = await web(new Request(url, { method: request.method, headers, signal: left.signal }))
-  for (const [name, value] of response.headers) reply.header(name, value)
-  return reply.code(response.status).send(Buffer.from(await response.arrayBuffer()))
+  answerBefore(app.server, pages.answerKept)
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: pages.answer })
+  app.get('/', pages.answer)
 }

@@ -1,27 +1,47 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Registry } from 'prom-client'
-import { buildApp } from './app.ts'
+import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
+import { API_ROOT, buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openLog } from './log.ts'
+import { answerBefore } from './platform/answer-before.ts'
+import { createAnswerCache, type AnswerCache } from './platform/answer-cache.ts'
+import { createContentWatch } from './platform/content-watch.ts'
 import { openDatabase, ping } from './platform/database.ts'
 import { SECOND } from './platform/clock.ts'
+import { drain } from './platform/drain.ts'
 import { createJobs } from './platform/jobs.ts'
+import { createKeptCalls } from './platform/kept-calls.ts'
 import { repeat } from './platform/repeat.ts'
+import { toSecurityHeaders } from './platform/security-headers.ts'
 import { registerDevSite } from './dev-site.ts'
 import { createServices, type Services } from './services.ts'
+import { createProductMemory } from './modules/products/product-memory.service.ts'
 import { offerFigures } from './modules/vitals/figures-for-prometheus.ts'
+import { isShown, listShown, readVersions } from './shown-content.ts'
 import { loadBuiltWeb, registerSite, toWebHost } from './site.ts'
 
 /** Connections of all processes together: they leave room below the server's 60 (reliability, section 5.2). */
 const CONNECTIONS = 36
 const MAX_POOL_SIZE = 8
 
+/** How often a process looks whether what it shows is still so. */
+const CONTENT_INTERVAL_MS = SECOND
+/** Above these a process refuses: some seconds of work at what it can do. */
+const LOAD_LIMITS = { maxInFlight: 1_500, maxDelayMs: 500 }
+
+/** What its kept pages may take of memory: some hundreds of them, in both languages and all encodings. */
+const CACHE_BYTES = 48 * 1024 * 1024
+
+/** The same for calls: apart, so that no page has to go for them. */
+const CALL_CACHE_BYTES = 16 * 1024 * 1024
+
 /** How often a process writes down what it has counted and measured. */
 const FIGURES_INTERVAL_MS = 10 * SECOND
 
 /** How long an end waits for requests that are under way; the rest of the shop has to end within 10 s too. */
 const IN_FLIGHT_LIMIT_MS = 6_000
-const IDLE_SWEEP_MS = 50
+/** How long a proxy's connections are spared that carry no request: by then it sends elsewhere. */
+const IDLE_GRACE_MS = 500
 
 export interface WebServer {
   /** Stops accepting, finishes what is in flight (or cuts it off when it takes too long), closes what it opened. */
@@ -43,9 +63,28 @@ export async function startWebServer(
   const registry = new Registry()
   registry.setDefaultLabels({ process: String(process.pid) })
   collectDefaultMetrics({ register: registry })
-  const services = createServices({ config, db, jobs, clock: () => new Date(), log, registry })
+  const reportContent = (error: unknown) => log.warn({ err: error }, 'shown content')
+  const productMemory = createProductMemory({ db, report: reportContent })
+  const services = createServices({
+    ...{ config, db, jobs, clock: () => new Date(), log, registry },
+    productMemory,
+  })
 
   offerFigures(registry, services.vitalsReports)
+
+  const watch = createContentWatch({
+    readVersions: (tags) => readVersions(services, tags),
+    intervalMs: CONTENT_INTERVAL_MS,
+    report: reportContent,
+  })
+  watch.follow(productMemory)
+  const cache = createAnswerCache({ watch, maxBytes: CACHE_BYTES, report: reportContent })
+  offerCacheCounts(registry, cache)
+  const callCache = createAnswerCache({ watch, maxBytes: CALL_CACHE_BYTES, report: reportContent })
+  const kept = createKeptCalls({
+    ...{ cache: callCache, listShown, isShown, root: API_ROOT, count: services.serverFigures.count },
+    headers: toSecurityHeaders({ isSecure: config.http.publicUrl.startsWith('https://') }),
+  })
 
   const app: FastifyInstance = await buildApp({
     config,
@@ -58,16 +97,24 @@ export async function startWebServer(
     },
     site: async (app) => {
       const host = await toWebHost(app, config)
-      const pages = options.dev ? await registerDevSite(app, host) : await loadBuiltWeb(host)
-      await registerSite(app, config, services, pages)
+      const web = options.dev ? await registerDevSite(app, host) : await loadBuiltWeb(host)
+      await registerSite(app, config, services, { web, cache })
     },
+    load: LOAD_LIMITS,
+    kept,
+    onWritten: watch.checkSoon,
   })
+  answerBefore(app.server, kept.answerKept)
   const report = (error: unknown) => log.warn({ err: error }, 'figures')
   const endFigures = repeat(() => writeFigures(services), FIGURES_INTERVAL_MS, report)
   await app.listen({ host: config.http.host, port: config.http.port })
   return {
     async close() {
       await closeServer(app)
+      await watch.close()
+      await productMemory.close()
+      await cache.close()
+      await callCache.close()
       await endFigures()
       await writeFigures(services).catch(report)
       await jobs.stop()
@@ -83,14 +130,25 @@ async function writeFigures({ vitals, serverFigures }: Services): Promise<void> 
 }
 
 async function closeServer(app: FastifyInstance): Promise<void> {
-  const closing = app.close()
-  // A connection whose request is answered only now would be kept open for more, which nobody would answer.
-  const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS)
-  const limit = setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_LIMIT_MS)
-  try {
-    await closing
-  } finally {
-    clearInterval(sweep)
-    clearTimeout(limit)
+  // Before the rest: pages that are being made still ask the API, which refuses once the application closes.
+  await drain(app.server, { graceMs: IDLE_GRACE_MS, limitMs: IN_FLIGHT_LIMIT_MS })
+  await app.close()
+}
+
+function offerCacheCounts(registry: Registry, { counts }: AnswerCache): void {
+  const figures = [
+    ['hits', 'Pages that were sent as they were kept'],
+    ['misses', 'Pages that had to be made before they were sent'],
+  ] as const
+  for (const [name, help] of figures) {
+    new Counter({
+      name: `page_cache_${name}_total`,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset()
+        this.inc(counts[name])
+      },
+    })
   }
 }

@@ -1,28 +1,42 @@
 import type { Config } from './config.ts'
-import { startWebServer } from './web-server.ts'
+import { startTracing } from './tracing.ts'
+import { startWebServer, type WebServer } from './web-server.ts'
 
 /** What the supervisor tells a worker. Secrets come this way, not through the environment. */
-export type WorkerMessage =
-  { type: 'start'; config: Config; connectionString: string; dev: boolean } | { type: 'stop' }
+export type WorkerMessage = StartMessage | { type: 'stop' }
+
+interface StartMessage {
+  type: 'start'
+  config: Config
+  connectionString: string
+  dev: boolean
+}
 
 /**
  * A process that answers requests (node:cluster). It ends when it is told to, and when its supervisor is gone: an
  * orphan must not keep the port.
  */
 function runWorker(): void {
-  let server: ReturnType<typeof startWebServer> | undefined
+  let server: Promise<WebServer> | undefined
+  let endTracing: (() => Promise<void>) | undefined
   let isEnding = false
+
+  async function start({ config, connectionString, dev }: StartMessage): Promise<WebServer> {
+    endTracing = await startTracing(config)
+    return startWebServer(config, connectionString, { dev })
+  }
 
   async function end(): Promise<void> {
     if (isEnding) return
     isEnding = true
     await (await server?.catch(() => undefined))?.close()
+    await endTracing?.()
     process.exit(0)
   }
 
   process.on('message', (message: WorkerMessage) => {
     if (message.type === 'stop') return void end()
-    server = startWebServer(message.config, message.connectionString, { dev: message.dev })
+    server = start(message)
     server.catch((error: Error) => {
       process.stderr.write(`${error.message}\n`)
       process.exit(1)

@@ -11,6 +11,11 @@ const RESTART_DELAY_MS = 500
 const SETTLE_MS = 200
 
 export interface Workers {
+  /**
+   * Puts new processes in the places of those that answer, one after the other, each open before the old one goes. Absent
+   * where this process answers by itself.
+   */
+  renew?(): Promise<void>
   close(): Promise<void>
 }
 
@@ -42,32 +47,55 @@ export async function startDevWorker(config: Config, connectionString: string): 
 async function startCluster(start: WorkerMessage, count: number) {
   cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts'), serialization: 'json' })
   let isEnding = false
+  /** Those that go for good: others have their places already. */
+  const leaving = new Set<Worker>()
 
-  function fork(): Promise<void> {
+  /** Resolves when the process answers. One that dies is replaced; `isExtra`: not before it has answered. */
+  function fork({ isExtra = false } = {}): Promise<void> {
     const worker = cluster.fork()
+    let isWanted = !isExtra
     send(worker, start)
     return new Promise((resolve, reject) => {
-      worker.once('listening', () => resolve())
+      worker.once('listening', () => {
+        isWanted = true
+        resolve()
+      })
       worker.once('exit', (code) => {
         reject(new Error(`A process that answers requests ended with code ${code}`))
-        if (!isEnding) setTimeout(() => void fork().catch(() => {}), RESTART_DELAY_MS)
+        if (isEnding || leaving.delete(worker) || !isWanted) return
+        setTimeout(() => void fork().catch(() => {}), RESTART_DELAY_MS)
       })
     })
   }
 
+  const listWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+  const untilGone = (worker: Worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+
+  /** One that does not come up leaves those before it where they are. */
+  async function renewAll(): Promise<void> {
+    for (const worker of listWorkers()) {
+      if (isEnding) return
+      await fork({ isExtra: true })
+      const gone = untilGone(worker)
+      leaving.add(worker)
+      send(worker, { type: 'stop' })
+      await gone
+    }
+  }
+
   /** Asks every worker to finish and end; those that are still wanted are started again. */
   async function stopAll(): Promise<void> {
-    const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-    const ended = workers.map(
-      (worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve())),
-    )
+    const workers = listWorkers()
+    const ended = workers.map(untilGone)
     for (const worker of workers) send(worker, { type: 'stop' })
     await Promise.all(ended)
   }
 
-  await Promise.all(Array.from({ length: count }, fork))
+  let renewing: Promise<void> | undefined
+  await Promise.all(Array.from({ length: count }, () => fork()))
   return {
     stopAll,
+    renew: () => (renewing ??= renewAll().finally(() => (renewing = undefined))),
     async close() {
       isEnding = true
       await stopAll()

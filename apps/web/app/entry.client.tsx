@@ -1,10 +1,15 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { loadSessionCheck } from './features/session/ask-session.ts'
 import { loadFonts } from './lib/late-fonts.ts'
+import { findTokens } from './lib/tokens.ts'
 import { createTrustedTypesPolicy } from './lib/trusted-types-policy.ts'
 
 createTrustedTypesPolicy()
+
+// A shopper is waited for: what asks who it is comes beside the start of the page, not after it.
+if (findTokens()) void loadSessionCheck()
 
 startTransition(() => {
   hydrateRoot(

@@ -3,6 +3,8 @@ import { vi } from 'vitest'
 import { touchLastAccess } from '../app/features/session/last-access.ts'
 import { checkSession } from '../app/features/session/session-check.ts'
 import { setLoading, setUser } from '../app/features/session/session-store.ts'
+// What a logout fetches: on a halted clock nothing is waited for.
+import '../app/features/session/tell-logout.ts'
 import { anAnswer, aRefusal, openFakeBrowser, type FakeBrowser } from './fake-browser.ts'
 
 export const NOW = new Date('2025-06-01T08:00:00Z')

@@ -47,6 +47,10 @@ export const ProductSuggestions = z.object({
     .describe('Categories in which the matches lie, fullest first'),
   terms: z.array(SuggestedTerm),
   corrected_query: z.string().optional().describe('What was searched instead, when nothing matched exactly'),
+  is_partial: z
+    .boolean()
+    .optional()
+    .describe('True when nothing matched all of what was searched, and these match at least half of it'),
 })
 export type ProductSuggestions = z.infer<typeof ProductSuggestions>
 

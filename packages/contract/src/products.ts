@@ -181,6 +181,10 @@ export const ProductList = pageOf(ProductSummary).extend({
   price_range: z.object({ min: Money, max: Money }).describe('Of all products that the other filters leave'),
   in_stock_count: z.int(),
   corrected_query: z.string().optional().describe('What was searched instead, when nothing matched exactly'),
+  is_partial: z
+    .boolean()
+    .optional()
+    .describe('True when nothing matched all of what was searched, and these match at least half of it'),
 })
 export type ProductList = z.infer<typeof ProductList>
 

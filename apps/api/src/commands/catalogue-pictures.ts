@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Fault } from '@shop/catalogue/faults'
 import { CATALOGUE_LIMITS } from '@shop/catalogue/format'
 import type { ReadProduct } from '@shop/catalogue/read'
-import { toPictureName } from '@shop/catalogue/shopify-values'
+import { toOriginalName, toPictureName } from '@shop/catalogue/shopify-values'
 import { CATALOGUE_FOLDER } from '../catalogue-folder.ts'
 
 /** Where the pictures of a catalogue file (or folder) lie when nobody says. */
@@ -26,7 +26,7 @@ type PlacedProduct = ReadProduct & { file: string }
 
 /**
  * The names in the folder of pictures that the products call otherwise: another shop's `Rose Quartz_01.JPEG` is our
- * `rose-quartz-01.jpg`.
+ * `rose-quartz-01.jpg`. Of several that we would call alike only the one of the product's own address is meant.
  */
 export async function findPictureNames(
   products: readonly PlacedProduct[],
@@ -34,12 +34,14 @@ export async function findPictureNames(
 ): Promise<Map<string, string>> {
   const names = await readdir(folder).catch((): string[] => [])
   const there = new Set(names)
-  const byPictureName = new Map(names.map((name) => [toPictureName(name), name]))
+  const byPictureName = Map.groupBy(names, toPictureName)
   const found = new Map<string, string>()
   for (const { pictureUrls } of products) {
-    for (const file of pictureUrls?.keys() ?? []) {
-      const name = byPictureName.get(file)
-      if (name !== undefined && !there.has(file)) found.set(file, name)
+    for (const [file, url] of pictureUrls ?? []) {
+      const alike = byPictureName.get(file) ?? []
+      const original = toOriginalName(url)
+      const name = alike.includes(original) ? original : alike.length === 1 ? alike[0] : undefined
+      if (name !== undefined && (name === original || !there.has(file))) found.set(file, name)
     }
   }
   return found

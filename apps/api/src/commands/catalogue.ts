@@ -94,15 +94,15 @@ async function importGoods(file: string, { defaults, isDryRun, ...options }: Imp
     const products = goods.products.map(({ record }) => record)
     refuseFaults(toSlugFaults(goods.products, await catalogue.listSlugConflicts(products)))
     if (isDryRun) return catalogue.previewImport(products)
-    const imported = await catalogue.importProducts({
+    const { coupons: brought } = goods
+    return catalogue.importProducts({
       ...{ products, pictureFolder, pictureNames, ...toShared(goods) },
+      ...(brought && { alongside: (db) => coupons.importCoupons(brought, db) }),
       onProgress: (done, total) => showProgress('Pictures', done, total),
       onWritten: (done, total) => {
         if (total > MANY_PRODUCTS) showProgress('Products', done, total)
       },
     })
-    if (goods.coupons) await coupons.importCoupons(goods.coupons)
-    return imported
   })
   print(describeReport(report))
   if (isDryRun) print('Nothing was changed (--dry-run).')
@@ -150,21 +150,36 @@ function describeReport({ added, changed, unchanged }: ImportReport): string {
 async function exportGoods(file: string, format: Format): Promise<void> {
   await using database = await openShopDatabase(readConfig())
   await requireUpToDate(database)
-  const products = await withServices(database, ({ catalogue }) => catalogue.exportProducts())
-  const text = format === 'json' ? writeCatalogueJson(products) : writeCatalogueCsv(products)
-  if (file === '-') return print(text)
-  await writeWhole(resolveFile(file), text)
-  print(`${products.length} products written to ${file}`)
+  const toText = (products: ProductRecord[]) =>
+    format === 'json' ? writeCatalogueJson(products) : writeCatalogueCsv(products)
+  await withServices(database, async ({ catalogue }) => {
+    if (file === '-') {
+      await catalogue.exportProducts((products) => Promise.resolve(print(toText(products))))
+      return
+    }
+    const path = resolveFile(file)
+    const products = await writeWhole(path, (put) =>
+      catalogue.exportProducts((products) => put(toText(products))),
+    )
+    print(`${products.length} products written to ${file}`)
+  })
 }
 
-/** A failed export leaves an earlier file as it was. */
-async function writeWhole(path: string, text: string): Promise<void> {
+/** The file takes its name when `work` has succeeded: a failed export leaves an earlier one as it was. */
+async function writeWhole<Result>(
+  path: string,
+  work: (put: (text: string) => Promise<void>) => Promise<Result>,
+): Promise<Result> {
+  const part = `${path}.part`
+  const orCommandError = (error: NodeJS.ErrnoException): never => {
+    throw new CommandError(`${path} cannot be written (${error.code})`)
+  }
   try {
-    await writeFile(`${path}.part`, text)
-    await rename(`${path}.part`, path)
-  } catch (error) {
-    await rm(`${path}.part`, { force: true }).catch(() => undefined)
-    throw new CommandError(`${path} cannot be written (${(error as NodeJS.ErrnoException).code})`)
+    const result = await work((text) => writeFile(part, text, { flush: true }).catch(orCommandError))
+    await rename(part, path).catch(orCommandError)
+    return result
+  } finally {
+    await rm(part, { force: true }).catch(() => undefined)
   }
 }
 

@@ -1,4 +1,4 @@
-// npm run db -- status | migrate | backup | restore: the care of the shop's database.
+// npm run db -- status | migrate | backup | restore | verify: the care of the shop's database.
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findCallerFolder, readConfig } from '../config.ts'
@@ -6,8 +6,10 @@ import { copyDatabase } from '../platform/database-copy.ts'
 import { restoreDatabase } from '../platform/database-copy-restore.ts'
 import { QUEUE_SCHEMA } from '../platform/jobs.ts'
 import { listMigrations } from '../platform/migrations.ts'
-import { print, runCommand, UsageError } from './command-line.ts'
+import { CommandError, print, runCommand, UsageError } from './command-line.ts'
+import { describeDifference } from './ledger-text.ts'
 import { openShopDatabase, prepareDatabase, requireUpToDate, withPool } from './shop-database.ts'
+import { verifyCopy } from './verify-copy.ts'
 
 const HELP = `The care of the shop's database: the one of DATABASE_URL, else the one in DATA_DIR.
 
@@ -16,10 +18,13 @@ const HELP = `The care of the shop's database: the one of DATABASE_URL, else the
   npm run db -- backup FILE         writes a copy into FILE (gzip); the shop may be running
   npm run db -- restore FILE        puts a copy into an empty database; the shop must not be running
       --replace                     deletes what the database holds and puts the copy in its place
+  npm run db -- verify FILE         puts a copy into a database of its own, reads it again, compares every row and the
+                                    ledger, and deletes that database; the shop may be running
 
 A copy holds everything that is in the database, as it was at one moment, with personal data: keep it safe. It can
 be restored into any PostgreSQL from 15, and by any later version of the shop. Not in it are files of DATA_DIR:
-keep "uploads" (or the S3 bucket) and, in demo mode, "secrets.json" too. A restore happens whole or not at all.
+keep "uploads" and "masters" (or the S3 bucket) and, in demo mode, "secrets.json" too. A restore happens whole or not
+at all. How to return to any minute, not only to that of a copy: docs/operations.md.
 
 Exit codes: 0 done, 1 refused, 2 wrong usage.
 `
@@ -34,10 +39,11 @@ async function main(args: string[]): Promise<void> {
   if (values.replace && action !== 'restore') throw new UsageError('--replace belongs to "restore".')
   if (action === 'backup') return backUp(requireFile(action, files))
   if (action === 'restore') return restore(requireFile(action, files), values.replace)
+  if (action === 'verify') return verify(requireFile(action, files))
   if (files.length > 0) throw new UsageError(`"${action}" takes nothing else.`)
   if (action === 'status') return showStatus()
   if (action === 'migrate') return applyMigrations()
-  throw new UsageError('Say "status", "migrate", "backup" or "restore".')
+  throw new UsageError('Say "status", "migrate", "backup", "restore" or "verify".')
 }
 
 function requireFile(action: string, [file, ...more]: string[]): string {
@@ -81,6 +87,19 @@ async function restore(file: string, replace: boolean): Promise<void> {
   print(
     'At its next start the shop sends what mail is left and asks the payment provider about all that is open.',
   )
+}
+
+async function verify(file: string): Promise<void> {
+  const { counts, madeAt, migrated, compared, differing, ledger } = await verifyCopy(file)
+  print(`${describeCounts(counts)} restored as of ${madeAt.toISOString()}`)
+  if (migrated.length > 0) print(`Brought up to date: ${migrated.join(', ')}`)
+  if (differing.length > 0) throw new CommandError(`Came back otherwise: ${differing.join(', ')}`)
+  print(`${compared} tables came back row by row as they were`)
+  if (ledger.length > 0)
+    throw new CommandError(
+      [`The ledger and the shop: ${ledger.length} differ.`, ...ledger.map(describeDifference)].join('\n'),
+    )
+  print('The ledger and the shop: nothing differs.')
 }
 
 function describeCounts(counts: Record<string, number>): string {

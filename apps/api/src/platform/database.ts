@@ -1,5 +1,15 @@
-import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import {
+  CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  sql,
+  Transaction,
+  type DatabaseConnection,
+  type KyselyProps,
+} from 'kysely'
 import pg from 'pg'
+import { isOutdatedPlan, prepareStatements } from './prepared-statements.ts'
+import { toQueryLog } from './query-spans.ts'
 import type { DB } from './tables.ts'
 
 /** The pool, or a transaction: what a repository function takes first. */
@@ -29,9 +39,15 @@ const MS_PER_SECOND = 1_000
 export function openDatabase(options: {
   connectionString: string
   poolSize: number
+  /** Off where a pooler hands each transaction to another connection and knows no prepared statements. */
+  preparesStatements?: boolean
 }): Db & { pool: pg.Pool } {
+  const prepares = options.preparesStatements ?? true
   const pool = new pg.Pool({
     connectionString: options.connectionString,
+    // A plan is kept whatever the values are: an array of ids would be planned anew each time, for several times the
+    // work of reading what it names.
+    ...(prepares ? { options: '-c plan_cache_mode=force_generic_plan' } : {}),
     max: options.poolSize,
     types,
     connectionTimeoutMillis: 2 * MS_PER_SECOND,
@@ -40,12 +56,15 @@ export function openDatabase(options: {
     lock_timeout: 2 * MS_PER_SECOND,
     idle_in_transaction_session_timeout: 10 * MS_PER_SECOND,
     application_name: 'shop',
+    // What is asked at once in a transaction (`together`) is sent at once.
+    pipeline: true,
   })
   // A connection that dies is replaced by the pool, and a query that used it fails: the event, which comes besides, must
   // not end the process. The pool listens to connections that lie idle, and nobody to those in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), { pool })
+  if (prepares) prepareStatements(pool)
+  return Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...toQueryLog() }), { pool })
 }
 
 /** Throws unless the database answers and the migrations have been there. */
@@ -64,12 +83,78 @@ const MAX_TRIES = 5
 export async function inTransaction<Result>(db: Db, work: (db: Tx) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await db.transaction().execute(work)
+      return await db.getExecutor().provideConnection((connection) => runOn(connection, db, work))
     } catch (error) {
-      if (!REPEATABLE.has((error as { code?: string }).code ?? '') || tries >= MAX_TRIES) throw error
+      if (!isRepeatable(error) || tries >= MAX_TRIES) throw error
       await new Promise((resume) => setTimeout(resume, Math.random() * 20 * 2 ** tries))
     }
   }
+}
+
+/** As Kysely's own transaction, but that its statements need not wait for each other's answers. */
+async function runOn<Result>(
+  connection: DatabaseConnection,
+  db: Db,
+  work: (db: Tx) => Promise<Result>,
+): Promise<Result> {
+  const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
+  let isOver = false
+  const executor = db.getExecutor().withConnectionProvider({
+    async provideConnection(use) {
+      // Whoever comes later would write outside of any transaction.
+      if (isOver) throw new Error('The transaction is over')
+      return use(connection)
+    },
+  })
+  try {
+    const [, result] = await together([say('BEGIN'), work(toTransaction(executor))])
+    isOver = true
+    await say('COMMIT')
+    return result
+  } catch (error) {
+    isOver = true
+    await say('ROLLBACK')
+    throw error
+  }
+}
+
+/** Statements go through the executor; what else Kysely asks for belongs to connections, which it does not open here. */
+function toTransaction(executor: KyselyProps['executor']): Tx {
+  const unused = {} as KyselyProps
+  return new Transaction({ ...unused, config: unused, driver: unused, dialect: unused, executor } as never)
+}
+
+/**
+ * Statements of a transaction that need not wait for each other's answers: the database runs them in the order in which
+ * they are asked. All have ended when this ends; it throws what the first of them failed of, since the others then
+ * failed of that.
+ */
+export async function together<Results extends unknown[]>(asked: {
+  [Index in keyof Results]: Promise<Results[Index]>
+}): Promise<Results> {
+  const failures: unknown[] = []
+  const results = await Promise.all(
+    asked.map((each: Promise<unknown>) => each.catch((error: unknown) => void failures.push(error))),
+  )
+  if (failures.length > 0) throw failures[0]
+  return results as Results
+}
+
+function isRepeatable(error: unknown): boolean {
+  return REPEATABLE.has((error as { code?: string }).code ?? '') || isOutdatedPlan(error)
+}
+
+/**
+ * Lets a transaction end, and its locks go, before the disk has it. Only where another write of the same request is
+ * waited for after it: the log is written in one sequence, so what comes later is never safe before what came earlier.
+ */
+export async function leaveFlushToLaterWrite(db: Tx): Promise<void> {
+  await sql`SET LOCAL synchronous_commit = off`.execute(db)
+}
+
+/** For `column = …`: any of these ids. Unlike a list, it is the same text however many there are. */
+export function anyOf(ids: readonly string[]) {
+  return sql<string>`ANY(${ids}::uuid[])`
 }
 
 /** Lets a library that brings its own SQL (the job queue) run it on our connection or in our transaction. */

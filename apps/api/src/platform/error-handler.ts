@@ -50,7 +50,12 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
     .code(ERRORS[error.code].status)
     .header('Cache-Control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(JSON.stringify(toEnvelope(error)))
+    .send(toErrorBody(error))
+}
+
+/** The error envelope as it is sent. */
+export function toErrorBody(error: AppError): string {
+  return JSON.stringify(toEnvelope(error))
 }
 
 function toEnvelope({ code, message, details }: AppError): ErrorEnvelope {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Updateable } from 'kysely'
+import { sql, type Updateable } from 'kysely'
 import { ERRORS } from '@shop/contract/errors'
 import { AppError } from './app-error.ts'
 import { after, SECOND, type Clock } from './clock.ts'
@@ -66,7 +66,8 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
           .where('idempotency_keys.leased_until', '<', now)
           .where('idempotency_keys.fingerprint', '=', fingerprint),
       )
-      .returning('key')
+      // A claim need not outlive a fall of the database, in which its run fell too: it does not wait for the disk.
+      .returning(['key', sql`set_config('synchronous_commit', 'off', true)`.as('flushed_later')])
       .executeTakeFirst()
     return claimed && row.leased_until
   }
@@ -89,12 +90,21 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
       await keep(intention, lease, { leased_until: new Date(0) })
       throw error
     })
-    await keep(intention, lease, { response_status: answer.status, response_body: answer.body })
+    // Nothing is said before it is safe: work may leave its own flush to this write (`leaveFlushToLaterWrite`).
+    const isKept = await keep(intention, lease, {
+      response_status: answer.status,
+      response_body: answer.body,
+    })
+    if (!isKept) throw new AppError('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 })
     return answer
   }
 
   /** In a crowd no connection may be free for a while: what was done must not be forgotten for that. */
-  async function keep(intention: Intention, lease: Date, change: Updateable<IdempotencyKeys>): Promise<void> {
+  async function keep(
+    intention: Intention,
+    lease: Date,
+    change: Updateable<IdempotencyKeys>,
+  ): Promise<boolean> {
     for (let triesLeft = KEEP_TRIES - 1; ; triesLeft -= 1) {
       try {
         return await update(intention, lease, change)
@@ -104,16 +114,20 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
     }
   }
 
-  /** Changes the key's row only while it is ours: a run that outlived its lease must not speak for the next one. */
+  /**
+   * Changes the key's row only while it is ours: a run that outlived its lease must not speak for the next one. Answers
+   * whether it was.
+   */
   async function update({ userId, route, key }: Intention, lease: Date, change: Updateable<IdempotencyKeys>) {
-    await db
+    const { numUpdatedRows } = await db
       .updateTable('idempotency_keys')
       .set(change)
       .where('user_id', '=', userId)
       .where('route', '=', route)
       .where('key', '=', key)
       .where('leased_until', '=', lease)
-      .execute()
+      .executeTakeFirst()
+    return numUpdatedRows > 0n
   }
 
   function rows({ userId, route, key }: Intention) {

@@ -1,6 +1,7 @@
 import { PgBoss, type JobResult } from 'pg-boss'
 import { toSqlExecutor, type Db, type Tx } from './database.ts'
 import { withoutEmails } from './error-text.ts'
+import { findRunningTrace, inSpan } from './spans.ts'
 
 /** Work that is done after the answer, kept in the database until it is done. */
 export interface Jobs {
@@ -44,7 +45,7 @@ export async function createJobs(
   await boss.start()
   return {
     async send(tx, queue, data, options) {
-      await boss.send(queue, data, { ...options, db: toSqlExecutor(tx) })
+      await boss.send(queue, withTrace(data, options), { ...options, db: toSqlExecutor(tx) })
     },
     async revive(queue, ids) {
       if (ids.length > 0) await boss.retry(queue, ids)
@@ -84,14 +85,14 @@ export async function runJobs(db: Db, handlers: JobHandlers, report: (error: Err
   boss.on('error', report)
   await boss.start()
   for (const name of Object.keys(QUEUES) as QueueName[]) {
-    const handle = handlers[name] as (data: unknown) => Promise<void>
+    const handle = handlers[name] as (data: object) => Promise<void>
     const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: 5, perJobResults: true } as const
     await boss.work(name, options, async (jobs) => {
       const results: JobResult[] = []
       // One that fails must not cost the others of its batch a try.
       for (const { id, data } of jobs) {
         try {
-          await handle(data)
+          await inSpan(toJobSpan(name, data as Traced), () => handle(data as object))
           results.push({ id, status: 'completed' })
         } catch (error) {
           report(error as Error)
@@ -102,4 +103,18 @@ export async function runJobs(db: Db, handlers: JobHandlers, report: (error: Err
     })
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+}
+
+/** Whose request a job goes on with. What is due later is a matter of its own. */
+interface Traced {
+  traceparent?: string
+}
+
+function withTrace(data: object, options: SendOptions | undefined): object & Traced {
+  const running = options?.startAfter ? undefined : findRunningTrace()
+  return running ? { ...data, traceparent: running.traceparent } : data
+}
+
+function toJobSpan(queue: QueueName, { traceparent = 'none' }: Traced) {
+  return { name: `job ${queue}`, kind: 'consumer', parent: traceparent } as const
 }

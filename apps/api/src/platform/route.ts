@@ -5,6 +5,7 @@ import type { ErrorDetail } from '@shop/contract/envelope'
 import type { Caller, RequireCaller } from './access.ts'
 import { AppError } from './app-error.ts'
 import type { Idempotency } from './idempotency.ts'
+import { isFromAnotherSite, type KeptCalls } from './kept-calls.ts'
 import { toNetwork } from './network.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { acceptForms, readUpload, toFormSchema } from './uploads.ts'
@@ -38,6 +39,8 @@ interface Guards {
   requireCaller: RequireCaller
   limits: RateLimits
   idempotency: Idempotency
+  /** Absent: every call is worked out anew. */
+  kept?: KeptCalls | undefined
 }
 
 const PARTS = ['params', 'query', 'body'] as const
@@ -79,7 +82,7 @@ async function answer<E extends Endpoint>(
   reply: FastifyReply,
 ) {
   reply.header('Cache-Control', 'no-store')
-  if (isFromAnotherSite(request)) throw new AppError('NOT_FOUND')
+  if (isFromAnotherSite(request.headers)) throw new AppError('NOT_FOUND')
   const network = toNetwork(request.ip)
   await guards.limits.countCall(network)
   if (endpoint.rateLimit) await guards.limits.consume(endpoint.rateLimit, network)
@@ -101,6 +104,14 @@ async function answer<E extends Endpoint>(
     setHeader: (name: string, value: string) => void reply.header(name, value),
   } as Call<E>
   const run = async () => ({ status: endpoint.status ?? 200, data: await handler(call) })
+  if (guards.kept && endpoint.method === 'GET' && endpoint.auth === 'public') {
+    const write = reply.getSerializationFunction('200') ?? JSON.stringify
+    const make = async () => {
+      const data = await handler(call)
+      return { data, body: write({ success: true, data }) }
+    }
+    if (await guards.kept.answer(request, reply, make)) return reply
+  }
   if (call.idempotencyKey === undefined || !user) {
     const { status, data } = await run()
     return reply.code(status).send({ success: true, data })
@@ -123,12 +134,6 @@ async function answer<E extends Endpoint>(
 /** Where signing in is optional, a token that has ended is refused all the same: its owner would be a stranger else. */
 function needsCaller({ auth }: Endpoint, { headers }: FastifyRequest): boolean {
   return auth === 'user' || (auth === 'optional' && headers.authorization !== undefined)
-}
-
-/** Browsers tell who makes a request: pages of other sites get nothing here, neither by script nor by a link. */
-function isFromAnotherSite({ headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site']
-  return site === 'cross-site' || site === 'same-site'
 }
 
 function readIdempotencyKey(request: FastifyRequest): string | undefined {

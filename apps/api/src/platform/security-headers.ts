@@ -6,19 +6,23 @@ const NO_CONTENT_POLICY =
 const ONE_YEAR_SECONDS = 31_536_000
 
 /**
- * Sets the headers that every answer carries (reliability, section 4.8), unless the answer has its own. `isSecure`:
- * shoppers reach the shop by https alone.
+ * The headers that every answer carries, unless it has its own (reliability, section 4.8). `isSecure`: shoppers reach
+ * the shop by https alone.
  */
-export function setSecurityHeaders(app: FastifyInstance, { isSecure }: { isSecure: boolean }): void {
-  const defaults: Record<string, string> = {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Resource-Policy': 'same-origin',
-    'Content-Security-Policy': NO_CONTENT_POLICY,
-    ...(isSecure ? { 'Strict-Transport-Security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` } : {}),
+export function toSecurityHeaders({ isSecure }: { isSecure: boolean }): Readonly<Record<string, string>> {
+  return {
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy': NO_CONTENT_POLICY,
+    ...(isSecure ? { 'strict-transport-security': `max-age=${ONE_YEAR_SECONDS}; includeSubDomains` } : {}),
   }
+}
+
+/** Sets them on the answers of all routes. */
+export function setSecurityHeaders(app: FastifyInstance, options: { isSecure: boolean }): void {
+  const defaults = Object.entries(toSecurityHeaders(options))
   app.addHook('onSend', async (_, reply) => {
-    for (const [name, value] of Object.entries(defaults))
-      if (!reply.hasHeader(name)) reply.header(name, value)
+    for (const [name, value] of defaults) if (!reply.hasHeader(name)) reply.header(name, value)
   })
 }

@@ -136,14 +136,24 @@ export async function placeAnOrder(
   return (await shop.call(placeOrder, { body }, { as })).data
 }
 
-/** Pays an order by card in the provider's form. The shop hears of it only from the provider. */
-export async function payAtProvider(shop: AShop, order: Order, as: { token: string }): Promise<void> {
+/** Opens the provider's form for a card, in which an order can be paid. Answers the payment's id at the provider. */
+export async function openCardForm(shop: AShop, order: Order, as: { token: string }): Promise<string> {
   const { data: form } = await shop.call(
     createPaymentIntent,
     { params: { provider: 'stripe' }, body: { order_id: order.order_id } },
     { as },
   )
-  await shop.provider(`payment_intents/${form.payment_intent_id}/confirm`, { card: '4242424242424242' })
+  return form.payment_intent_id
+}
+
+/** Pays in the provider's form. The shop hears of it only from the provider. */
+export async function payCardForm(shop: AShop, paymentId: string): Promise<void> {
+  await shop.provider(`payment_intents/${paymentId}/confirm`, { card: '4242424242424242' })
+}
+
+/** Pays an order by card in the provider's form. The shop hears of it only from the provider. */
+export async function payAtProvider(shop: AShop, order: Order, as: { token: string }): Promise<void> {
+  await payCardForm(shop, await openCardForm(shop, order, as))
 }
 
 export async function readOrder(shop: AShop, { order_id: id }: Order, as: { token: string }): Promise<Order> {

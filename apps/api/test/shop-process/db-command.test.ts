@@ -156,7 +156,7 @@ test('Nothing is restored below a running shop, and its state can be asked all t
 })
 
 test.each([
-  { args: [], says: 'Say "status", "migrate", "backup" or "restore".' },
+  { args: [], says: 'Say "status", "migrate", "backup", "restore" or "verify".' },
   { args: ['restore'], says: '"restore" needs one file.' },
   { args: ['backup', 'copy.gz', '--replace'], says: '--replace belongs to "restore".' },
 ])('Wrong usage ends with 2 and says: $says', async ({ args, says }) => {

@@ -4,8 +4,9 @@ import { quoteOrder } from '@shop/contract/orders'
 import { changePassword } from '@shop/contract/security'
 import { getMe, uploadAvatar } from '@shop/contract/users'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { call, handleLostSession } from './api.ts'
+import { call } from './api.ts'
 import { ApiUnavailableError } from './api-result.ts'
+import { handleLostSession } from './lost-session.ts'
 
 const FOUND = { status: 200, body: { success: true, data: { user_id: '1' } } }
 const UNAUTHENTICATED = {

@@ -1,19 +1,14 @@
 import type { Endpoint, Input } from '@shop/contract/endpoint'
 import type { ApiResult } from './api-result.ts'
 import { send, type SendOptions } from './api-transport.ts'
-import { clearTokens, findTokenOwner, findTokens, refreshTokens } from './tokens.ts'
+import { tellLostSession } from './lost-session.ts'
+import { refreshTokens } from './refresh-tokens.ts'
+import { clearTokens, findTokenOwner, findTokens } from './tokens.ts'
 
 /** How a call is made; the session's token is attached by itself. */
 export interface CallOptions extends Omit<SendOptions, 'token'> {
   /** For checks in the background: a session that has ended leads nowhere. */
   staysOnPage?: boolean
-}
-
-let onSessionLost = () => location.assign('/login')
-
-/** Says what happens when a session has ended under a call, instead of a full load of /login. */
-export function handleLostSession(handler: () => void): void {
-  onSessionLost = handler
 }
 
 /**
@@ -42,7 +37,7 @@ export async function call<E extends Endpoint>(
   }
   if (findTokens()?.token === last) clearTokens()
   if (endpoint.auth === 'optional') return send(endpoint, input, options)
-  if (!staysOnPage) onSessionLost()
+  if (!staysOnPage) tellLostSession()
   return result
 }
 

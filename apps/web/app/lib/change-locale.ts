@@ -1,6 +1,7 @@
+import { LANGUAGE_COOKIE } from '@shop/contract/languages'
 import { hasConsentTo } from './consent.ts'
 import { COOKIE_LIFETIME_DAYS, readCookie, writeCookie } from './cookies.ts'
-import { LANGUAGE_COOKIE, LANGUAGE_TAGS, type Locale } from './locale.ts'
+import { LANGUAGE_TAGS, type Locale } from './locale.ts'
 
 /**
  * Chooses the language and renders the page anew in it. The choice outlives the visit only with consent to

@@ -1,6 +1,7 @@
+import { findPageLanguage } from '@shop/contract/languages'
 import { describe, expect, it } from 'vitest'
 import { formatCurrencyUnit, formatDate, formatMoney } from './format.ts'
-import { findLocale, localized } from './locale.ts'
+import { localized } from './locale.ts'
 
 describe('formats', () => {
   it('writes yuan the Chinese way, digit by digit', () => {
@@ -20,11 +21,11 @@ describe('formats', () => {
   })
 
   it('reads languages as cookies and addresses write them', () => {
-    expect(findLocale('zh-CN')).toBe('zh')
-    expect(findLocale('ZH')).toBe('zh')
-    expect(findLocale('en')).toBe('en')
-    expect(findLocale('de')).toBeUndefined()
-    expect(findLocale(null)).toBeUndefined()
+    expect(findPageLanguage('zh-CN')).toBe('zh')
+    expect(findPageLanguage('ZH')).toBe('zh')
+    expect(findPageLanguage('en')).toBe('en')
+    expect(findPageLanguage('de')).toBeUndefined()
+    expect(findPageLanguage(null)).toBeUndefined()
   })
 
   it('takes the English field by default', () => {

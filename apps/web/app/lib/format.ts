@@ -32,9 +32,14 @@ export function formatWholeMoney(money: Money): string {
   return formatMoney(money).replace(/\.00$/, '')
 }
 
+const numberFormats = new Map<string, Intl.NumberFormat>()
+
 /** Writes a number with the separators of the language. */
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(getLanguageTag()).format(value)
+  const tag = getLanguageTag()
+  const format = numberFormats.get(tag) ?? new Intl.NumberFormat(tag)
+  numberFormats.set(tag, format)
+  return format.format(value)
 }
 
 /** Writes a day such as `2026-11-20` in words: the same day wherever it is read. */

@@ -1,10 +1,15 @@
-import { LANGUAGE_PARAMETER, toLanguageAddress } from '@shop/contract/languages'
+import {
+  findPageLanguage,
+  LANGUAGE_COOKIE,
+  LANGUAGE_PARAMETER,
+  toLanguageAddress,
+} from '@shop/contract/languages'
 import { readCookie } from './cookies.ts'
-import { findLocale, getLocale, LANGUAGE_COOKIE, type Locale } from './locale.ts'
+import { getLocale, type Locale } from './locale.ts'
 
 /** The language that an address names itself (`?lang=zh`), which wins over the cookie; undefined when it names none. */
 export function findAddressLocale(search: string): Locale | undefined {
-  return findLocale(new URLSearchParams(search).get(LANGUAGE_PARAMETER))
+  return findPageLanguage(new URLSearchParams(search).get(LANGUAGE_PARAMETER))
 }
 
 /** A query with a language in it: `?q=jade` → `?q=jade&lang=zh`. One that names a language keeps it. */
@@ -23,7 +28,7 @@ export function toPageAddress(origin: string, path: string): string {
  * choose another, so that a visit that began at `?lang=zh` goes on in Chinese though nothing is stored.
  */
 export function keepLocale(path: string): string {
-  const chosen = findLocale(readCookie(document.cookie, LANGUAGE_COOKIE)) ?? 'en'
+  const chosen = findPageLanguage(readCookie(document.cookie, LANGUAGE_COOKIE)) ?? 'en'
   if (chosen === getLocale()) return path
   const [pathname = '', search] = path.split('?', 2)
   return pathname + withLocale(search === undefined ? '' : `?${search}`, getLocale())

@@ -1,7 +1,8 @@
+import { findPageLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '@shop/contract/languages'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { overwriteGetLocale } from '../paraglide/runtime.js'
 import { readCookie } from './cookies.ts'
-import { findLocale, LANGUAGE_COOKIE, type Locale } from './locale.ts'
+import type { Locale } from './locale.ts'
 
 const current = new AsyncLocalStorage<Locale>()
 overwriteGetLocale(() => current.getStore() ?? 'en')
@@ -9,8 +10,8 @@ overwriteGetLocale(() => current.getStore() ?? 'en')
 /** The language that a request asks for: `?lang=`, else the cookie, else English. */
 export function toRequestLocale(request: Request): Locale {
   return (
-    findLocale(new URL(request.url).searchParams.get('lang')) ??
-    findLocale(readCookie(request.headers.get('cookie') ?? '', LANGUAGE_COOKIE)) ??
+    findPageLanguage(new URL(request.url).searchParams.get(LANGUAGE_PARAMETER)) ??
+    findPageLanguage(readCookie(request.headers.get('cookie') ?? '', LANGUAGE_COOKIE)) ??
     'en'
   )
 }

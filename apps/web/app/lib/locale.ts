@@ -5,8 +5,7 @@ export type { Locale }
 /** The languages of the shop; the first is the default (decisions, section 11). */
 export const LOCALES = ['en', 'zh'] as const satisfies readonly Locale[]
 
-/** The cookie that keeps the choice (specification, section 3), and what it says for each language. */
-export const LANGUAGE_COOKIE = 'language_preference'
+/** What the cookie of the choice and `lang` attributes say for each language (specification, section 3). */
 export const LANGUAGE_TAGS = { en: 'en', zh: 'zh-CN' } as const satisfies Record<Locale, string>
 
 // In the browser the document says in which language it was rendered, so both always agree.
@@ -22,12 +21,6 @@ export function getLocale(): Locale {
 /** What belongs into `lang` attributes: `en` or `zh-CN`. */
 export function getLanguageTag(): string {
   return LANGUAGE_TAGS[getLocale()]
-}
-
-/** Reads a language as a cookie or an address writes it; undefined for anything that the shop does not speak. */
-export function findLocale(text: string | null | undefined): Locale | undefined {
-  const language = text?.toLowerCase().split('-')[0]
-  return LOCALES.find((locale) => locale === language)
 }
 
 /** The fitting one of two texts. An empty Chinese text falls back to the English one. */

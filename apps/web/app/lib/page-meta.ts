@@ -60,7 +60,8 @@ export function toPageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   descriptors.push(...toAddresses(origin, canonicalPath), ...toCard(page, origin, canonicalPath))
   const picture = page.sharePicture ?? findShopPicture(matches)
   if (picture) descriptors.push(...toPicture(picture, origin))
-  if (structuredData.length > 0)
+  // The browser knows none (structured-data-plugin.ts): what the document said stays as it is.
+  if (import.meta.env.SSR && structuredData.length > 0)
     descriptors.push({ 'script:ld+json': { '@context': 'https://schema.org', '@graph': structuredData } })
   return descriptors
 }

@@ -1,5 +1,5 @@
 /** What the shop keeps for one visit in one tab. `parting`: an end of the session that nobody has confirmed yet. */
-export type VisitKey = 'checkoutDraft' | 'contactDraft' | 'parting'
+export type VisitKey = 'birthDraft' | 'checkoutDraft' | 'contactDraft' | 'parting'
 
 /** Reads a key as JSON; undefined when it is missing or broken. The shape is for the caller to check. Never throws. */
 export function readVisitJson(key: VisitKey): unknown {

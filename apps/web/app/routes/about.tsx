@@ -4,18 +4,29 @@ import { loadPage } from '../features/articles/load-articles.ts'
 import { apiFrom } from '../lib/api.server.ts'
 import { call } from '../lib/api.ts'
 import { loadOrOpenDocument } from '../lib/offline/load-or-open-document.ts'
+import { loadPagePictures } from '../lib/page-pictures.ts'
 import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
 import { toOrganization } from '../lib/structured-data/organization.ts'
 import { toWebPage } from '../lib/structured-data/web-page.ts'
 import { m } from '../paraglide/messages.js'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { Picture, type PublishedImage } from '../ui/picture.tsx'
+
+/** As wide as the text, which is 68 characters at most. */
+const PICTURE_SIZES = '(min-width: 768px) 640px, 92vw'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { page: await loadPage(apiFrom(context), 'about') }
+  const api = apiFrom(context)
+  const [page, pictures] = await Promise.all([loadPage(api, 'about'), loadPagePictures(api)])
+  return { page, picture: pictures['category-metaphysicals'] }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { page: await loadOrOpenDocument(request, () => loadPage({ call }, 'about')) }
+  const [page, pictures] = await Promise.all([
+    loadOrOpenDocument(request, () => loadPage({ call }, 'about')),
+    loadPagePictures({ call }),
+  ])
+  return { page, picture: pictures['category-metaphysicals'] }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -29,19 +40,19 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return toPageMeta({ title, description, canonicalPath: '/about', structuredData }, matches)
 }
 
-export default function About({ loaderData: { page } }: Route.ComponentProps) {
-  return <ArticlePage page={page} picture={<AboutPicture />} />
+export default function About({ loaderData: { page, picture } }: Route.ComponentProps) {
+  return <ArticlePage page={page} picture={picture && <AboutPicture picture={picture} />} />
 }
 
 /** Some of what the text speaks of. It says nothing that the words do not. */
-function AboutPicture() {
+function AboutPicture({ picture }: { picture: PublishedImage }) {
   return (
-    <img
-      src="/images/category-metaphysicals.webp"
+    <Picture
+      image={picture}
+      sizes={PICTURE_SIZES}
+      priority
       alt=""
-      width={1200}
-      height={900}
-      className="mt-3 aspect-video w-full max-w-text rounded-card object-cover"
+      className="mt-3 aspect-video w-full max-w-text"
     />
   )
 }

@@ -1,10 +1,6 @@
-import type { Favorite } from '@shop/contract/favorites'
 import { useSearchParams } from 'react-router'
 import type { Route } from './+types/account-favorites'
-import { toCartItem, toQuantityInCart } from '../features/cart/cart-item.ts'
-import { addToCart, getCart } from '../features/cart/cart-store.ts'
 import { FavoriteList, FavoriteListSkeleton } from '../features/favorites/favorite-list.tsx'
-import type { FavoriteCart } from '../features/favorites/favorite-purchase.tsx'
 import { loadFavoritePage } from '../features/favorites/load-favorite-page.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { StockAlertList } from '../features/stock-alerts/stock-alert-list.tsx'
@@ -12,7 +8,7 @@ import { toPageMeta } from '../lib/page-meta.ts'
 import { readPage, toQueryString } from '../lib/query-string.ts'
 import { useLoaded } from '../lib/use-loaded.ts'
 import { m } from '../paraglide/messages.js'
-import { openCartDrawer } from '../shell/overlay-store.ts'
+import { PURCHASE_CART } from '../shell/purchase-cart.ts'
 import { useSignIn } from '../shell/use-sign-in.ts'
 import { InlineFailure } from '../ui/inline-failure.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
@@ -56,7 +52,7 @@ export default function AccountFavorites() {
           favorites={favorites.data}
           shopperId={shopperId}
           onSignIn={signIn}
-          cart={CART}
+          cart={PURCHASE_CART}
           toPageHref={(number) =>
             `/user/favorites${toQueryString({ page: number > 1 ? number : undefined })}`
           }
@@ -65,13 +61,4 @@ export default function AccountFavorites() {
       {favorites.state === 'ready' && shopperId && <StockAlertList shopperId={shopperId} />}
     </>
   )
-}
-
-const CART: FavoriteCart = {
-  toQuantityInCart: (productId, size) => toQuantityInCart(getCart().items, productId, size),
-  add(favorite: Favorite, size) {
-    const outcome = addToCart(toCartItem(favorite, size))
-    if (outcome === 'added') void openCartDrawer()
-    return outcome
-  },
 }

@@ -1,9 +1,6 @@
-import type { Favorite } from '@shop/contract/favorites'
 import { listProducts, type ProductSummary } from '@shop/contract/products'
 import type { Route } from './+types/account-personality'
-import { toCartItem, toQuantityInCart } from '../features/cart/cart-item.ts'
-import { addToCart, getCart } from '../features/cart/cart-store.ts'
-import { FavoritePurchase, type FavoriteCart } from '../features/favorites/favorite-purchase.tsx'
+import { FavoritePurchase } from '../features/favorites/favorite-purchase.tsx'
 import { BirthFormSkeleton } from '../features/personality/birth-form-skeleton.tsx'
 import { Personality } from '../features/personality/personality.tsx'
 import { ProductCard } from '../features/products/product-card.tsx'
@@ -19,7 +16,7 @@ import { toSignName } from '../lib/sign-names.ts'
 import { useLoaded } from '../lib/use-loaded.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/favorite-heart.tsx'
-import { openCartDrawer } from '../shell/overlay-store.ts'
+import { PURCHASE_CART } from '../shell/purchase-cart.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { InlineFailure } from '../ui/inline-failure.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
@@ -83,21 +80,11 @@ function renderCard(product: ProductSummary) {
 }
 
 function renderPurchase(product: ProductSummary) {
-  // The purchase reads of a favourite what every list tells of a product.
-  return <FavoritePurchase favorite={product as Favorite} cart={CART} />
+  return <FavoritePurchase product={product} cart={PURCHASE_CART} />
 }
 
 function renderSkeleton(count: number) {
   return <ProductGridSkeleton count={count} className="xl:grid-cols-3" />
-}
-
-const CART: FavoriteCart = {
-  toQuantityInCart: (productId, size) => toQuantityInCart(getCart().items, productId, size),
-  add(product, size) {
-    const outcome = addToCart(toCartItem(product, size))
-    if (outcome === 'added') void openCartDrawer()
-    return outcome
-  },
 }
 
 /** Pieces for the signs that the profile holds already, as long as no birth is read. */

@@ -73,7 +73,7 @@ function EmptyCart() {
       <ul className="mt-2 flex flex-wrap justify-center">
         {listCategoryLinks().map(({ to, label }) => (
           <li key={to}>
-            <ButtonLink to={to} variant="quiet" prefetch="intent">
+            <ButtonLink to={to} variant="quiet">
               {label}
             </ButtonLink>
           </li>

@@ -1,4 +1,4 @@
-import { listProducts, type FacetName, type FacetValue, type ProductSummary } from '@shop/contract/products'
+import { listProducts, type FacetName, type FacetValue } from '@shop/contract/products'
 import type { Route } from './+types/home'
 import { StoryPicture } from '../features/articles/story-picture.tsx'
 import { CategoryTiles } from '../features/home/category-tiles.tsx'
@@ -11,6 +11,7 @@ import { ProductShelf, SHELF_SIZES } from '../features/home/product-shelf.tsx'
 import { ReadingTeaser } from '../features/home/reading-teaser.tsx'
 import { StoryShelf, type StoryTeaser } from '../features/home/story-shelf.tsx'
 import { TrustRow } from '../features/home/trust-row.tsx'
+import { toCardProduct, type CardProduct } from '../features/products/card-product.ts'
 import { toFacetLabel } from '../features/products/facet-names.ts'
 import { listChoices } from '../features/products/list/facet-values.ts'
 import { readFilters, SHOP_SCOPE } from '../features/products/list/product-filters.ts'
@@ -18,6 +19,7 @@ import { ProductCard } from '../features/products/product-card.tsx'
 import { RecentlyViewed } from '../features/products/recent/recently-viewed.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api.server.ts'
+import { loadPagePictures } from '../lib/page-pictures.ts'
 import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
 import { toOrganization, toWebSite } from '../lib/structured-data/organization.ts'
 import { toQueryString } from '../lib/query-string.ts'
@@ -53,12 +55,13 @@ const STORY_SIZES = '(min-width: 1280px) 382px, (min-width: 768px) 30vw, 92vw'
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFrom(context)
   // What is new is often loved, too: enough of the latter that none need be shown twice.
-  const [newest, popular, stories] = await Promise.all([
+  const [newest, popular, stories, pictures] = await Promise.all([
     api.call(listProducts, { query: { sort: 'newest', in_stock: 'true', limit: NEW_ARRIVALS } }),
     api.call(listProducts, {
       query: { sort: 'popular', in_stock: 'true', limit: NEW_ARRIVALS + MOST_LOVED },
     }),
     loadStoryTeasers(context),
+    loadPagePictures(api),
   ])
   const newArrivals = newest.ok ? newest.data.items : []
   const shown = new Set(newArrivals.map(({ product_id }) => product_id))
@@ -74,7 +77,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     zodiac: listValues('zodiac'),
     animals: listValues('chinese_zodiac'),
   }
-  return { newArrivals, mostLoved, stories, ways }
+  return {
+    newArrivals: newArrivals.map(toCardProduct),
+    mostLoved: mostLoved.map(toCardProduct),
+    stories,
+    ways,
+    pictures,
+  }
 }
 
 type Value = Pick<FacetValue, 'value' | 'value_zh'>
@@ -93,17 +102,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   )
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newArrivals, mostLoved, stories, ways } = loaderData
+  const { newArrivals, mostLoved, stories, ways, pictures } = loaderData
   useIdlePreload(NEXT_PAGES)
   return (
     <div className="flex flex-col gap-16 md:gap-24">
       <div>
-        <Hero />
+        <Hero picture={pictures.hero} />
         <TrustRow />
       </div>
-      <CategoryTiles />
+      <CategoryTiles pictures={pictures} />
       <ProductShelf id="new-arrivals" title={m.home_new_arrivals()} cards={toCards(newArrivals)} />
       <FindYourStone
+        picture={pictures['find-your-stone']}
         wishes={ways.wishes.map((value) => toWay('tag', value))}
         stones={ways.stones.map((value) => ({
           ...toWay('gem', value),
@@ -127,7 +137,7 @@ function toWay(name: FacetName, value: Value): Way {
   return { label: toFacetLabel(name, value), to: `/search${toQueryString({ [name]: value.value })}` }
 }
 
-function toCards(products: readonly ProductSummary[]) {
+function toCards(products: readonly CardProduct[]) {
   return products.map((product) => (
     <ProductCard
       key={product.product_id}

@@ -1,6 +1,6 @@
 import { CURRENCY } from '@shop/contract/money'
 import { findCategory, type SubcategorySlug } from '@shop/contract/categories'
-import { getProduct, listRelatedProducts, type Product, type RelatedProducts } from '@shop/contract/products'
+import { getProduct, listRelatedProducts, type Product } from '@shop/contract/products'
 import { useEffect, useState } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import type { Route } from './+types/product'
@@ -12,6 +12,7 @@ import { DeliveryFacts } from '../features/products/detail/delivery-facts.tsx'
 import { Gallery } from '../features/products/detail/gallery.tsx'
 import { ProductStory } from '../features/products/detail/product-story.tsx'
 import { PurchaseForm } from '../features/products/detail/purchase-form.tsx'
+import { toRelatedCards, type RelatedCards } from '../features/products/card-product.ts'
 import { RelatedShelves } from '../features/products/detail/related-shelves.tsx'
 import { Specification } from '../features/products/detail/specification.tsx'
 import { StoneFacts } from '../features/products/detail/stone-facts.tsx'
@@ -39,14 +40,14 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 import { Price } from '../ui/price.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
-const NOTHING_RELATED: RelatedProducts = { items: [], bought_together: [] }
+const NOTHING_RELATED: RelatedCards = { items: [], bought_together: [] }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const api = apiFrom(context)
   const input = { params: { id: params.slug } }
   // Beside the piece itself related ones are a courtesy: not waited for, and missed by nobody when they fail.
   const related = api.call(listRelatedProducts, input).then(
-    (result) => (result.ok ? result.data : NOTHING_RELATED),
+    (result) => (result.ok ? toRelatedCards(result.data) : NOTHING_RELATED),
     () => NOTHING_RELATED,
   )
   const result = await api.call(getProduct, input)

@@ -1,7 +1,8 @@
-import { listProducts, type ProductList } from '@shop/contract/products'
+import { listProducts } from '@shop/contract/products'
 import type { RouterContextProvider } from 'react-router'
 import type { Route } from './+types/search'
 import { listChoices } from '../features/products/list/facet-values.ts'
+import type { CardList } from '../features/products/card-product.ts'
 import { loadProductList } from '../features/products/list/load-product-list.server.ts'
 import {
   listActiveFilters,
@@ -67,7 +68,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
         <SectionHeading as="h1" className="break-words">
           {toHeading(text, list)}
         </SectionHeading>
-        {list?.corrected_query && <p className="break-words text-muted">{m.search_corrected({ text })}</p>}
+        {list && <Nearness text={text} list={list} />}
         <SearchField text={text} />
       </div>
       {list && !ideas && (
@@ -86,7 +87,18 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function toHeading(text: string, list: ProductList | undefined): string {
+/** Says so where the pieces are not what was typed: another spelling of it, or a part of it. */
+function Nearness({ text, list }: { text: string; list: CardList }) {
+  if (!list.corrected_query && !list.is_partial) return null
+  return (
+    <p className="break-words text-muted">
+      {list.corrected_query && m.search_corrected({ text })}{' '}
+      {list.is_partial && m.search_partial({ text: list.corrected_query ?? text })}
+    </p>
+  )
+}
+
+function toHeading(text: string, list: CardList | undefined): string {
   if (!list) return m.search_title()
   if (!text) return m.search_chosen()
   if (list.corrected_query) return m.search_results_for({ text: list.corrected_query })

@@ -35,10 +35,10 @@ export function CartDrawer({ open, onOpenChange }: OverlayProps) {
               {m.cart_total()}
               <Price money={total} />
             </p>
-            <ButtonLink to="/checkout" prefetch="intent" wide onClick={close}>
+            <ButtonLink to="/checkout" wide onClick={close}>
               {m.cart_checkout()}
             </ButtonLink>
-            <ButtonLink to="/cart" prefetch="intent" variant="secondary" wide onClick={close}>
+            <ButtonLink to="/cart" variant="secondary" wide onClick={close}>
               {m.cart_view()}
             </ButtonLink>
           </div>

@@ -1,4 +1,3 @@
-import type { ProductSummary } from '@shop/contract/products'
 import { FavoriteButton, type FavoriteButtonProps } from '../features/favorites/favorite-button.tsx'
 import { useSession } from '../features/session/use-session.ts'
 import { useSignIn } from './use-sign-in.ts'
@@ -12,6 +11,6 @@ export function FavoriteHeart({ product, look }: Pick<FavoriteButtonProps, 'prod
 }
 
 /** The heart on a product's card: what lists of products take as `cardAction`. */
-export function toCardHeart(product: ProductSummary): React.ReactNode {
+export function toCardHeart(product: FavoriteButtonProps['product']): React.ReactNode {
   return <FavoriteHeart product={product} look="card" />
 }

@@ -17,10 +17,10 @@ export function HeaderActions({ className }: { className?: string }) {
       <OverlayLink overlay="search" label={m.shell_search()}>
         <Icon name="search" />
       </OverlayLink>
-      <IconLink to="/user" label={m.shell_account()} prefetch="intent" className="max-md:hidden">
+      <IconLink to="/user" label={m.shell_account()} className="max-md:hidden">
         <Icon name="user" />
       </IconLink>
-      <IconLink to="/user/favorites" label={m.shell_favorites()} prefetch="intent" className="max-md:hidden">
+      <IconLink to="/user/favorites" label={m.shell_favorites()} className="max-md:hidden">
         <Icon name="heart" />
       </IconLink>
       <CartLink />

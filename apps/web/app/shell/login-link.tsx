@@ -24,7 +24,6 @@ export function LoginLink({
     <ButtonLink
       to="/login"
       state={state}
-      prefetch="intent"
       variant="secondary"
       className="px-5"
       {...(wide && { wide })}

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import { holdCart } from '../features/cart/cart-store.ts'
-import { logout } from '../features/session/session-actions.ts'
+import { logout } from '../features/session/logout.ts'
 import { useSession } from '../features/session/use-session.ts'
 
 /** Signing out, and whether it is under way. */

@@ -5,7 +5,7 @@ from random import Random
 
 from materials.crafted import make_cord, make_metal
 from materials.stones import get_stone
-from materials.translucent import make_quartz
+from materials.translucent import make_pale_nephrite, make_quartz
 from mesh import make_tube, pose, spline
 from models.beads import BeadKind, make_bent_tag, make_rim, make_spacer
 from models.cords import make_braid, make_knot
@@ -114,7 +114,7 @@ def _double_wrap(product):
 
 def _red_cord(product):
     red = make_cord(RED)
-    jade = BeadKind(get_stone("Nephrite jade"), product["bead"], 8)
+    jade = BeadKind(make_pale_nephrite(0.7), product["bead"], 8)
     radius = product["string"] / math.tau
     half = (product["bead"] / 2 + 0.34) / radius
     line = []

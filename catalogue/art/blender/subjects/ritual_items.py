@@ -94,7 +94,7 @@ def _plate(_product):
 
 
 def _coils(_product):
-    dish, agar = make_glaze((0.3, 0.33, 0.3)), make_plain("agarwood incense", (0.12, 0.065, 0.035), 0.9)
+    dish, agar = make_glaze((0.6, 0.59, 0.56)), make_plain("agarwood incense", (0.12, 0.065, 0.035), 0.9)
     profile = [
         (0.001, 0),
         (3.2, 0),

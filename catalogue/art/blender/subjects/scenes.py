@@ -102,7 +102,7 @@ SUBJECTS = {
     "category-bracelets": Subject(_bracelets, 14, (View((0.7, 0.4, 0.3), 21.5, 44, 0, 22),)),
     "category-crystals": Subject(_crystals, 21, (View((1.2, 0.2, 3.6), 30, 22, 0, 20, (0, -1, 3)),)),
     "category-metaphysicals": Subject(
-        _metaphysicals, 26, (View((3.6, 1, 6.8), 41, 22, 0, 18, (2, -2, 4)),), 0.85
+        _metaphysicals, 26, (View((4.5, 1, 6.2), 43, 22, 0, 18, (2, -2, 4)),), 0.85
     ),
-    "find-your-stone": Subject(_find_your_stone, 13, (View((0, 0, 0.7), 18, 38, 0, 20),)),
+    "find-your-stone": Subject(_find_your_stone, 13, (View((0, 0, 0.7), 20.5, 38, 0, 20),)),
 }

@@ -55,3 +55,18 @@ export async function deleteArticle(db: Tx, { kind, slug, language }: Key): Prom
     .where('language', '=', language)
     .execute()
 }
+
+/** How many texts of a kind there are, in all languages, and when one was last written: by slug. */
+export async function readArticleVersions(db: Db) {
+  return db
+    .selectFrom('articles')
+    .select([
+      'kind',
+      'slug',
+      (row) => row.fn.countAll().as('count'),
+      (row) => row.fn.max('updated_at').as('written'),
+    ])
+    .groupBy(['kind', 'slug'])
+    .orderBy('slug')
+    .execute()
+}

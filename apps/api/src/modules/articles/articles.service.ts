@@ -79,6 +79,20 @@ export function createArticlesService(deps: {
       return { slug, ...row.facts, body: row.body }
     },
 
+    /** The versions of all stories together and of each page by its slug: any text that is another one once they are. */
+    async readVersions(): Promise<{ stories: string; byPage: Map<string, string> }> {
+      const rows = await repository.readArticleVersions(db)
+      const toVersion = ({ slug, count, written }: (typeof rows)[number]) =>
+        `${slug} ${count} ${written.toISOString()}`
+      return {
+        stories: rows
+          .filter(({ kind }) => kind === 'story')
+          .map(toVersion)
+          .join(', '),
+        byPage: new Map(rows.filter(({ kind }) => kind === 'page').map((row) => [row.slug, toVersion(row)])),
+      }
+    },
+
     /**
      * Makes the shop's texts exactly these: what is new or differs is written, what is not among them goes. Pictures of
      * stories are looked for in `pictureFolder`.

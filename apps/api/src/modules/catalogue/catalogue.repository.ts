@@ -1,9 +1,10 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql } from 'kysely'
 import { toFen } from '@shop/contract/money'
 import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
 import type { Minerals } from '@shop/catalogue/mineral-format'
 import type { Db, Tx } from '../../platform/database.ts'
 import type { PublishedPicture } from '../media/pictures.service.ts'
+import { toSizes, type Size } from './catalogue-stock.repository.ts'
 
 /** What the shop holds of a product: the record as it was last imported. */
 export interface KeptProduct {
@@ -12,11 +13,11 @@ export interface KeptProduct {
   record: ProductRecord
 }
 
-/** A product as an import writes it, with what the shop held of it before. */
+/** A product as an import writes it, with what it needs to know of what the shop held before. */
 export interface WrittenProduct {
   id: string
   record: ProductRecord
-  before: ProductRecord | undefined
+  before: { slug: string; sizes: Size[] } | undefined
 }
 
 /** A picture of a product as it is kept, with its texts. */
@@ -49,7 +50,36 @@ function isOneOf(column: 'sku' | 'slug', values: string[]) {
   return sql<boolean>`${sql.ref(column)} = ANY(${values}::text[])`
 }
 
+/** Ample for an import of tens of thousands of products. */
+const LONGEST_TURN = '10min'
+
+/**
+ * Imports and exports go one after another: each reads what the one before it has kept. The lock ends with the
+ * transaction, and nobody else asks for it; the usual limits hold again once it is there.
+ */
+export async function waitForTurn(db: Tx): Promise<void> {
+  await sql`SELECT set_config('lock_timeout', ${LONGEST_TURN}, true), set_config('statement_timeout', ${LONGEST_TURN}, true)`.execute(
+    db,
+  )
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('catalogue import', 0))`.execute(db)
+  await sql`SET LOCAL lock_timeout TO DEFAULT`.execute(db)
+  await sql`SET LOCAL statement_timeout TO DEFAULT`.execute(db)
+}
+
+/**
+ * Writes new products, and those that changed. To name a unique column among the changes would lock the product as a
+ * deletion does, and hold up every order of it: the slug is named only where it is another one.
+ */
 export async function upsertProducts(db: Tx, products: WrittenProduct[], now: Date): Promise<void> {
+  const [renamed, others] = [products.filter(isRenamed), products.filter((product) => !isRenamed(product))]
+  // First those that leave an address, which another one may take.
+  await upsert(db, renamed, now, ['slug'])
+  await upsert(db, others, now, [])
+}
+
+const isRenamed = ({ record, before }: WrittenProduct) => before !== undefined && before.slug !== record.slug
+
+async function upsert(db: Tx, products: WrittenProduct[], now: Date, unique: 'slug'[]): Promise<void> {
   if (products.length === 0) return
   const rows = products.map(({ id, record }) => ({
     id,
@@ -66,8 +96,8 @@ export async function upsertProducts(db: Tx, products: WrittenProduct[], now: Da
     created_at: now,
     updated_at: now,
   }))
-  const { id: _, created_at: __, ...changing } = rows[0]!
-  const columns = Object.keys(changing) as (keyof typeof changing)[]
+  const { id: _, sku: __, slug: ___, created_at: ____, ...changing } = rows[0]!
+  const columns = [...unique, ...(Object.keys(changing) as (keyof typeof changing)[])]
   await db
     .insertInto('products')
     .values(rows)
@@ -79,59 +109,6 @@ export async function upsertProducts(db: Tx, products: WrittenProduct[], now: Da
         ),
     )
     .execute()
-}
-
-/** The sizes of a record; goods without sizes have one that is empty. */
-function toSizes(record: ProductRecord): { size: string; stock: number }[] {
-  return record.sizes ?? [{ size: '', stock: record.stock ?? 0 }]
-}
-
-/**
- * Brings the shelf in line with the records. Stock that the file did not change since its last import stays as the
- * shop counted it meanwhile; sizes that are gone go, unless an order holds some.
- */
-export async function writeStock(db: Tx, products: WrittenProduct[]): Promise<void> {
-  const items = products.flatMap(({ id, record, before }) => {
-    const earlier = new Map(before ? toSizes(before).map(({ size, stock }) => [size, stock]) : [])
-    return toSizes(record).map(({ size, stock }, position) => ({
-      ...{ id, size, position, stock },
-      isCountedAnew: earlier.get(size) !== stock,
-    }))
-  })
-  const [anew, kept] = [
-    items.filter((item) => item.isCountedAnew),
-    items.filter((item) => !item.isCountedAnew),
-  ]
-  await upsertStock(db, anew, sql`position = excluded.position, available = excluded.available`)
-  await upsertStock(db, kept, sql`position = excluded.position`)
-
-  const gone = products.flatMap(({ id, record, before }) => {
-    const sizes = new Set(toSizes(record).map(({ size }) => size))
-    return (before ? toSizes(before) : [])
-      .filter(({ size }) => !sizes.has(size))
-      .map(({ size }) => ({ id, size }))
-  })
-  if (gone.length === 0) return
-  const listed = sql`unnest(${gone.map(({ id }) => id)}::uuid[], ${gone.map(({ size }) => size)}::text[]) AS g (id, size)`
-  await sql`DELETE FROM stock_items s USING ${listed}
-    WHERE s.product_id = g.id AND s.size = g.size AND s.reserved = 0`.execute(db)
-  await sql`UPDATE stock_items s SET available = 0 FROM ${listed}
-    WHERE s.product_id = g.id AND s.size = g.size`.execute(db)
-}
-
-interface StockItem {
-  id: string
-  size: string
-  position: number
-  stock: number
-}
-
-async function upsertStock(db: Tx, items: StockItem[], change: RawBuilder<unknown>): Promise<void> {
-  if (items.length === 0) return
-  await sql`INSERT INTO stock_items (product_id, size, position, available)
-    SELECT * FROM unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ size }) => size)}::text[],
-      ${items.map(({ position }) => position)}::integer[], ${items.map(({ stock }) => stock)}::integer[])
-    ON CONFLICT (product_id, size) DO UPDATE SET ${change}`.execute(db)
 }
 
 /** The values that products can be filtered by. */

@@ -6,6 +6,7 @@ import { findBrokenConstraint, inTransaction, type Db, type Tx } from '../../pla
 import { createId } from '../../platform/ids.ts'
 import type { PicturesService, PublishedPicture } from '../media/pictures.service.ts'
 import { indexProduct, listToIndex, type SearchableTexts } from '../products/product-search.service.ts'
+import { toSizes, writeStock } from './catalogue-stock.repository.ts'
 import * as repository from './catalogue.repository.ts'
 
 /** What an import did, by SKU. */
@@ -29,7 +30,9 @@ interface ImportRequest {
   pictureNames?: ReadonlyMap<string, string>
   /** Called as each picture is made, for those who watch. */
   onProgress?: (done: number, total: number) => void
-  /** Called as products are written. */
+  /** Written with the goods or not at all, such as the file's coupons. */
+  alongside?: (db: Tx) => Promise<void>
+  /** Called as products are read and indexed. */
   onWritten?: (done: number, total: number) => void
   /** Remembered with the import, so that the same content is not read again at the next start. */
   source?: { name: string; hash: string }
@@ -46,39 +49,44 @@ export type CatalogueService = ReturnType<typeof createCatalogueService>
 export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: PicturesService }) {
   const { db, clock, pictures } = deps
 
-  /** All or nothing: pictures first, outside the transaction, since they are slow and harm nobody. */
+  /**
+   * All or nothing: pictures first, outside the transaction, since they are slow and harm nobody. In it, what takes
+   * long comes before what an order could have to wait for: new goods, which nobody sees yet, and the search index;
+   * then, in one short pass, the goods and the shelf that shoppers buy from meanwhile.
+   */
   async function importProducts(request: ImportRequest): Promise<ImportReport> {
     const { products, source } = request
     const published = await publishPictures(request)
     const now = clock()
     return inTransaction(db, async (db) => {
+      await repository.waitForTurn(db)
       if (request.terms) await repository.writeTerms(db, request.terms)
       if (request.minerals) await repository.writeMinerals(db, request.minerals)
       const terms = request.terms ?? (await repository.readTerms(db))
       const outcomes: Outcome[] = []
+      const onSale: repository.WrittenProduct[] = []
       // Orders lock the shelf in the order of products too (decisions, section 6).
       for (const batch of toBatches(await sortById(db, products))) {
         const changes = await listChanges(db, batch)
-        const written = changes.filter(({ before, fields }) => !before || fields.length > 0)
-        const changed = written.map(({ id, record, before }) => ({ id, record, before: before?.record }))
-        await repository.upsertProducts(db, changed, now)
-        await repository.writeStock(db, changed)
+        const changed = changes.filter(({ before, fields }) => !before || fields.length > 0).map(toWritten)
+        const early = changed.filter(isEarly)
+        await repository.upsertProducts(db, early, now)
+        await writeStock(db, early)
         await repository.writeAttributes(db, changed)
-        const changedIds = new Set(changed.map(({ id }) => id))
-        const toIndex = await listToIndex(
-          db,
-          changes.map(({ id }) => id),
-        )
-        for (const { id, record } of changes) {
-          if (!changedIds.has(id) && !toIndex.has(id)) continue
-          await indexProduct(db, id, toSearchableTexts(record, terms))
-        }
+        await indexProducts(db, changes, terms)
         await repository.writeImages(
           db,
           changes.map(({ id, record }) => ({ id, images: toImages(record, published) })),
         )
+        onSale.push(...changed.filter((product) => !isEarly(product)))
         outcomes.push(...changes.map(toOutcome))
         request.onWritten?.(outcomes.length, products.length)
+      }
+      await request.alongside?.(db)
+      for (const batch of toBatches(onSale)) {
+        // The shelf before the product, as an order does it.
+        await writeStock(db, batch)
+        await repository.upsertProducts(db, batch, now)
       }
       if (source) await repository.keepImportHash(db, source.name, source.hash, now)
       return toReport(products, outcomes)
@@ -140,8 +148,16 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
     /**
      * All goods, with the stock as the shop counts it now. That count becomes what the next import compares with:
      * a number that the file still holds then leaves the shelf as sales have left it meanwhile.
+     *
+     * @param keep writes the file, before anything is remembered of it; when it throws, nothing is
      */
-    exportProducts: () => inTransaction(db, repository.takeRecordsForExport),
+    exportProducts: (keep?: (records: ProductRecord[]) => Promise<void>): Promise<ProductRecord[]> =>
+      inTransaction(db, async (db) => {
+        await repository.waitForTurn(db)
+        const records = await repository.takeRecordsForExport(db)
+        await keep?.(records)
+        return records
+      }),
   }
 }
 
@@ -154,6 +170,24 @@ interface Change {
   fields: string[]
 }
 
+const toWritten = ({ id, record, before }: Change): repository.WrittenProduct => ({
+  ...{ id, record },
+  before: before && { slug: before.record.slug, sizes: toSizes(before.record) },
+})
+
+/** New, and what no longer has the address that a new one may take. */
+const isEarly = ({ record, before }: repository.WrittenProduct) => before?.slug !== record.slug
+
+/** Makes findable what changed, and what another version of the shop has indexed. */
+async function indexProducts(db: Tx, changes: Change[], terms: Partial<CatalogueTerms>): Promise<void> {
+  const ids = changes.map(({ id }) => id)
+  const toIndex = await listToIndex(db, ids)
+  for (const { id, record, before, fields } of changes) {
+    if (before && fields.length === 0 && !toIndex.has(id)) continue
+    await indexProduct(db, id, toSearchableTexts(record, terms))
+  }
+}
+
 /** What becomes of a product; little enough to be kept of all. */
 type Outcome = { sku: string; isNew: boolean; fields: string[] }
 
@@ -161,8 +195,8 @@ const toOutcome = ({ record, before, fields }: Change): Outcome => ({
   ...{ sku: record.sku, isNew: before === undefined, fields },
 })
 
-function* toBatches(products: ProductRecord[]): Generator<ProductRecord[]> {
-  for (let start = 0; start < products.length; start += BATCH) yield products.slice(start, start + BATCH)
+function* toBatches<Item>(items: Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH)
 }
 
 /** Those that the shop holds, by their ids; then the new ones as they come. */

@@ -10,6 +10,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 import { createCatalogueService } from './catalogue.service.ts'
 
 const shop = await createTestApp()
+const catalogue = createCatalogueService({ db: shop.db, clock: shop.clock, pictures: standInPictures })
 
 const read = async (id: string) => (await shop.call(getProduct, { params: { id } })).data
 const setStock = (productId: string, available: number) =>
@@ -26,7 +27,7 @@ const LARIMAR: Minerals['stones'][string] = {
   sources: ['book'],
 }
 const bringStones = (stones: Minerals['stones']) =>
-  shop.services.catalogue.importProducts({
+  catalogue.importProducts({
     products: [],
     minerals: { sources: {}, stones },
     pictureFolder: '',
@@ -130,7 +131,6 @@ describe('an import', () => {
     const taken = await aProduct(shop)
     const thief = { ...many.at(-1)!, slug: taken.record.slug }
     await expect(importRecords(shop, [...many.slice(0, -1), thief])).rejects.toThrow('nothing was changed')
-    const { catalogue } = shop.services
     expect(await catalogue.previewImport(many)).toMatchObject({ changed: [], unchanged: 0 })
     expect(await catalogue.listSlugConflicts([...many, thief])).toEqual([
       { record: thief, sku: taken.record.sku },
@@ -174,9 +174,9 @@ describe('an import', () => {
 
   test('whose picture is missing changes nothing at all', async () => {
     const pictures = { ...standInPictures, publish: () => Promise.reject(new Error('no such file')) }
-    const catalogue = createCatalogueService({ db: shop.db, clock: shop.clock, pictures })
+    const withoutPictures = createCatalogueService({ db: shop.db, clock: shop.clock, pictures })
     const record = aRecord()
-    await expect(catalogue.importProducts({ products: [record], pictureFolder: '' })).rejects.toThrow(
+    await expect(withoutPictures.importProducts({ products: [record], pictureFolder: '' })).rejects.toThrow(
       'no such file',
     )
     expect((await shop.call(getProduct, { params: { id: record.slug } })).error.code).toBe(
@@ -185,7 +185,6 @@ describe('an import', () => {
   })
 
   test('of the same content can be told and left out', async () => {
-    const { catalogue } = shop.services
     const source = { name: 'shop.csv', hash: 'one' }
     expect(await catalogue.isImported(source)).toBe(false)
     await catalogue.importProducts({ products: [], pictureFolder: '', source })
@@ -258,7 +257,7 @@ describe('an export', () => {
   test('shows the stock as the shop counts it', async () => {
     const { id, record } = await aProduct(shop, { stock: 10 })
     await anOrder(shop, { productId: id, quantity: 3 })
-    const records = await shop.services.catalogue.exportProducts()
+    const records = await catalogue.exportProducts()
     expect(records.find(({ sku }) => sku === record.sku)).toEqual({ ...record, stock: 7 })
   })
 
@@ -266,7 +265,7 @@ describe('an export', () => {
     ['json', writeCatalogueJson],
     ['csv', writeCatalogueCsv],
   ] as const)('as %s can be imported again, and nothing changes', async (format, write) => {
-    const exported = await shop.services.catalogue.exportProducts()
+    const exported = await catalogue.exportProducts()
     await importRecords(shop, exported)
     const result = readCatalogueText(write(exported), { format, file: `shop.${format}` })
     if (!result.ok) throw new Error(JSON.stringify(result.faults))

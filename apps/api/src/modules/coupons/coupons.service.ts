@@ -3,7 +3,7 @@ import { toFen, toMoney } from '@shop/contract/money'
 import type { CouponRecord } from '@shop/catalogue/coupon-format'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { inTransaction, type Db } from '../../platform/database.ts'
+import { inTransaction, type Db, type Tx } from '../../platform/database.ts'
 import type { Events } from '../../platform/events.ts'
 import { createId, isId } from '../../platform/ids.ts'
 import { lockUser } from '../users/user-lock.service.ts'
@@ -78,14 +78,19 @@ export function createCouponsService({ db, clock, events }: Dependencies) {
       }
     },
 
-    /** Brings the merchant's coupons in, known by their codes. Those that are not named stay as they are. */
-    async importCoupons(records: CouponRecord[]): Promise<void> {
+    /**
+     * Brings the merchant's coupons in, known by their codes. Those that are not named stay as they are.
+     *
+     * @param within the transaction of an import that brings goods as well
+     */
+    async importCoupons(records: CouponRecord[], within?: Tx): Promise<void> {
       const now = clock()
-      await inTransaction(db, async (db) => {
+      const write = async (db: Tx) => {
         // In one sequence, so that two imports never wait for each other in a circle.
         for (const record of records.toSorted((a, b) => (a.code < b.code ? -1 : 1)))
           await repository.upsertCoupon(db, toColumns(record, now))
-      })
+      }
+      await (within ? write(within) : inTransaction(db, write))
     },
   }
 }

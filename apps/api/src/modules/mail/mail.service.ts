@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../platform/database.ts'
 import { createId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Language } from '../../platform/language.ts'
+import { inSpan } from '../../platform/spans.ts'
 import { toHtml, toText } from './mail-layout.ts'
 import { writeMail, type MailData, type MailTemplate } from './mail-templates.ts'
 import type { MailTransport } from './mail-transport.service.ts'
@@ -77,7 +78,9 @@ export function createMailDelivery({
         ? { unsubscribe: { page: unsubscribe.page, oneClick: unsubscribe.oneClick } }
         : {}
       const body = { text: toText(content), html: toHtml(content) }
-      await transport({ ...envelope, ...body, ...(isFromPerson ? { isFromPerson } : {}), ...list })
+      const letter = { ...envelope, ...body, ...(isFromPerson ? { isFromPerson } : {}), ...list }
+      const facts = { 'mail.template': mail.template }
+      await inSpan({ name: 'send mail', kind: 'client', facts }, () => transport(letter))
     } catch (error) {
       await countFailedTry(db, mailId)
       throw error

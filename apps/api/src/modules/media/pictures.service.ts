@@ -68,13 +68,8 @@ export function createPicturesService(deps: { db: Db; store: FileStore; masters:
      * @throws when the file is missing or is no picture
      */
     async publish(file: string, folder = 'products'): Promise<PublishedPicture> {
-      const master = await readFile(file)
-      const upright = sharp(master, { limitInputPixels: MAX_PIXELS }).autoOrient()
-      const { width, height } = (await upright.metadata()).autoOrient
-      const picture = { folder, stem: toStem(file, master) }
-      const widths = listWidths(width)
+      const { master, upright, picture, widths, describe } = await openMaster(file, folder)
       const largest = widths.at(-1)!
-
       // Decoded once, and only when something is missing: every other size is made of the largest.
       let decoding: Promise<Sharp> | undefined
       const decode = () => (decoding ??= decodeAt(upright, largest))
@@ -87,18 +82,15 @@ export function createPicturesService(deps: { db: Db; store: FileStore; masters:
           ),
         ),
       )
-      const isNew = made.includes(true)
-      const tiny = (decoding ? await decoding : upright).clone().resize({ width: PLACEHOLDER_WIDTH })
-      const placeholder = await tiny.webp({ quality: 40 }).toBuffer()
-      const url = `/uploads/${toKey(picture, largest, 'webp')}`
-      await repository.notePicture(db, url, isNew)
-      return {
-        url,
-        srcset: widths.map((each) => `/uploads/${toKey(picture, each, 'webp')} ${each}w`).join(', '),
-        width: largest,
-        height: Math.round((height * largest) / width),
-        placeholder: `data:image/webp;base64,${placeholder.toString('base64')}`,
-      }
+      const published = await describe(decoding ? await decoding : upright)
+      await repository.notePicture(db, published.url, made.includes(true))
+      return published
+    },
+
+    /** What `publish` answers, of a picture that has been published. Nothing is made. @throws as `publish` */
+    async describe(file: string, folder: string): Promise<PublishedPicture> {
+      const { upright, describe } = await openMaster(file, folder)
+      return describe(upright)
     },
 
     /** Makes the picture beside shared links out of a master. @throws when the file is missing or is no picture */
@@ -116,6 +108,29 @@ export function createPicturesService(deps: { db: Db; store: FileStore; masters:
     /** Which of these addresses of pictures lie there as AVIF too, in every width. */
     listWithAvif: (urls: readonly string[]) => repository.listWithAvif(db, urls),
   }
+}
+
+/** A master, the widths to make of it, and what to say of it once they are there. */
+async function openMaster(file: string, folder: string) {
+  const master = await readFile(file)
+  const upright = sharp(master, { limitInputPixels: MAX_PIXELS }).autoOrient()
+  const { width, height } = (await upright.metadata()).autoOrient
+  const picture = { folder, stem: toStem(file, master) }
+  const widths = listWidths(width)
+  const largest = widths.at(-1)!
+
+  /** @param pixels the same picture, perhaps decoded already */
+  async function describe(pixels: Sharp): Promise<PublishedPicture> {
+    const tiny = await pixels.clone().resize({ width: PLACEHOLDER_WIDTH }).webp({ quality: 40 }).toBuffer()
+    return {
+      url: `/uploads/${toKey(picture, largest, 'webp')}`,
+      srcset: widths.map((each) => `/uploads/${toKey(picture, each, 'webp')} ${each}w`).join(', '),
+      width: largest,
+      height: Math.round((height * largest) / width),
+      placeholder: `data:image/webp;base64,${tiny.toString('base64')}`,
+    }
+  }
+  return { master, upright, picture, widths, describe }
 }
 
 async function decodeAt(picture: Sharp, width: number): Promise<Sharp> {

@@ -2,7 +2,7 @@ import type { ErrorDetail } from '@shop/contract/envelope'
 import { MAX_LINE_QUANTITY, type OrderItemInput, type ShippingMethod } from '@shop/contract/orders'
 import { AppError } from '../../platform/app-error.ts'
 import type { CouponCart } from '../coupons/coupon-use.service.ts'
-import { isOnSale, type ProductRow } from '../products/products.service.ts'
+import { isOnSale, type PricedProduct } from '../products/products.service.ts'
 import type { StockLine } from '../products/stock.service.ts'
 import { toTotals } from './order-totals.ts'
 
@@ -10,7 +10,7 @@ import { toTotals } from './order-totals.ts'
 export interface PricedLine extends StockLine {
   /** Where the line stands in the request, for messages. */
   index: number
-  product: ProductRow | undefined
+  product: PricedProduct | undefined
   unitPriceFen: number
   available: number
   status: 'ok' | 'insufficient_stock' | 'sold_out' | 'unavailable'
@@ -36,7 +36,7 @@ export function mergeItems(items: readonly OrderItemInput[]): (StockLine & { ind
 /** Prices lines with products read from the database. */
 export function priceLines(
   lines: readonly (StockLine & { index: number })[],
-  products: readonly ProductRow[],
+  products: readonly PricedProduct[],
   now: Date,
 ): PricedLine[] {
   const byId = new Map(products.map((product) => [product.id, product]))

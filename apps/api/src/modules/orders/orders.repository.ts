@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { OrderStatus } from '@shop/contract/orders'
-import type { Db, Tx } from '../../platform/database.ts'
+import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { OrderLines, Orders } from '../../platform/tables.ts'
 import type { OrderCause } from './order-status.ts'
 
@@ -20,25 +20,28 @@ export interface OrderParts {
   history: HistoryRow[]
 }
 
+/** Writes a new order with its lines and the beginning of its history, in one statement. */
 export async function insertOrder(
   db: Tx,
   order: Insertable<Orders>,
   lines: Insertable<OrderLines>[],
   now: Date,
-) {
+): Promise<void> {
   await db
-    .insertInto('order_history')
-    .values({
-      order_id: order.id,
-      version: 1,
-      from_status: 'new',
-      to_status: order.status,
-      cause: 'shopper',
-      created_at: now,
-    })
+    .with('first_version', (db) =>
+      db.insertInto('order_history').values({
+        order_id: order.id,
+        version: 1,
+        from_status: 'new',
+        to_status: order.status,
+        cause: 'shopper',
+        created_at: now,
+      }),
+    )
+    .with('placed', (db) => db.insertInto('orders').values(order))
+    .insertInto('order_lines')
+    .values(lines)
     .execute()
-  await db.insertInto('orders').values(order).execute()
-  await db.insertInto('order_lines').values(lines).execute()
 }
 
 /** Moves a locked order on: the history row first, since the order row must point at it. */
@@ -95,7 +98,7 @@ export function listLines(db: Db | Tx, orderIds: string[]): Promise<OrderLineRow
   return db
     .selectFrom('order_lines')
     .selectAll()
-    .where('order_id', 'in', orderIds)
+    .where('order_id', '=', anyOf(orderIds))
     .orderBy('position')
     .execute()
 }
@@ -104,7 +107,7 @@ export function listHistory(db: Db | Tx, orderIds: string[]): Promise<HistoryRow
   return db
     .selectFrom('order_history')
     .select(['order_id', 'to_status', 'reason', 'created_at'])
-    .where('order_id', 'in', orderIds)
+    .where('order_id', '=', anyOf(orderIds))
     .orderBy('version')
     .execute()
 }
@@ -169,7 +172,7 @@ export function listLatestPayments(db: Db | Tx, orderIds: string[]) {
   return db
     .selectFrom('payments')
     .select(['id', 'order_id', 'provider', 'status', 'failure_code', 'succeeded_at', 'created_at'])
-    .where('order_id', 'in', orderIds)
+    .where('order_id', '=', anyOf(orderIds))
     .orderBy('created_at')
     .execute()
 }

@@ -11,7 +11,7 @@ import type { AddressSnapshot } from '@shop/contract/addresses'
 import type { Received } from '@shop/contract/endpoint'
 import { AppError } from '../../platform/app-error.ts'
 import { after, MINUTE, type Clock } from '../../platform/clock.ts'
-import { inTransaction, type Db, type Tx } from '../../platform/database.ts'
+import { inTransaction, leaveFlushToLaterWrite, together, type Db, type Tx } from '../../platform/database.ts'
 import type { Events } from '../../platform/events.ts'
 import { createId, createOrderNumber, isId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -57,11 +57,14 @@ export function createOrdersService(deps: Dependencies) {
     const address = await resolveAddress(by.userId, body)
     if (!listShippingMethods(address.country).includes(body.shipping_method))
       throw new AppError('SHIPPING_NOT_AVAILABLE')
-    const orderId = await inTransaction(db, async (db) => {
+    try {
+      return await inTransaction(db, (db) => write(db, by, body, address))
+    } catch (error) {
+      // The key's order is there already, however it came that its answer is not; whatever stood in this one's way.
       const earlier = by.idempotencyKey && (await repository.findOrderByKey(db, by.userId, by.idempotencyKey))
-      return earlier ? earlier.id : write(db, by, body, address)
-    })
-    return get(by.userId, orderId)
+      if (!earlier) throw error
+      return get(by.userId, earlier.id)
+    }
   }
 
   async function write(
@@ -69,8 +72,13 @@ export function createOrdersService(deps: Dependencies) {
     by: Placement,
     body: z.output<typeof PlaceOrderBody>,
     address: AddressSnapshot,
-  ) {
-    const lines = await priceItems(db, body.items)
+  ): Promise<Order> {
+    // The key's answer is written before anybody is told of the order. So nobody waits for the shelf while a disk turns.
+    const [lines, reader] = await together([
+      priceItems(db, body.items),
+      orderMail.findReader(db, by.userId),
+      by.idempotencyKey === undefined ? Promise.resolve() : leaveFlushToLaterWrite(db),
+    ])
     requireAvailable(lines)
     const now = clock()
     const shippingMethod = body.shipping_method
@@ -87,7 +95,7 @@ export function createOrdersService(deps: Dependencies) {
     requireExpected(totals, lines, body.expected_total)
     const id = createId()
     const expiresAt = after(now, PAYMENT_WINDOW_MINUTES * MINUTE)
-    const order = {
+    const order: repository.OrderRow = {
       id,
       order_number: createOrderNumber(now),
       user_id: by.userId,
@@ -100,39 +108,39 @@ export function createOrdersService(deps: Dependencies) {
       tax_included_fen: totals.taxIncludedFen,
       total_fen: totals.totalFen,
       shipping_method: body.shipping_method,
-      address: JSON.stringify(address),
+      address: { ...address },
       note: body.note || null,
       coupon_claim_id: coupon?.claimId ?? null,
       coupon_code: coupon?.coupon.code ?? null,
       language: by.language,
       idempotency_key: by.idempotencyKey ?? null,
+      refunded_fen: 0,
+      carrier: null,
+      tracking_number: null,
+      delivered_at: null,
       expires_at: expiresAt,
       created_at: now,
       updated_at: now,
     }
-    await repository.insertOrder(
-      db,
-      order,
-      lines.map((line, position) => toLineRow(id, line, position, coupon?.discount.lineFen[position] ?? 0)),
-      now,
+    const orderLines = lines.map((line, position) =>
+      toLineRow(id, line, position, coupon?.discount.lineFen[position] ?? 0),
     )
     const savedFen = coupon?.savedFen ?? 0
-    await couponUse.hold(db, { orderId: id, userId: by.userId, claimId: order.coupon_claim_id, savedFen })
+    const payUntil = toMomentInWords(expiresAt, by.language)
+    await together([
+      repository.insertOrder(db, { ...order, address: JSON.stringify(address) }, orderLines, now),
+      couponUse.hold(db, { orderId: id, userId: by.userId, claimId: order.coupon_claim_id, savedFen }),
+      ledger.record(db, now, orderPlaced({ order, savedFen, lines, hasCoupon: coupon !== undefined })),
+      jobs.send(db, 'orders.expire', { orderId: id }, { startAfter: expiresAt }),
+      orderMail.postTo(db, reader, order, 'order_placed', { ...toMailLines(order, orderLines), payUntil }),
+    ])
+    // Last: many may wait for the same shelf, and wait until this order is written down.
     const missing = await stock.reserve(db, lines)
     // Somebody was faster since the lines were read.
     if (missing.length > 0) throw new AppError('OUT_OF_STOCK', { details: missing.map(toStockDetail) })
-    await ledger.record(db, now, orderPlaced({ order, savedFen, lines, hasCoupon: coupon !== undefined }))
-    await jobs.send(db, 'orders.expire', { orderId: id }, { startAfter: expiresAt })
-    await postPlacedMail(db, id)
     events.emit('order_placed', { orderId: id, totalFen: totals.totalFen })
-    return id
-  }
-
-  async function postPlacedMail(db: Tx, id: string): Promise<void> {
-    const order = (await repository.findOrder(db, id))!
-    const payUntil = toMomentInWords(order.expires_at, order.language as Language)
-    const bill = toMailLines(order, await repository.listLines(db, [id]))
-    await orderMail.post(db, order, 'order_placed', { ...bill, payUntil })
+    const history = [{ order_id: id, to_status: order.status, reason: null, created_at: now }]
+    return toOrder({ order, lines: orderLines, history }, undefined, coupon?.coupon)
   }
 
   async function resolveAddress(

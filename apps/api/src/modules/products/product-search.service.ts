@@ -26,6 +26,8 @@ export interface SearchAttempt {
   match: SearchMatch
   /** What is searched instead of what was typed, where that differs. */
   corrected?: string
+  /** At least half of it must match, not all. */
+  isPartial?: true
 }
 
 interface Mended {
@@ -118,7 +120,7 @@ export function createProductSearch({ db, synonyms }: { db: Db; synonyms: Synony
       if (units.length === 0) return
       const told = corrected === undefined ? {} : { corrected }
       if (isChanged) yield { match: matchAll(units), ...told }
-      if (units.length > 1) yield { match: matchMost(units), ...told }
+      if (units.length > 1) yield { match: matchMost(units), isPartial: true, ...told }
     },
   }
 }

@@ -36,12 +36,12 @@ export function createProductSuggestions({ db, clock, search }: Dependencies) {
   async function findPage(
     text: SearchText,
     reach: { now: Date; limit: number },
-  ): Promise<{ page: SuggestedPage; corrected?: string }> {
+  ): Promise<{ page: SuggestedPage; corrected?: string; isPartial?: true }> {
     let page: SuggestedPage = NO_PAGE
     let isTyped = true
-    for await (const { match, corrected } of search.listAttempts(text)) {
+    for await (const { match, ...attempt } of search.listAttempts(text)) {
       page = await findSuggestedPage(db, match, reach)
-      if (page.total > 0) return { page, ...(corrected === undefined ? {} : { corrected }) }
+      if (page.total > 0) return { page, ...attempt }
       if (!isTyped) continue
       isTyped = false
       page = await findSuggestedPage(db, matchBeginnings(text), reach)
@@ -58,7 +58,7 @@ export function createProductSuggestions({ db, clock, search }: Dependencies) {
       const text = search.read(q)
       if (!isSuggestible(q) || text.units.length === 0) return NOTHING
       const now = clock()
-      const [{ page, corrected }, terms] = await Promise.all([
+      const [{ page, corrected, isPartial }, terms] = await Promise.all([
         findPage(text, { now, limit }),
         findSuggestedTerms(db, q, { now, limit: MAX_TERMS }),
       ])
@@ -69,6 +69,7 @@ export function createProductSuggestions({ db, clock, search }: Dependencies) {
         categories: page.categories,
         terms,
         ...(corrected === undefined ? {} : { corrected_query: corrected }),
+        ...(isPartial ? { is_partial: true } : {}),
       }
     },
   }

@@ -1,35 +1,66 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { MineralRow, ProductRow } from './products.view.ts'
+import { anyOf, type Db, type Tx } from '../../platform/database.ts'
+import type { MineralRow, PricedProduct, ProductRow } from './products.view.ts'
 
 function gathered(db: Db | Tx) {
-  return db.selectFrom('products as p').select([
-    'p.id',
-    'p.slug',
-    'p.status',
-    'p.price_fen',
-    'p.compare_at_fen',
-    'p.sold_count',
-    'p.published_at',
-    'p.created_at',
-    'p.updated_at',
-    sql<ProductRow['record']>`p.record`.as('record'),
-    sql<ProductRow['images']>`(
+  return db
+    .selectFrom('products as p')
+    .select([
+      'p.id',
+      'p.slug',
+      'p.status',
+      'p.price_fen',
+      'p.compare_at_fen',
+      'p.sold_count',
+      'p.published_at',
+      'p.created_at',
+      'p.updated_at',
+      sql<ProductRow['record']>`p.record`.as('record'),
+      imagesOf('p.id'),
+      sizesOf('p.id'),
+    ])
+}
+
+/** The pictures of a product in their order, or the first of them. `id`: the column that names the product. */
+function imagesOf(id: string, { most }: { most?: number } = {}) {
+  return sql<ProductRow['images']>`(
         SELECT coalesce(json_agg(json_build_object(
           'url', i.url, 'srcset', i.srcset, 'alt', i.alt, 'alt_zh', i.alt_zh,
           'width', i.width, 'height', i.height, 'placeholder', i.placeholder,
           'has_avif', coalesce(f.has_avif, false)) ORDER BY i.position), '[]')
-        FROM product_images i LEFT JOIN pictures f ON f.url = i.url WHERE i.product_id = p.id)`.as('images'),
-    sql<ProductRow['sizes']>`(
+        FROM (SELECT * FROM product_images WHERE product_id = ${sql.ref(id)} ORDER BY position
+          LIMIT ${most === undefined ? sql`NULL` : sql.lit(most)}) i
+        LEFT JOIN pictures f ON f.url = i.url)`.as('images')
+}
+
+/** The sizes of a product with what is on the shelf. `id`: the column that names the product. */
+function sizesOf(id: string) {
+  return sql<ProductRow['sizes']>`(
         SELECT coalesce(json_agg(json_build_object('size', s.size, 'stock', s.available) ORDER BY s.position), '[]')
-        FROM stock_items s WHERE s.product_id = p.id)`.as('sizes'),
-  ])
+        FROM stock_items s WHERE s.product_id = ${sql.ref(id)})`.as('sizes')
 }
 
 /** Products by their ids, whatever their status, in no order. */
 export function findProducts(db: Db | Tx, ids: string[]): Promise<ProductRow[]> {
   if (ids.length === 0) return Promise.resolve([])
-  return gathered(db).where('p.id', 'in', ids).execute()
+  return gathered(db).where('p.id', '=', anyOf(ids)).execute()
+}
+
+/** What a cart and an order need of products, whatever their status, in no order. */
+export function findForPricing(db: Db | Tx, ids: string[]): Promise<PricedProduct[]> {
+  if (ids.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('products as p')
+    .select(['p.id', 'p.slug', 'p.status', 'p.price_fen', 'p.published_at'])
+    .select([
+      sql<PricedProduct['record']>`jsonb_build_object('name', p.record->'name', 'category', p.category)`.as(
+        'record',
+      ),
+      imagesOf('p.id', { most: 1 }),
+      sizesOf('p.id'),
+    ])
+    .where('p.id', '=', anyOf(ids))
+    .execute()
 }
 
 /** Products on sale by their slugs, in no order. */
@@ -38,7 +69,7 @@ export function findProductsOnSale(db: Db, slugs: string[], now: Date): Promise<
   return gathered(db)
     .where('p.status', '=', 'active')
     .where('p.published_at', '<=', now)
-    .where('p.slug', 'in', slugs)
+    .where('p.slug', '=', sql<string>`ANY(${slugs}::text[])`)
     .execute()
 }
 
@@ -56,7 +87,7 @@ export async function findTerms(db: Db, values: string[]): Promise<Record<string
   const rows = await db
     .selectFrom('terms')
     .select(['value', 'value_zh'])
-    .where('value', 'in', values)
+    .where('value', '=', sql<string>`ANY(${values}::text[])`)
     .execute()
   return Object.fromEntries(rows.map(({ value, value_zh }) => [value, value_zh]))
 }
@@ -67,6 +98,6 @@ export function findMinerals(db: Db, gems: string[]): Promise<MineralRow[]> {
   return db
     .selectFrom('minerals')
     .select(['gem', sql<MineralRow['facts']>`facts`.as('facts')])
-    .where('gem', 'in', gems)
+    .where('gem', '=', sql<string>`ANY(${gems}::text[])`)
     .execute()
 }

@@ -15,8 +15,10 @@ import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { isId } from '../../platform/ids.ts'
 import { findProductPage, type ProductFilter, type ProductPage } from './product-list.repository.ts'
+import type { ProductMemory } from './product-memory.service.ts'
 import { createProductSuggestions } from './product-suggestions.service.ts'
 import { createProductSearch, type Synonyms } from './product-search.service.ts'
+import { readCatalogueVersions, readProductVersions } from './product-versions.repository.ts'
 import * as repository from './products.repository.ts'
 import { createRelatedProducts } from './related-products.service.ts'
 import {
@@ -27,10 +29,11 @@ import {
   toProduct,
   toProductMinerals,
   toProductSummary,
+  type PricedProduct,
   type ProductRow,
 } from './products.view.ts'
 
-export { isOnSale, type ProductRow }
+export { isOnSale, type PricedProduct, type ProductRow }
 export type ProductsService = ReturnType<typeof createProductsService>
 
 interface Dependencies {
@@ -38,28 +41,36 @@ interface Dependencies {
   clock: Clock
   /** What else things are called. */
   synonyms: Synonyms
+  /** Absent: everything is asked of the database. */
+  memory?: ProductMemory | undefined
 }
 
 /** The catalogue as shoppers read it. */
-export function createProductsService({ db, clock, synonyms }: Dependencies) {
+export function createProductsService({ db, clock, synonyms, memory }: Dependencies) {
   const search = createProductSearch({ db, synonyms })
 
   async function list(query: ProductsQuery): Promise<ProductList> {
     const now = clock()
     const filter = toFilter(query, now)
     if (!query.q) {
-      const page = await findProductPage(db, filter)
+      const page = await findPage(filter)
       return toList(query, page, await summarise(page.ids, now), undefined)
     }
     const text = search.read(query.q)
     // A text of marks alone is a search that finds nothing, not the whole catalogue.
     let page = await listNothing()
     if (text.units.length === 0) return toList(query, page, [], undefined)
-    for await (const { match, corrected } of search.listAttempts(text)) {
-      page = await findProductPage(db, { ...filter, match })
-      if (page.total > 0) return toList(query, page, await summarise(page.ids, now), corrected)
+    for await (const { match, corrected, isPartial } of search.listAttempts(text)) {
+      page = await findPage({ ...filter, match })
+      if (page.total === 0) continue
+      const found = toList(query, page, await summarise(page.ids, now), corrected)
+      return isPartial ? { ...found, is_partial: true } : found
     }
     return toList(query, page, [], undefined)
+  }
+
+  async function findPage(filter: ProductFilter): Promise<ProductPage> {
+    return (await memory?.findPage(filter)) ?? findProductPage(db, filter)
   }
 
   async function listNothing(): Promise<ProductPage> {
@@ -67,6 +78,8 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
   }
 
   async function summarise(ids: string[], now: Date): Promise<ProductSummary[]> {
+    const cards = await memory?.findCards(ids, now)
+    if (cards) return ids.flatMap((id) => cards.get(id) ?? [])
     const found = await toSummaries(await repository.findProducts(db, ids), now)
     const summaries = new Map(found.map((summary) => [summary.product_id, summary]))
     return ids.flatMap((id) => summaries.get(id) ?? [])
@@ -104,8 +117,9 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
 
     async get(idOrSlug: string): Promise<ProductDetail> {
       const row = await getRow(idOrSlug)
-      const terms = await repository.findTerms(db, [...new Set(listPageValues(row))])
-      const minerals = await repository.findMinerals(db, row.record.gem)
+      const { gem } = row.record
+      const terms = memory?.findTerms() ?? (await repository.findTerms(db, [...new Set(listPageValues(row))]))
+      const minerals = memory?.findMinerals(gem) ?? (await repository.findMinerals(db, gem))
       return { ...toProduct(row, terms, clock()), minerals: toProductMinerals(row, minerals, terms) }
     },
 
@@ -137,9 +151,15 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
       return (await getRow(id)).id
     },
 
+    /** The versions of what is shown of products, by id: any text that is another one once that is. */
+    readVersions: (ids: string[]) => readProductVersions(db, ids.filter(isId)),
+
+    /** The versions of what can be listed, by sub-category, and of what an import brings besides. */
+    readCatalogueVersions: (subcategories: readonly string[]) => readCatalogueVersions(db, subcategories),
+
     /** Products by id for pricing, whatever their status; unknown ids are left out. */
-    findForPricing: (db: Db | Tx, ids: string[]): Promise<ProductRow[]> =>
-      repository.findProducts(db, ids.filter(isId)),
+    findForPricing: (db: Db | Tx, ids: string[]): Promise<PricedProduct[]> =>
+      repository.findForPricing(db, ids.filter(isId)),
   }
 }
 

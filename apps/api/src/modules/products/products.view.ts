@@ -24,8 +24,18 @@ export interface ProductRow {
   sizes: { size: string; stock: number }[]
 }
 
-export function isOnSale({ status, published_at }: ProductRow, now: Date): boolean {
+/** What a cart and an order need of a product; of its pictures the first. */
+export type PricedProduct = Pick<
+  ProductRow,
+  'id' | 'slug' | 'status' | 'price_fen' | 'published_at' | 'sizes' | 'images'
+> & { record: Pick<ProductRecord, 'name' | 'category'> }
+
+export function isOnSale({ status, published_at }: PricedProduct, now: Date): boolean {
   return status === 'active' && published_at <= now
+}
+
+export function isNew(publishedAt: Date, now: Date): boolean {
+  return now.getTime() - publishedAt.getTime() < NEW_MS
 }
 
 /** A product that is not sold: nothing of it can be had. */
@@ -70,7 +80,7 @@ export function toProductSummary(row: ProductRow, terms: Terms, now: Date): Prod
     // Goods without sizes keep their stock under an empty size, which is no size on the wire.
     sizes: row.sizes.filter(({ size }) => size !== ''),
     status: row.status === 'active' ? 1 : 0,
-    is_new: now.getTime() - row.published_at.getTime() < NEW_MS,
+    is_new: isNew(row.published_at, now),
     sold_count: row.sold_count,
     Gem: join(record.gem),
     Element: join(record.element),

@@ -29,8 +29,8 @@ export interface RelatedQuery {
 }
 
 /**
- * Ids of products on sale that share the most with one: four for each shared stone, two for the sub-category, one for
- * each shared element and for the category. Among equals what sold more comes first.
+ * Ids of products on sale that share the most with one: five for each shared stone, two for the sub-category, one for
+ * each shared element and for the category: a stone alone outdoes a neighbour of the same kind and element. Among equals what sold more comes first.
  */
 export async function findSimilarIds(db: Db, { productId, now, limit }: RelatedQuery): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -41,7 +41,7 @@ export async function findSimilarIds(db: Db, { productId, now, limit }: RelatedQ
     WHERE p.id <> ${productId} AND p.status = 'active' AND p.published_at <= ${now}
       AND theirs.name IN ('gem', 'element', 'subcategory', 'category')
     GROUP BY p.id
-    ORDER BY sum(CASE theirs.name WHEN 'gem' THEN 4 WHEN 'subcategory' THEN 2 ELSE 1 END) DESC, p.sold_count DESC, p.id
+    ORDER BY sum(CASE theirs.name WHEN 'gem' THEN 5 WHEN 'subcategory' THEN 2 ELSE 1 END) DESC, p.sold_count DESC, p.id
     LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -60,6 +60,15 @@ describe('what is like a product', () => {
     expect(items).not.toContain(id)
   })
 
+  test('is of its stone before it is of its kind, even where that one shares an element too', async () => {
+    const gem = ['Deltanite']
+    const { id } = await aProduct(shop, { ...CORNERS[0], gem, element: ['Fire'] })
+    const sameStone = await aProduct(shop, { ...CORNERS[2], gem, element: ['Water'] })
+    const { items } = await look(id)
+    expect(items[0]).toBe(sameStone.id)
+    expect(items.length).toBe(8)
+  })
+
   test('is found once in ten minutes, but never shown when it has left the shelf', async () => {
     const { id } = await aProduct(shop, { ...CORNERS[0], gem: ['Gammanite'] })
     const first = await aProduct(shop, { ...CORNERS[1], gem: ['Gammanite'] })

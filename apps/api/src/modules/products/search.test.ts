@@ -40,6 +40,14 @@ describe('searching', () => {
     expect(items.slice(0, 3).some(({ Gem }) => Gem.includes(gem))).toBe(true)
   })
 
+  test('says that no piece has all of it, and only then', async () => {
+    const partly = await search('amethyst necklace for a dragon')
+    expect(partly).toMatchObject({ is_partial: true })
+    expect(partly.total).toBeGreaterThan(0)
+    for (const q of ['amethyst', 'rose quartz', 'amethist', '紫水晶', 'xyzzyq'])
+      expect((await search(q)).is_partial).toBeUndefined()
+  })
+
   test('says what was meant by a mistyped word', async () => {
     expect((await search('amethist bracelet')).corrected_query).toBe('amethyst bracelet')
   })

@@ -70,7 +70,8 @@ export async function keepWaiting(db: Tx, alert: NewAlert): Promise<void> {
 
 /**
  * Writes an alert that waits for its confirmation. One that is there already is asked for anew, unless that was done
- * after `quietSince`. Answers the alert's id where a letter is due. What was confirmed stays so.
+ * after `quietSince`. Answers the alert's id where a letter is due. What was confirmed stays as it is: anybody can ask
+ * for anybody's address.
  */
 export async function keepUnconfirmed(
   db: Tx,
@@ -84,7 +85,8 @@ export async function keepUnconfirmed(
       conflict
         .columns(['product_id', 'size', 'recipient_digest'])
         .doUpdateSet({
-          language: alert.language,
+          language: sql`CASE WHEN stock_alerts.confirmed_at IS NULL THEN ${alert.language}
+            ELSE stock_alerts.language END`,
           asked_at: alert.asked_at,
           expires_at: sql`greatest(stock_alerts.expires_at, ${alert.expires_at})`,
         })

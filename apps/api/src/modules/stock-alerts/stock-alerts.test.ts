@@ -158,6 +158,17 @@ describe('a visitor', () => {
     expect((await confirm(readToken(again!.text))).status).toBe(200)
   })
 
+  test('is told in their own language, whatever a stranger asks for their address', async () => {
+    const piece = await aSoldOutPiece()
+    const email = await aWaitingVisitor(piece.id, { language: 'zh' })
+    shop.clock.advance(6 * MINUTE)
+    await ask(piece.id, { email, language: 'en' })
+    expect((await readRows()).find((row) => row.email === email)).toMatchObject({ language: 'zh' })
+    await restock(piece, 1)
+    await tellOfStock()
+    expect((await readNews(email))[0]!.subject).toBe(`到货通知：${piece.record.name.zh}`)
+  })
+
   test('says where to write to', async () => {
     const piece = await aSoldOutPiece()
     for (const email of [undefined, '', 'nobody', 'a@b', 'a@b.example\r\nBcc: all@b.example']) {

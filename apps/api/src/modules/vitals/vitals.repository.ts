@@ -81,12 +81,29 @@ export async function addTarget(db: Tx, count: TargetCount): Promise<void> {
     .execute()
 }
 
-/** Those of hours that belong to days before `today`: their days are over. */
-export function takeOldHours(db: Tx, today: Date): Promise<KeptRollup[]> {
+/** The oldest hour from before a moment, and a page that has figures of it. */
+export function findOldHour(db: Db, before: Date): Promise<{ starts_at: Date; page: string } | undefined> {
+  return db
+    .selectFrom('vital_rollups')
+    .select(['starts_at', 'page'])
+    .where('span', '=', 'hour')
+    .where('starts_at', '<', before)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Takes away the hours of a page from one moment to another. */
+export function takeHours(
+  db: Tx,
+  { page, from, to }: { page: string; from: Date; to: Date },
+): Promise<KeptRollup[]> {
   return db
     .deleteFrom('vital_rollups')
     .where('span', '=', 'hour')
-    .where('starts_at', '<', today)
+    .where('page', '=', page)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', to)
     .returningAll()
     .execute() as Promise<KeptRollup[]>
 }

@@ -8,8 +8,9 @@ import {
   addRollup,
   addTarget,
   dropOld,
+  findOldHour,
   noteRelease,
-  takeOldHours,
+  takeHours,
   toKey,
   type Rollup,
   type RollupKey,
@@ -105,18 +106,30 @@ export function createVitalsService({ db, clock }: Dependencies) {
   /** Makes the hours of past days into days, and drops what is too old. */
   async function tidy(): Promise<void> {
     const today = floor(clock(), DAY)
+    for (;;) {
+      const hour = await findOldHour(db, today)
+      if (!hour) break
+      // A day of one page at a time: its sketches are read in a moment, and others are answered in between.
+      await gatherDay(hour.page, floor(hour.starts_at, DAY))
+    }
+    await dropOld(db, after(today, -VITALS_KEPT_DAYS * DAY), TARGETS_KEPT)
+  }
+
+  async function gatherDay(page: string, starts_at: Date): Promise<void> {
     await inTransaction(db, async (db) => {
       const days = new Map<string, Rollup>()
-      for (const { sketch, ...hour } of await takeOldHours(db, today)) {
-        const key = { ...hour, span: 'day' as const, starts_at: floor(hour.starts_at, DAY) }
-        const kept = days.get(toKey(key))
+      for (const { sketch, ...hour } of await takeHours(db, {
+        page,
+        from: starts_at,
+        to: after(starts_at, DAY),
+      })) {
+        const key = { ...hour, span: 'day' as const, starts_at }
         const whole = createSketch()
         addEncoded(whole, sketch)
-        days.set(toKey(key), merge({ ...key, sketch: whole }, kept))
+        days.set(toKey(key), merge({ ...key, sketch: whole }, days.get(toKey(key))))
       }
       for (const day of inOrder([...days.values()])) await addRollup(db, day)
     })
-    await dropOld(db, after(today, -VITALS_KEPT_DAYS * DAY), TARGETS_KEPT)
   }
 
   const markRelease = (name: string) => noteRelease(db, name, clock())

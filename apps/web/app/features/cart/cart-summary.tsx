@@ -39,7 +39,7 @@ export function CartSummary({
       </div>
       <div className="flex flex-col gap-3">
         {isOrderable ? (
-          <ButtonLink to="/checkout" prefetch="intent" wide>
+          <ButtonLink to="/checkout" wide>
             {m.cart_checkout()}
           </ButtonLink>
         ) : (

@@ -1,5 +1,5 @@
 import { COOKIE_CATEGORIES, type CookieCategory } from '../../lib/consent.ts'
-import { LANGUAGE_COOKIE } from '../../lib/locale.ts'
+import { LANGUAGE_COOKIE } from '@shop/contract/languages'
 import { m } from '../../paraglide/messages.js'
 
 /** A cookie as the settings tell of it (specification, section 3). */

@@ -10,6 +10,7 @@ import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { PRESSED_LINK } from '../../ui/pressed-link.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { FavoritePurchase, type FavoriteCart } from './favorite-purchase.tsx'
@@ -58,7 +59,7 @@ export function FavoriteCard({ favorite, shopperId, onSignIn, cart }: FavoriteCa
           {isSold ? (
             <Link
               to={`/product/${favorite.slug}`}
-              prefetch="intent"
+              {...PRESSED_LINK}
               className="after:absolute after:inset-x-0 after:top-0 after:aspect-square hover:text-jade-700"
             >
               {name}
@@ -77,7 +78,7 @@ export function FavoriteCard({ favorite, shopperId, onSignIn, cart }: FavoriteCa
           </time>
         </p>
       </div>
-      {isSold && favorite.product_qty > 0 && <FavoritePurchase favorite={favorite} cart={cart} />}
+      {isSold && favorite.product_qty > 0 && <FavoritePurchase product={favorite} cart={cart} />}
       {isSold && favorite.product_qty <= 0 && (
         <ButtonLink to={`/product/${favorite.slug}#related`} variant="secondary" wide className="px-3">
           {m.product_see_similar()}

@@ -1,4 +1,4 @@
-import type { Favorite } from '@shop/contract/favorites'
+import type { ProductSummary } from '@shop/contract/products'
 import { useId, useRef, useState } from 'react'
 import { localized } from '../../lib/locale.ts'
 import { findOnlySize, toBuyableQuantity } from '../../lib/stock.ts'
@@ -12,18 +12,18 @@ export interface FavoriteCart {
   /** How many pieces of a product in a size the cart holds already. */
   toQuantityInCart: (productId: string, size: string | undefined) => number
   /** Puts one piece into the cart and shows it. */
-  add: (favorite: Favorite, size: string | undefined) => 'added' | 'full'
+  add: (product: ProductSummary, size: string | undefined) => 'added' | 'full'
 }
 
-/** One piece of a favourite into the cart, in the size that is chosen where there are several. */
-export function FavoritePurchase({ favorite, cart }: { favorite: Favorite; cart: FavoriteCart }) {
-  const { sizes, product_id } = favorite
-  const only = findOnlySize(favorite)
+/** One piece of a product into the cart, in the size that is chosen where there are several. */
+export function FavoritePurchase({ product, cart }: { product: ProductSummary; cart: FavoriteCart }) {
+  const { sizes, product_id } = product
+  const only = findOnlySize(product)
   const [chosen, setChosen] = useState('')
   const [fault, setFault] = useState<string>()
   const select = useRef<HTMLSelectElement>(null)
   const faultId = useId()
-  const name = localized(favorite, 'product_name')
+  const name = localized(product, 'product_name')
   const hasChoice = sizes.length > 1
 
   function add() {
@@ -34,8 +34,8 @@ export function FavoritePurchase({ favorite, cart }: { favorite: Favorite; cart:
     }
     const size = hasChoice ? chosen : only?.size
     const inCart = cart.toQuantityInCart(product_id, size)
-    if (toBuyableQuantity(favorite, size) <= inCart) return setFault(m.product_all_in_cart({ count: inCart }))
-    setFault(cart.add(favorite, size) === 'full' ? m.product_cart_full() : undefined)
+    if (toBuyableQuantity(product, size) <= inCart) return setFault(m.product_all_in_cart({ count: inCart }))
+    setFault(cart.add(product, size) === 'full' ? m.product_cart_full() : undefined)
   }
 
   return (

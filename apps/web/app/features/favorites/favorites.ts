@@ -13,7 +13,8 @@ export interface Favorites {
 }
 
 /** What a heart needs to know of its product. */
-export type FavoriteProduct = Pick<ProductSummary, 'product_id' | 'product_name' | 'product_name_zh'>
+export type FavoriteProduct = Pick<ProductSummary, 'product_id' | 'product_name'> &
+  Partial<Pick<ProductSummary, 'product_name_zh'>>
 
 export const NO_FAVORITES: Favorites = {
   shopperId: undefined,

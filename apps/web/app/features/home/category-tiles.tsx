@@ -1,7 +1,10 @@
 import { CATEGORIES, type CategorySlug } from '@shop/contract/categories'
 import { Link } from 'react-router'
 import { toCategoryName } from '../../lib/category-names.ts'
+import type { PagePictures } from '../../lib/page-pictures.ts'
 import { m } from '../../paraglide/messages.js'
+import { Picture } from '../../ui/picture.tsx'
+import { PRESSED_LINK } from '../../ui/pressed-link.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
 const TEXTS: Readonly<Record<CategorySlug, () => string>> = {
@@ -10,8 +13,11 @@ const TEXTS: Readonly<Record<CategorySlug, () => string>> = {
   metaphysicals: m.home_metaphysicals_text,
 }
 
+/** How wide a category's picture is, of three beside one another. */
+const SIZES = '(min-width: 1280px) 382px, (min-width: 768px) 30vw, 92vw'
+
 /** The three categories with their pictures and sub-categories. */
-export function CategoryTiles() {
+export function CategoryTiles({ pictures }: { pictures: PagePictures }) {
   return (
     <section id="categories" aria-labelledby="categories-heading" className="page-width">
       <SectionHeading id="categories-heading">{m.home_categories()}</SectionHeading>
@@ -20,20 +26,17 @@ export function CategoryTiles() {
           <li key={slug} className="md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-1">
             <div className="group relative">
               <div className="overflow-hidden rounded-card">
-                <img
-                  src={`/images/category-${slug}.webp`}
+                <Picture
+                  image={pictures[`category-${slug}`]}
+                  sizes={SIZES}
                   alt=""
-                  width={1200}
-                  height={900}
-                  loading="lazy"
-                  decoding="async"
-                  className="aspect-4/3 w-full object-cover transition-transform duration-250 group-hover:scale-102"
+                  className="aspect-4/3 transition-transform duration-250 group-hover:scale-102"
                 />
               </div>
               <h3 className="mt-4">
                 <Link
                   to={`/category/${slug}`}
-                  prefetch="intent"
+                  {...PRESSED_LINK}
                   className="after:absolute after:inset-0 after:rounded-card group-hover:text-jade-700 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-jade-700"
                 >
                   {toCategoryName(slug)}
@@ -46,7 +49,7 @@ export function CategoryTiles() {
                 <li key={subcategory}>
                   <Link
                     to={`/category/${subcategory}`}
-                    prefetch="intent"
+                    {...PRESSED_LINK}
                     className="inline-flex min-h-11 items-center text-jade-700 underline decoration-gold-400 underline-offset-4 hover:decoration-jade-700"
                   >
                     {toCategoryName(subcategory)}

@@ -1,6 +1,11 @@
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { Picture, type PublishedImage } from '../../ui/picture.tsx'
+import { PRESSED_LINK } from '../../ui/pressed-link.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+
+/** Half of the page beside the words, below them all of it. */
+const SIZES = '(min-width: 1280px) 632px, (min-width: 1024px) 48vw, 92vw'
 
 /** A way to some of the shop's pieces. */
 export interface Way {
@@ -9,6 +14,8 @@ export interface Way {
 }
 
 export interface FindYourStoneProps {
+  /** One stone for each element, in the order in which these feed one another. */
+  picture: PublishedImage | undefined
   /** What people wish for. */
   wishes: readonly Way[]
   /** The most frequent stones, each with its picture. */
@@ -20,7 +27,7 @@ export interface FindYourStoneProps {
 }
 
 /** Four ways to a stone: by a wish, by the stone itself, by element, by sign. */
-export function FindYourStone({ wishes, stones, elements, zodiac, animals }: FindYourStoneProps) {
+export function FindYourStone({ picture, wishes, stones, elements, zodiac, animals }: FindYourStoneProps) {
   return (
     <section id="elements" aria-labelledby="find-your-stone" className="bg-jade-100/60 py-16 lg:py-20">
       <div className="page-width flex flex-col gap-11">
@@ -39,7 +46,7 @@ export function FindYourStone({ wishes, stones, elements, zodiac, animals }: Fin
                   <li key={to}>
                     <Link
                       to={to}
-                      prefetch="intent"
+                      {...PRESSED_LINK}
                       className="group flex h-full flex-col items-center gap-2 rounded-card px-1 py-2 text-center text-sm leading-tight hover:bg-surface"
                     >
                       <span className="transition-transform duration-250 group-hover:scale-106">
@@ -54,8 +61,20 @@ export function FindYourStone({ wishes, stones, elements, zodiac, animals }: Fin
           )}
         </div>
         <div>
-          <h3>{m.home_by_element()}</h3>
-          <p className="mt-1 mb-5 max-w-text text-muted">{m.home_elements_lead()}</p>
+          <div className="mb-6 grid items-end gap-x-14 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
+            <div>
+              <h3>{m.home_by_element()}</h3>
+              <p className="mt-1 max-w-text text-muted">{m.home_elements_lead()}</p>
+            </div>
+            {picture && (
+              <Picture
+                image={picture}
+                sizes={SIZES}
+                alt={m.home_find_picture()}
+                className="aspect-[2/1] max-lg:-order-1"
+              />
+            )}
+          </div>
           {elements}
         </div>
         {zodiac.length + animals.length > 0 && (
@@ -78,7 +97,7 @@ function Ways({ title, ways }: { title: string; ways: readonly Way[] }) {
           <li key={to}>
             <Link
               to={to}
-              prefetch="intent"
+              {...PRESSED_LINK}
               className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 transition-colors hover:border-jade-500 hover:text-jade-700"
             >
               {label}

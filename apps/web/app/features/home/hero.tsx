@@ -1,10 +1,12 @@
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Picture, type PublishedImage } from '../../ui/picture.tsx'
 
-const HERO_PICTURE = '/images/hero.webp'
+/** Beside the words, and never wider than its largest height of 40rem makes it. */
+const SIZES = '(min-width: 1564px) 853px, (min-width: 768px) 55vw, 100vw'
 
 /** The first view of the shop: its tagline beside one large picture. */
-export function Hero() {
+export function Hero({ picture }: { picture: PublishedImage | undefined }) {
   return (
     <section className="@container">
       <div className="grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
@@ -16,21 +18,18 @@ export function Hero() {
           <h1 className="text-display">{m.common_tagline()}</h1>
           <p className="max-w-md text-lg text-muted">{m.home_lead()}</p>
           <div className="mt-2 flex flex-wrap gap-3">
-            <ButtonLink to="/category/bracelets" prefetch="intent">
-              {m.home_shop_bracelets()}
-            </ButtonLink>
+            <ButtonLink to="/category/bracelets">{m.home_shop_bracelets()}</ButtonLink>
             <ButtonLink to="#elements" variant="secondary">
               {m.home_find_your_stone()}
             </ButtonLink>
           </div>
         </div>
-        <img
-          src={HERO_PICTURE}
+        <Picture
+          image={picture}
+          sizes={SIZES}
+          priority
           alt={m.home_hero_picture()}
-          width={1600}
-          height={1200}
-          fetchPriority="high"
-          className="aspect-4/3 size-full object-contain max-md:-order-1 md:max-h-160"
+          className="aspect-4/3 w-full max-w-[calc(40rem*4/3)] self-center justify-self-center rounded-none! max-md:-order-1"
         />
       </div>
     </section>

@@ -1,27 +1,13 @@
 import { listStories, type Story } from '@shop/contract/articles'
 import type { RouterContextProvider } from 'react-router'
 import { apiFrom } from '../../lib/api.server.ts'
-import { hostFrom, type WebHost } from '../../lib/web-host.server.ts'
 import type { StoryTeaser } from './story-shelf.tsx'
 
 const TEASERS = 3
 
-/** Stories change with the merchant's texts, so seldom; the home page is asked for all the time. */
-const KEEP_MS = 5 * 60 * 1_000
-
-const kept = new WeakMap<WebHost, { untilMs: number; teasers: Promise<StoryTeaser[]> }>()
-
 /** The first stories, in both languages. They are a courtesy: without them the home page stands as well. */
 export async function loadStoryTeasers(context: Readonly<RouterContextProvider>): Promise<StoryTeaser[]> {
-  const host = hostFrom(context)
-  const found = kept.get(host)
-  if (found && Date.now() < found.untilMs) return found.teasers
-  const teasers = readTeasers(context).catch(() => {
-    kept.delete(host)
-    return []
-  })
-  kept.set(host, { untilMs: Date.now() + KEEP_MS, teasers })
-  return teasers
+  return readTeasers(context).catch(() => [])
 }
 
 async function readTeasers(context: Readonly<RouterContextProvider>): Promise<StoryTeaser[]> {

@@ -1,5 +1,6 @@
 import { FIVE_ELEMENTS } from '@shop/contract/users'
 import type { ElementBalance } from '@shop/four-pillars/element-balance'
+import { pick } from '../../lib/locale.ts'
 import { toSignName } from '../../lib/sign-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/class-names.ts'
@@ -41,7 +42,8 @@ export function Balance({ balance }: { balance: ElementBalance }) {
                   <span aria-hidden="true" className={cx(PILLAR_FACE, 'text-2xl max-sm:hidden')}>
                     {ELEMENT_LOOKS[element].character}
                   </span>
-                  {toSignName(element)}
+                  {/* In Chinese the name is the same character. */}
+                  <span className={pick('', 'sm:sr-only')}>{toSignName(element)}</span>
                 </span>
               </th>
               <td className="px-2 py-3 text-end">{balance.visible[element]}</td>

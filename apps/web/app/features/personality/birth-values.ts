@@ -45,6 +45,19 @@ export function toBirthValues(birthday: string | null | undefined): BirthValues 
   }
 }
 
+/** The form as it was kept; undefined for what is none. */
+export function parseBirthValues(stored: unknown): BirthValues | undefined {
+  if (typeof stored !== 'object' || stored === null) return undefined
+  const { date, time, place, zone, longitude, dayTurn, clock, repeatedTime } = stored as BirthValues
+  const isText = [date, time, place, zone, longitude].every((value: unknown) => typeof value === 'string')
+  const isKnown =
+    ['23:00', '00:00'].includes(dayTurn) &&
+    ['standard', 'mean_solar', 'true_solar'].includes(clock) &&
+    ['earlier', 'later'].includes(repeatedTime)
+  if (!isText || !isKnown) return undefined
+  return { date, time, place, zone, longitude, dayTurn, clock, repeatedTime }
+}
+
 /** What is wrong with the form, in words. */
 export function findBirthFaults({ date, time, longitude, clock }: BirthValues): Faults<BirthField> {
   return toFaults<BirthField>({

@@ -6,6 +6,7 @@ import {
   type Relation,
   type SeasonalState,
 } from '@shop/four-pillars/favourable-elements'
+import { pick } from '../../lib/locale.ts'
 import { toSignName } from '../../lib/sign-names.ts'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/class-names.ts'
@@ -54,7 +55,8 @@ export function Favourable({ dayMaster, favourable }: Pick<BirthReading, 'dayMas
               {ELEMENT_LOOKS[element].character}
             </span>
             <span>
-              <span className="block font-heading text-h3">{toSignName(element)}</span>
+              {/* In Chinese the name is the same character. */}
+              <span className={pick('block font-heading text-h3', 'sr-only')}>{toSignName(element)}</span>
               <span className="block text-sm text-muted">{RELATIONS[relation]()}</span>
               <span className="block text-sm text-muted">
                 {m.personality_parts_of_pillars({ count: tenths })}

@@ -2,7 +2,8 @@ import type { ProductSummary } from '@shop/contract/products'
 import { BirthInput } from '@shop/four-pillars/birth'
 import { readBirth } from '@shop/four-pillars/birth-reading'
 import { toOffsetSeconds } from '@shop/four-pillars/time-zone'
-import { afterEach, describe, expect, it, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
+import { openFakeBrowser } from '../../../test/fake-browser.ts'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { findBirthFaults, toBirthInput, toBirthValues, type BirthValues } from './birth-values.ts'
 import { findKeptBirth, forgetBirth, keepBirth } from './kept-birth.ts'
@@ -69,6 +70,42 @@ test('a birth is kept for whoever filled it in, and nobody else', () => {
   expect(findKeptBirth('mei')?.values).toEqual(values)
   expect(findKeptBirth('lan')).toBeUndefined()
   expect(findKeptBirth('mei')).toBeUndefined()
+})
+
+describe('after a reload', () => {
+  // A module that is loaded anew knows nothing but what the tab holds.
+  const reload = async () => {
+    vi.resetModules()
+    return import('./kept-birth.ts')
+  }
+  beforeEach(() => void openFakeBrowser(new Date('2026-01-01')))
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it('what was filled in is still there, for its shopper alone', async () => {
+    const values = fill({ time: '04:00', clock: 'true_solar' })
+    keepBirth('lan', { values, reading: undefined })
+    expect((await reload()).findKeptBirth('lan')).toMatchObject({ values })
+    expect((await reload()).findKeptBirth('mei')).toBeUndefined()
+    expect((await reload()).findKeptBirth('lan')).toBeUndefined()
+  })
+
+  it('nothing is there that was erased', async () => {
+    keepBirth('lan', { values: fill({}), reading: undefined })
+    forgetBirth()
+    expect((await reload()).findKeptBirth('lan')).toBeUndefined()
+    expect(sessionStorage.getItem('birthDraft')).toBeNull()
+  })
+
+  it.each([null, 'x', { shopperId: 'lan' }, { shopperId: 'lan', values: { date: 1 } }])(
+    'what is no birth (%j) is none',
+    async (stored) => {
+      sessionStorage.setItem('birthDraft', JSON.stringify(stored))
+      expect((await reload()).findKeptBirth('lan')).toBeUndefined()
+    },
+  )
 })
 
 describe('a doubt in words', () => {

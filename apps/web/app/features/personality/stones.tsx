@@ -101,7 +101,9 @@ function Sources() {
       <ol className="mt-2 flex list-decimal flex-col gap-2 ps-5 text-sm text-muted">
         {SOURCES.map(([id, { title, year, says }]) => (
           <li key={id} id={`source-${id}`}>
-            <span className="text-ink">{pick(title.en, title.zh)}</span> ({year}). {pick(says.en, says.zh)}
+            <span className="text-ink">{pick(title.en, title.zh)}</span>
+            {pick(` (${year.en}). `, `（${year.zh}）。`)}
+            {pick(says.en, says.zh)}
           </li>
         ))}
       </ol>

@@ -19,7 +19,7 @@ export interface Birth {
   erase: () => void
 }
 
-/** A birth on its way to a reading. It stays in this page; going to a piece and back loses nothing. */
+/** A birth on its way to a reading. It stays in this tab; going to a piece and back, or a reload, loses nothing typed. */
 export function useBirth(shopperId: string, birthday: string | null | undefined): Birth {
   const [values, setValues] = useState(() => findKeptBirth(shopperId)?.values ?? toBirthValues(birthday))
   const [reading, setReading] = useState(() => findKeptBirth(shopperId)?.reading)

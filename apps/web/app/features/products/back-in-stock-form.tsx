@@ -1,17 +1,15 @@
-import { EMAIL_FORMAT } from '@shop/contract/auth'
 import type { ProductSize } from '@shop/contract/products'
-import { STOCK_ALERT_LINK_HOURS } from '@shop/contract/stock-alerts'
-import { useEffect, useId, useRef, useState } from 'react'
-import { Link } from 'react-router'
-import { useSending } from '../../lib/use-sending.ts'
+import { lazy, Suspense, useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
-import { EmailInput } from '../../ui/email-input.tsx'
-import { Field } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Select } from '../../ui/select.tsx'
-import { askForAlert, type AlertOutcome } from './ask-for-alert.ts'
+import type { AskedAlert } from './back-in-stock-panel.tsx'
+
+const importPanel = () => import('./back-in-stock-panel.tsx')
+const BackInStockPanel = lazy(importPanel)
+
+/** At the first sign that it will be opened. Where it cannot come, the press says so. */
+const preloadPanel = () => void importPanel().catch(() => undefined)
 
 export interface BackInStockFormProps {
   productId: string
@@ -21,15 +19,13 @@ export interface BackInStockFormProps {
   shopperEmail: string | null | undefined
 }
 
-type Asked = Extract<AlertOutcome, { state: string }> & { email: string }
-
 /**
  * Asks for one letter when a size that is sold out is available again. For a product of which something is sold out;
  * it is a form of its own and must not stand within another one.
  */
 export function BackInStockForm({ productId, sizes, shopperEmail }: BackInStockFormProps) {
   const [isOpen, setOpen] = useState(false)
-  const [asked, setAsked] = useState<Asked>()
+  const [asked, setAsked] = useState<AskedAlert>()
   const panelId = useId()
   const soldOut = sizes.filter(({ stock }) => stock <= 0).map(({ size }) => size)
   const isPartly = soldOut.length > 0 && soldOut.length < sizes.length
@@ -40,6 +36,8 @@ export function BackInStockForm({ productId, sizes, shopperEmail }: BackInStockF
         variant={isPartly ? 'quiet' : 'secondary'}
         aria-expanded={isOpen}
         aria-controls={panelId}
+        onPointerEnter={preloadPanel}
+        onFocus={preloadPanel}
         onClick={() => {
           // Opened anew it asks anew: for another size, or another address.
           if (!isOpen) setAsked(undefined)
@@ -51,124 +49,18 @@ export function BackInStockForm({ productId, sizes, shopperEmail }: BackInStockF
         {isPartly ? m.stock_ask_size() : m.stock_ask()}
       </Button>
       <div id={panelId} hidden={!isOpen} className="w-full max-w-md">
-        {asked ? (
-          <AskedNotice asked={asked} />
-        ) : (
-          isOpen && (
-            <AlertForm
+        {isOpen && (
+          <Suspense>
+            <BackInStockPanel
               productId={productId}
               soldOut={soldOut}
               shopperEmail={shopperEmail ?? undefined}
+              asked={asked}
               onAsked={setAsked}
             />
-          )
+          </Suspense>
         )}
       </div>
-    </div>
-  )
-}
-
-interface AlertFormProps {
-  productId: string
-  soldOut: string[]
-  shopperEmail: string | undefined
-  onAsked: (asked: Asked) => void
-}
-
-function AlertForm({ productId, soldOut, shopperEmail, onAsked }: AlertFormProps) {
-  const [size, setSize] = useState(soldOut[0] ?? '')
-  const [email, setEmail] = useState('')
-  const [fault, setFault] = useState<string>()
-  const [problem, setProblem] = useState<string>()
-  const [isSending, send] = useSending()
-  const field = useRef<HTMLInputElement>(null)
-
-  async function submit(event: React.SubmitEvent<HTMLFormElement>) {
-    event.preventDefault()
-    const typed = email.trim()
-    const isMissing = shopperEmail === undefined && !EMAIL_FORMAT.test(typed)
-    setFault(isMissing ? m.stock_fault_email() : undefined)
-    setProblem(undefined)
-    if (isMissing) return field.current?.focus()
-    await send(async () => {
-      const outcome = await askForAlert({ productId, size, email: shopperEmail ? undefined : typed })
-      if ('state' in outcome) return onAsked({ ...outcome, email: shopperEmail ?? typed })
-      if (outcome.isAboutEmail) {
-        setFault(outcome.problem)
-        field.current?.focus()
-      } else setProblem(outcome.problem)
-    })
-  }
-
-  return (
-    <form
-      method="post"
-      noValidate
-      onSubmit={submit}
-      className="flex flex-col gap-4 rounded-card border border-line bg-surface p-4 sm:p-5"
-    >
-      <p className="text-muted">{m.stock_lead()}</p>
-      {soldOut.length > 0 && (
-        <Field label={m.stock_size()}>
-          {(control) => (
-            <Select {...control} name="size" value={size} onChange={(event) => setSize(event.target.value)}>
-              {soldOut.map((each) => (
-                <option key={each}>{each}</option>
-              ))}
-            </Select>
-          )}
-        </Field>
-      )}
-      {shopperEmail === undefined ? (
-        <Field label={m.stock_email()} help={m.stock_email_help()} error={fault} required>
-          {(control) => (
-            <EmailInput
-              {...control}
-              ref={field}
-              value={email}
-              onChange={(event) => {
-                setEmail(event.target.value)
-                setFault(undefined)
-              }}
-            />
-          )}
-        </Field>
-      ) : (
-        <p className="wrap-anywhere">{m.stock_shopper({ email: shopperEmail })}</p>
-      )}
-      {problem && (
-        <Notice kind="danger" announce title={m.stock_problem()}>
-          <p>{problem}</p>
-        </Notice>
-      )}
-      <Button type="submit" loading={isSending} className="self-start">
-        {m.stock_send()}
-      </Button>
-    </form>
-  )
-}
-
-/** Stands in the form's place once the shop knows. Takes the focus, which the form had. */
-function AskedNotice({ asked: { state, email } }: { asked: Asked }) {
-  const notice = useRef<HTMLDivElement>(null)
-  useEffect(() => notice.current?.focus(), [])
-  return (
-    <div ref={notice} tabIndex={-1} className="outline-none">
-      {state === 'waiting' ? (
-        <Notice kind="ok" announce title={m.stock_waiting_title()}>
-          <p className="wrap-anywhere">{m.stock_waiting({ email })}</p>
-          <Link
-            to="/user/favorites"
-            className="inline-flex min-h-11 items-center underline underline-offset-4"
-          >
-            {m.stock_waiting_link()}
-          </Link>
-        </Notice>
-      ) : (
-        <Notice kind="ok" announce title={m.stock_confirm_sent_title()}>
-          <p className="wrap-anywhere">{m.stock_confirm_sent({ email, hours: STOCK_ALERT_LINK_HOURS })}</p>
-        </Notice>
-      )}
     </div>
   )
 }

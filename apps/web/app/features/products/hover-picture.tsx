@@ -1,7 +1,8 @@
-import type { ProductImage } from '@shop/contract/products'
 import { useState } from 'react'
 import { AvifSource } from '../../ui/avif-source.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { useImageFailure } from '../../ui/use-image-failure.ts'
+import type { CardImage } from './card-product.ts'
 
 /**
  * Asks for a second picture when a mouse first comes near, so that nobody else loads it. Spread `listeners` over what
@@ -18,12 +19,14 @@ export function useHoverPicture() {
 }
 
 /** The second picture, above the first one and of its size; shows itself under the mouse once it is there. */
-export function HoverPicture({ image, sizes }: { image: ProductImage; sizes: string }) {
+export function HoverPicture({ image, sizes }: { image: CardImage; sizes: string }) {
   const [isLoaded, setLoaded] = useState(false)
+  const { isTwinBroken, imageProps } = useImageFailure(image.url, image.has_avif === true)
   return (
     <picture className="contents">
-      <AvifSource image={image} sizes={sizes} />
+      {!isTwinBroken && <AvifSource image={image} sizes={sizes} />}
       <img
+        {...imageProps}
         src={image.url}
         srcSet={image.srcset}
         sizes={sizes}

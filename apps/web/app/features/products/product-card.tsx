@@ -1,4 +1,3 @@
-import type { ProductSummary } from '@shop/contract/products'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
 import { localized } from '../../lib/locale.ts'
@@ -6,7 +5,9 @@ import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
+import { PRESSED_LINK } from '../../ui/pressed-link.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import type { CardProduct } from './card-product.ts'
 import { HoverPicture, useHoverPicture } from './hover-picture.tsx'
 import { usePictureTransition } from './picture-transition.ts'
 import { toStockState } from '../../lib/stock.ts'
@@ -16,7 +17,7 @@ import { toLocalTerms } from './terms.ts'
 const GRID_SIZES = '(min-width: 1280px) 282px, (min-width: 768px) 30vw, 46vw'
 
 export interface ProductCardProps {
-  product: ProductSummary
+  product: CardProduct
   /** Its picture is in sight at once: loaded before others. */
   priority?: boolean
   /** How wide its picture is shown; for other grids than the usual one. */
@@ -51,7 +52,7 @@ export function ProductCard({ product, priority = false, sizes = GRID_SIZES, act
             to={to}
             viewTransition
             onClick={() => setPressed(true)}
-            prefetch="intent"
+            {...PRESSED_LINK}
             aria-describedby={factsId}
             className="after:absolute after:inset-0 after:rounded-card group-hover:text-jade-700 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-jade-700"
           >

@@ -1,18 +1,18 @@
-import type { ProductSummary } from '@shop/contract/products'
 import { cx } from '../../ui/class-names.ts'
+import type { CardProduct } from './card-product.ts'
 import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
 
 /** The list's grid: 2, 3 and 4 columns. */
 export const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4'
 
 export interface ProductGridProps {
-  products: readonly ProductSummary[]
+  products: readonly CardProduct[]
   /** How many pictures at its start are in sight at once. */
   priorityCount?: number
   /** How wide a picture is shown, where the grid has less than the page's width. */
   sizes?: string
   /** What stands in the corner of each card. */
-  cardAction?: ((product: ProductSummary) => React.ReactNode) | undefined
+  cardAction?: ((product: CardProduct) => React.ReactNode) | undefined
   className?: string
 }
 

@@ -1,12 +1,15 @@
 import { lazy, Suspense, useEffect } from 'react'
-import { useBlocker } from 'react-router'
+import { useBlocker, useLocation } from 'react-router'
 
 const LeaveDialog = lazy(() => import('./leave-dialog.tsx'))
 
 /** While it is on, asks before the page is left: unsaved changes would be lost. */
 export function LeaveGuard({ isOn }: { isOn: boolean }) {
+  const { pathname } = useLocation()
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isOn && currentLocation.pathname !== nextLocation.pathname,
+    // React takes a blocker away a moment after its page: whoever turns back at once is somewhere else by then.
+    ({ currentLocation, nextLocation }) =>
+      isOn && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
   )
 
   useEffect(() => {

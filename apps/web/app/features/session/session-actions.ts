@@ -1,13 +1,12 @@
-import { login as loginCall, logout as logoutCall, register as registerCall } from '@shop/contract/auth'
+import { login as loginCall, register as registerCall } from '@shop/contract/auth'
 import type { Input } from '@shop/contract/endpoint'
 import { m } from '../../paraglide/messages.js'
 import { call } from '../../lib/api.ts'
 import { ApiUnavailableError, type ApiResult } from '../../lib/api-result.ts'
-import { send } from '../../lib/api-transport.ts'
 import { toQueue } from '../../lib/spaced-calls.ts'
-import { clearTokens, findTokens, keepTokens, type Tokens } from '../../lib/tokens.ts'
+import { keepTokens } from '../../lib/tokens.ts'
 import { touchLastAccess } from './last-access.ts'
-import { getSession, setAnonymous, setSigningOut, setUser } from './session-store.ts'
+import { setUser } from './session-store.ts'
 
 /** Login and registration: one call per 2 s (specification, section 9). */
 const SPACING_MS = 2_000
@@ -49,32 +48,4 @@ export async function register(
 function requireTokens(data: { token?: string; refreshToken?: string }, status: number): void {
   if (data.token && data.refreshToken) return
   throw new ApiUnavailableError('REQUEST_FAILED', m.error_auth_response(), status)
-}
-
-/** How long a shopper who leaves waits for the server at most. */
-const LOGOUT_PATIENCE_MS = 5_000
-
-/**
- * Signs out: the device forgets the session at once, whatever the server answers (specification, section 4). The page
- * shows it (`isSigningOut`) until the server has been told, at most 5 s: its answer empties the browser's storage.
- *
- * @param leave leads to a page that needs no session, right before the session ends
- */
-export async function logout(leave?: () => void): Promise<void> {
-  if (getSession().isSigningOut) return
-  const tokens = findTokens()
-  setSigningOut()
-  clearTokens()
-  if (tokens) await tellServer(tokens)
-  leave?.()
-  setAnonymous()
-}
-
-async function tellServer({ token, refreshToken }: Tokens): Promise<void> {
-  try {
-    const signal = AbortSignal.timeout(LOGOUT_PATIENCE_MS)
-    await send(logoutCall, { body: { refreshToken } }, { token, signal })
-  } catch (error) {
-    console.warn('The server could not be told about the logout', error)
-  }
 }

@@ -1,15 +1,9 @@
 import { getMe } from '@shop/contract/users'
 import { call } from '../../lib/api.ts'
 import { ApiUnavailableError } from '../../lib/api-result.ts'
+import { refreshTokens } from '../../lib/refresh-tokens.ts'
 import { readStored } from '../../lib/storage.ts'
-import {
-  clearTokens,
-  findTokenOwner,
-  findTokens,
-  refreshTokens,
-  toExpiry,
-  type Tokens,
-} from '../../lib/tokens.ts'
+import { clearTokens, findTokenOwner, findTokens, toExpiry, type Tokens } from '../../lib/tokens.ts'
 import { hasRecentAccess } from './last-access.ts'
 import { getSession, restoreShopper, setAnonymous, setLoading, setOffline, setUser } from './session-store.ts'
 

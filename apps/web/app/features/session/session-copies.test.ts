@@ -3,7 +3,7 @@ import { aRefusal, type FakeBrowser } from '../../../test/fake-browser.ts'
 import { openFakeCaches, type FakeCaches } from '../../../test/fake-caches.ts'
 import { closeSession, openSession, signIn } from '../../../test/fake-session.ts'
 import { forgetSession } from './forget-session.ts'
-import { logout } from './session-actions.ts'
+import { logout } from './logout.ts'
 import { checkSession } from './session-check.ts'
 import { setSignedOutElsewhere } from './session-store.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { handleLostSession } from '../../lib/api.ts'
+import { handleLostSession } from '../../lib/lost-session.ts'
 import { watchSession } from './session-watch.ts'
 import { getSession, setAnonymous } from './session-store.ts'
 

@@ -11,7 +11,7 @@ import {
   signIn,
 } from '../../../test/fake-session.ts'
 import { expectParting, findParting } from '../../lib/parting.ts'
-import { logout } from './session-actions.ts'
+import { logout } from './logout.ts'
 import { checkSession } from './session-check.ts'
 import { getSession, setSignedOutElsewhere } from './session-store.ts'
 

@@ -118,12 +118,13 @@ export function setLoading(): void {
 }
 
 /**
- * Beside what greets them, what they were typing at checkout and to the merchant, and the copies of what they looked
- * at: the next shopper must not find it.
+ * Beside what greets them, what they were typing at checkout, of their birth and to the merchant, and the copies of what
+ * they looked at: the next shopper must not find it.
  */
 function forgetShopper(): void {
   removeKept()
   void forgetCopies()
+  removeVisit('birthDraft')
   removeVisit('checkoutDraft')
   removeVisit('contactDraft')
 }

@@ -1,7 +1,7 @@
 import { onStoredElsewhere } from '../../lib/storage.ts'
 import { findTokenOwner } from '../../lib/tokens.ts'
+import { askSession } from './ask-session.ts'
 import { hasRecentAccess, watchAccess } from './last-access.ts'
-import { checkSession } from './session-check.ts'
 import { getSession, setSignedOutElsewhere } from './session-store.ts'
 
 /** Specification, section 9. */
@@ -15,7 +15,7 @@ export function watchSession(): () => void {
   let lastCheckMs = 0
   const check = () => {
     lastCheckMs = Date.now()
-    void checkSession()
+    void askSession()
   }
   // Timers sleep with their tab.
   const wake = () => {

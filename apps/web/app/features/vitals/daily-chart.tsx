@@ -3,7 +3,11 @@ import { formatCalendarDay } from '../../lib/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { CutTable } from './cut-table.tsx'
 import { LineChart } from './line-chart.tsx'
+import { toReleaseMarks } from './release-marks.ts'
 import { formatVital, toRatingName, toVitalName } from './vital-words.ts'
+
+/** Days that follow one another; a missing one is further away. */
+const MAX_GAP_MS = 36 * 60 * 60 * 1_000
 
 export interface DailyChartProps {
   vital: Vital
@@ -18,35 +22,41 @@ export function DailyChart({ vital, days, releases }: DailyChartProps) {
     const figure = figures.find(({ name }) => name === vital)
     return figure ? [{ at: new Date(key), value: figure.p75 }] : []
   })
-  const first = points[0]?.at.getTime() ?? Infinity
-  const marks = releases
-    // Figures are of whole days: a release stands on its day.
-    .map(({ name, at }) => ({ at: new Date(at.slice(0, 10)), label: m.vitals_release({ name }) }))
-    .filter(({ at }) => at.getTime() >= first && at <= points.at(-1)!.at)
+  const marks = toReleaseMarks(
+    releases,
+    points.map(({ at }) => at),
+  )
+  const caption = m.vitals_chart_caption({ vital: toVitalName(vital) })
   return (
     <figure className="flex flex-col gap-4">
       {points.length > 1 && (
-        <LineChart
-          label={m.vitals_chart_caption({ vital: toVitalName(vital) })}
-          points={points}
-          levels={[
-            { value: good, label: toRatingName('good') },
-            { value: poor, label: toRatingName('poor') },
-          ]}
-          marks={marks}
-          formatValue={(value) => formatVital(vital, value)}
-          formatTime={(at) => formatCalendarDay(at.toISOString())}
-        />
+        <>
+          <LineChart
+            label={caption}
+            points={points}
+            maxGapMs={MAX_GAP_MS}
+            levels={[
+              { value: good, label: toRatingName('good') },
+              { value: poor, label: toRatingName('poor') },
+            ]}
+            marks={marks}
+            formatValue={(value) => formatVital(vital, value)}
+            formatTime={(at) => formatCalendarDay(at.toISOString())}
+          />
+          <ol className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted empty:hidden">
+            {marks.map(({ at, label, names }) => (
+              <li key={label}>
+                <span className="font-medium text-ink">{label}</span>{' '}
+                {m.vitals_release({ name: names.join(', ') })}, {formatCalendarDay(at.toISOString())}
+              </li>
+            ))}
+          </ol>
+        </>
       )}
       <figcaption>
         <details open={points.length <= 1}>
           <summary className="min-h-11 cursor-pointer py-2.5">{m.vitals_table()}</summary>
-          <CutTable
-            caption={m.vitals_chart_caption({ vital: toVitalName(vital) })}
-            label={m.vitals_day()}
-            cuts={days}
-            toName={formatCalendarDay}
-          />
+          <CutTable caption={caption} label={m.vitals_day()} cuts={days} toName={formatCalendarDay} />
         </details>
       </figcaption>
     </figure>

@@ -19,7 +19,12 @@ export function FigureTable({ figures }: FigureTableProps) {
       <thead role="rowgroup" className="max-md:sr-only">
         <tr role="row" className="border-b border-gold-400 text-left text-sm">
           {[m.vitals_measure(), m.vitals_p75(), m.vitals_distribution(), m.vitals_visits()].map((name) => (
-            <th key={name} role="columnheader" scope="col" className="py-2 pr-6 font-medium last:text-right">
+            <th
+              key={name}
+              role="columnheader"
+              scope="col"
+              className="py-2 pr-6 font-medium whitespace-nowrap last:pr-0 last:text-right"
+            >
               {name}
             </th>
           ))}
@@ -36,9 +41,10 @@ export function FigureTable({ figures }: FigureTableProps) {
 
 function FigureRow({ figure }: { figure: Figure }) {
   const { name, p75 } = figure
+  const count = countVisits(figure)
   return (
     <tr role="row" className="border-b border-line align-top max-md:grid max-md:gap-2 max-md:py-4">
-      <th role="rowheader" scope="row" className="text-left font-normal md:py-4 md:pr-6">
+      <th role="rowheader" scope="row" className="text-left font-normal md:py-4 md:pr-6 lg:w-88">
         <span className="font-medium">{toVitalName(name)}</span> <abbr className="no-underline">{name}</abbr>
         <span className="block text-sm text-muted">{toThresholdWords(name)}</span>
       </th>
@@ -49,7 +55,8 @@ function FigureRow({ figure }: { figure: Figure }) {
         <Distribution figure={figure} />
       </td>
       <td role="cell" className="tabular-nums md:py-4 md:text-right">
-        {formatNumber(countVisits(figure))} <span className="md:hidden">{m.vitals_visits()}</span>
+        <span className="max-md:hidden">{formatNumber(count)}</span>
+        <span className="md:hidden">{m.vitals_visits_count({ count, number: formatNumber(count) })}</span>
       </td>
     </tr>
   )

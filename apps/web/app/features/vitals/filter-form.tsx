@@ -4,6 +4,7 @@ import { LocaleField } from '../../lib/locale-links.tsx'
 import { LANGUAGE_NAMES, LOCALES } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
 import { toDeviceName, toPageName, toVitalName } from './vital-words.ts'
 
@@ -23,7 +24,7 @@ export function FilterForm({ choice }: { choice: Choice }) {
     <Form
       preventScrollReset
       aria-label={m.vitals_filter()}
-      className="grid items-end gap-4 sm:grid-cols-2 lg:grid-cols-6"
+      className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[1fr_1fr_1fr_1fr_1.6fr_auto]"
     >
       <LocaleField />
       <Choose
@@ -57,9 +58,10 @@ export function FilterForm({ choice }: { choice: Choice }) {
         name="vital"
         label={m.vitals_chart_of()}
         value={choice.vital}
-        options={VITALS.map((vital) => ({ value: vital, label: `${toVitalName(vital)} (${vital})` }))}
+        options={VITALS.map((vital) => ({ value: vital, label: `${vital} · ${toVitalName(vital)}` }))}
+        className="max-lg:col-span-2"
       />
-      <Button type="submit" variant="secondary">
+      <Button type="submit" variant="secondary" className="max-lg:col-span-2">
         {m.vitals_show()}
       </Button>
     </Form>
@@ -71,11 +73,12 @@ interface ChooseProps {
   label: string
   value: string | undefined
   options: readonly { value: string; label: string }[]
+  className?: string
 }
 
-function Choose({ name, label, value, options }: ChooseProps) {
+function Choose({ name, label, value, options, className }: ChooseProps) {
   return (
-    <label className="flex flex-col gap-1.5 text-sm">
+    <label className={cx('flex min-w-0 flex-col gap-1.5 text-sm', className)}>
       {label}
       {/* Another choice by another link shows here, too. */}
       <Select key={value} name={name} defaultValue={value ?? ''}>

@@ -1,5 +1,6 @@
 import { scaleLinear, scaleTime } from 'd3-scale'
 import { line } from 'd3-shape'
+import { cx } from '../../ui/class-names.ts'
 
 /** A value at a moment. */
 export interface ChartPoint {
@@ -11,58 +12,71 @@ export interface LineChartProps {
   /** Says what is seen; a table with the same values stands behind. */
   label: string
   points: readonly ChartPoint[]
+  /** Points that are further apart (ms) have something missing between them, and no line. */
+  maxGapMs: number
   /** Lines across, such as a threshold. */
   levels?: readonly { value: number; label: string }[]
-  /** Lines down, such as a release. */
+  /** Lines down, such as a release; labels of one or two characters. */
   marks?: readonly { at: Date; label: string }[]
   formatValue: (value: number) => string
   formatTime: (at: Date) => string
 }
 
-const WIDTH = 800
-const HEIGHT = 300
-const MARGIN = { top: 16, right: 16, bottom: 40, left: 104 }
+/** One drawing for each width of the window, so that texts are as large as those around them. Only one is shown. */
+const DRAWINGS = [
+  { width: 400, height: 260, className: 'sm:hidden' },
+  { width: 720, height: 280, className: 'max-sm:hidden lg:hidden' },
+  { width: 1136, height: 320, className: 'max-lg:hidden' },
+]
+const MARGIN = { top: 24, bottom: 32, left: 64 }
+/** Right of the lines, with labels of levels and without. */
+const RIGHT = { withLevels: 56, without: 12 }
 const TICKS = 4
 /** Room above the highest value. */
 const HEADROOM = 1.1
+/** More points than this run into one another. */
+const MOST_DOTS = 31
 
 /** A line over time, drawn on the server too. */
-export function LineChart({
-  label,
+export function LineChart({ label, ...chart }: LineChartProps) {
+  return DRAWINGS.map(({ width, height, className }) => (
+    <svg
+      key={width}
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${width} ${height}`}
+      className={cx('h-auto w-full text-sm', className)}
+    >
+      <Drawing {...chart} width={width} height={height} />
+    </svg>
+  ))
+}
+
+function Drawing({
   points,
+  maxGapMs,
   levels = [],
   marks = [],
   formatValue,
   formatTime,
-}: LineChartProps) {
+  width,
+  height,
+}: Omit<LineChartProps, 'label'> & { width: number; height: number }) {
   const times = points.map(({ at }) => at.getTime())
   const highest = Math.max(...points.map(({ value }) => value), levels[0]?.value ?? 0) * HEADROOM
-  const x = scaleTime([Math.min(...times), Math.max(...times)], [MARGIN.left, WIDTH - MARGIN.right])
-  const y = scaleLinear([0, highest || 1], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(TICKS)
-  const path = line<ChartPoint>(
-    ({ at }) => x(at),
-    ({ value }) => y(value),
-  )(points)
+  const right = width - (levels.length > 0 ? RIGHT.withLevels : RIGHT.without)
+  const bottom = height - MARGIN.bottom
+  const x = scaleTime([Math.min(...times), Math.max(...times)], [MARGIN.left, right])
+  const y = scaleLinear([0, highest || 1], [bottom, MARGIN.top]).nice(TICKS)
   const first = points[0]
   const last = points.at(-1)
   return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      className="h-auto w-full text-base max-md:text-2xl"
-    >
+    <>
       {y.ticks(TICKS).map((tick) => (
         <g key={tick}>
-          <line
-            x1={MARGIN.left}
-            x2={WIDTH - MARGIN.right}
-            y1={y(tick)}
-            y2={y(tick)}
-            className="stroke-line"
-          />
+          <line x1={MARGIN.left} x2={right} y1={y(tick)} y2={y(tick)} className="stroke-line" />
           <text x={MARGIN.left - 8} y={y(tick)} dy="0.32em" textAnchor="end" className="fill-muted">
-            {formatValue(tick)}
+            {tick === 0 ? '0' : formatValue(tick)}
           </text>
         </g>
       ))}
@@ -72,13 +86,13 @@ export function LineChart({
           <g key={level.label}>
             <line
               x1={MARGIN.left}
-              x2={WIDTH - MARGIN.right}
+              x2={right}
               y1={y(level.value)}
               y2={y(level.value)}
               strokeDasharray="5 4"
               className="stroke-gold-600"
             />
-            <text x={WIDTH - MARGIN.right} y={y(level.value) - 5} textAnchor="end" className="fill-gold-600">
+            <text x={right + 8} y={y(level.value)} dy="0.32em" className="fill-gold-600">
               {level.label}
             </text>
           </g>
@@ -89,40 +103,61 @@ export function LineChart({
             x1={x(mark.at)}
             x2={x(mark.at)}
             y1={MARGIN.top}
-            y2={HEIGHT - MARGIN.bottom}
+            y2={bottom}
             className="stroke-edge"
             strokeDasharray="2 3"
           />
-          <text
-            x={x(mark.at) + (x(mark.at) > WIDTH / 2 ? -4 : 4)}
-            y={MARGIN.top + 10}
-            textAnchor={x(mark.at) > WIDTH / 2 ? 'end' : 'start'}
-            className="fill-muted"
-          >
+          <text x={x(mark.at)} y={MARGIN.top - 8} textAnchor="middle" className="fill-ink">
             {mark.label}
           </text>
         </g>
       ))}
-      <path d={path ?? ''} fill="none" strokeWidth={2.5} strokeLinejoin="round" className="stroke-jade-700" />
-      {points.map((point) => (
-        <circle
-          key={point.at.getTime()}
-          cx={x(point.at)}
-          cy={y(point.value)}
-          r={3.5}
-          className="fill-jade-700"
+      {toRuns(points, maxGapMs).map((run) => (
+        <path
+          key={run[0]!.at.getTime()}
+          d={
+            line<ChartPoint>(
+              ({ at }) => x(at),
+              ({ value }) => y(value),
+            )(run) ?? ''
+          }
+          fill="none"
+          strokeWidth={2}
+          strokeLinejoin="round"
+          className="stroke-jade-700"
         />
       ))}
+      {points.length <= MOST_DOTS &&
+        points.map((point) => (
+          <circle
+            key={point.at.getTime()}
+            cx={x(point.at)}
+            cy={y(point.value)}
+            r={3}
+            className="fill-jade-700"
+          />
+        ))}
       {first && last && (
         <>
-          <text x={MARGIN.left} y={HEIGHT - 8} className="fill-muted">
+          <text x={MARGIN.left} y={height - 8} className="fill-muted">
             {formatTime(first.at)}
           </text>
-          <text x={WIDTH - MARGIN.right} y={HEIGHT - 8} textAnchor="end" className="fill-muted">
+          <text x={right} y={height - 8} textAnchor="end" className="fill-muted">
             {formatTime(last.at)}
           </text>
         </>
       )}
-    </svg>
+    </>
   )
+}
+
+/** Points that follow one another without a gap. */
+function toRuns(points: readonly ChartPoint[], maxGapMs: number): ChartPoint[][] {
+  const runs: ChartPoint[][] = []
+  for (const point of points) {
+    const before = runs.at(-1)?.at(-1)
+    if (before && point.at.getTime() - before.at.getTime() <= maxGapMs) runs.at(-1)!.push(point)
+    else runs.push([point])
+  }
+  return runs
 }

@@ -36,7 +36,7 @@ export function RatingValue({ vital, value }: RatingValueProps) {
         <RatingDot rating={rating} />
         {formatVital(vital, value)}
       </span>
-      <span className="text-sm text-muted">{toRatingName(rating)}</span>
+      <span className="text-sm whitespace-nowrap text-muted">{toRatingName(rating)}</span>
     </span>
   )
 }

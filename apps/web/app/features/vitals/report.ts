@@ -17,9 +17,8 @@ import { getVisitFigures, measureVisit, type VisitFigure } from './visit-figures
 const TABLET_FROM = 640
 const DESKTOP_FROM = 1024
 
-/** The page at which this document was loaded: the figures are about its load. */
-const landingPage: MeasuredPage | undefined =
-  typeof location === 'undefined' ? undefined : toMeasuredPage(location.pathname)
+/** The page at which this document was loaded: the figures are about its load. The visitor may be further by now. */
+const landingPage: MeasuredPage | undefined = findLandingPage()
 /** One throw for the whole document. */
 const lot = Math.random()
 const sent = new Set<Vital>()
@@ -53,6 +52,12 @@ function send(): void {
   const blob = new Blob([JSON.stringify(body)], { type: 'application/json' })
   if (!navigator.sendBeacon(API_ROOT + reportVitals.path, blob)) return
   for (const { name } of figures) sent.add(name)
+}
+
+function findLandingPage(): MeasuredPage | undefined {
+  if (typeof location === 'undefined') return undefined
+  const [document] = performance.getEntriesByType('navigation')
+  return toMeasuredPage(new URL(document?.name ?? location.href).pathname)
 }
 
 function isSensible({ name, value }: VisitFigure): boolean {

@@ -1,6 +1,7 @@
 import type { VitalsReport } from '@shop/contract/vitals'
 import { formatNumber } from '../../lib/format.ts'
 import { m } from '../../paraglide/messages.js'
+import { CELL, FiguresFrame } from './figures-frame.tsx'
 import { formatVital, toPageName } from './vital-words.ts'
 
 /** The parts of pages that made most visits poor. */
@@ -14,32 +15,19 @@ export function SlowestTable({ slowest }: Pick<VitalsReport, 'slowest'>) {
     m.vitals_visits(),
   ]
   return (
-    <div role="region" aria-label={m.vitals_slowest()} tabIndex={0} className="overflow-x-auto">
-      <table className="w-full min-w-2xl border-collapse text-left">
-        <thead>
-          <tr className="border-b border-gold-400 text-sm">
-            {heads.map((head) => (
-              <th key={head} scope="col" className="py-2 pr-6 font-medium">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="tabular-nums">
-          {slowest.map(({ name, page, target, mean, poor, visits }) => (
-            <tr key={`${name} ${page} ${target}`} className="border-b border-line align-top">
-              <td className="py-2.5 pr-6">{name}</td>
-              <td className="py-2.5 pr-6 whitespace-nowrap">{toPageName(page)}</td>
-              <td className="py-2.5 pr-6 break-words">
-                <code className="text-sm">{target}</code>
-              </td>
-              <td className="py-2.5 pr-6 whitespace-nowrap">{formatVital(name, mean)}</td>
-              <td className="py-2.5 pr-6">{formatNumber(poor)}</td>
-              <td className="py-2.5 pr-6">{formatNumber(visits)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <FiguresFrame caption={m.vitals_slowest()} heads={heads}>
+      {slowest.map(({ name, page, target, mean, poor, visits }) => (
+        <tr key={`${name} ${page} ${target}`}>
+          <td className={CELL}>{name}</td>
+          <td className={`${CELL} whitespace-nowrap`}>{toPageName(page)}</td>
+          <td className={`${CELL} break-words`}>
+            <code className="text-sm">{target}</code>
+          </td>
+          <td className={`${CELL} whitespace-nowrap`}>{formatVital(name, mean)}</td>
+          <td className={CELL}>{formatNumber(poor)}</td>
+          <td className={CELL}>{formatNumber(visits)}</td>
+        </tr>
+      ))}
+    </FiguresFrame>
   )
 }

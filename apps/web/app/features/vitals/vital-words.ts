@@ -6,7 +6,7 @@ import {
   type Rating,
   type Vital,
 } from '@shop/contract/vitals'
-import { getLanguageTag } from '../../lib/locale.ts'
+import { getLanguageTag, getLocale } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 
 const VITAL_NAMES: Readonly<Record<Vital, () => string>> = {
@@ -45,7 +45,7 @@ export const toRatingName = (rating: Rating) => RATING_NAMES[rating]()
 export const toPageName = (page: string) => PAGE_NAMES[page as MeasuredPage]()
 export const toDeviceName = (device: string) => DEVICE_NAMES[device as Device]()
 
-/** Writes a figure's value: `1.25 s`, `180 ms`, a layout shift as `0.012`. */
+/** Writes a figure's value: `1.25s`, `180ms`, a layout shift as `0.012`. */
 export function formatVital(vital: Vital, value: number): string {
   return vital === 'CLS' ? formatDigits(value, 3) : formatMs(value)
 }
@@ -56,7 +56,8 @@ export function formatMs(ms: number): string {
   return new Intl.NumberFormat(getLanguageTag(), {
     style: 'unit',
     unit: isLong ? 'second' : 'millisecond',
-    unitDisplay: 'short',
+    // English words for these are long, Chinese ones are not.
+    unitDisplay: getLocale() === 'zh' ? 'short' : 'narrow',
     maximumFractionDigits: isLong ? 2 : ms < 10 ? 1 : 0,
   }).format(isLong ? ms / 1_000 : ms)
 }

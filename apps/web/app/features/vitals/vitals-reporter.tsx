@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { hasConsentTo, onConsentChange } from '../../lib/consent.ts'
-import { reportWhenHidden } from './report.ts'
 
 export interface VitalsReporterProps {
   /** The share of visits that report, from 0 to 1. */
@@ -17,6 +16,20 @@ export function VitalsReporter({ share }: VitalsReporterProps): null {
     () => hasConsentTo('performance'),
     () => false,
   )
-  useEffect(() => (isAllowed ? reportWhenHidden(share) : undefined), [isAllowed, share])
+  useEffect(() => {
+    if (!isAllowed) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    import('./report.ts').then(
+      ({ reportWhenHidden }) => {
+        if (!isOver) stop = reportWhenHidden(share)
+      },
+      (error: unknown) => console.warn('The code that measures could not be loaded', error),
+    )
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [isAllowed, share])
   return null
 }

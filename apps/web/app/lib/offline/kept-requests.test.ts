@@ -46,11 +46,12 @@ describe('which requests are kept', () => {
     }
   })
 
-  test('pictures of goods and stories and the code of the pages are', () => {
+  test('pictures of goods, stories and pages and the code of the pages are', () => {
     expect(kindOf('/uploads/products/jade-1a2b-400.webp')).toBe('picture')
     expect(kindOf('/uploads/story/story-jade-in-china-400.webp')).toBe('picture')
+    expect(kindOf('/uploads/pages/hero-1a2b3c4d5e-800.avif')).toBe('picture')
     expect(kindOf('/uploads/icons/card2.png')).toBe('changing-picture')
-    expect(kindOf('/images/hero.webp')).toBe('changing-picture')
+    expect(kindOf('/images/placeholder.jpg')).toBe('changing-picture')
     expect(kindOf('/assets/root-fSVWVFhn.js')).toBe('code')
   })
 

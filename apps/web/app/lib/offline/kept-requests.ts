@@ -28,10 +28,10 @@ export interface RequestFacts {
 /** No pages: calls, health, and what machines read. */
 const NO_PAGES = /^\/(api|healthz|readyz|metrics)(\/|$)/
 
-/** Pictures of goods and stories, whose names change with them. Avatars belong to somebody, and are not among them. */
-const PICTURES = /^\/uploads\/(products|story)\//
+/** Pictures of goods, stories and pages, whose names change with them. Avatars belong to somebody, and are not among them. */
+const PICTURES = /^\/uploads\/(products|story|pages)\//
 
-/** Pictures of the shop itself, and marks: they get new content under the same name. */
+/** What stands for a missing picture, icons and marks: they get new content under the same name. */
 const CHANGING_PICTURES = /^\/(images|uploads\/icons)\//
 
 /** Whether a page is private, or public with an address that holds what somebody typed. */

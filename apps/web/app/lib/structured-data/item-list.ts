@@ -3,7 +3,8 @@ import type { ItemList } from 'schema-dts'
 import { toPageAddress } from '../locale-address.ts'
 import { localized } from '../locale.ts'
 
-type ListedProduct = Pick<ProductSummary, 'slug' | 'product_name' | 'product_name_zh'>
+type ListedProduct = Pick<ProductSummary, 'slug' | 'product_name'> &
+  Partial<Pick<ProductSummary, 'product_name_zh'>>
 
 /** The products of a list in the order in which its page shows them, `first` being the place of the first one (from 1). */
 export function toItemList(

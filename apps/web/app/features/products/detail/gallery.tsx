@@ -6,11 +6,10 @@ import { cx } from '../../../ui/class-names.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Picture } from '../../../ui/picture.tsx'
+import { GALLERY_SIZES } from '../picture-sizes.ts'
 import { usePictureTransition } from '../picture-transition.ts'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
-
-const SIZES = '(min-width: 1280px) 620px, (min-width: 1024px) 54vw, (min-width: 768px) 46vw, 100vw'
 
 export interface GalleryProps {
   /** Of the product, for the label. */
@@ -37,7 +36,7 @@ export function Gallery({ name, slug, images }: GalleryProps) {
   }
 
   if (images.length === 0) {
-    return <Picture image={undefined} sizes={SIZES} priority className="aspect-square" />
+    return <Picture image={undefined} sizes={GALLERY_SIZES} priority className="aspect-square" />
   }
   return (
     <div
@@ -76,7 +75,12 @@ export function Gallery({ name, slug, images }: GalleryProps) {
                 }}
                 className="block cursor-zoom-in focus-visible:-outline-offset-4"
               >
-                <Picture image={image} sizes={SIZES} priority={index === 0} className="aspect-square" />
+                <Picture
+                  image={image}
+                  sizes={GALLERY_SIZES}
+                  priority={index === 0}
+                  className="aspect-square"
+                />
               </a>
             </li>
           ))}

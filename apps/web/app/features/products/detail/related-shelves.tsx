@@ -1,13 +1,13 @@
-import type { RelatedProducts } from '@shop/contract/products'
 import { Suspense } from 'react'
 import { Await } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
+import type { RelatedCards } from '../card-product.ts'
 import { ProductGrid, ProductGridSkeleton, type ProductGridProps } from '../product-grid.tsx'
 
 export interface RelatedShelvesProps {
   /** May still be on the way; empty lists when there are none. Must not reject. */
-  related: Promise<RelatedProducts>
+  related: Promise<RelatedCards>
   /** What stands in the corner of each card. */
   cardAction?: ProductGridProps['cardAction']
 }

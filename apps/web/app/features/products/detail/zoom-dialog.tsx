@@ -2,13 +2,19 @@ import type { ProductImage } from '@shop/contract/products'
 import { useEffect, useRef, useState } from 'react'
 import { pick } from '../../../lib/locale.ts'
 import { m } from '../../../paraglide/messages.js'
+import { AvifSource } from '../../../ui/avif-source.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
+import { useImageFailure } from '../../../ui/use-image-failure.ts'
 
-/** How large a picture is shown, against the window around it. */
-const LEVELS = ['w-full', 'w-[200%]', 'w-[320%]'] as const
+/** How large a picture is shown, against the window around it, and how wide that may be at most. */
+const LEVELS = [
+  { className: 'w-full', sizes: '(min-width: 60rem) 60rem, 100vw' },
+  { className: 'w-[200%]', sizes: '(min-width: 60rem) 120rem, 200vw' },
+  { className: 'w-[320%]', sizes: '(min-width: 60rem) 192rem, 320vw' },
+] as const
 
 export interface ZoomDialogProps {
   name: string
@@ -81,17 +87,39 @@ function ZoomView({ images, firstIndex }: Pick<ZoomDialogProps, 'images' | 'firs
           level > 0 ? 'cursor-grab active:cursor-grabbing' : 'cursor-zoom-in',
         )}
       >
-        <img
-          src={image.url}
-          alt={pick(image.alt, image.alt_zh)}
-          width={image.width}
-          height={image.height}
-          draggable={false}
-          className={cx('h-auto max-w-none select-none', LEVELS[level])}
-        />
+        <ZoomedPicture key={image.url} image={image} {...LEVELS[level]!} />
       </div>
       <p className="text-center text-sm text-muted">{m.product_zoom_hint()}</p>
     </div>
+  )
+}
+
+/** Of the width that it is shown in: what a phone cannot show, it does not load. */
+function ZoomedPicture({
+  image,
+  sizes,
+  className,
+}: {
+  image: ProductImage
+  sizes: string
+  className: string
+}) {
+  const { isTwinBroken, imageProps } = useImageFailure(image.url, image.has_avif === true)
+  return (
+    <picture className="contents">
+      {!isTwinBroken && <AvifSource image={image} sizes={sizes} />}
+      <img
+        {...imageProps}
+        src={image.url}
+        srcSet={image.srcset}
+        sizes={sizes}
+        alt={pick(image.alt, image.alt_zh)}
+        width={image.width}
+        height={image.height}
+        draggable={false}
+        className={cx('h-auto max-w-none select-none', className)}
+      />
+    </picture>
   )
 }
 

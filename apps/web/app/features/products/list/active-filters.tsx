@@ -1,14 +1,14 @@
-import type { ProductList } from '@shop/contract/products'
 import { Link } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/icons.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { toFacetLabel } from '../facet-names.ts'
+import type { CardList } from '../card-product.ts'
 import { clearFilters, listActiveFilters, type ActiveFilter } from './product-filters.ts'
 import type { FilterNavigation } from './use-filter-navigation.ts'
 
 export interface ActiveFiltersProps {
-  list: ProductList
+  list: CardList
   navigation: FilterNavigation
   /** Where the focus goes from a chip that disappears. */
   onRemoved: () => void
@@ -55,7 +55,7 @@ export function ActiveFilters({ list, navigation, onRemoved }: ActiveFiltersProp
   )
 }
 
-function toActiveLabel(filter: ActiveFilter, list: ProductList): string {
+function toActiveLabel(filter: ActiveFilter, list: CardList): string {
   if (filter.kind === 'in_stock') return m.category_in_stock_only()
   if (filter.kind === 'value') {
     const known = list.facets[filter.name]?.find(({ value }) => value === filter.value)

@@ -21,7 +21,11 @@ const ORDERS: Readonly<Partial<Record<FacetName, readonly string[]>>> = {
  * The values of one filter in the order to show them. What is chosen stays in sight even when it leaves nothing, so
  * that it can be taken back.
  */
-export function listChoices(list: ProductList, filters: ProductFilters, name: FacetName): FacetChoice[] {
+export function listChoices(
+  list: Pick<ProductList, 'facets'>,
+  filters: ProductFilters,
+  name: FacetName,
+): FacetChoice[] {
   const chosen = filters.chosen[name] ?? []
   const counted = list.facets[name] ?? []
   const gone = chosen.filter((value) => counted.every((one) => one.value !== value))

@@ -1,8 +1,8 @@
-import type { ProductList } from '@shop/contract/products'
 import { LocaleField } from '../../../lib/locale-links.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
+import type { CardList } from '../card-product.ts'
 import { FacetGroup, FoldingSection } from './facet-group.tsx'
 import { listChoices } from './facet-values.ts'
 import { PriceRange } from './price-range.tsx'
@@ -13,7 +13,7 @@ import type { FilterNavigation } from './use-filter-navigation.ts'
 const OPEN_FACETS = ['category', 'element', 'gem']
 
 export interface FilterFormProps {
-  list: ProductList
+  list: CardList
   navigation: FilterNavigation
   /** For controls elsewhere that belong to it. */
   id?: string

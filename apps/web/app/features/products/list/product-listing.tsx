@@ -1,4 +1,3 @@
-import type { ProductList } from '@shop/contract/products'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/class-names.ts'
@@ -6,6 +5,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ProductGrid, type ProductGridProps } from '../product-grid.tsx'
+import type { CardList } from '../card-product.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { FilterForm } from './filter-form.tsx'
@@ -22,7 +22,7 @@ const SIZES = '(min-width: 1280px) 206px, (min-width: 1024px) 24vw, (min-width: 
 const FIRST_ROW = 4
 
 export interface ProductListingProps {
-  list: ProductList
+  list: CardList
   filters: ProductFilters
   scope: FilterScope
   address: ListAddress
@@ -81,7 +81,7 @@ export function ProductListing({ list, filters, scope, address, cardAction }: Pr
 }
 
 interface FiltersProps {
-  list: ProductList
+  list: CardList
   navigation: FilterNavigation
 }
 

@@ -30,7 +30,7 @@ export function SuggestionsPanel({ suggestions, groups, ...list }: SuggestionsPa
           </p>
         ) : (
           <>
-            {answer?.suggestions.corrected_query && (
+            {(answer?.suggestions.corrected_query ?? answer?.suggestions.is_partial) && (
               <p className="px-3 py-1.5 text-sm break-words text-muted">
                 {m.search_suggest_corrected({ text })}
               </p>

@@ -1,0 +1,53 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createLedgerService, type BookDifference } from '../modules/ledger/ledger.service.ts'
+import { compareContents, readCopyContent } from '../platform/database-copy-content.ts'
+import { restoreDatabase, type RestoreReport } from '../platform/database-copy-restore.ts'
+import { copyDatabase } from '../platform/database-copy.ts'
+import { openDatabase } from '../platform/database.ts'
+import { startEmbeddedDatabase } from '../platform/embedded-database.ts'
+import { warn } from './command-line.ts'
+
+/** What became of a copy that was put into a database of its own and read again. */
+export interface Verification extends RestoreReport {
+  /** Tables whose every row came back as it was, or not; an older copy's changed tables are only counted. */
+  compared: number
+  differing: string[]
+  /** Where the restored ledger and the restored tables say different things. */
+  ledger: BookDifference[]
+}
+
+/**
+ * Restores a copy into an embedded database that is made for it and goes afterwards, copies that again, and compares the
+ * two; then holds the restored ledger against the restored tables. The shop's own database is not touched.
+ * @throws DatabaseCopyError when it cannot be restored
+ */
+export async function verifyCopy(file: string): Promise<Verification> {
+  const folder = await mkdtemp(join(tmpdir(), 'shop-verify-'))
+  // PostgreSQL runs as another user when this runs as root.
+  await chmod(folder, 0o755)
+  try {
+    const log = { info: () => {}, warn }
+    const database = await startEmbeddedDatabase({ directory: join(folder, 'postgres'), log })
+    try {
+      return await verifyIn(database.connectionString, file, join(folder, 'again.gz'))
+    } finally {
+      await database.stop()
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+async function verifyIn(connectionString: string, file: string, again: string): Promise<Verification> {
+  const report = await restoreDatabase({ connectionString, file, replace: false, alsoDelete: [] })
+  await copyDatabase({ connectionString, file: again, without: [] })
+  const contents = compareContents(await readCopyContent(file), await readCopyContent(again))
+  const db = openDatabase({ connectionString, poolSize: 1 })
+  try {
+    return { ...report, ...contents, ledger: await createLedgerService({ db }).compareShop() }
+  } finally {
+    await db.destroy()
+  }
+}

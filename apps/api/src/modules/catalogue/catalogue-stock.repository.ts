@@ -1,0 +1,77 @@
+import type { ProductRecord } from '@shop/catalogue/format'
+import { sql } from 'kysely'
+import { isDeepStrictEqual } from 'node:util'
+import type { Tx } from '../../platform/database.ts'
+
+/** A size and how many pieces of it a record counts. */
+export interface Size {
+  size: string
+  stock: number
+}
+
+/** What the shelf needs to know of a product that an import writes. */
+interface StockedProduct {
+  id: string
+  record: ProductRecord
+  before: { sizes: Size[] } | undefined
+}
+
+/** The sizes of a record; goods without sizes have one that is empty. */
+export function toSizes(record: ProductRecord): Size[] {
+  return record.sizes ?? [{ size: '', stock: record.stock ?? 0 }]
+}
+
+/**
+ * Brings the shelf in line with the records. Stock that the file did not change since its last import stays as the
+ * shop counted it meanwhile; sizes that are gone go, unless an order holds some.
+ */
+export async function writeStock(db: Tx, written: StockedProduct[]): Promise<void> {
+  // A new price or text holds up nobody who buys.
+  const products = written.filter(({ record, before }) => !isDeepStrictEqual(before?.sizes, toSizes(record)))
+  await lockStock(db, products)
+  const items = products.flatMap(({ id, record, before }) => {
+    const earlier = new Map(before?.sizes.map(({ size, stock }) => [size, stock]))
+    return toSizes(record).map(({ size, stock }, position) => ({
+      ...{ id, size, position, stock },
+      isCountedAnew: earlier.get(size) !== stock,
+    }))
+  })
+  await upsertStock(db, items)
+
+  const gone = products.flatMap(({ id, record, before }) => {
+    const sizes = new Set(toSizes(record).map(({ size }) => size))
+    return (before?.sizes ?? []).filter(({ size }) => !sizes.has(size)).map(({ size }) => ({ id, size }))
+  })
+  if (gone.length === 0) return
+  const listed = sql`unnest(${gone.map(({ id }) => id)}::uuid[], ${gone.map(({ size }) => size)}::text[]) AS g (id, size)`
+  await sql`DELETE FROM stock_items s USING ${listed}
+    WHERE s.product_id = g.id AND s.size = g.size AND s.reserved = 0`.execute(db)
+  await sql`UPDATE stock_items s SET available = 0 FROM ${listed}
+    WHERE s.product_id = g.id AND s.size = g.size`.execute(db)
+}
+
+/** All that will be touched, in the order in which orders lock it (stock.service.ts): so nobody waits in a circle. */
+async function lockStock(db: Tx, products: StockedProduct[]): Promise<void> {
+  const ids = products.filter(({ before }) => before !== undefined).map(({ id }) => id)
+  if (ids.length === 0) return
+  await sql`SELECT FROM stock_items WHERE product_id = ANY(${ids}::uuid[])
+    ORDER BY product_id, size COLLATE "C" FOR UPDATE`.execute(db)
+}
+
+interface StockItem extends Size {
+  id: string
+  position: number
+  isCountedAnew: boolean
+}
+
+async function upsertStock(db: Tx, items: StockItem[]): Promise<void> {
+  if (items.length === 0) return
+  const kept = items.filter(({ isCountedAnew }) => !isCountedAnew)
+  await sql`INSERT INTO stock_items AS shelf (product_id, size, position, available)
+    SELECT * FROM unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ size }) => size)}::text[],
+      ${items.map(({ position }) => position)}::integer[], ${items.map(({ stock }) => stock)}::integer[])
+    ON CONFLICT (product_id, size) DO UPDATE SET position = excluded.position,
+      available = CASE WHEN (shelf.product_id, shelf.size) IN (
+        SELECT * FROM unnest(${kept.map(({ id }) => id)}::uuid[], ${kept.map(({ size }) => size)}::text[])
+      ) THEN shelf.available ELSE excluded.available END`.execute(db)
+}

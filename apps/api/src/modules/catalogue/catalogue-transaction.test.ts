@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { getProduct } from '@shop/contract/products'
+import { aCoupon, anOrder, aProduct, aRecord, importRecords, readStock } from '../../../test/builders.ts'
+import { standInPictures } from '../../../test/stand-in-pictures.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { inTransaction, type Tx } from '../../platform/database.ts'
+import { upsertProducts } from './catalogue.repository.ts'
+import { createCatalogueService } from './catalogue.service.ts'
+
+const shop = await createTestApp()
+const catalogue = createCatalogueService({ db: shop.db, clock: shop.clock, pictures: standInPictures })
+
+const read = async (id: string) => (await shop.call(getProduct, { params: { id } })).data
+
+test('imports wait for each other, and the usual limits hold once they run', async () => {
+  const { record } = await aProduct(shop)
+  const order: string[] = []
+  const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: hasBegun, resolve: begin } = Promise.withResolvers<void>()
+  const bring = (price: string, alongside: (db: Tx) => Promise<void>) =>
+    catalogue.importProducts({
+      ...{ products: [{ ...record, price }], pictureFolder: '' },
+      alongside: async (db) => {
+        order.push(price)
+        await alongside(db)
+      },
+    })
+  const first = bring('64.00', async () => {
+    begin()
+    await isLetGo
+    order.push('first ends')
+  })
+  await hasBegun
+  let limits: unknown
+  const second = bring('65.00', async (db) => {
+    const query = sql`SELECT current_setting('lock_timeout') AS lock, current_setting('statement_timeout') AS statement`
+    limits = (await query.execute(db)).rows
+  })
+  await expect.poll(() => countWaiting()).toBe(1)
+  letGo()
+  await Promise.all([first, second])
+  expect(order).toEqual(['64.00', 'first ends', '65.00'])
+  expect((await read(record.slug)).product_price).toBe('65.00')
+  expect(limits).toEqual([{ lock: '2s', statement: '5s' }])
+})
+
+async function countWaiting(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count
+    FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(shop.db)
+  return rows[0]!.count
+}
+
+describe('an import beside a shop that sells', () => {
+  test('lets shoppers order while it indexes, and changes their shelf only at its end', async () => {
+    const [{ id, record }, other] = [await aProduct(shop, { stock: 10 }), await aProduct(shop)]
+    const arrivals: Promise<unknown>[] = []
+    await catalogue.importProducts({
+      products: [
+        { ...record, price: '61.00', name: { en: 'Indexed anew', zh: '重新索引' } },
+        { ...other.record, price: '62.00' },
+      ],
+      pictureFolder: '',
+      // Called in the transaction, when all is indexed: an order that had to wait for it would wait for ever.
+      onWritten: () => arrivals.push(anOrder(shop, { productId: id, quantity: 4 })),
+      alongside: async () => void (await Promise.all(arrivals)),
+    })
+    expect(arrivals).toHaveLength(1)
+    expect(await readStock(shop, id)).toMatchObject({ available: 6, reserved: 4 })
+    expect(await read(id)).toMatchObject({ product_price: '61.00', product_name: 'Indexed anew' })
+  })
+
+  test('holds up no order of goods whose price it changes, until it is done', async () => {
+    const { id, record } = await aProduct(shop, { sizes: [{ size: 'S', stock: 5 }] })
+    const [kept] = await shop.db.selectFrom('products').selectAll().where('id', '=', id).execute()
+    await inTransaction(shop.db, async (db) => {
+      await upsertProducts(
+        db,
+        [{ id, record: { ...record, price: '63.00' }, before: { slug: record.slug, sizes: [] } }],
+        shop.clock(),
+      )
+      // What an order's line does to its product.
+      const { rows } = await sql`SELECT id FROM products WHERE id = ${id} FOR KEY SHARE NOWAIT`.execute(
+        shop.db,
+      )
+      expect(rows).toHaveLength(1)
+    })
+    const [after] = await shop.db.selectFrom('products').selectAll().where('id', '=', id).execute()
+    expect([after!.slug, after!.price_fen]).toEqual([kept!.slug, 6300])
+  })
+
+  test('leaves the shelf alone where only the price changes', async () => {
+    const { id, record } = await aProduct(shop)
+    const readVersions = () =>
+      shop.db
+        .selectFrom('stock_items')
+        .select(sql<string>`xmin::text || '/' || xmax::text`.as('version'))
+        .where('product_id', '=', id)
+        .execute()
+    const before = await readVersions()
+    await importRecords(shop, [{ ...record, price: '66.00' }])
+    expect(await readVersions()).toEqual(before)
+    await importRecords(shop, [{ ...record, price: '66.00', stock: 11 }])
+    expect(await readVersions()).not.toEqual(before)
+  })
+
+  test('of a file that renames one piece and gives its address to a new one succeeds', async () => {
+    const { record } = await aProduct(shop)
+    const heir = aRecord({ slug: record.slug })
+    await importRecords(shop, [heir, { ...record, slug: `${record.slug}-first` }])
+    expect((await read(record.slug)).product_name).toBe(heir.name.en)
+  })
+
+  test('brings what comes alongside with the goods, or neither', async () => {
+    const record = aRecord()
+    const coupon = { ...(await aCoupon(shop)).record, code: 'ALONGSIDE' }
+    const bring = (last: () => Promise<void>) =>
+      catalogue.importProducts({
+        ...{ products: [record], pictureFolder: '' },
+        alongside: async (db) => {
+          await shop.services.coupons.importCoupons([coupon], db)
+          await last()
+        },
+      })
+    const countBoth = async () => {
+      const coupons = shop.db.selectFrom('coupons').where('code', '=', coupon.code).select('id')
+      const products = shop.db.selectFrom('products').where('sku', '=', record.sku).select('id')
+      return [(await coupons.execute()).length, (await products.execute()).length]
+    }
+    await expect(bring(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    expect(await countBoth()).toEqual([0, 0])
+    await bring(() => Promise.resolve())
+    expect(await countBoth()).toEqual([1, 1])
+  })
+})
+
+test('an export that cannot be written is remembered by nobody, so that the next import does not undo sales', async () => {
+  const { id, record } = await aProduct(shop, { stock: 10 })
+  await anOrder(shop, { productId: id, quantity: 3 })
+  const failing = () => Promise.reject(new Error('no room on the disk'))
+  await expect(catalogue.exportProducts(failing)).rejects.toThrow('no room')
+  await importRecords(shop, [record])
+  expect(await readStock(shop, id)).toMatchObject({ available: 7, reserved: 3 })
+})

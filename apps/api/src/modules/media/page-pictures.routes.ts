@@ -1,0 +1,7 @@
+import * as endpoints from '@shop/contract/page-pictures'
+import type { Route } from '../../platform/route.ts'
+import type { PagePicturesService } from './page-pictures.service.ts'
+
+export function registerPagePictures(route: Route, pagePictures: PagePicturesService): void {
+  route(endpoints.listPagePictures, async () => ({ items: await pagePictures.list() }))
+}

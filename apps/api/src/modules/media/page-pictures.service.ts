@@ -1,0 +1,62 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { PAGE_PICTURE_NAMES, type PagePicture, type PagePictureName } from '@shop/contract/page-pictures'
+import type { PicturesService } from './pictures.service.ts'
+
+/** Folder below `/uploads/` where pages have their pictures. */
+const PAGE_FOLDER = 'pages'
+
+export type PagePicturesService = ReturnType<typeof createPagePictures>
+
+/**
+ * The pictures of pages that are no product's and no story's. Their masters stand in `pictureFolder`, as `hero.webp`;
+ * one that is not drawn yet is left out.
+ */
+export function createPagePictures(deps: {
+  pictures: Pick<PicturesService, 'publish' | 'describe' | 'listWithAvif'>
+  pictureFolder: string
+}) {
+  const { pictures, pictureFolder } = deps
+  let described: Promise<PagePicture[]> | undefined
+
+  async function listMasters(): Promise<{ name: PagePictureName; file: string }[]> {
+    const masters = PAGE_PICTURE_NAMES.map((name) => ({ name, file: join(pictureFolder, `${name}.webp`) }))
+    const areThere = await Promise.all(masters.map(({ file }) => isThere(file)))
+    return masters.filter((_, index) => areThere[index])
+  }
+
+  async function describeAll(): Promise<PagePicture[]> {
+    const masters = await listMasters()
+    return Promise.all(
+      masters.map(async ({ name, file }) => ({ name, ...(await pictures.describe(file, PAGE_FOLDER)) })),
+    )
+  }
+
+  return {
+    /** Makes the widths that are missing. @throws when a file is no picture */
+    async publish(): Promise<void> {
+      for (const { file } of await listMasters()) await pictures.publish(file, PAGE_FOLDER)
+    },
+
+    /** All that there are. Every home page asks: masters are read once, and the database until each has its AVIF. */
+    async list(): Promise<PagePicture[]> {
+      described ??= describeAll().catch((error: unknown) => {
+        described = undefined
+        throw error
+      })
+      const all = await described
+      if (all.every((picture) => picture.has_avif)) return all
+      const withAvif = await pictures.listWithAvif(all.map(({ url }) => url))
+      const known = all.map((picture) => ({ ...picture, has_avif: withAvif.includes(picture.url) }))
+      described = Promise.resolve(known)
+      return known
+    },
+  }
+}
+
+function isThere(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  )
+}

@@ -1,0 +1,103 @@
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
+import { findPageLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '@shop/contract/languages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerCache, SharedAnswer } from './platform/answer-cache.ts'
+import type { Sending } from './platform/kept-answer.ts'
+import { inSpan } from './platform/spans.ts'
+import { gatherShown } from './shown-content.ts'
+import type { WebHandler } from './site.ts'
+
+const LANGUAGE_CHOICE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`)
+const LANGUAGE_IN_ADDRESS = new RegExp(`[?&]${LANGUAGE_PARAMETER}=([\\w-]+)`)
+
+/** What a page may depend on. Nothing else of a request reaches it, so it can hold nothing that is somebody's. */
+interface PageRequest {
+  /** Path and query, as they were asked for. */
+  path: string
+  language: string
+  /** Whether the visitor's browser says to be left alone (Global Privacy Control). */
+  hasOptedOut: boolean
+}
+
+interface Options {
+  web: WebHandler
+  cache: AnswerCache
+  publicUrl: string
+  /** What every answer carries besides its own. */
+  headers: Readonly<Record<string, string>>
+  /** Told of each answer that the cache gave: its status, and the time it took in ms. */
+  count: (status: number, ms: number) => void
+}
+
+export type Pages = ReturnType<typeof createPages>
+
+/** The pages of the shop, made by the web and kept as long as what they show is so (decision 50). */
+export function createPages({ web, cache, publicUrl, headers: common, count }: Options) {
+  async function make({ path, language, hasOptedOut }: PageRequest): Promise<SharedAnswer> {
+    const headers: Record<string, string> = {
+      Cookie: `${LANGUAGE_COOKIE}=${language}`,
+      ...(hasOptedOut && { 'Sec-GPC': '1' }),
+    }
+    // The path alone: `//other.example` must not become another host.
+    const request = new Request(publicUrl + path.replace(/^\/*/, '/'), { headers })
+    const { made, tags } = await gatherShown(async () => {
+      const response = await inSpan({ name: 'render page', kind: 'internal' }, () => web(request))
+      return { response, body: Buffer.from(await response.arrayBuffer()) }
+    })
+    const { response, body } = made
+    return {
+      status: response.status,
+      headers: { ...common, ...Object.fromEntries(response.headers) },
+      body,
+      ...(mayBeKept(response) && { tags }),
+    }
+  }
+
+  return {
+    /**
+     * Answers from the cache, before anything else of the server has seen the request: true when it did. Whatever is
+     * not there, and all that is no page, is left to the routes.
+     */
+    answerKept(request: IncomingMessage, response: ServerResponse): boolean {
+      const { method, url } = request
+      if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false
+      const startedMs = performance.now()
+      const sending = cache.find(toKey(readRequest(url, request.headers)), request.headers)
+      if (!sending) return false
+      response.writeHead(sending.status, sending.headers)
+      response.end(method === 'HEAD' ? undefined : sending.body)
+      count(sending.status, performance.now() - startedMs)
+      return true
+    },
+
+    /** Answers a route's request. */
+    async answer(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+      const page = readRequest(request.url, request.headers)
+      const sending = await cache.get(toKey(page), request.headers, () => make(page))
+      return send(reply, sending)
+    },
+  }
+}
+
+function readRequest(path: string, headers: IncomingHttpHeaders): PageRequest {
+  const named = findPageLanguage(LANGUAGE_IN_ADDRESS.exec(path)?.[1])
+  const chosen = findPageLanguage(LANGUAGE_CHOICE.exec(headers.cookie ?? '')?.[1])
+  return { path, language: named ?? chosen ?? 'en', hasOptedOut: headers['sec-gpc'] === '1' }
+}
+
+function toKey({ path, language, hasOptedOut }: PageRequest): string {
+  return `${language} ${hasOptedOut ? 'gpc ' : ''}${path}`
+}
+
+/** A page that its own headers leave to caches, and that sets nothing at its visitor's. */
+function mayBeKept(response: Response): boolean {
+  return (
+    response.status === 200 &&
+    (response.headers.get('Cache-Control') ?? '').startsWith('public') &&
+    !response.headers.has('Set-Cookie')
+  )
+}
+
+function send(reply: FastifyReply, { status, headers, body }: Sending): FastifyReply {
+  return reply.code(status).headers(headers).send(body)
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto'
+import { DatabaseCopyError, readCopyFile } from './database-copy-file.ts'
+
+/** What a copy holds of a table, in short. */
+export interface TableContent {
+  columns: string[]
+  rows: number
+  /** The sum of the hashes of all rows: servers with another collation sort the same rows differently. */
+  digest: bigint
+}
+
+/** The content of a copy by table. @throws DatabaseCopyError when it is no copy or cut off */
+export async function readCopyContent(file: string): Promise<Map<string, TableContent>> {
+  const tables = new Map<string, TableContent>()
+  let table: TableContent | undefined
+  for await (const line of readCopyFile(file)) {
+    if ('row' in line) {
+      if (!table) throw new DatabaseCopyError(`${file} is no copy of a shop's database, or it is damaged.`)
+      table.rows += 1
+      table.digest += toNumber(line.row)
+    } else if ('table' in line.mark) {
+      table = { columns: line.mark.columns, rows: 0, digest: 0n }
+      tables.set(line.mark.table, table)
+    } else if ('end' in line.mark) return tables
+  }
+  throw new DatabaseCopyError(`${file} is cut off.`)
+}
+
+function toNumber(row: string): bigint {
+  return createHash('sha256').update(row).digest().readBigUInt64LE()
+}
+
+/** Tables of `one` that `other` holds otherwise, and how many had the same columns, so that they could be compared. */
+export function compareContents(
+  one: ReadonlyMap<string, TableContent>,
+  other: ReadonlyMap<string, TableContent>,
+): { compared: number; differing: string[] } {
+  const comparable = [...one].filter(
+    // A migration that came later may have changed the table.
+    ([name, { columns }]) => other.get(name)?.columns.join() === columns.join(),
+  )
+  const differing = comparable.filter(([name, { rows, digest }]) => {
+    const again = other.get(name)!
+    return again.rows !== rows || again.digest !== digest
+  })
+  return { compared: comparable.length, differing: differing.map(([name]) => name) }
+}

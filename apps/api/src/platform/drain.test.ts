@@ -1,0 +1,66 @@
+import { Agent, createServer, request, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { drain } from './drain.ts'
+
+/** A server that answers when it is told to, and a client that keeps one connection. */
+async function aServer() {
+  let answer = () => {}
+  const server = createServer((_, response) => void (answer = () => response.end('done')))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.closeAllConnections())
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  onTestFinished(() => agent.destroy())
+  return { server, agent, answer: () => answer() }
+}
+
+/** The header `Connection` of the answer, or the code of the failure. */
+function ask(server: Server, agent: Agent | false, port: number): Promise<string> {
+  return new Promise((resolve) => {
+    const asked = request({ host: '127.0.0.1', port, agent })
+    asked.once('response', (response) => {
+      response.resume().once('end', () => resolve(String(response.headers.connection)))
+    })
+    asked.once('error', (error: NodeJS.ErrnoException) => resolve(error.code!))
+    asked.end()
+  })
+}
+
+const untilAsked = (server: Server) => new Promise<void>((resolve) => server.once('request', () => resolve()))
+
+test('what comes over a connection that is there is answered, and what would need a new one is refused', async () => {
+  const { server, agent, answer } = await aServer()
+  const { port } = server.address() as AddressInfo
+  const [first, isHere] = [ask(server, agent, port), untilAsked(server)]
+  await isHere
+  answer()
+  expect(await first).toBe('keep-alive')
+
+  const drained = drain(server, { graceMs: 10_000, limitMs: 20_000 })
+  expect(await ask(server, false, port)).toBe('ECONNREFUSED')
+  const [second, isHereToo] = [ask(server, agent, port), untilAsked(server)]
+  await isHereToo
+  answer()
+  expect(await second).toBe('close')
+  // The last connection has gone with its answer: there is nothing to be spared.
+  await drained
+})
+
+test('a connection that nobody uses is spared for a while, and a request that never ends up to the limit', async () => {
+  const idle = await aServer()
+  const { port } = idle.server.address() as AddressInfo
+  const [first, isHere] = [ask(idle.server, idle.agent, port), untilAsked(idle.server)]
+  await isHere
+  idle.answer()
+  await first
+  const startedAt = performance.now()
+  await drain(idle.server, { graceMs: 200, limitMs: 20_000 })
+  expect(performance.now() - startedAt).toBeGreaterThanOrEqual(199)
+
+  const stuck = await aServer()
+  const { port: stuckPort } = stuck.server.address() as AddressInfo
+  const [asked, isStuck] = [ask(stuck.server, stuck.agent, stuckPort), untilAsked(stuck.server)]
+  await isStuck
+  await drain(stuck.server, { graceMs: 0, limitMs: 200 })
+  expect(await asked).toBe('ECONNRESET')
+})

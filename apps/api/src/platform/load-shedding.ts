@@ -1,0 +1,50 @@
+import underPressure from '@fastify/under-pressure'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import { INSIDE } from './network.ts'
+
+const RETRY_AFTER_SECONDS = 2
+/** Whoever asks these would take a busy process for a dead one. */
+const ALWAYS_ANSWERED = new Set(['/healthz', '/readyz', '/metrics'])
+
+export interface LoadLimits {
+  /** Requests that a process works on at once: far more than its connections to the database serve in good time. */
+  maxInFlight: number
+  /** How long its work may wait for its turn, in the mean of a second. */
+  maxDelayMs: number
+}
+
+/**
+ * Refuses requests with 503 `BUSY` and `Retry-After` while a process has more than it can do, so that the others are
+ * answered in good time. Health, payment providers' messages and what pages ask within the process are let through, and
+ * so is what is answered before the routes: kept pages.
+ */
+export async function shedLoad(app: FastifyInstance, { maxInFlight, maxDelayMs }: LoadLimits): Promise<void> {
+  const counted = new WeakSet<FastifyRequest>()
+  let inFlight = 0
+
+  await app.register(underPressure, {
+    maxEventLoopDelay: maxDelayMs,
+    pressureHandler: (request) => (isLetThrough(request) ? undefined : Promise.reject(toRefusal())),
+  })
+  app.addHook('onRequest', (request, _, done) => {
+    if (isLetThrough(request)) return done()
+    if (inFlight >= maxInFlight) return done(toRefusal())
+    inFlight += 1
+    counted.add(request)
+    done()
+  })
+  // Also of requests whose client left.
+  app.addHook('onResponse', (request, _, done) => {
+    if (counted.delete(request)) inFlight -= 1
+    done()
+  })
+}
+
+function isLetThrough({ ip, routeOptions: { url, config } }: FastifyRequest): boolean {
+  return ip === INSIDE || ALWAYS_ANSWERED.has(url ?? '') || config.endpoint?.auth === 'provider'
+}
+
+function toRefusal(): AppError {
+  return new AppError('BUSY', { retryAfter: RETRY_AFTER_SECONDS })
+}

@@ -1,0 +1,72 @@
+import { Agent, request } from 'node:http'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aDataFolder, startShop, type AShop } from './a-shop.ts'
+import { ask } from './over-network.ts'
+
+test('Processes that answer are renewed one by one under load, and no request notices.', async () => {
+  const shop = await startShop({
+    dataDir: await aDataFolder(),
+    workers: 2,
+    environment: { RATE_LIMITS: 'off' },
+  })
+  const before = await findWorkers(shop, () => false)
+  const load = startLoad(shop)
+  await vi.waitUntil(() => load.answers.length > 50, { timeout: 30_000, interval: 20 })
+
+  shop.send('SIGUSR2')
+
+  const after = await findWorkers(shop, (pid) => before.has(pid))
+  expect(after.size).toBe(2)
+  const count = load.answers.length
+  await vi.waitUntil(() => load.answers.length > count + 50, { timeout: 30_000, interval: 20 })
+  load.end()
+  await load.ended
+  expect(load.answers.filter((answer) => answer !== 200)).toEqual([])
+  expect(await shop.stop()).toMatchObject({ exitCode: 0, stderr: '' })
+})
+
+/** The two processes that answer, once none of them is an old one any more. */
+async function findWorkers(shop: AShop, isOld: (pid: string) => boolean): Promise<Set<string>> {
+  const seen = new Set<string>()
+  await vi.waitUntil(
+    async () => {
+      const pid = /process="(\d+)"/.exec(await ask(`${shop.url}/metrics`))![1]!
+      if (isOld(pid)) seen.clear()
+      else seen.add(pid)
+      return seen.size === 2
+    },
+    { timeout: 60_000, interval: 20 },
+  )
+  return seen
+}
+
+/** Reads and writes over connections that are kept, as a proxy keeps them. An answer is its status, or a fault's code. */
+function startLoad({ port }: AShop) {
+  const agent = new Agent({ keepAlive: true })
+  onTestFinished(() => agent.destroy())
+  const answers: (number | string)[] = []
+  let isOver = false
+  const askOnce = (turn: number) =>
+    new Promise<number | string>((resolve) => {
+      const question =
+        turn % 2 === 0
+          ? request({ port, agent, path: '/api/products?limit=12' })
+          : request({
+              ...{ port, agent, method: 'POST', path: '/api/v1/auth/forgot-password' },
+              headers: { 'content-type': 'application/json' },
+            })
+      question.once('response', (response) => {
+        response.resume().once('end', () => resolve(response.statusCode!))
+      })
+      question.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
+      question.end(turn % 2 === 0 ? undefined : JSON.stringify({ email: 'nobody@example.com' }))
+    })
+  const keepAsking = async () => {
+    for (let turn = 0; !isOver; turn += 1) answers.push(await askOnce(turn))
+  }
+  return {
+    answers,
+    end: () => void (isOver = true),
+    ended: Promise.all(Array.from({ length: 4 }, keepAsking)),
+  }
+}

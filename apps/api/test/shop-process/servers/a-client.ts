@@ -1,0 +1,107 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { Agent, request } from 'node:https'
+import { SERVER_NAME } from './nginx-server.ts'
+
+export interface Question {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  /** Sent as JSON. */
+  body?: unknown
+  /** The address of this machine that it comes from: any of 127.0.0.0/8. */
+  from?: string
+}
+
+export interface Reply {
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+}
+
+export type Client = ReturnType<typeof openClient>
+
+/** A client that reaches the shop as browsers do: by TLS, at its name, over connections that it keeps. */
+export function openClient({ port, certificate }: { port: number; certificate: string }) {
+  const agents = new Map<string, Agent>()
+  const toAgent = (from: string) => {
+    const options = {
+      keepAlive: true,
+      maxSockets: 64,
+      ca: certificate,
+      servername: SERVER_NAME,
+      localAddress: from,
+    }
+    if (!agents.has(from)) agents.set(from, new Agent(options))
+    return agents.get(from)!
+  }
+
+  /** @throws when no answer comes */
+  async function ask({ method = 'GET', path, headers, body, from = '127.0.0.1' }: Question): Promise<Reply> {
+    const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
+    return new Promise((resolve, reject) => {
+      const question = request({
+        ...{ host: '127.0.0.1', port, method, path, agent: toAgent(from), servername: SERVER_NAME },
+        headers: {
+          host: SERVER_NAME,
+          ...headers,
+          ...(content && { 'content-type': 'application/json', 'content-length': content.length }),
+        },
+      })
+      question.once('error', reject)
+      question.once('response', async (response) => {
+        const { statusCode, headers: answered } = response
+        const parts = (await response.toArray().catch(reject)) as Buffer[] | void
+        if (parts) resolve({ status: statusCode!, headers: answered, text: Buffer.concat(parts).toString() })
+      })
+      question.end(content)
+    })
+  }
+
+  return {
+    ask,
+    async close(): Promise<void> {
+      for (const agent of agents.values()) agent.destroy()
+    },
+  }
+}
+
+/** How one request of a load went. `status` 0: no answer came. */
+export interface Outcome {
+  question: Question
+  status: number
+  startedAt: number
+  endedAt: number
+}
+
+/** Asks again and again, on so many lines at once, until it is told to end. */
+export function startLoad(client: Client, lines: number, next: (turn: number) => Question) {
+  const outcomes: Outcome[] = []
+  let turn = 0
+  let isOver = false
+
+  async function keepAsking(): Promise<void> {
+    while (!isOver) {
+      const question = next(turn++)
+      const startedAt = performance.now()
+      const status = await client.ask(question).then(
+        (reply) => reply.status,
+        () => 0,
+      )
+      outcomes.push({ question, status, startedAt, endedAt: performance.now() })
+    }
+  }
+  const running = Promise.all(Array.from({ length: lines }, keepAsking))
+
+  return {
+    /** What has been answered so far. */
+    count: () => outcomes.length,
+    async end(): Promise<Outcome[]> {
+      isOver = true
+      await running
+      return outcomes
+    },
+  }
+}
+
+export const listFailed = (outcomes: readonly Outcome[]): Outcome[] =>
+  outcomes.filter(({ status }) => status === 0 || status >= 400)

@@ -1,0 +1,26 @@
+import { listFailed, type Outcome, type Question } from './a-client.ts'
+import type { Cluster } from './a-cluster.ts'
+import { aShopperOf, findGoods, signInAt, toCartQuestion } from './a-shopper.ts'
+
+/** Three of four read pages, one adds to a cart of its own; from many addresses, as limits are by network. */
+export async function aMixedLoad(cluster: Cluster): Promise<(turn: number) => Question> {
+  const [machine] = cluster.machines
+  const shoppers = await Promise.all(Array.from({ length: 4 }, () => aShopperOf(cluster)))
+  const signedIn = await Promise.all(shoppers.map((shopper) => signInAt(machine!, shopper)))
+  const product = await findGoods(machine!)
+  const pages = ['/', '/category/bracelets', '/api/products?limit=12']
+  return (turn) => {
+    const from = `127.0.1.${1 + (turn % 40)}`
+    if (turn % 4 === 3) return { ...toCartQuestion(product, signedIn[(turn >> 2) % signedIn.length]!), from }
+    return { path: pages[turn % 4]!, from }
+  }
+}
+
+/** A line about a load, for whoever watches the tests. */
+export function reportLoad(what: string, outcomes: readonly Outcome[]): void {
+  const seconds = (outcomes.at(-1)!.endedAt - outcomes[0]!.startedAt) / 1_000
+  const rate = Math.round(outcomes.length / seconds)
+  process.stdout.write(
+    `Around ${what}: ${outcomes.length} requests, ${rate} a second, ${listFailed(outcomes).length} failed\n`,
+  )
+}

@@ -1,0 +1,88 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findProgram } from '../../../../../scripts/servers.mjs'
+
+/** How long a server may take until it answers, with other tests at work beside it. */
+export const START_LIMIT_MS = 30_000
+
+/** The first of these programs that is installed. @throws when none is: a test of real servers is never left out */
+export function requireProgram(...names: [string, ...string[]]): string {
+  const path = names.map(findProgram).find((found) => found !== undefined)
+  if (path) return path
+  throw new Error(`There is no ${names.join(' or ')} here; "npm test" installs it, or says what is missing.`)
+}
+
+/** The system's user of this name; undefined where this process needs none because it is not root. */
+export async function findServerUser(name: string): Promise<{ uid: number; gid: number } | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  const found = users.find(([each]) => each === name)
+  if (!found) throw new Error(`There is no user "${name}" on this machine.`)
+  return { uid: Number(found[2]), gid: Number(found[3]) }
+}
+
+/** A folder of a server's own. */
+export async function makeServerFolder(name: string, owner?: { uid: number; gid: number }): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), `shop-${name}-`))
+  await chmod(folder, 0o755)
+  if (owner) await chown(folder, owner.uid, owner.gid)
+  return folder
+}
+
+export async function removeServerFolder(folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+}
+
+export interface ServerProcess {
+  child: ChildProcess
+  /** What it has said. */
+  output(): string
+  hasEnded(): boolean
+  /** Sends a signal and waits for the end. */
+  end(signal: NodeJS.Signals): Promise<void>
+}
+
+/** Starts a server. It ends with this process, whatever happens to the tests. */
+export function spawnServer(
+  program: string,
+  args: string[],
+  options: { owner?: { uid: number; gid: number } | undefined; environment?: Record<string, string> } = {},
+): ServerProcess {
+  const child = spawn(program, args, {
+    ...options.owner,
+    cwd: '/',
+    env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8', ...options.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.setEncoding('utf8').on('data', (text: string) => (output += text))
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()))
+  const killNow = () => void child.kill('SIGKILL')
+  process.once('exit', killNow)
+  void ended.then(() => process.removeListener('exit', killNow))
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null
+  return {
+    child,
+    output: () => output,
+    hasEnded,
+    async end(signal) {
+      if (!hasEnded()) child.kill(signal)
+      await ended
+    },
+  }
+}
+
+/** Runs a program to its end. @throws with what it said when it fails */
+export async function runProgram(
+  program: string,
+  args: string[],
+  options: { owner?: { uid: number; gid: number } | undefined; environment?: Record<string, string> } = {},
+): Promise<string> {
+  const { child, output } = spawnServer(program, args, options)
+  const code = await new Promise<number | null>((resolve) => child.once('close', resolve))
+  if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${output()}`)
+  return output()
+}

@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto'
+import { login, register } from '@shop/contract/auth'
+import { addCartItem } from '@shop/contract/cart'
+import { listProducts } from '@shop/contract/products'
+import { API_ROOT } from '../../../src/app.ts'
+import { PASSWORD } from '../../builders.ts'
+import type { Question } from './a-client.ts'
+import type { Cluster, Machine } from './a-cluster.ts'
+
+let count = 0
+
+export interface ClusterShopper {
+  email: string
+  /** Where they live: limits are by network. */
+  network: string
+}
+
+/** Somebody who has registered at one of the machines, and whose address counts as proved. */
+export async function aShopperOf({ machines, postgres }: Cluster): Promise<ClusterShopper> {
+  count += 1
+  const shopper = { email: `machines-${count}@example.com`, network: `203.0.113.${count}` }
+  await machines[count % machines.length]!.call(
+    register,
+    {
+      body: {
+        ...{ email: shopper.email, password_raw: PASSWORD },
+        ...{ nickname: 'Lian', agree_terms: true },
+      },
+    },
+    { headers: { 'x-forwarded-for': shopper.network } },
+  )
+  await postgres.query(`UPDATE user_emails SET verified_at = now() WHERE email_key = '${shopper.email}'`)
+  return shopper
+}
+
+export async function signInAt(
+  { call }: Machine,
+  { email, network }: ClusterShopper,
+): Promise<{ token: string }> {
+  const headers = { 'x-forwarded-for': network }
+  const { data } = await call(login, { body: { email, password_raw: PASSWORD } }, { headers })
+  return { token: data.token }
+}
+
+/** Something on sale that has no sizes. */
+export async function findGoods({ call }: Machine): Promise<string> {
+  const { data } = await call(listProducts, { query: { limit: 50 } })
+  const found = data.items.filter((item) => item.product_qty > 1 && item.sizes.length === 0)
+  if (found.length === 0) throw new Error('The catalogue has nothing without sizes')
+  return found[randomInt(found.length)]!.product_id
+}
+
+/** One more piece into a shopper's cart. */
+export function toCartQuestion(product: string, { token }: { token: string }): Question {
+  return {
+    method: addCartItem.method,
+    path: API_ROOT + addCartItem.path,
+    headers: { authorization: `Bearer ${token}` },
+    body: { product_id: product, quantity: 1 },
+  }
+}

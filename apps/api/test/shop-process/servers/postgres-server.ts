@@ -1,0 +1,148 @@
+import { randomBytes } from 'node:crypto'
+import { chown, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { vi } from 'vitest'
+import { loadCatalogueFolder } from '../../../src/catalogue-folder.ts'
+import { createCatalogueService } from '../../../src/modules/catalogue/catalogue.service.ts'
+import { createCouponsService } from '../../../src/modules/coupons/coupons.service.ts'
+import { openDatabase } from '../../../src/platform/database.ts'
+import { installQueues } from '../../../src/platform/jobs.ts'
+import { migrate } from '../../../src/platform/migrations.ts'
+import { standInPictures } from '../../stand-in-pictures.ts'
+import { findFreePorts } from '../processes.ts'
+import {
+  findServerUser,
+  makeServerFolder,
+  removeServerFolder,
+  requireProgram,
+  runProgram,
+  spawnServer,
+  START_LIMIT_MS,
+} from './a-server.ts'
+
+export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
+
+/** The system's own PostgreSQL, with a role and a database for the shop. Settings are those of postgresql.conf. */
+export async function startPostgres(settings: Record<string, string> = {}) {
+  const owner = await findServerUser('postgres')
+  const folder = await makeServerFolder('postgres', owner)
+  const passwords = { postgres: randomBytes(16).toString('hex'), shop: randomBytes(16).toString('hex') }
+  const passwordFile = join(folder, 'password')
+  await writeFile(passwordFile, `${passwords.postgres}\n`, { mode: 0o600 })
+  if (owner) await chown(passwordFile, owner.uid, owner.gid)
+  const dataFolder = join(folder, 'data')
+  await runProgram(
+    requireProgram('initdb'),
+    [
+      ...['-D', dataFolder, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      ...['--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums', '--no-instructions'],
+    ],
+    { owner },
+  )
+  const server = await runPostgres({ dataFolder, settings, passwords, owner })
+  await server.asAdministrator(`CREATE ROLE shop LOGIN PASSWORD '${passwords.shop}'`)
+  await server.asAdministrator('CREATE DATABASE shop OWNER shop')
+  return {
+    ...server,
+    folder,
+
+    /** A copy of the whole server as it is now, as pg_basebackup takes it while it runs. Answers its folder. */
+    async takeBaseBackup(): Promise<string> {
+      const target = join(folder, `base-${randomBytes(4).toString('hex')}`)
+      await runProgram(
+        requireProgram('pg_basebackup'),
+        [
+          '-h',
+          '127.0.0.1',
+          '-p',
+          String(server.port),
+          '-U',
+          'postgres',
+          '-D',
+          target,
+          '-X',
+          'none',
+          '-c',
+          'fast',
+        ],
+        { owner, environment: { PGPASSWORD: passwords.postgres } },
+      )
+      return target
+    },
+
+    /** Runs another server on a folder, such as a base backup. Its roles are those of this one. */
+    runOn: (data: string, more: Record<string, string>) =>
+      runPostgres({ dataFolder: data, settings: more, passwords, owner }),
+
+    async close(): Promise<void> {
+      await server.stop()
+      await removeServerFolder(folder)
+    },
+  }
+}
+
+async function runPostgres(options: {
+  dataFolder: string
+  settings: Record<string, string>
+  passwords: { postgres: string; shop: string }
+  owner: { uid: number; gid: number } | undefined
+}) {
+  const { dataFolder, passwords, owner } = options
+  const port = await findFreePorts()
+  const settings = {
+    ...{ port: String(port), listen_addresses: '127.0.0.1', unix_socket_directories: '' },
+    ...options.settings,
+  }
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawnServer(requireProgram('postgres'), ['-D', dataFolder, ...args], { owner })
+  const toUrl = (role: 'postgres' | 'shop', database: string) =>
+    `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`
+
+  async function ask<Row extends object>(connectionString: string, statement: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString })
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      return (await client.query(statement)).rows as Row[]
+    } finally {
+      await client.end()
+    }
+  }
+
+  await vi.waitFor(
+    async () => {
+      // A server that gave up will never answer.
+      if (server.hasEnded()) return
+      await ask(toUrl('postgres', 'postgres'), 'SELECT 1')
+    },
+    { timeout: START_LIMIT_MS, interval: 50 },
+  )
+  if (server.hasEnded()) throw new Error(`PostgreSQL did not start:\n${server.output()}`)
+
+  return {
+    port,
+    /** For the shop: its own role, which is no superuser. */
+    connectionString: toUrl('shop', 'shop'),
+    output: server.output,
+    asAdministrator: <Row extends object>(statement: string) =>
+      ask<Row>(toUrl('postgres', 'postgres'), statement),
+    /** Asks the shop's database. */
+    query: <Row extends object>(statement: string) => ask<Row>(toUrl('shop', 'shop'), statement),
+    stop: () => server.end('SIGINT'),
+  }
+}
+
+/** What the first start of a shop puts into its database, apart from pictures, which take long to make. */
+export async function fillDatabase(connectionString: string): Promise<void> {
+  const db = openDatabase({ connectionString, poolSize: 1 })
+  try {
+    await migrate(db)
+    await installQueues(db)
+    const catalogue = createCatalogueService({ db, clock: () => new Date(), pictures: standInPictures })
+    const coupons = createCouponsService({ db, clock: () => new Date(), events: { emit: () => {} } })
+    await loadCatalogueFolder({ catalogue, coupons })
+  } finally {
+    await db.destroy()
+  }
+}

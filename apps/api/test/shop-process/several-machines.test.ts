@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import { connect } from 'node:http2'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { getMe, uploadAvatar } from '@shop/contract/users'
+import { forgotPassword } from '@shop/contract/auth'
+import { getCart } from '@shop/contract/cart'
+import { listOrders, placeOrder } from '@shop/contract/orders'
+import { getProduct } from '@shop/contract/products'
+import { endAllSessions } from '@shop/contract/security'
+import { API_ROOT } from '../../src/app.ts'
+import { anOrderBody, PASSWORD } from '../builders.ts'
+import { aPicture } from '../pictures.ts'
+import { listFailed, startLoad } from './servers/a-client.ts'
+import { openCluster, type Cluster } from './servers/a-cluster.ts'
+import { aMixedLoad, reportLoad } from './servers/a-mixed-load.ts'
+import { aShopperOf, findGoods, signInAt, toCartQuestion } from './servers/a-shopper.ts'
+import { SERVER_NAME } from './servers/nginx-server.ts'
+
+const SLOW = 60_000
+/** As many at once as a machine bears on which other tests run too. */
+const LINES = 6
+
+let cluster: Cluster
+beforeAll(async () => void (cluster = await openCluster({ machines: 3 })), 120_000)
+afterAll(() => cluster?.close(), SLOW)
+
+test('The shop is reached by HTTP/2 and TLS at its name, and not in the clear.', async () => {
+  const { proxy, client } = cluster
+  const session = connect(`https://127.0.0.1:${proxy.port}`, {
+    ca: proxy.certificate,
+    servername: SERVER_NAME,
+  })
+  const stream = session.request({ ':path': '/', ':authority': SERVER_NAME, 'accept-encoding': 'br' })
+  const headers = await new Promise<Record<string, unknown>>((resolve) => stream.once('response', resolve))
+  expect(session.alpnProtocol).toBe('h2')
+  session.destroy()
+  expect(headers).toMatchObject({ ':status': 200, 'content-encoding': 'br', server: 'nginx' })
+  expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
+
+  const plain = (path: string) =>
+    fetch(`http://127.0.0.1:${proxy.plainPort}${path}`, {
+      redirect: 'manual',
+      headers: { host: SERVER_NAME },
+    })
+  expect((await plain('/category/bracelets')).status).toBe(308)
+  expect((await plain('/api/products')).status).toBe(403)
+  for (const path of ['/metrics', '/readyz']) expect((await client.ask({ path })).status).toBe(404)
+})
+
+test('What a shopper does at one machine is known to the others at once.', async () => {
+  const [one, two, three] = cluster.machines
+  const shopper = await aShopperOf(cluster)
+  const here = await signInAt(one!, shopper)
+  const elsewhere = await signInAt(two!, shopper)
+  const product = await findGoods(one!)
+  expect((await cluster.client.ask(toCartQuestion(product, here))).status).toBe(201)
+  expect((await three!.call(getCart, {}, { as: elsewhere })).data.items).toHaveLength(1)
+
+  const picture = await fetch(`${one!.url}${API_ROOT}${uploadAvatar.path}`, {
+    method: 'POST',
+    body: aPicture(),
+    headers: { authorization: `Bearer ${here.token}` },
+  })
+  const { data } = (await picture.json()) as { data: { avatar_url: string } }
+  const { pathname } = new URL(data.avatar_url, 'https://shop')
+  for (const { url } of cluster.machines) {
+    expect((await fetch(url + pathname)).headers.get('content-type')).toBe('image/webp')
+  }
+
+  const body = { current_password: PASSWORD }
+  expect((await three!.call(endAllSessions, { body }, { as: here })).status).toBe(200)
+  for (const { call } of cluster.machines) {
+    expect((await call(getMe, {}, { as: elsewhere })).error.code).toBe('UNAUTHENTICATED')
+  }
+})
+
+test('An order that is sent to all machines at once under one key is one order.', async () => {
+  const as = await signInAt(cluster.machines[0]!, await aShopperOf(cluster))
+  const product = await findGoods(cluster.machines[0]!)
+  const body = anOrderBody({ items: [{ product_id: product, quantity: 1 }] })
+  const idempotencyKey = randomUUID()
+
+  const answers = await Promise.all(
+    cluster.machines.map(({ call }) => call(placeOrder, { body }, { as, idempotencyKey })),
+  )
+
+  expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1)
+  const { data } = await cluster.machines[2]!.call(listOrders, { query: {} }, { as })
+  expect(data.items).toHaveLength(1)
+})
+
+test('A page that shows what has changed is another one on every machine a moment later.', async () => {
+  const { machines, postgres } = cluster
+  const product = await findGoods(machines[0]!)
+  const { data } = await machines[0]!.call(getProduct, { params: { id: product } })
+  const readPages = () =>
+    Promise.all(machines.map(async ({ url }) => (await fetch(`${url}/product/${data.slug}`)).text()))
+  for (const page of await readPages()) expect(page).not.toMatch(/4,?321\.00/)
+
+  await postgres.query(`UPDATE products SET price_fen = 432100, updated_at = now() WHERE id = '${product}'`)
+
+  const isEverywhere = async () => (await readPages()).every((page) => /4,?321\.00/.test(page))
+  await vi.waitUntil(isEverywhere, { timeout: 10_000, interval: 200 })
+})
+
+test('Each message is sent once, whichever machine was asked and whichever delivers.', async () => {
+  const { machines, postOffice } = cluster
+  const shoppers = await Promise.all(Array.from({ length: 6 }, () => aShopperOf(cluster)))
+  await Promise.all(
+    shoppers.map(({ email, network }, turn) =>
+      machines[turn % 3]!.call(
+        forgotPassword,
+        { body: { email } },
+        { headers: { 'x-forwarded-for': network } },
+      ),
+    ),
+  )
+
+  const countTaken = () =>
+    postOffice.taken.filter(({ to }) => shoppers.some(({ email }) => email === to)).length
+  // Each has registered and has asked for a link.
+  await vi.waitUntil(() => countTaken() >= 2 * shoppers.length, { timeout: 20_000, interval: 50 })
+  const unsent = () => cluster.postgres.query('SELECT id FROM mail_messages WHERE sent_at IS NULL')
+  await vi.waitUntil(async () => (await unsent()).length === 0, { timeout: 20_000, interval: 50 })
+  expect(countTaken()).toBe(2 * shoppers.length)
+  const ids = postOffice.taken.map(({ id }) => id)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('A limit is counted once for all machines, and while Redis is away each counts by itself.', async () => {
+  const { machines, redis } = cluster
+  let asked = 0
+  /** Asks for letters to addresses that nobody has, which a network may do 20 times an hour (decision 23). */
+  const askFrom = async (network: string, times: number) => {
+    const statuses: number[] = []
+    for (let turn = 0; turn < times; turn += 1) {
+      const body = { email: `nobody-${(asked += 1)}@example.com` }
+      const headers = { 'x-forwarded-for': network }
+      statuses.push((await machines[turn % 3]!.call(forgotPassword, { body }, { headers })).status)
+    }
+    return statuses
+  }
+  const allowed = (times: number) => Array<number>(times).fill(200)
+  expect(await askFrom('198.51.100.1', 22)).toEqual([...allowed(20), 429, 429])
+  const keys = await redis.listKeys()
+  expect(keys.some((key) => key.startsWith('mail:'))).toBe(true)
+  expect(keys.join()).not.toContain('198.51.100.1')
+
+  await redis.stop()
+  expect(await askFrom('198.51.100.2', 22)).toEqual(allowed(22))
+  await redis.startAgain()
+  await vi.waitUntil(
+    async () => {
+      await askFrom('198.51.100.3', 1)
+      return (await redis.listKeys()).some((key) => key.startsWith('mail:'))
+    },
+    { timeout: 20_000, interval: 100 },
+  )
+})
+
+test('A machine that is killed under load costs no request but those that it had in hand.', async () => {
+  const { client, machines } = cluster
+  const next = await aMixedLoad(cluster)
+  const load = startLoad(client, LINES, next)
+  await vi.waitUntil(() => load.count() > 100, { timeout: SLOW, interval: 20 })
+
+  const killedAt = performance.now()
+  await machines[1]!.kill()
+  const goneAt = performance.now()
+
+  const before = load.count()
+  await vi.waitUntil(() => load.count() > before + 150, { timeout: SLOW, interval: 20 })
+  await machines[1]!.start()
+  const outcomes = await load.end()
+
+  const failed = listFailed(outcomes)
+  const inHand = failed.filter(({ startedAt, endedAt }) => startedAt < goneAt && endedAt > killedAt)
+  reportLoad('a killed machine', outcomes)
+  expect(failed.filter(({ question }) => question.method !== 'POST')).toEqual([])
+  expect(failed).toEqual(inHand)
+})
+
+test('Machines that are ended and started again, one after the other, cost no request at all.', async () => {
+  const { client, machines } = cluster
+  const load = startLoad(client, LINES, await aMixedLoad(cluster))
+  await vi.waitUntil(() => load.count() > 60, { timeout: SLOW, interval: 20 })
+
+  for (const machine of machines) {
+    expect(await machine.stop()).toBe(0)
+    await machine.start()
+  }
+
+  const before = load.count()
+  await vi.waitUntil(() => load.count() > before + 60, { timeout: SLOW, interval: 20 })
+  const outcomes = await load.end()
+  reportLoad('three restarts', outcomes)
+  expect(listFailed(outcomes)).toEqual([])
+})

@@ -1,0 +1,77 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { login } from '@shop/contract/auth'
+import { DEMO_SHOPPER } from '../../src/demo.ts'
+import { anAddress } from '../builders.ts'
+import { startTraceReceiver, type ReceivedSpan } from '../trace-receiver.ts'
+import { aDataFolder, placeAPaidOrder, signIn, startShop } from './a-shop.ts'
+
+/** Names on the way from a span up to the root of its trace. */
+function toAncestors(span: ReceivedSpan, spans: ReceivedSpan[]): string[] {
+  const parent = spans.find(({ spanId }) => spanId === span.parentSpanId)
+  return parent ? [parent.name, ...toAncestors(parent, spans)] : []
+}
+
+test.each([1, 2] as const)(
+  'The trace of an order leads from the call to its queries, its provider and its letter, with %i process(es).',
+  async (workers) => {
+    const { spans, paths, url } = await startTraceReceiver()
+    const dataDir = await aDataFolder()
+    const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: url, OTEL_SERVICE_NAME: 'shop-under-test' }
+    const shop = await startShop({ dataDir, workers, environment })
+    const as = await signIn(shop)
+    const wrong = { email: DEMO_SHOPPER.email, password_raw: 'Wrong-Heron-1' }
+    expect((await shop.call(login, { body: wrong })).status).toBe(401)
+    await fetch(`${shop.url}/product/amethyst-still-water-bracelet?from=somebody`)
+    const lettersBefore = (await shop.readMail()).length
+    const order = await placeAPaidOrder(shop, as, { note: 'Ring twice' })
+    await vi.waitUntil(async () => (await shop.readMail()).length >= lettersBefore + 2, { timeout: 15_000 })
+    expect(await shop.stop()).toMatchObject({ exitCode: 0, stderr: '' })
+
+    expect(new Set(paths)).toEqual(new Set(['POST /v1/traces']))
+    expect(new Set(spans.map(({ service }) => service))).toEqual(new Set(['shop-under-test']))
+
+    const placing = spans.find(({ name }) => name === 'POST /api/v1/orders')!
+    expect(placing).toMatchObject({ parentSpanId: undefined, isFailed: false })
+    expect(placing.facts).toMatchObject({ 'http.response.status_code': 201 })
+    const ofOrder = spans.filter(({ traceId }) => traceId === placing.traceId)
+    const query = ofOrder.find(({ facts }) => /insert into "?orders"?/i.test(String(facts['db.query.text'])))!
+    expect(toAncestors(query, spans)).toEqual(['POST /api/v1/orders'])
+    const letter = ofOrder.find(({ name }) => name === 'send mail')!
+    expect(toAncestors(letter, spans)).toEqual(['job mail.deliver', 'POST /api/v1/orders'])
+
+    const asking = spans.find(({ name }) => name === 'stripe create')!
+    expect(toAncestors(asking, spans)).toEqual([
+      expect.stringMatching(/^POST \/api\/v1\/payment\/:provider\//),
+    ])
+    const page = spans.find(({ name }) => name === 'GET /product/*')!
+    const inPage = spans.filter((span) => toAncestors(span, spans).at(-1) === page.name)
+    expect(inPage.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['render page', 'GET /api/products/:id']),
+    )
+
+    const lines = (await readFile(join(dataDir, 'shop.log'), 'utf8')).split('\n').filter(Boolean)
+    const refusal = lines.map((line) => JSON.parse(line)).find(({ code }) => code === 'INVALID_CREDENTIALS')
+    expect(spans.find(({ spanId }) => spanId === refusal.span_id)).toMatchObject({
+      name: 'POST /api/v1/auth/login',
+      traceId: refusal.trace_id,
+    })
+
+    const { recipient_name, phone, address_line1 } = anAddress()
+    const people = [DEMO_SHOPPER.email, DEMO_SHOPPER.password, recipient_name, phone, address_line1]
+    const told = JSON.stringify(spans)
+    const values = [as.token, 'Ring twice', order.order_id, order.order_number, order.total, 'somebody']
+    expect([...people, ...values].filter((value) => told.includes(value))).toEqual([])
+  },
+)
+
+test('A collector that does not answer costs neither a request nor the end of the shop.', async () => {
+  const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' }
+  const dataDir = await aDataFolder()
+  const shop = await startShop({ dataDir, environment })
+  expect((await fetch(`${shop.url}/cart`)).status).toBe(200)
+  const stopped = await shop.stop()
+  expect(stopped).toMatchObject({ exitCode: 0, stderr: '' })
+  expect(stopped.stopSeconds).toBeLessThan(10)
+})

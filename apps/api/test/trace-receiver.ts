@@ -1,0 +1,80 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+
+type Value = { stringValue?: string; intValue?: number | string; doubleValue?: number; boolValue?: boolean }
+type Attributes = { key: string; value: Value }[]
+
+/** The part of an OTLP message that tests read (opentelemetry-proto, `ExportTraceServiceRequest` as JSON). */
+interface Message {
+  resourceSpans: {
+    resource: { attributes: Attributes }
+    scopeSpans: { spans: WireSpan[] }[]
+  }[]
+}
+
+interface WireSpan {
+  traceId: string
+  spanId: string
+  parentSpanId?: string
+  name: string
+  kind: number
+  startTimeUnixNano: string
+  endTimeUnixNano: string
+  attributes: Attributes
+  status: { code: number }
+}
+
+export interface ReceivedSpan {
+  service: unknown
+  traceId: string
+  spanId: string
+  parentSpanId: string | undefined
+  name: string
+  isFailed: boolean
+  milliseconds: number
+  facts: Record<string, unknown>
+}
+
+const FAILED = 2
+
+/** A collector of traces on loopback: OTLP over HTTP, as JSON. It goes when the test is over. */
+export async function startTraceReceiver({ status = 200 } = {}) {
+  const spans: ReceivedSpan[] = []
+  const paths: string[] = []
+  const server = createServer((request, response) => {
+    paths.push(`${request.method} ${request.url}`)
+    void json(request).then((message) => {
+      spans.push(...toSpans(message as Message))
+      response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { spans, paths, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+}
+
+function toSpans({ resourceSpans }: Message): ReceivedSpan[] {
+  return resourceSpans.flatMap(({ resource, scopeSpans }) =>
+    scopeSpans.flatMap(({ spans }) =>
+      spans.map((span) => ({
+        service: toFacts(resource.attributes)['service.name'],
+        traceId: span.traceId,
+        spanId: span.spanId,
+        parentSpanId: span.parentSpanId || undefined,
+        name: span.name,
+        isFailed: span.status.code === FAILED,
+        milliseconds: Number(BigInt(span.endTimeUnixNano) - BigInt(span.startTimeUnixNano)) / 1e6,
+        facts: toFacts(span.attributes),
+      })),
+    ),
+  )
+}
+
+function toFacts(attributes: Attributes): Record<string, unknown> {
+  return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
+}

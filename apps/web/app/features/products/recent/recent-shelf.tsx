@@ -1,0 +1,81 @@
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { hasConsentTo } from '../../../lib/consent.ts'
+import { localized } from '../../../lib/locale.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/button.tsx'
+import { cx } from '../../../ui/class-names.ts'
+import { Picture } from '../../../ui/picture.tsx'
+import { PRESSED_LINK } from '../../../ui/pressed-link.ts'
+import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { forgetViewed } from './recent-store.ts'
+import { KEPT_DAYS, type ViewedProduct } from './viewed-product.ts'
+
+/** Once, when it appears: a function of its own is not called again at each render. */
+const takeFocus = (element: HTMLElement | null) => element?.focus()
+
+/** How many are shown: what a wide page holds in one row. */
+const SHOWN = 6
+
+export interface RecentShelfProps {
+  products: readonly ViewedProduct[]
+  className?: string | undefined
+}
+
+/** The products that were looked at, with the way to forget them. Load it lazily: a first visit has none. */
+export default function RecentShelf({ products, className }: RecentShelfProps) {
+  const [isForgotten, setForgotten] = useState(false)
+  if (isForgotten && products.length === 0) {
+    return (
+      <p role="status" tabIndex={-1} ref={takeFocus} className={cx('text-muted outline-none', className)}>
+        {m.product_recent_forgotten()}
+      </p>
+    )
+  }
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby="recently-viewed" className={cx('flex flex-col gap-6', className)}>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <SectionHeading
+          id="recently-viewed"
+          lead={
+            hasConsentTo('functional')
+              ? m.product_recent_kept({ count: KEPT_DAYS })
+              : m.product_recent_visit()
+          }
+        >
+          {m.product_recent()}
+        </SectionHeading>
+        <Button
+          variant="quiet"
+          className="-mx-3"
+          onClick={() => {
+            setForgotten(true)
+            forgetViewed()
+          }}
+        >
+          {m.product_recent_forget()}
+        </Button>
+      </div>
+      <ul className="grid grid-cols-3 gap-x-4 gap-y-6 sm:gap-x-5 md:grid-cols-6">
+        {products.slice(0, SHOWN).map((product) => (
+          <li key={product.slug} className="group relative flex flex-col gap-2">
+            <Picture
+              image={product.image}
+              sizes="(min-width: 1280px) 173px, (min-width: 768px) 14vw, 29vw"
+              alt=""
+              className="aspect-square"
+            />
+            <Link
+              to={`/product/${product.slug}`}
+              {...PRESSED_LINK}
+              className="text-sm leading-snug group-hover:text-jade-700 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-jade-700"
+            >
+              {localized(product, 'product_name')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

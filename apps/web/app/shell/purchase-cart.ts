@@ -1,0 +1,14 @@
+import { toCartItem, toQuantityInCart } from '../features/cart/cart-item.ts'
+import { addToCart, getCart } from '../features/cart/cart-store.ts'
+import type { FavoriteCart } from '../features/favorites/favorite-purchase.tsx'
+import { openCartDrawer } from './overlay-store.ts'
+
+/** The cart, as pages lend it to what is bought from a list. */
+export const PURCHASE_CART: FavoriteCart = {
+  toQuantityInCart: (productId, size) => toQuantityInCart(getCart().items, productId, size),
+  add(product, size) {
+    const outcome = addToCart(toCartItem(product, size))
+    if (outcome === 'added') void openCartDrawer()
+    return outcome
+  },
+}

@@ -1,0 +1,32 @@
+import { useContext, useEffect } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
+import { fetchProductPicture } from '../features/products/fetch-picture.ts'
+import { prefetchPage, renewPrefetchBudget } from '../lib/prefetch-page.ts'
+import { watchLinkIntent } from './link-intent.ts'
+import { watchPresses } from './press-navigation.ts'
+
+/** Makes following a link quick: what its page needs is fetched at the first sign, and a press is enough. */
+export function useLinkIntent(): void {
+  // Which routes show an address only the router itself knows.
+  const router = useContext(DataRouterContext)?.router
+  const { pathname } = useLocation()
+
+  useEffect(renewPrefetchBudget, [pathname])
+
+  useEffect(() => {
+    if (!router) return
+    const stops = [
+      watchPresses(),
+      watchLinkIntent((link) => {
+        const url = new URL(link.href)
+        const routeIds = (router.match(url.pathname) ?? []).map(({ route }) => route.id)
+        // An address that no page answers leads to something else than a page.
+        if (routeIds.length === 0 || routeIds.includes('routes/not-found')) return
+        if (prefetchPage({ url, routeIds }) && routeIds.includes('routes/product')) fetchProductPicture(link)
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [router])
+}

