@@ -1,4 +1,8 @@
 import { benchEnumeration } from './enumeration.ts'
+import { benchFootprint } from './footprint.ts'
+import { benchGrowth } from './growth.ts'
+import { benchLighthouse } from './lighthouse.ts'
+import { benchNavigation } from './navigation.ts'
 import { benchOrders } from './orders.ts'
 import { benchOutage } from './outage.ts'
 import { benchReads } from './reads.ts'
@@ -7,19 +11,42 @@ import { benchWrites } from './writes.ts'
 
 const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
 
-  reads        the busiest pages and calls, each beside a bare server (--seconds 5, --connections 32)
+  all          those marked with *, one after the other
+  reads      * the busiest pages and calls, each beside a bare server (--seconds 5, --connections 32, --rounds 3)
+  writes     * adding to a cart and signing in, the same way
+  orders     * orders per second, each beside the same statements without the shop (the same options)
+  growth     * calls at more and more products and orders (--products 72,1000,10000,100000, --orders 1000000)
+  footprint  * memory when idle and after a load, and how long a start takes
+  lighthouse * Lighthouse and page weight, on a phone and a desktop (--rounds 3)
+  navigation * from a click to the next page on the screen, with a slowed processor (--samples 15, --slowdown 4)
   enumeration  whether answers tell by their time if an address is known (--samples 2000)
-  orders       orders per second, each beside the same statements without the shop (--seconds 10, --connections 32)
   outage       browsing while the payment provider answers nothing, beside the same with a healthy one (--seconds 20)
   vitals       a replay of visitors' reports: rate, storage, error of p75 (--reports 1000000, --seconds 10)
+
+Figures are medians of the rounds. They are kept in bench/results/<release>/<subject>.json.
 `
-const SUBJECTS: Record<string, (args: string[]) => Promise<void>> = {
+type Bench = (args: string[]) => Promise<void>
+/** What the shop's speed is held against with each release. */
+const OF_A_RELEASE: Record<string, Bench> = {
   reads: benchReads,
-  enumeration: benchEnumeration,
+  writes: benchWrites,
   orders: benchOrders,
+  growth: benchGrowth,
+  footprint: benchFootprint,
+  lighthouse: benchLighthouse,
+  navigation: benchNavigation,
+}
+const SUBJECTS: Record<string, Bench> = {
+  ...OF_A_RELEASE,
+  enumeration: benchEnumeration,
   outage: benchOutage,
   vitals: benchVitals,
-  writes: benchWrites,
+  async all() {
+    for (const [name, bench] of Object.entries(OF_A_RELEASE)) {
+      process.stdout.write(`\n${name}\n`)
+      await bench([])
+    }
+  },
 }
 
 const [first, ...rest] = process.argv.slice(2)

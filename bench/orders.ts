@@ -1,6 +1,8 @@
-import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { keepResult } from './src/keep-result.ts'
+import { readLoad, type Load } from './src/load.ts'
+import { toMedian } from './src/median.ts'
+import { readProcessorMs } from './src/process-figures.ts'
 import { recordOrder, type Statement } from './src/recorded-order.ts'
 import { openShopDatabase } from './src/shop-database.ts'
 import { startShopProcess } from './src/shop-process.ts'
@@ -18,36 +20,35 @@ const WORKERS = 2
 const STOCK = 1_000_000
 const LAST_PIECES = 200
 
-interface Row {
-  name: string
+/** Before a measurement: compilers and pools warm up. */
+const WARM_UP_SECONDS = 3
+
+interface Round {
   ordersPerSecond: number
   p50Ms: number
   p99Ms: number
+  /** Time of processors that one order takes, of the shop and its database. */
+  processorMs: number
   /** The same statements from a plain client, in the same run with as many connections. */
   rawPerSecond: number
-  share: number
-  /** Statements that belong to one order. */
-  statements: number
   errors: number
   /** Pieces that were sold without being there. */
   oversold: number
 }
 
-interface Load {
-  seconds: number
-  connections: number
+interface Row extends Round {
+  name: string
+  share: number
+  /** Statements that belong to one order. */
+  statements: number
 }
 
 /**
  * Measures orders over HTTP, all that belongs to one included, beside the limit in the same run: the statements of an
- * order, sent by a plain client. Options: `--seconds 10`, `--connections 32`.
+ * order, sent by a plain client. Options: readLoad.
  */
 export async function benchOrders(args: string[]): Promise<void> {
-  const { seconds, connections } = parseArgs({
-    args,
-    options: { seconds: { type: 'string', default: '10' }, connections: { type: 'string', default: '32' } },
-  }).values
-  const load = { seconds: Number(seconds), connections: Number(connections) }
+  const load = readLoad(args, { seconds: 10 })
   const shop = await startShopProcess({ workers: WORKERS })
   const database = await openShopDatabase(shop.folder, load.connections)
   try {
@@ -57,17 +58,37 @@ export async function benchOrders(args: string[]): Promise<void> {
       process.stderr.write(`${name} …\n`)
       const goods = await addGoods(database.pool, products)
       const toStatements = await recordOrder({ ...shop, ...database, headers }, goods[0]!)
-      const measured = await order(shop.origin, headers, goods, load)
-      const oversold = await countOversold(database.pool, goods)
-      const rawPerSecond = await replay(database.pool, () => toStatements(pick(goods)), load)
-      const errors = measured.errors + measured.non2xx
-      const ordersPerSecond = measured['2xx'] / measured.duration
-      const { p50, p99 } = measured.latency
+      const rounds: Round[] = []
+      for (let round = 0; round < load.rounds; round += 1) rounds.push(await measureRound())
+      const median = (figure: (round: Round) => number) => toMedian(rounds.map(figure))
       rows.push({
-        ...{ name, ordersPerSecond, p50Ms: p50, p99Ms: p99, rawPerSecond },
-        ...{ share: ordersPerSecond / rawPerSecond, errors, oversold },
+        name,
+        ordersPerSecond: median((round) => round.ordersPerSecond),
+        p50Ms: median((round) => round.p50Ms),
+        p99Ms: median((round) => round.p99Ms),
+        processorMs: median((round) => round.processorMs),
+        rawPerSecond: median((round) => round.rawPerSecond),
+        share: median((round) => round.ordersPerSecond / round.rawPerSecond),
         statements: toStatements(goods[0]!).length,
+        errors: rounds.reduce((sum, round) => sum + round.errors, 0),
+        oversold: rounds.reduce((sum, round) => sum + round.oversold, 0),
       })
+
+      async function measureRound(): Promise<Round> {
+        const before = await readProcessorMs(shop)
+        const measured = await order(shop.origin, headers, goods, load)
+        const usedMs = (await readProcessorMs(shop)) - before
+        const { p50, p99 } = measured.latency
+        return {
+          ordersPerSecond: measured['2xx'] / measured.duration,
+          ...{ p50Ms: p50, p99Ms: p99 },
+          // The warm-up's orders are among those that took it.
+          processorMs: usedMs / (measured['2xx'] * (1 + WARM_UP_SECONDS / load.seconds)),
+          oversold: await countOversold(database.pool, goods),
+          rawPerSecond: await replay(database.pool, () => toStatements(pick(goods)), load),
+          errors: measured.errors + measured.non2xx,
+        }
+      }
     }
     const lastPieces = await sellOut(shop.origin, database.pool, headers, load)
     process.stdout.write(toText(rows, lastPieces))
@@ -106,7 +127,7 @@ async function order(
   origin: string,
   headers: Record<string, string>,
   goods: string[],
-  { seconds, connections }: Load,
+  { seconds, connections }: Omit<Load, 'rounds'>,
   amount?: number,
 ) {
   const options = {
@@ -123,8 +144,7 @@ async function order(
     ],
   }
   if (amount) return autocannon({ ...options, amount })
-  // The first seconds warm up compilers and pools, and are not counted.
-  await autocannon({ ...options, duration: 3 })
+  await autocannon({ ...options, duration: WARM_UP_SECONDS })
   return autocannon({ ...options, duration: seconds })
 }
 
@@ -174,6 +194,7 @@ function toText(rows: Row[], last: Awaited<ReturnType<typeof sellOut>>): string 
       'orders/s',
       'p50 ms',
       'p99 ms',
+      'processor ms',
       'statements alone/s',
       'share',
       'statements',
@@ -185,6 +206,7 @@ function toText(rows: Row[], last: Awaited<ReturnType<typeof sellOut>>): string 
       String(Math.round(row.ordersPerSecond)),
       String(row.p50Ms),
       String(row.p99Ms),
+      row.processorMs.toFixed(2),
       String(Math.round(row.rawPerSecond)),
       `${(100 * row.share).toFixed(1)} %`,
       String(row.statements),

@@ -29,7 +29,7 @@ export async function benchWrites(args: string[]): Promise<void> {
     const addToCart = () => {
       const { id, size } = goods[Math.floor(Math.random() * goods.length)]!
       const body = { product_id: id, quantity: 1, ...(size ? { size } : {}) }
-      const headers = shoppers[(turn += 1) % shoppers.length]!
+      const { headers } = shoppers[(turn += 1) % shoppers.length]!
       return { method: 'POST' as const, path: '/api/cart/items', headers, body: JSON.stringify(body) }
     }
     const { email, password } = DEMO_SHOPPER

@@ -84,6 +84,16 @@ test('the teaser of the birth reading leads to the login, and says what the page
   await expect(page).toHaveURL('/login')
 })
 
+test('a search of which only a part is found says so', async ({ page }) => {
+  const text = 'amethyst necklace for a dragon'
+  await page.goto(`/search?q=${encodeURIComponent(text)}`)
+  await expect(page.getByText(say('search_partial', { text }))).toBeVisible()
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await page.goto('/search?q=amethyst')
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
+  await expect(page.getByText(say('search_partial', { text: 'amethyst' }))).toBeHidden()
+})
+
 test('stories of the home page lead to their place among the traditions', async ({ page }) => {
   await page.goto('/')
   const stories = page.getByRole('region', { name: say('home_traditions') })

@@ -93,3 +93,22 @@ test('the picture of the first view is named in the head of the document, with a
   ])
   for (const entry of widths) expect(entry).toMatch(/^\/uploads\/pages\/hero-[0-9a-f]{10}-\d+\.(webp|avif) /)
 })
+
+test('a picture seen from near is loaded in the width in which it is seen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/product/five-element-balance-bracelet?lang=en')
+  await waitUntilAlive(page)
+  const alt = 'Bracelet of five stones in runs of four, green, red, gold, clear and black'
+  await page.getByRole('link', { name: say('product_zoom', { picture: alt }) }).click()
+  const picture = page.getByRole('dialog').getByRole('img', { name: alt })
+  const readWidth = () =>
+    picture.evaluate((image) =>
+      Number(/-(\d+)\.\w+$/.exec((image as unknown as { currentSrc: string }).currentSrc)?.[1]),
+    )
+  await expect.poll(readWidth).toBe(400)
+  const closer = page.getByRole('button', { name: say('product_zoom_in') })
+  await closer.click()
+  await expect.poll(readWidth).toBe(800)
+  await closer.click()
+  await expect.poll(readWidth).toBe(1200)
+})

@@ -1,10 +1,20 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus } from 'node:os'
 import { join } from 'node:path'
 
-/** Writes what a run measured to `results/<name>.json`. */
-export async function keepResult(name: string, rows: object[]): Promise<void> {
-  const folder = join(import.meta.dirname, '../results')
+const ROOT = join(import.meta.dirname, '../..')
+
+/** The folder of what this release measured. */
+export async function toResultFolder(): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  const folder = join(ROOT, 'bench/results', version)
   await mkdir(folder, { recursive: true })
-  const text = JSON.stringify({ node: process.version, rows }, null, 2)
-  await writeFile(join(folder, `${name}.json`), `${text}\n`)
+  return folder
+}
+
+/** Writes what a run measured to `results/<release>/<name>.json`, with the machine that it was measured on. */
+export async function keepResult(name: string, rows: readonly object[]): Promise<void> {
+  const machine = { processors: availableParallelism(), model: cpus()[0]?.model ?? 'unknown' }
+  const result = { at: new Date().toISOString(), node: process.version, machine, rows }
+  await writeFile(join(await toResultFolder(), `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)
 }

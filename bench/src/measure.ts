@@ -82,7 +82,7 @@ export async function measureLoad({ ask }: Subject, shop: ShopProcess, load: Omi
   return {
     perSecond: result['2xx'] / result.duration,
     p50Ms: result.latency.p50,
-    p95Ms: result.latency.p97_5,
+    p97Ms: result.latency.p97_5,
     p99Ms: result.latency.p99,
     processorMs: used / Math.max(1, result.requests.total),
     errors: result.errors + result.non2xx,

@@ -6,12 +6,19 @@ import type { ShopProcess } from './shop-process.ts'
 
 type Pool = Awaited<ReturnType<typeof openShopDatabase>>['pool']
 
-/** New shoppers who are signed in: the headers that each of them sends. */
+/** A shopper who is signed in. */
+export interface Shopper {
+  userId: string
+  /** What goes with each of their requests. */
+  headers: Record<string, string>
+}
+
+/** New shoppers who are signed in. */
 export async function addShoppers(
   { origin, folder }: ShopProcess,
   pool: Pool,
   count: number,
-): Promise<Record<string, string>[]> {
+): Promise<Shopper[]> {
   const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: origin })
   const tokens = createAccessTokens({
     secret: config.secrets.auth,
@@ -35,8 +42,11 @@ export async function addShoppers(
   )
   return Promise.all(
     people.map(async ({ userId, sessionId }) => ({
-      authorization: `Bearer ${await tokens.signSession(userId, sessionId)}`,
-      'content-type': 'application/json',
+      userId,
+      headers: {
+        authorization: `Bearer ${await tokens.signSession(userId, sessionId)}`,
+        'content-type': 'application/json',
+      },
     })),
   )
 }

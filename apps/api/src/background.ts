@@ -27,7 +27,11 @@ export interface Background {
 /** The side of the shop that nobody waits for: mail, expiry, refunds, reconciliation, cleaning up. */
 export async function openBackground(config: Config, connectionString: string): Promise<Background> {
   const log = openLog(config)
-  const db = openDatabase({ connectionString, poolSize: POOL_SIZE })
+  const db = openDatabase({
+    connectionString,
+    poolSize: POOL_SIZE,
+    preparesStatements: config.preparedStatements,
+  })
   const report = (error: unknown) => log.warn({ err: error }, 'background work')
   const jobs = await createJobs(db, report)
   const services = createServices({

@@ -5,11 +5,15 @@ export interface Connections {
   REDIS_URL?: string | undefined
   SMTP_URL?: string | undefined
   S3_ENDPOINT?: string | undefined
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string | undefined
 }
+
+const HTTPS = { isSo: ({ protocol }: URL) => protocol === 'https:', advice: 'begin it with https://' }
 
 /** What makes each connection encrypted, without falling back and with the other side's certificate checked. */
 const ENCRYPTED: Record<keyof Connections, { isSo: (url: URL) => boolean; advice: string }> = {
-  PUBLIC_URL: { isSo: ({ protocol }) => protocol === 'https:', advice: 'begin it with https://' },
+  PUBLIC_URL: HTTPS,
   DATABASE_URL: {
     // The driver’s other modes encrypt too, but do not all check whom they speak to.
     isSo: ({ searchParams }) => searchParams.get('sslmode') === 'verify-full',
@@ -22,11 +26,13 @@ const ENCRYPTED: Record<keyof Connections, { isSo: (url: URL) => boolean; advice
       searchParams.get('tls.rejectUnauthorized') !== 'false',
     advice: 'begin it with smtps://, or add ?requireTLS=true',
   },
-  S3_ENDPOINT: { isSo: ({ protocol }) => protocol === 'https:', advice: 'begin it with https://' },
+  S3_ENDPOINT: HTTPS,
+  OTEL_EXPORTER_OTLP_ENDPOINT: HTTPS,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: HTTPS,
 }
 
 /**
- * The connections that would carry shoppers' data in the clear, one line for each: live mode refuses them. What stays
+ * The connections that would carry shoppers' data, or the keys to a service, in the clear, one line for each: live mode refuses them. What stays
  * on this machine needs no encryption.
  */
 export function listPlainConnections(env: Connections): string[] {

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 import { findPageLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '@shop/contract/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import type { AnswerCache, SharedAnswer } from './platform/answer-cache.ts'
 import type { Sending } from './platform/kept-answer.ts'
 import { inSpan } from './platform/spans.ts'
@@ -9,6 +10,9 @@ import type { WebHandler } from './site.ts'
 
 const LANGUAGE_CHOICE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`)
 const LANGUAGE_IN_ADDRESS = new RegExp(`[?&]${LANGUAGE_PARAMETER}=([\\w-]+)`)
+
+/** Addresses with a query that were asked for once of late: there is no end of them, so only what comes again is kept. */
+const MOST_ASKED_ONCE = 10_000
 
 /** What a page may depend on. Nothing else of a request reaches it, so it can hold nothing that is somebody's. */
 interface PageRequest {
@@ -33,7 +37,10 @@ export type Pages = ReturnType<typeof createPages>
 
 /** The pages of the shop, made by the web and kept as long as what they show is so (decision 50). */
 export function createPages({ web, cache, publicUrl, headers: common, count }: Options) {
-  async function make({ path, language, hasOptedOut }: PageRequest): Promise<SharedAnswer> {
+  const askedOnce = new LRUCache<string, true>({ max: MOST_ASKED_ONCE })
+
+  async function make(page: PageRequest): Promise<SharedAnswer> {
+    const { path, language, hasOptedOut } = page
     const headers: Record<string, string> = {
       Cookie: `${LANGUAGE_COOKIE}=${language}`,
       ...(hasOptedOut && { 'Sec-GPC': '1' }),
@@ -49,8 +56,16 @@ export function createPages({ web, cache, publicUrl, headers: common, count }: O
       status: response.status,
       headers: { ...common, ...Object.fromEntries(response.headers) },
       body,
-      ...(mayBeKept(response) && { tags }),
+      ...(mayBeKept(response) && comesAgain(page) && { tags }),
     }
+  }
+
+  function comesAgain(page: PageRequest): boolean {
+    if (!page.path.includes('?')) return true
+    const key = toKey(page)
+    const isKnown = askedOnce.has(key)
+    askedOnce.set(key, true)
+    return isKnown
   }
 
   return {

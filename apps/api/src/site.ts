@@ -158,7 +158,7 @@ export async function registerSite(
   const pages = createPages({
     ...{ web, cache, publicUrl },
     headers: toSecurityHeaders({ isSecure: publicUrl.startsWith('https://') }),
-    count: serverFigures.count,
+    count: serverFigures.countKept,
   })
   answerBefore(app.server, pages.answerKept)
   app.route({ method: ['GET', 'HEAD'], url: '/*', handler: pages.answer })

@@ -57,6 +57,7 @@ export async function startWebServer(
   const log = openLog(config)
   const db = openDatabase({
     connectionString,
+    preparesStatements: config.preparedStatements,
     poolSize: Math.max(2, Math.min(MAX_POOL_SIZE, Math.floor(CONNECTIONS / config.workers))),
   })
   const jobs = await createJobs(db, (error) => log.warn({ err: error }, 'job queue'))
@@ -82,7 +83,7 @@ export async function startWebServer(
   offerCacheCounts(registry, cache)
   const callCache = createAnswerCache({ watch, maxBytes: CALL_CACHE_BYTES, report: reportContent })
   const kept = createKeptCalls({
-    ...{ cache: callCache, listShown, isShown, root: API_ROOT, count: services.serverFigures.count },
+    ...{ cache: callCache, listShown, isShown, root: API_ROOT, count: services.serverFigures.countKept },
     headers: toSecurityHeaders({ isSecure: config.http.publicUrl.startsWith('https://') }),
   })
 

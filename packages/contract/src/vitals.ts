@@ -173,6 +173,7 @@ export const getVitals = defineEndpoint({
       p99_ms: z.number(),
       failure_share: z.number(),
       unchanged_share: z.number(),
+      kept_share: z.number().describe('Answers that were sent as they were kept in memory'),
     }),
   }),
   errors: [],

@@ -2,6 +2,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { onTestFinished, expect, test, vi } from 'vitest'
 import { createAnswerCache, type SharedAnswer } from './answer-cache.ts'
 import { createContentWatch } from './content-watch.ts'
+import { keepAnswer } from './kept-answer.ts'
 
 const NEVER_MS = 1_000_000
 
@@ -205,6 +206,17 @@ test('each visitor is sent the encoding that the browser takes', async () => {
   expect(plain.headers['content-encoding']).toBeUndefined()
   expect(plain.body).toEqual(body)
   expect(new Set([brotli, zipped, plain].map(({ headers }) => headers.etag)).size).toBe(3)
+})
+
+test('the plain text is not kept beside a compressed one', async () => {
+  const body = Buffer.from('jade '.repeat(400))
+  const answer = keepAnswer({ status: 200, headers: {}, body })
+  expect(answer.getBytes()).toBe(2_000)
+  await answer.prepare({ 'accept-encoding': 'br' })
+  expect(answer.getBytes()).toBeLessThan(200)
+  expect(answer.find({})).toBeUndefined()
+  expect((await answer.prepare({})).body).toEqual(body)
+  expect((await answer.prepare({ 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
 })
 
 test('a visitor who has the page already is told so, until it changes', async () => {

@@ -212,13 +212,13 @@ export function createAnswerCache({
       counts.misses += 1
       const entry = entries.peek(key)
       const answer = entry && !entry.isOutdated ? entry.answer : await make(key, maker)
-      await answer.prepare(request)
+      const sending = await answer.prepare(request)
       const kept = entries.peek(key)
       if (kept?.answer === answer) {
         kept.uses += 1
         weighAgain(key, kept)
       }
-      return answer.find(request)!
+      return sending
     },
 
     async close(): Promise<void> {

@@ -1,6 +1,6 @@
 import { Agent, createServer, request, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { drain } from './drain.ts'
 
 /** A server that answers when it is told to, and a client that keeps one connection. */
@@ -37,6 +37,7 @@ test('what comes over a connection that is there is answered, and what would nee
   expect(await first).toBe('keep-alive')
 
   const drained = drain(server, { graceMs: 10_000, limitMs: 20_000 })
+  await vi.waitUntil(() => !server.listening, { interval: 5 })
   expect(await ask(server, false, port)).toBe('ECONNREFUSED')
   const [second, isHereToo] = [ask(server, agent, port), untilAsked(server)]
   await isHereToo

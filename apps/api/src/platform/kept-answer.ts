@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
 /** An answer as it is made: whole, and without what its transfer needs. */
 export interface PlainAnswer {
@@ -29,16 +29,21 @@ const SMALL_BROTLI = constants.BROTLI_MAX_QUALITY
 
 export type KeptAnswer = ReturnType<typeof keepAnswer>
 
-/** Keeps an answer ready to be sent: each encoding is made once, when it is first asked for, beside the process's work. */
+/**
+ * Keeps an answer ready to be sent: each encoding is made once, when it is first asked for, beside the process's work.
+ * The plain text is many times as large as the others and hardly ever asked for, so it goes once there is another one.
+ */
 export function keepAnswer({ status, headers, body }: PlainAnswer) {
   const mark = createHash('sha256').update(body).digest('base64url').slice(0, 22)
   const toEtag = (encoding: Encoding) => `"${mark}-${encoding}"`
-  const whole = new Map<Encoding, Sending>([['identity', toSending('identity', body)]])
+  const whole = new Map<Encoding, Sending & { body: Buffer }>()
   const unchanged = new Map<Encoding, Sending>()
-  let bytes = body.length
+  let bytes = 0
+  keep('identity', body)
 
-  function toSending(encoding: Encoding, content: Buffer): Sending {
-    return {
+  function keep(encoding: Encoding, content: Buffer): void {
+    bytes += content.length - (whole.get(encoding)?.body.length ?? 0)
+    whole.set(encoding, {
       status,
       headers: {
         ...headers,
@@ -47,7 +52,7 @@ export function keepAnswer({ status, headers, body }: PlainAnswer) {
         etag: toEtag(encoding),
       },
       body: content,
-    }
+    })
   }
 
   function toUnchanged(encoding: Encoding): Sending {
@@ -58,9 +63,16 @@ export function keepAnswer({ status, headers, body }: PlainAnswer) {
     return sending
   }
 
-  function keep(encoding: Encoding, content: Buffer): void {
-    bytes += content.length - (whole.get(encoding)?.body?.length ?? 0)
-    whole.set(encoding, toSending(encoding, content))
+  async function readPlain(): Promise<Buffer> {
+    const plain = whole.get('identity')
+    if (plain) return plain.body
+    const [encoding, { body }] = [...whole][0]!
+    return encoding === 'br' ? promisify(brotliDecompress)(body) : promisify(gunzip)(body)
+  }
+
+  async function encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
+    if (encoding === 'identity') return plain
+    return encoding === 'br' ? toBrotli(plain, QUICK_BROTLI) : promisify(gzip)(plain)
   }
 
   return {
@@ -76,17 +88,25 @@ export function keepAnswer({ status, headers, body }: PlainAnswer) {
       return whole.get(encoding)
     },
 
-    /** Makes the encoding that the request takes. */
-    async prepare(request: IncomingHttpHeaders): Promise<void> {
+    /** As `find`, after making the encoding that the request takes. */
+    async prepare(request: IncomingHttpHeaders): Promise<Sending> {
       const encoding = chooseEncoding(request['accept-encoding'])
-      if (encoding === 'identity' || whole.has(encoding)) return
-      keep(encoding, encoding === 'br' ? await toBrotli(body, QUICK_BROTLI) : await promisify(gzip)(body))
+      if (!whole.has(encoding)) keep(encoding, await encode(await readPlain(), encoding))
+      const sending = this.find(request)!
+      if (encoding !== 'identity') drop('identity')
+      return sending
     },
 
     /** Makes the smallest one, for an answer that many will take. */
     async shrink(): Promise<void> {
-      keep('br', await toBrotli(body, SMALL_BROTLI))
+      keep('br', await toBrotli(await readPlain(), SMALL_BROTLI))
+      drop('identity')
     },
+  }
+
+  function drop(encoding: Encoding): void {
+    bytes -= whole.get(encoding)?.body.length ?? 0
+    whole.delete(encoding)
   }
 }
 

@@ -10,10 +10,14 @@ export const MIGRATION_TABLES = ['schema_migrations', 'schema_migrations_lock'] 
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 
-/** A lock that is not had in the 2 s of the pool was waited for behind a long statement, with everybody else behind. */
+/**
+ * How long a migration waits for a lock. Everybody else waits behind it meanwhile, and gives up after 2 s (database.ts), so
+ * it lets go long before, and asks again.
+ */
+const LOCK_PATIENCE = '300ms'
 const LOCK_NOT_AVAILABLE = '55P03'
-const MAX_TRIES = 10
-const PAUSE_MS = 500
+const MAX_TRIES = 30
+const PAUSE_MS = 700
 
 /** Plain SQL files, in the order of their numbers, forward only. */
 async function readMigrations(): Promise<Record<string, Migration>> {
@@ -28,6 +32,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 async function runMigration(db: Db, text: string): Promise<void> {
   // The pool's limit for statements is that of a shopper's patience: an index over all orders takes longer.
   await sql`SET LOCAL statement_timeout = 0`.execute(db)
+  await sql`SET LOCAL lock_timeout = ${sql.lit(LOCK_PATIENCE)}`.execute(db)
   await sql.raw(text).execute(db)
 }
 

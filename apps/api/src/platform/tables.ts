@@ -372,6 +372,7 @@ export interface SearchWords {
 export interface ServerMinutes {
   at: Timestamp;
   failures: Generated<number>;
+  kept: Generated<number>;
   requests: Generated<number>;
   sketch: Generated<string>;
   unchanged: Generated<number>;

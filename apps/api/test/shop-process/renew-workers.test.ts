@@ -56,13 +56,18 @@ function startLoad({ port }: AShop) {
               headers: { 'content-type': 'application/json' },
             })
       question.once('response', (response) => {
-        response.resume().once('end', () => resolve(response.statusCode!))
+        const isBusy = response.statusCode === 503 && 'retry-after' in response.headers
+        response.resume().once('end', () => resolve(isBusy ? 'busy' : response.statusCode!))
       })
       question.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
       question.end(turn % 2 === 0 ? undefined : JSON.stringify({ email: 'nobody@example.com' }))
     })
   const keepAsking = async () => {
-    for (let turn = 0; !isOver; turn += 1) answers.push(await askOnce(turn))
+    for (let turn = 0; !isOver; turn += 1) {
+      const answer = await askOnce(turn)
+      // On a machine with much else to do, the shop sheds load, and may.
+      if (answer !== 'busy') answers.push(answer)
+    }
   }
   return {
     answers,

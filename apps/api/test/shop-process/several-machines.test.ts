@@ -97,7 +97,9 @@ test('A page that shows what has changed is another one on every machine a momen
     Promise.all(machines.map(async ({ url }) => (await fetch(`${url}/product/${data.slug}`)).text()))
   for (const page of await readPages()) expect(page).not.toMatch(/4,?321\.00/)
 
-  await postgres.query(`UPDATE products SET price_fen = 432100, updated_at = now() WHERE id = '${product}'`)
+  await postgres.query(
+    `UPDATE products SET price_fen = 432100, compare_at_fen = NULL, updated_at = now() WHERE id = '${product}'`,
+  )
 
   const isEverywhere = async () => (await readPages()).every((page) => /4,?321\.00/.test(page))
   await vi.waitUntil(isEverywhere, { timeout: 10_000, interval: 200 })
@@ -125,6 +127,21 @@ test('Each message is sent once, whichever machine was asked and whichever deliv
   expect(countTaken()).toBe(2 * shoppers.length)
   const ids = postOffice.taken.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
+})
+
+test('Limits go by the address that the proxy sees, whatever a client says of itself.', async () => {
+  const askAs = async (claimed: string, turn: number, from: string) => {
+    const headers = { 'x-forwarded-for': claimed, forwarded: `for=${claimed}`, 'x-real-ip': claimed }
+    const body = { email: `nobody-${from}-${turn}@example.com` }
+    const path = API_ROOT + forgotPassword.path
+    return (await cluster.client.ask({ method: 'POST', path, headers, body, from })).status
+  }
+  const statuses: number[] = []
+  for (let turn = 0; turn < 21; turn += 1) {
+    statuses.push(await askAs(`192.0.2.${turn}`, turn, '127.0.2.1'))
+  }
+  expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
+  expect(await askAs('192.0.2.1', 0, '127.0.2.2')).toBe(200)
 })
 
 test('A limit is counted once for all machines, and while Redis is away each counts by itself.', async () => {

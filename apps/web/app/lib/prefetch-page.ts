@@ -73,7 +73,6 @@ export function toDataAddress({ url, routeIds }: NextPage): string | undefined {
   const [root, ...others] = findBuiltPages(routeIds).filter(({ page }) => page.hasLoader)
   if (root?.id !== 'root' || others.length === 0 || isPrivatePage(url)) return undefined
   const data = new URL(url)
-  data.hash = ''
   data.pathname += data.pathname.endsWith('/') ? '_.data' : '.data'
   data.searchParams.set('_routes', others.map(({ id }) => id).join(','))
   return data.pathname + data.search

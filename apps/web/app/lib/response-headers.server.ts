@@ -2,6 +2,7 @@ import { OPT_OUT_TIMING } from './consent.ts'
 import { toContentSecurityPolicy } from './content-security-policy.server.ts'
 import { LANGUAGE_TAGS } from './locale.ts'
 import { toRequestLocale } from './locale.server.ts'
+import { toPreloadHeader } from './preload-header.server.ts'
 import { isPrivatePage, isSecretAddress } from './private-pages.ts'
 import { toTagSources } from './tag-sources.server.ts'
 import { mayRunTags } from './tags.ts'
@@ -47,6 +48,9 @@ export async function setResponseHeaders(
     ...(mayRunTags(pathname) && { tagSources: toTagSources(host.settings.tags, hasOptedOut) }),
   })
   headers.set('Content-Security-Policy', policy)
+  // In the answer itself and not as a 103 before it, which Debian's nginx waits behind for ever.
+  const preloads = toPreloadHeader(html)
+  if (preloads !== undefined) headers.set('Link', preloads)
   return new Response(request.method === 'HEAD' ? null : html, { status, headers })
 }
 

@@ -59,7 +59,7 @@ export const NOBODYS_DATA_CLASSES = {
     },
   },
   vital_targets: { columns: { public: ['day', 'page', 'vital', 'target', 'visits', 'poor', 'total'] } },
-  server_minutes: { columns: { public: ['at', 'requests', 'failures', 'unchanged', 'sketch'] } },
+  server_minutes: { columns: { public: ['at', 'requests', 'failures', 'unchanged', 'kept', 'sketch'] } },
   releases: { columns: { public: ['name', 'at'] } },
   minerals: { columns: { public: ['gem', 'facts'] } },
   catalogue_imports: { columns: { technical: ['source', 'content_hash', 'imported_at'] } },

@@ -53,9 +53,17 @@ export async function readNames(db: Db): Promise<{ terms: Terms; minerals: Miner
   return { terms: Object.fromEntries(terms.map(({ value, value_zh }) => [value, value_zh])), minerals }
 }
 
+const toMatches = ({ condition, rank }: SearchMatch) => sql<RankedMatch>`
+    SELECT s.product_id AS id, (${rank})::float8 AS rank FROM product_search s WHERE ${condition}`
+
 /** Products that match a search text, and how well. */
-export async function findMatches(db: Db, { condition, rank }: SearchMatch): Promise<RankedMatch[]> {
-  const { rows } = await sql<RankedMatch>`
-    SELECT s.product_id AS id, (${rank})::float8 AS rank FROM product_search s WHERE ${condition}`.execute(db)
+export async function findMatches(db: Db, match: SearchMatch): Promise<RankedMatch[]> {
+  const { rows } = await toMatches(match).execute(db)
   return rows
+}
+
+/** The same for what finds the same. */
+export function toMatchKey(db: Db, match: SearchMatch): string {
+  const { sql: text, parameters } = toMatches(match).compile(db)
+  return JSON.stringify([text, parameters])
 }

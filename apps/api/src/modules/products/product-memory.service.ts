@@ -8,9 +8,11 @@ import {
   type IndexedProduct,
   type IndexedValue,
   type ProductIndex,
+  type RankedMatch,
 } from './product-index.ts'
 import type { ProductFilter, ProductPage } from './product-list.repository.ts'
 import * as repository from './product-memory.repository.ts'
+import type { SearchMatch } from './product-search.repository.ts'
 import { findProducts } from './products.repository.ts'
 import { isNew, toProductSummary, type MineralRow, type Terms } from './products.view.ts'
 
@@ -22,8 +24,12 @@ const READING_SHARE = 1 / 40
 const MISSED_INTERVALS = 4
 /** Without anybody who asks, nothing is read. */
 const ASKED_WITHIN_MS = MINUTE
+/** A visitor waits for a reading that takes no longer than this, and asks the database else. */
+const PATIENCE_MS = 150
 /** Some kB each. */
 const MOST_CARDS = 4_000
+/** What a text finds in a large shop is some kB too. */
+const MOST_TEXTS = 500
 
 interface State {
   mark: string
@@ -50,6 +56,7 @@ export type ProductMemory = ReturnType<typeof createProductMemory>
  */
 export function createProductMemory({ db, report }: { db: Db; report: (error: unknown) => void }) {
   const cards = new LRUCache<string, Card>({ max: MOST_CARDS })
+  const matches = new LRUCache<string, RankedMatch[]>({ max: MOST_TEXTS })
   let state: State | undefined
   let isOutdated = false
   let noticedMs = -Infinity
@@ -57,12 +64,14 @@ export function createProductMemory({ db, report }: { db: Db; report: (error: un
   let askedMs = -Infinity
   let dueMs = -Infinity
   let pauseMs = INTERVAL_MS
+  let readingMs = Infinity
 
   async function refresh(): Promise<void> {
     const startedMs = performance.now()
     if (startedMs < dueMs || startedMs - askedMs > ASKED_WITHIN_MS) return
     const next = await read(state)
-    pauseMs = Math.max(INTERVAL_MS, (next.readMs - startedMs) / READING_SHARE)
+    readingMs = next.readMs - startedMs
+    pauseMs = Math.max(INTERVAL_MS, readingMs / READING_SHARE)
     dueMs = startedMs + pauseMs - INTERVAL_MS / 2
     state = next
     // Of a change that was noticed meanwhile this may know nothing.
@@ -90,6 +99,7 @@ export function createProductMemory({ db, report }: { db: Db; report: (error: un
       repository.readNames(db),
     ])
     cards.clear()
+    matches.clear()
     const byGem = new Map(minerals.map((row) => [row.gem, row]))
     return {
       mark,
@@ -108,20 +118,38 @@ export function createProductMemory({ db, report }: { db: Db; report: (error: un
     return state
   }
 
+  async function waitForFresh(): Promise<State | undefined> {
+    const fresh = findFresh()
+    if (fresh) return fresh
+    refreshSoon()
+    if (readingMs > PATIENCE_MS) return undefined
+    await refreshing
+    return findFresh()
+  }
+
+  /** What a text finds changes with imports alone: the same for every filter, order and page. */
+  async function findMatches(match: SearchMatch): Promise<RankedMatch[]> {
+    const key = repository.toMatchKey(db, match)
+    const known = matches.get(key)
+    if (known) return known
+    const before = state?.mark
+    const found = await repository.findMatches(db, match)
+    if (state?.mark === before) matches.set(key, found)
+    return found
+  }
+
   const end = repeat(refresh, INTERVAL_MS, report)
 
   return {
     /** A page of products; undefined when nothing fresh is there. */
     async findPage(filter: ProductFilter): Promise<ProductPage | undefined> {
-      const fresh = findFresh()
-      if (!fresh) return undefined
-      const matches = filter.match && (await repository.findMatches(db, filter.match))
-      return fresh.index.findPage(filter, matches)
+      const fresh = await waitForFresh()
+      return fresh?.index.findPage(filter, filter.match && (await findMatches(filter.match)))
     },
 
     /** What cards show, by product; undefined when nothing fresh is there. */
     async findCards(ids: readonly string[], now: Date): Promise<Map<string, ProductSummary> | undefined> {
-      const fresh = findFresh()
+      const fresh = await waitForFresh()
       if (!fresh) return undefined
       const found = new Map<string, ProductSummary>()
       const isCurrent = (id: string) => cards.get(id)?.version === fresh.index.findVersion(id)

@@ -71,13 +71,14 @@ function listFigures(reports: VitalsReports): Figure[] {
     },
     {
       name: 'shop_http_share',
-      help: 'Share of the answers of the last hour, of all processes: failed (5xx), unchanged (304)',
+      help: 'Share of the answers of the last hour, of all processes: failed (5xx), unchanged (304), kept (from memory)',
       labelNames: ['answer'],
       read: async () => {
-        const { failure_share, unchanged_share } = await readServer()
+        const { failure_share, unchanged_share, kept_share } = await readServer()
         return [
           { labels: { answer: 'failed' }, value: failure_share },
           { labels: { answer: 'unchanged' }, value: unchanged_share },
+          { labels: { answer: 'kept' }, value: kept_share },
         ]
       },
     },

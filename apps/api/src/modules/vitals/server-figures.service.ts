@@ -13,13 +13,18 @@ export function createServerFigures({ db, clock }: { db: Db; clock: Clock }) {
   let minutes = new Map<number, ServerCount>()
 
   /** Counts an answer that took `ms`. */
-  function count(status: number, ms: number): void {
+  const count = (status: number, ms: number) => add(status, ms, 0)
+  /** Counts one that was sent as it was kept in memory. */
+  const countKept = (status: number, ms: number) => add(status, ms, 1)
+
+  function add(status: number, ms: number, kept: 0 | 1): void {
     const at = Math.floor(clock().getTime() / MINUTE) * MINUTE
     const minute = minutes.get(at) ?? toEmpty(at)
     minutes.set(at, minute)
     minute.requests += 1
     minute.failures += Number(status >= 500)
     minute.unchanged += Number(status === 304)
+    minute.kept += kept
     addToSketch(minute.sketch, ms * LATENCY_SCALE)
   }
 
@@ -32,9 +37,9 @@ export function createServerFigures({ db, clock }: { db: Db; clock: Clock }) {
 
   const tidy = () => dropServerMinutes(db, after(clock(), -DAY))
 
-  return { count, flush, tidy }
+  return { count, countKept, flush, tidy }
 }
 
 function toEmpty(at: number): ServerCount {
-  return { at: new Date(at), requests: 0, failures: 0, unchanged: 0, sketch: createSketch() }
+  return { at: new Date(at), requests: 0, failures: 0, unchanged: 0, kept: 0, sketch: createSketch() }
 }

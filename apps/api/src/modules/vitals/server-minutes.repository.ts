@@ -8,25 +8,28 @@ export interface ServerCount {
   requests: number
   failures: number
   unchanged: number
+  /** Answers that were sent as they were kept in memory. */
+  kept: number
   sketch: Sketch
 }
 
 /** Adds to what other processes have counted in that minute. */
 export async function addServerCount(db: Tx, { at, sketch, ...counts }: ServerCount): Promise<void> {
-  const kept = await db
+  const earlier = await db
     .insertInto('server_minutes')
     .values({ at })
     // Changes nothing, but locks the row and answers it.
     .onConflict((conflict) => conflict.column('at').doUpdateSet({ at }))
     .returning('sketch')
     .executeTakeFirstOrThrow()
-  addEncoded(sketch, kept.sketch)
+  addEncoded(sketch, earlier.sketch)
   await db
     .updateTable('server_minutes')
     .set((row) => ({
       requests: sql`${row.ref('requests')} + ${counts.requests}`,
       failures: sql`${row.ref('failures')} + ${counts.failures}`,
       unchanged: sql`${row.ref('unchanged')} + ${counts.unchanged}`,
+      kept: sql`${row.ref('kept')} + ${counts.kept}`,
       sketch: encodeSketch(sketch),
     }))
     .where('at', '=', at)

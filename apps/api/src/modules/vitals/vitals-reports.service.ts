@@ -89,7 +89,7 @@ export function createVitalsReports({ db, clock }: { db: Db; clock: Clock }) {
   async function readServer(): Promise<VitalsReport['server']> {
     const minutes = await listServerMinutes(db, after(clock(), -HOUR))
     const whole = createSketch()
-    let [requests, failures, unchanged] = [0, 0, 0]
+    let [requests, failures, unchanged, kept] = [0, 0, 0, 0]
     const lastHour = minutes.map((minute): ServerMinute => {
       const sketch = createSketch()
       addEncoded(sketch, minute.sketch)
@@ -97,6 +97,7 @@ export function createVitalsReports({ db, clock }: { db: Db; clock: Clock }) {
       requests += minute.requests
       failures += minute.failures
       unchanged += minute.unchanged
+      kept += minute.kept
       const toMs = (quantile: number) => toQuantile(sketch, quantile) / LATENCY_SCALE
       return {
         at: minute.at.toISOString(),
@@ -112,6 +113,7 @@ export function createVitalsReports({ db, clock }: { db: Db; clock: Clock }) {
       ...{ p50_ms: toMs(0.5), p95_ms: toMs(0.95), p99_ms: toMs(0.99) },
       failure_share: requests === 0 ? 0 : failures / requests,
       unchanged_share: requests === 0 ? 0 : unchanged / requests,
+      kept_share: requests === 0 ? 0 : kept / requests,
     }
   }
 

@@ -141,12 +141,13 @@ describe('figures of several processes', async () => {
         [503, 40],
       ] as const)
         serverFigures.count(status, ms)
+      for (const status of [200, 304] as const) serverFigures.countKept(status, 0.2)
     }
     await Promise.all(others.map(({ serverFigures }) => serverFigures.flush()))
     const { server } = await readReport(shop)
-    const shares = { failure_share: 0.25, unchanged_share: 0.25 }
-    expect(server.last_hour).toMatchObject([{ requests: 12, failures: 3, unchanged: 3, p50_ms: 4 }])
-    expect(server).toMatchObject({ per_second: 0.2, ...shares, p99_ms: 40 })
+    const shares = { failure_share: 3 / 18, unchanged_share: 6 / 18, kept_share: 6 / 18 }
+    expect(server.last_hour).toMatchObject([{ requests: 18, failures: 3, unchanged: 6 }])
+    expect(server).toMatchObject({ per_second: 0.3, ...shares, p99_ms: 40 })
   })
 })
 

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { login, register } from '@shop/contract/auth'
 import { addCartItem } from '@shop/contract/cart'
 import { listProducts } from '@shop/contract/products'
@@ -50,12 +50,12 @@ export async function findGoods({ call }: Machine): Promise<string> {
   return found[randomInt(found.length)]!.product_id
 }
 
-/** One more piece into a shopper's cart. */
+/** One more piece into a shopper's cart, under a key of its own, as the shop's pages send it. */
 export function toCartQuestion(product: string, { token }: { token: string }): Question {
   return {
     method: addCartItem.method,
     path: API_ROOT + addCartItem.path,
-    headers: { authorization: `Bearer ${token}` },
+    headers: { authorization: `Bearer ${token}`, 'idempotency-key': randomUUID() },
     body: { product_id: product, quantity: 1 },
   }
 }

@@ -44,14 +44,14 @@ function FigureRow({ figure }: { figure: Figure }) {
   const count = countVisits(figure)
   return (
     <tr role="row" className="border-b border-line align-top max-md:grid max-md:gap-2 max-md:py-4">
-      <th role="rowheader" scope="row" className="text-left font-normal md:py-4 md:pr-6 lg:w-88">
+      <th role="rowheader" scope="row" className="text-left font-normal md:w-52 md:py-4 md:pr-6 lg:w-88">
         <span className="font-medium">{toVitalName(name)}</span> <abbr className="no-underline">{name}</abbr>
         <span className="block text-sm text-muted">{toThresholdWords(name)}</span>
       </th>
       <td role="cell" className="text-lg md:py-4 md:pr-6">
         <RatingValue vital={name} value={p75} />
       </td>
-      <td role="cell" className="md:min-w-64 md:py-4 md:pr-6">
+      <td role="cell" className="md:min-w-56 md:py-4 md:pr-6">
         <Distribution figure={figure} />
       </td>
       <td role="cell" className="tabular-nums md:py-4 md:text-right">

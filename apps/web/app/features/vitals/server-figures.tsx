@@ -13,15 +13,17 @@ const MAX_GAP_MS = 90_000
 export function ServerFigures({ server }: Pick<VitalsReport, 'server'>) {
   const facts = [
     { name: m.vitals_rate(), value: formatDigits(server.per_second, 1) },
+    { name: m.vitals_requests_hour(), value: formatNumber(countRequests(server)) },
     { name: m.vitals_latency({ share: formatShare(0.5) }), value: formatMs(server.p50_ms) },
     { name: m.vitals_latency({ share: formatShare(0.95) }), value: formatMs(server.p95_ms) },
     { name: m.vitals_latency({ share: formatShare(0.99) }), value: formatMs(server.p99_ms) },
     { name: m.vitals_failures(), value: formatShare(server.failure_share) },
+    { name: m.vitals_kept(), value: formatShare(server.kept_share) },
     { name: m.vitals_unchanged(), value: formatShare(server.unchanged_share) },
   ]
   return (
     <div className="flex flex-col gap-6">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
         {facts.map(({ name, value }) => (
           <div key={name} className="flex flex-col gap-1 bg-surface p-4">
             <dt className="text-sm text-muted">{name}</dt>
@@ -32,6 +34,10 @@ export function ServerFigures({ server }: Pick<VitalsReport, 'server'>) {
       {server.last_hour.length > 1 && <MinuteChart minutes={server.last_hour} />}
     </div>
   )
+}
+
+function countRequests({ last_hour: minutes }: VitalsReport['server']): number {
+  return minutes.reduce((sum, { requests }) => sum + requests, 0)
 }
 
 function MinuteChart({ minutes }: { minutes: VitalsReport['server']['last_hour'] }) {

@@ -1,0 +1,44 @@
+/** A `link` element as it was rendered, and one attribute of it. */
+const LINK = /<link\s([^>]*)>/g
+const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
+
+/** What a preload of a picture says beside its address; the browser chooses by it among widths and formats. */
+const PICTURE_PARAMETERS = ['imagesrcset', 'imagesizes', 'type', 'fetchpriority'] as const
+
+/**
+ * What a browser may fetch before it has read the document: its styles, the code of its page and the picture that is
+ * seen first, as the value of a header `Link` (RFC 8288) for the answer or an early hint (RFC 8297). Undefined where
+ * the document names nothing of the kind.
+ *
+ * @param html the whole document as it was rendered; its head names all of this already, only later
+ */
+export function toPreloadHeader(html: string): string | undefined {
+  const links = [...html.matchAll(LINK)].flatMap(
+    ([, attributes]) => toLink(readAttributes(attributes!)) ?? [],
+  )
+  return links.length > 0 ? [...new Set(links)].join(', ') : undefined
+}
+
+function toLink(attributes: Map<string, string>): string | undefined {
+  const href = attributes.get('href')
+  const rel = attributes.get('rel')
+  // Only what the shop itself serves: another origin would be told of a visit before the document allows it.
+  if (!href?.startsWith('/') || href.startsWith('//')) return undefined
+  if (rel === 'stylesheet') return `<${href}>; rel=preload; as=style`
+  if (rel === 'modulepreload') return `<${href}>; rel=modulepreload`
+  if (rel !== 'preload' || attributes.get('as') !== 'image') return undefined
+  const parameters = PICTURE_PARAMETERS.flatMap((name) => {
+    const value = attributes.get(name)
+    return value === undefined ? [] : `; ${name}="${value}"`
+  })
+  return `<${href}>; rel=preload; as=image${parameters.join('')}`
+}
+
+function readAttributes(text: string): Map<string, string> {
+  return new Map(
+    [...text.matchAll(ATTRIBUTE)].map(([, name, value]) => [
+      name!.toLowerCase(),
+      value!.replaceAll('&quot;', '%22').replaceAll('&amp;', '&'),
+    ]),
+  )
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { expect, it } from 'vitest'
+import { toLean } from './lean-router-plugin.ts'
+import config from './react-router.config.ts'
+
+const folder = join(
+  dirname(createRequire(import.meta.url).resolve('react-router/package.json')),
+  'dist/production/lib',
+)
+
+it.each(['router/instrumentation', 'dom/ssr/fog-of-war'])('keeps every export of %s', (module) => {
+  const code = readFileSync(join(folder, `${module}.js`), 'utf8')
+  const names = /^export \{ (.+) \};$/m.exec(code)![1]!.split(', ')
+  const lean = toLean(code, module)
+  expect([...lean.matchAll(/^export const (\w+) = /gm)].map(([, name]) => name)).toEqual(names)
+  expect(lean.length).toBeLessThan(code.length / 10)
+})
+
+it('says so when a release has no longer what it stands in for', () => {
+  expect(() => toLean('export { other };', 'router/instrumentation')).toThrow('instrumentClientSideRouter')
+})
+
+it('leaves out the discovery of routes only where the shop has none', () => {
+  expect(config.routeDiscovery).toEqual({ mode: 'initial' })
+})

@@ -1,0 +1,199 @@
+import { parseArgs } from 'node:util'
+import { chromium, type Page } from '@playwright/test'
+import { keepResult } from './src/keep-result.ts'
+import { toMedian } from './src/median.ts'
+import { startShopProcess } from './src/shop-process.ts'
+import { writeTable } from './src/table.ts'
+
+/** A way from one page to the next, by a link that is in sight. */
+interface Way {
+  name: string
+  from: string
+  /** A selector of the link. */
+  link: string
+}
+
+const CARD = '#main article h3 a'
+const WAYS: readonly Way[] = [
+  { name: 'home to category', from: '/', link: 'header nav a[href="/category/crystals"]' },
+  { name: 'category to product', from: '/category/bracelets', link: CARD },
+  {
+    name: 'product to category',
+    from: '/product/amethyst-still-water-bracelet',
+    link: 'header nav a[href="/category/bracelets"]',
+  },
+]
+
+const WINDOW = { width: 1280, height: 800 }
+/** A mouse button is held about this long by people, in ms; programs do not hold it at all. */
+const HELD_MS = 80
+
+/** One navigation, in ms. */
+interface Sample {
+  /** From the press to the frame that shows the heading of the next page. */
+  paintedMs: number
+  /** The longest interaction on the way, as the browser measures INP. */
+  interactionMs: number
+}
+
+/** What `npm run bench -- navigation` tells of one way. */
+export interface NavigationResult {
+  name: string
+  medianMs: number
+  p95Ms: number
+  slowestMs: number
+  /** At the 75th percentile, as INP is told. */
+  interactionP75Ms: number
+  /** The same without anything fetched ahead. */
+  coldMedianMs: number
+}
+
+/**
+ * How long following a link takes, from the press to the next page on the screen, with the processor slowed down: as
+ * visitors do it, who rest on a link before, and as a finger does that comes from nowhere. Options: `--samples 15`,
+ * `--slowdown 4`.
+ */
+export async function benchNavigation(args: string[]): Promise<void> {
+  const { samples, slowdown } = parseArgs({
+    args,
+    options: { samples: { type: 'string', default: '15' }, slowdown: { type: 'string', default: '4' } },
+  }).values
+  const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+  const shop = await startShopProcess()
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
+  try {
+    const context = await browser.newContext({ baseURL: shop.origin, viewport: WINDOW })
+    // The banner that asks for cookies would lie on the links, and a service worker would answer for the shop.
+    await context.addCookies(toChosenCookies(shop.origin))
+    await context.addInitScript(
+      `ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined)`,
+    )
+    await context.addInitScript(WATCH)
+    const page = await context.newPage()
+    const devtools = await context.newCDPSession(page)
+    const rows: NavigationResult[] = []
+    for (const way of WAYS) {
+      process.stderr.write(`${way.name} …\n`)
+      const prefetched: Sample[] = []
+      const cold: Sample[] = []
+      for (let index = 0; index <= Number(samples); index += 1) {
+        for (const [list, isPrefetched] of [
+          [prefetched, true],
+          [cold, false],
+        ] as const) {
+          await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(slowdown) })
+          const sample = await follow(page, way, isPrefetched)
+          await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+          // The first one warms up the shop, and is not counted.
+          if (index > 0) list.push(sample)
+        }
+      }
+      rows.push(toResult(way.name, prefetched, cold))
+    }
+    process.stdout.write(toText(rows))
+    await keepResult('navigation', rows)
+  } finally {
+    await browser.close()
+    await shop.stop()
+  }
+}
+
+/** The cookies of a visitor who has allowed nothing but what is essential. */
+function toChosenCookies(url: string) {
+  const choice = {
+    cookie_consent_given: 'true',
+    cookie_consent_date: new Date().toISOString(),
+    cookie_preferences: '{"essential":true}',
+  }
+  return Object.entries(choice).map(([name, value]) => ({ name, value: encodeURIComponent(value), url }))
+}
+
+async function follow(page: Page, { from, link }: Way, isPrefetched: boolean): Promise<Sample> {
+  await page.goto(from, { waitUntil: 'load' })
+  await page.locator('html[data-alive]').waitFor()
+  const target = page.locator(link).first()
+  await target.scrollIntoViewIfNeeded()
+  const box = (await target.boundingBox())!
+  const path = new URL((await target.getAttribute('href'))!, page.url()).pathname
+  const heading = await page.locator('h1').first().textContent()
+  // Whatever the page does by itself once it is at rest is over.
+  await page.waitForLoadState('networkidle')
+  if (isPrefetched) {
+    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+    await waitFor(
+      page,
+      `performance.getEntriesByType('resource').some(({ name }) => name.includes('${path}.data'))`,
+    )
+    await page.waitForLoadState('networkidle')
+  }
+  await page.evaluate(`watchFor(${JSON.stringify(heading)})`)
+  if (!isPrefetched) await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.waitForTimeout(HELD_MS)
+  await page.mouse.up()
+  await waitFor(page, 'watched.paintedMs > 0')
+  // Interactions are told once their frame is over; those below a frame's time are not told at all.
+  await page.waitForTimeout(HELD_MS)
+  const sample = await page.evaluate<Sample>('watched')
+  await page.mouse.move(2, WINDOW.height - 2)
+  return sample
+}
+
+async function waitFor(page: Page, condition: string): Promise<void> {
+  // The pages' own policy forbids scripts that are made of text, which is how Playwright waits by itself.
+  for (let tries = 0; tries < 400; tries += 1) {
+    if (await page.evaluate<boolean>(condition)) return
+    await page.waitForTimeout(25)
+  }
+  throw new Error(`In vain: ${condition}`)
+}
+
+/** Notes when the heading of another page is painted after a press, and how long the interactions took. */
+const WATCH = `
+window.watched = { paintedMs: 0, interactionMs: 0 }
+let pressedMs = 0
+addEventListener('pointerdown', ({ timeStamp }) => { pressedMs = timeStamp }, { capture: true })
+new PerformanceObserver((list) => {
+  for (const { interactionId, startTime, duration } of list.getEntries())
+    if (interactionId && startTime >= pressedMs && pressedMs > 0)
+      watched.interactionMs = Math.max(watched.interactionMs, duration)
+}).observe({ type: 'event', durationThreshold: 16 })
+window.watchFor = (heading) => {
+  watched = { paintedMs: 0, interactionMs: 0 }
+  pressedMs = 0
+  const look = () => {
+    const next = document.querySelector('h1')?.textContent
+    if (!pressedMs || !next || next === heading) return
+    observer.disconnect()
+    requestAnimationFrame(() => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => { watched.paintedMs = performance.now() - pressedMs }
+      port2.postMessage(null)
+    })
+  }
+  const observer = new MutationObserver(look)
+  observer.observe(document, { childList: true, subtree: true, characterData: true })
+}`
+
+function toResult(name: string, prefetched: readonly Sample[], cold: readonly Sample[]): NavigationResult {
+  const painted = prefetched.map(({ paintedMs }) => paintedMs).toSorted((a, b) => a - b)
+  const interactions = prefetched.map(({ interactionMs }) => interactionMs).toSorted((a, b) => a - b)
+  return {
+    name,
+    medianMs: Math.round(toMedian(painted)),
+    p95Ms: Math.round(painted[Math.floor(painted.length * 0.95)]!),
+    slowestMs: Math.round(painted.at(-1)!),
+    interactionP75Ms: interactions[Math.floor(interactions.length * 0.75)]!,
+    coldMedianMs: Math.round(toMedian(cold.map(({ paintedMs }) => paintedMs))),
+  }
+}
+
+function toText(rows: readonly NavigationResult[]): string {
+  return writeTable([
+    ['press to next page painted', 'median ms', 'p95 ms', 'slowest ms', 'INP p75 ms', 'not fetched ahead ms'],
+    ...rows.map((row) => [
+      row.name,
+      ...[row.medianMs, row.p95Ms, row.slowestMs, row.interactionP75Ms, row.coldMedianMs].map(String),
+    ]),
+  ])
+}

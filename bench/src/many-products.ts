@@ -1,0 +1,99 @@
+import type { openShopDatabase } from './shop-database.ts'
+
+type Pool = Awaited<ReturnType<typeof openShopDatabase>>['pool']
+
+/** What belongs to a product in other tables, and which columns are copied as they are. */
+const PARTS = {
+  stock_items: ['size', 'position', 'available', 'reserved'],
+  product_images: ['position', 'url', 'srcset', 'alt', 'alt_zh', 'width', 'height', 'placeholder'],
+  product_attributes: ['name', 'value'],
+  product_search: ['document', 'words', 'recipe'],
+} as const
+
+/**
+ * Fills the catalogue up to `total` products: copies of its own ones under other names, prices and days, so that each
+ * word and each filter finds its share of them.
+ */
+export async function fillCatalogue(pool: Pool, total: number): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('BEGIN')
+    await client.query('SET LOCAL statement_timeout = 0')
+    await client.query(
+      `CREATE TEMPORARY TABLE copies ON COMMIT DROP AS
+       WITH models AS (
+         SELECT *, row_number() OVER (ORDER BY sku) - 1 AS turn, count(*) OVER () AS many
+         FROM products WHERE sku NOT LIKE 'COPY-%'
+       )
+       SELECT gen_random_uuid() AS id, models.id AS model, number
+       FROM generate_series((SELECT count(*) FROM products) + 1, $1) AS number
+       JOIN models ON models.turn = number % models.many`,
+      [total],
+    )
+    await client.query(
+      `INSERT INTO products (id, sku, slug, category, subcategory, status, price_fen, published_at, record, created_at,
+         updated_at)
+       SELECT c.id, 'COPY-' || number, p.slug || '-' || number, category, subcategory, status,
+         price_fen + (number % 997) * 10, published_at - (number % 365) * interval '1 day', record, created_at, updated_at
+       FROM copies c JOIN products p ON p.id = c.model`,
+    )
+    for (const [table, columns] of Object.entries(PARTS)) {
+      const list = columns.join(', ')
+      await client.query(
+        `INSERT INTO ${table} (product_id, ${list})
+         SELECT c.id, ${list} FROM copies c JOIN ${table} t ON t.product_id = c.model`,
+      )
+    }
+    await client.query('COMMIT')
+    await client.query('SET statement_timeout = 0')
+    await client.query('ANALYZE')
+  } finally {
+    client.release(true)
+  }
+}
+
+const PART = 50_000
+const ADDRESS = JSON.stringify({
+  ...{ recipient_name: 'Lian Wang', phone: '13800138000', country: 'CN', province: '浙江省', city: '杭州市' },
+  ...{ district: '西湖区', address_line1: 'Lotus Road 8' },
+})
+
+/** Orders of one piece each, numbered `from` to `to`, spread evenly over shoppers. */
+export async function addOrders(
+  pool: Pool,
+  { from, to }: { from: number; to: number },
+  shoppers: readonly string[],
+): Promise<void> {
+  const client = await pool.connect()
+  try {
+    await client.query('SET statement_timeout = 0')
+    await client.query('SET synchronous_commit = off')
+    for (let first = from; first <= to; first += PART) {
+      await client.query(
+        `WITH new AS MATERIALIZED (
+           SELECT gen_random_uuid() AS id, number, ($1::uuid[])[1 + number % cardinality($1::uuid[])] AS user_id,
+             now() - number * interval '1 minute' AS at
+           FROM generate_series($2::int, $3::int) AS number
+         ), model AS (SELECT id, slug FROM products ORDER BY sku LIMIT 1),
+         history AS (
+           INSERT INTO order_history (order_id, version, from_version, from_status, to_status, cause, created_at)
+           SELECT id, 1, NULL, 'new', 'pending_payment', 'shopper', at FROM new
+           UNION ALL SELECT id, 2, 1, 'pending_payment', 'cancelled', 'expiry', at FROM new
+         ), written AS (
+           INSERT INTO orders (id, order_number, user_id, status, version, currency, subtotal_fen, shipping_fen,
+             tax_included_fen, total_fen, shipping_method, address, language, expires_at, created_at, updated_at)
+           SELECT id, 'ST' || number || 'X', user_id, 'cancelled', 2, 'CNY', 10000, 0, 0, 10000, 'standard', $4, 'en',
+             at, at, at FROM new
+         )
+         INSERT INTO order_lines (order_id, position, product_id, size, slug, name, name_zh, image, unit_price_fen,
+           quantity, line_total_fen)
+         SELECT new.id, 0, model.id, '', model.slug, 'Bracelet', '手链', '/images/placeholder.jpg', 10000, 1, 10000
+         FROM new, model`,
+        [shoppers, first, Math.min(to, first + PART - 1), ADDRESS],
+      )
+    }
+    await client.query('ANALYZE')
+  } finally {
+    client.release(true)
+  }
+}
