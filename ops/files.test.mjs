@@ -32,6 +32,12 @@ test('what the shop is told everywhere are variables that it reads', () => {
   expect(told.filter((name) => !known.includes(name))).toEqual([])
 })
 
+test('no visitor passes by the proxy what the shop believes of proxies', () => {
+  const template = read('ops/nginx/shop.conf.template')
+  for (const name of ['traceparent', 'tracestate', 'Forwarded', 'X-Real-IP'])
+    expect(template).toContain(`proxy_set_header ${name} "";`)
+})
+
 test('the proxy’s template is given all that it asks for, wherever it is used', () => {
   expect(templateVariables.length).toBeGreaterThan(5)
   const inCompose = Object.keys(compose.services.proxy.environment)

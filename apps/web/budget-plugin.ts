@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
 
-/** What a page may weigh until it is at rest and nobody has pressed anything, in bytes of brotli (issue 8). */
+/** What a page may weigh until it is at rest and nobody has pressed anything, in bytes of brotli. */
 export const SCRIPT_BUDGET_BYTES = 130_000
 export const STYLE_BUDGET_BYTES = 20_000
 

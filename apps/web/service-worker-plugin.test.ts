@@ -30,7 +30,11 @@ test('a page that works without network is kept with what it loads later', () =>
 
 test('code that only comes with consent is kept for nobody', () => {
   const bundle = toBundle(
-    aChunk('root.js', { page: 'root.tsx', dynamicImports: ['vitals.js', 'tags.js'] }),
+    aChunk('root.js', { page: 'root.tsx', dynamicImports: ['report.js', 'tags.js'] }),
+    aChunk('report.js', {
+      modules: ['/shop/apps/web/app/features/vitals/report.ts'],
+      dynamicImports: ['vitals.js'],
+    }),
     aChunk('vitals.js', { modules: ['/shop/node_modules/web-vitals/dist/web-vitals.attribution.js'] }),
     aChunk('tags.js', { modules: ['/shop/apps/web/app/features/consent/tags.tsx'] }),
   )

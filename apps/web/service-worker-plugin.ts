@@ -10,7 +10,7 @@ const KEPT_PAGES = ['home', 'category', 'product', 'search', 'cart', 'offline']
 const KEPT_WITHOUT_PARTS = ['checkout', 'login']
 
 /** Code that comes only for visitors who allow it is kept for nobody. */
-const ONLY_WITH_CONSENT = /\/node_modules\/web-vitals\/|\/features\/consent\/tags\.tsx$/
+const ONLY_WITH_CONSENT = /\/node_modules\/web-vitals\/|\/features\/(consent\/tags\.tsx|vitals\/report\.ts)$/
 
 /** What is built, and what the host serves at `/sw.js` (apps/api/src/service-worker.ts). */
 const WORKERS = { 'service-worker.ts': 'sw.js', 'switched-off.ts': 'sw-off.js' } as const

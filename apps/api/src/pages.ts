@@ -11,6 +11,8 @@ import type { WebHandler } from './site.ts'
 const LANGUAGE_CHOICE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`)
 const LANGUAGE_IN_ADDRESS = new RegExp(`[?&]${LANGUAGE_PARAMETER}=([\\w-]+)`)
 
+/** Longer addresses are put together by hand, and differ each time. */
+const MAX_KEPT_LENGTH = 500
 /** Addresses with a query that were asked for once of late: there is no end of them, so only what comes again is kept. */
 const MOST_ASKED_ONCE = 10_000
 
@@ -61,6 +63,7 @@ export function createPages({ web, cache, publicUrl, headers: common, count }: O
   }
 
   function comesAgain(page: PageRequest): boolean {
+    if (page.path.length > MAX_KEPT_LENGTH) return false
     if (!page.path.includes('?')) return true
     const key = toKey(page)
     const isKnown = askedOnce.has(key)

@@ -9,6 +9,8 @@ import type { WorkerMessage } from './worker.ts'
 const RESTART_DELAY_MS = 500
 /** Editors write a file in several steps. */
 const SETTLE_MS = 200
+/** A worker that is told to stop takes some seconds for what is under way; one that takes this long is stuck. */
+const STOP_LIMIT_MS = 30_000
 
 export interface Workers {
   /**
@@ -60,35 +62,44 @@ async function startCluster(start: WorkerMessage, count: number) {
         isWanted = true
         resolve()
       })
-      worker.once('exit', (code) => {
-        reject(new Error(`A process that answers requests ended with code ${code}`))
+      const end = (how: string) => {
+        reject(new Error(`A process that answers requests ${how}`))
         if (isEnding || leaving.delete(worker) || !isWanted) return
-        setTimeout(() => void fork().catch(() => {}), RESTART_DELAY_MS)
+        startAgain()
+      }
+      worker.once('exit', (code) => end(`ended with code ${code}`))
+      worker.on('error', ({ message }) => {
+        // What cannot be sent to one that dies is no loss: its exit follows. Only one that never began has none.
+        if (worker.process.pid === undefined) end(`did not start: ${message}`)
       })
     })
   }
 
+  const startAgain = () => void setTimeout(() => void fork().catch(() => {}), RESTART_DELAY_MS)
   const listWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
-  const untilGone = (worker: Worker) => new Promise<void>((resolve) => worker.once('exit', () => resolve()))
 
   /** One that does not come up leaves those before it where they are. */
   async function renewAll(): Promise<void> {
     for (const worker of listWorkers()) {
       if (isEnding) return
-      await fork({ isExtra: true })
-      const gone = untilGone(worker)
+      // It died while those before it were renewed, and is replaced already.
+      if (worker.isDead() || !worker.isConnected()) continue
+      // From now on: should it die before the new one answers, that one has its place.
       leaving.add(worker)
-      send(worker, { type: 'stop' })
-      await gone
+      try {
+        await fork({ isExtra: true })
+      } catch (error) {
+        const isStillThere = leaving.delete(worker)
+        if (!isStillThere && !isEnding) startAgain()
+        throw error
+      }
+      await stop(worker)
     }
   }
 
   /** Asks every worker to finish and end; those that are still wanted are started again. */
   async function stopAll(): Promise<void> {
-    const workers = listWorkers()
-    const ended = workers.map(untilGone)
-    for (const worker of workers) send(worker, { type: 'stop' })
-    await Promise.all(ended)
+    await Promise.all(listWorkers().map(stop))
   }
 
   let renewing: Promise<void> | undefined
@@ -103,6 +114,17 @@ async function startCluster(start: WorkerMessage, count: number) {
   }
 }
 
+/** Asks a worker to finish and end, and resolves once it has. One that is stuck is killed. */
+async function stop(worker: Worker): Promise<void> {
+  if (worker.isDead()) return
+  const gone = new Promise<void>((resolve) => worker.once('exit', () => resolve()))
+  send(worker, { type: 'stop' })
+  const limit = setTimeout(() => worker.process.kill('SIGKILL'), STOP_LIMIT_MS)
+  await gone
+  clearTimeout(limit)
+}
+
+/** Over a closed channel nothing is sent: whoever had it ends by itself. */
 function send(worker: Worker, message: WorkerMessage): void {
-  worker.send(message)
+  if (worker.isConnected()) worker.send(message)
 }

@@ -115,6 +115,29 @@ test('a page of what nobody watched before is soon made again: it may have misse
   await vi.waitUntil(() => look('jade')?.includes('second edition'))
 })
 
+test('what the look under way does not ask for is not watched: it may change before the next one', async () => {
+  const tags = new Set(['jade'])
+  let finish = () => {}
+  const watch = createContentWatch({
+    readVersions: async (asked) => {
+      if (!asked.includes('jade')) await new Promise<void>((resolve) => (finish = resolve))
+      return new Map(asked.map((tag) => [tag, 'first']))
+    },
+    ...{ intervalMs: NEVER_MS, report: () => {} },
+  })
+  onTestFinished(() => watch.close())
+  watch.follow({ listTags: () => tags, drop: () => {} })
+  await watch.check()
+  expect(watch.isWatched('jade')).toBe(true)
+  tags.clear()
+  tags.add('onyx')
+  const look = watch.check()
+  await Promise.resolve()
+  expect(watch.isWatched('jade')).toBe(false)
+  finish()
+  await look
+})
+
 test('what has no version is made anew after a minute, beside being sent', async () => {
   const { ask, look, advance, watch } = aCache()
   await ask('jade')
@@ -189,6 +212,18 @@ test('beyond its memory the cache forgets what was asked for longest ago', async
   expect(look('jade')).toBeDefined()
   await watch.check()
   expect(watch.isWatched('onyx')).toBe(false)
+})
+
+test('what an answer shows takes memory too', async () => {
+  const { cache } = aCache({ maxBytes: 5_000 })
+  const list = (name: string) => async () => {
+    const tags = new Set(Array.from({ length: 50 }, (_, index) => `${name}-${index}`))
+    return { status: 200, headers: {}, body: Buffer.from(name), tags }
+  }
+  await cache.get('jade', {}, list('jade'))
+  await cache.get('onyx', {}, list('onyx'))
+  expect(cache.find('onyx', {})).toBeDefined()
+  expect(cache.find('jade', {})).toBeUndefined()
 })
 
 test('each visitor is sent the encoding that the browser takes', async () => {

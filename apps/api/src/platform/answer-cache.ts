@@ -41,6 +41,8 @@ const UNWATCHED_AGED_AFTER_MS = 2_000
 const STAND_IN_MS = 60 * 60_000
 /** What a key and an entry take beside the answer. */
 const ENTRY_BYTES = 1_000
+/** What one tag of an entry takes, in its set and in the index of keys. */
+const TAG_BYTES = 60
 
 const TIDY_INTERVAL_MS = 1_000
 /** An answer is made as small as can be once it was sent this often and nothing changed for a while. */
@@ -68,7 +70,8 @@ export function createAnswerCache({
 
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
-    sizeCalculation: ({ answer }, key) => answer.getBytes() + key.length + ENTRY_BYTES,
+    sizeCalculation: ({ answer, tags }, key) =>
+      answer.getBytes() + key.length + ENTRY_BYTES + tags.size * TAG_BYTES,
     dispose: ({ tags }, key) => untag(key, tags),
   })
 

@@ -52,11 +52,14 @@ export function createContentWatch({
 }: Options): ContentWatch {
   const followers: ContentFollower[] = []
   let watched = new Map<string, Watched>()
+  /** What the look that is under way asks for: a tag beyond it has no version once that is over. */
+  let asked: ReadonlySet<string> | undefined
   let soon: NodeJS.Timeout | undefined
   let looking: Promise<void> | undefined
 
   async function look(): Promise<void> {
     const tags = new Set(followers.flatMap((follower) => [...follower.listTags()]))
+    asked = tags
     const versions = tags.size > 0 ? await readVersions([...tags]) : new Map<string, string>()
     const nowMs = now()
     const next = new Map<string, Watched>()
@@ -75,7 +78,7 @@ export function createContentWatch({
   async function check(): Promise<void> {
     // One look after another, and a new one for whoever asks while one is under way: that one may have read before.
     await looking?.catch(() => {})
-    looking ??= look().finally(() => (looking = undefined))
+    looking ??= look().finally(() => (looking = asked = undefined))
     await looking
   }
 
@@ -83,7 +86,7 @@ export function createContentWatch({
 
   return {
     follow: (follower) => void followers.push(follower),
-    isWatched: (tag) => watched.has(tag),
+    isWatched: (tag) => watched.has(tag) && (asked?.has(tag) ?? true),
     getNoticedMs: (tag) => watched.get(tag)?.noticedMs ?? 0,
     check,
     checkSoon() {

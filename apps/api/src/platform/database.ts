@@ -126,8 +126,8 @@ function toTransaction(executor: KyselyProps['executor']): Tx {
 
 /**
  * Statements of a transaction that need not wait for each other's answers: the database runs them in the order in which
- * they are asked. All have ended when this ends; it throws what the first of them failed of, since the others then
- * failed of that.
+ * they are asked. All have ended when this ends; it throws what one of them failed of, not what the others failed of
+ * then.
  */
 export async function together<Results extends unknown[]>(asked: {
   [Index in keyof Results]: Promise<Results[Index]>
@@ -136,8 +136,13 @@ export async function together<Results extends unknown[]>(asked: {
   const results = await Promise.all(
     asked.map((each: Promise<unknown>) => each.catch((error: unknown) => void failures.push(error))),
   )
-  if (failures.length > 0) throw failures[0]
+  if (failures.length > 0) throw failures.find((error) => !isInFailedTransaction(error)) ?? failures[0]
   return results as Results
+}
+
+/** Whether a statement was refused only because one before it had failed. */
+function isInFailedTransaction(error: unknown): boolean {
+  return (error as { code?: string }).code === '25P02'
 }
 
 function isRepeatable(error: unknown): boolean {

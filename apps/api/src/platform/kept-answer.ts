@@ -35,7 +35,8 @@ export type KeptAnswer = ReturnType<typeof keepAnswer>
  */
 export function keepAnswer({ status, headers, body }: PlainAnswer) {
   const mark = createHash('sha256').update(body).digest('base64url').slice(0, 22)
-  const toEtag = (encoding: Encoding) => `"${mark}-${encoding}"`
+  // Weak: a page that is compressed once more has other bytes, and says the same.
+  const toEtag = (encoding: Encoding) => `W/"${mark}-${encoding}"`
   const whole = new Map<Encoding, Sending & { body: Buffer }>()
   const unchanged = new Map<Encoding, Sending>()
   let bytes = 0

@@ -31,7 +31,7 @@ app.get('/api/*', async (request, reply) => {
     if (price === undefined) throw new AppError('PRODUCT_NOT_FOUND')
     return { data: { price }, body: JSON.stringify({ price }) }
   }
-  if (await kept.answer(request, reply, make)) return reply
+  if (await kept.answer(request, reply, { parameters: ['colour'], make })) return reply
   return (await make()).data
 })
 const origin = await app.listen({ port: 0 })
@@ -92,4 +92,21 @@ test('pages of other sites, and pages in the making, are given nothing that is k
   price = 300
   const inside = await app.inject({ url: path, remoteAddress: INSIDE })
   expect(inside.json()).toEqual({ price: 300 })
+})
+
+test.each(['?', '?1', '?colour=green&', '?colour=green&size=1', '?Colour=green'])(
+  'an address with more than the call knows is answered and never kept: %s',
+  async (query) => {
+    path += query
+    const { misses } = cache.counts
+    for (let time = 0; time < 3; time += 1) expect(await ask()).toMatchObject({ status: 200 })
+    expect(made).toBe(3)
+    expect(cache.counts.misses).toBe(misses)
+  },
+)
+
+test('an address with what the call knows is kept', async () => {
+  path += '?colour=green&colour=blue'
+  for (let time = 0; time < 3; time += 1) await ask()
+  expect(made).toBe(2)
 })

@@ -20,23 +20,18 @@ export interface LoadLimits {
  * so is what is answered before the routes: kept pages.
  */
 export async function shedLoad(app: FastifyInstance, { maxInFlight, maxDelayMs }: LoadLimits): Promise<void> {
-  const counted = new WeakSet<FastifyRequest>()
   let inFlight = 0
 
   await app.register(underPressure, {
     maxEventLoopDelay: maxDelayMs,
     pressureHandler: (request) => (isLetThrough(request) ? undefined : Promise.reject(toRefusal())),
   })
-  app.addHook('onRequest', (request, _, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (isLetThrough(request)) return done()
     if (inFlight >= maxInFlight) return done(toRefusal())
     inFlight += 1
-    counted.add(request)
-    done()
-  })
-  // Also of requests whose client left.
-  app.addHook('onResponse', (request, _, done) => {
-    if (counted.delete(request)) inFlight -= 1
+    // It comes for every answer, also for one whose client has left.
+    reply.raw.once('close', () => (inFlight -= 1))
     done()
   })
 }

@@ -106,11 +106,9 @@ async function answer<E extends Endpoint>(
   const run = async () => ({ status: endpoint.status ?? 200, data: await handler(call) })
   if (guards.kept && endpoint.method === 'GET' && endpoint.auth === 'public') {
     const write = reply.getSerializationFunction('200') ?? JSON.stringify
-    const make = async () => {
-      const data = await handler(call)
-      return { data, body: write({ success: true, data }) }
-    }
-    if (await guards.kept.answer(request, reply, make)) return reply
+    const parameters = Object.keys(endpoint.query?.shape ?? {})
+    const make = toMaker(handler, input, write)
+    if (await guards.kept.answer(request, reply, { parameters, make })) return reply
   }
   if (call.idempotencyKey === undefined || !user) {
     const { status, data } = await run()
@@ -129,6 +127,22 @@ async function answer<E extends Endpoint>(
     .type('application/json; charset=utf-8')
     .serializer((text) => text as string)
     .send(kept.body)
+}
+
+/**
+ * Makes what makes a kept answer, for as long as that lives: from the validated input alone. It stands apart, where
+ * nothing of a request is in reach: nobody's headers get into everybody's answer, and none are held in memory.
+ */
+function toMaker<E extends Endpoint>(
+  handler: (call: Call<E>) => Promise<Data<E>>,
+  input: Record<string, unknown>,
+  write: (answer: Record<string, unknown>) => string,
+) {
+  const call = { ...input, network: '', device: '', headers: {}, setHeader: () => {} } as unknown as Call<E>
+  return async () => {
+    const data = await handler(call)
+    return { data, body: write({ success: true, data }) }
+  }
 }
 
 /** Where signing in is optional, a token that has ended is refused all the same: its owner would be a stranger else. */

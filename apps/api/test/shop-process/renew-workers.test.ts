@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aDataFolder, startShop, type AShop } from './a-shop.ts'
 import { ask } from './over-network.ts'
+import { killAll, listLiving, listTree } from './processes.ts'
 
 test('Processes that answer are renewed one by one under load, and no request notices.', async () => {
   const shop = await startShop({
@@ -25,12 +27,49 @@ test('Processes that answer are renewed one by one under load, and no request no
   expect(await shop.stop()).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
+test('Processes that die while they are renewed are replaced, and the shop goes on and can be renewed again.', async () => {
+  const shop = await startShop({ dataDir: await aDataFolder(), workers: 2 })
+  const before = listWorkers(shop)
+  expect(before).toHaveLength(2)
+
+  shop.send('SIGUSR2')
+  await vi.waitUntil(() => listWorkers(shop).length === 3, { timeout: 30_000, interval: 5 })
+  killAll(before)
+  // A connection that was given to a dead one is never answered, so nobody asks before the shop has noticed.
+  const isOld = (pid: number) => before.some((worker) => worker.pid === pid)
+  await vi.waitUntil(() => listWorkers(shop).filter(({ pid }) => !isOld(pid)).length === 2, {
+    timeout: 30_000,
+    interval: 20,
+  })
+
+  const after = await findWorkers(shop, (pid) => isOld(Number(pid)))
+  shop.send('SIGUSR2')
+  await findWorkers(shop, (pid) => after.has(pid))
+  await vi.waitUntil(() => listWorkers(shop).length === 2, { timeout: 30_000, interval: 20 })
+  expect(await shop.stop()).toMatchObject({ exitCode: 0, stderr: '' })
+})
+
+/** The processes of a shop that answer requests, and those that are about to. */
+function listWorkers({ pid }: AShop) {
+  return listLiving(listTree(pid)).filter((each) => {
+    try {
+      return readFileSync(`/proc/${each.pid}/cmdline`, 'utf8').includes('worker.ts')
+    } catch {
+      // It ended by itself in the meantime.
+      return false
+    }
+  })
+}
+
 /** The two processes that answer, once none of them is an old one any more. */
 async function findWorkers(shop: AShop, isOld: (pid: string) => boolean): Promise<Set<string>> {
   const seen = new Set<string>()
   await vi.waitUntil(
     async () => {
-      const pid = /process="(\d+)"/.exec(await ask(`${shop.url}/metrics`))![1]!
+      // As long as none of them is open, nobody answers.
+      const figures = await ask(`${shop.url}/metrics`).catch(() => '')
+      const pid = /process="(\d+)"/.exec(figures)?.[1]
+      if (pid === undefined) return false
       if (isOld(pid)) seen.clear()
       else seen.add(pid)
       return seen.size === 2

@@ -24,12 +24,21 @@ export function toPageAddress(origin: string, path: string): string {
 }
 
 /**
+ * The language of this document where the cookie would choose another one, because the visit began at `?lang=zh` or
+ * because another tab has chosen meanwhile. Browser only.
+ */
+export function findUnchosenLocale(): Locale | undefined {
+  const chosen = findPageLanguage(readCookie(document.cookie, LANGUAGE_COOKIE)) ?? 'en'
+  return chosen === getLocale() ? undefined : getLocale()
+}
+
+/**
  * A path for a new document in the language of this one. Browser only: it names the language where the cookie would
  * choose another, so that a visit that began at `?lang=zh` goes on in Chinese though nothing is stored.
  */
 export function keepLocale(path: string): string {
-  const chosen = findPageLanguage(readCookie(document.cookie, LANGUAGE_COOKIE)) ?? 'en'
-  if (chosen === getLocale()) return path
+  const locale = findUnchosenLocale()
+  if (!locale) return path
   const [pathname = '', search] = path.split('?', 2)
-  return pathname + withLocale(search === undefined ? '' : `?${search}`, getLocale())
+  return pathname + withLocale(search === undefined ? '' : `?${search}`, locale)
 }

@@ -1,4 +1,4 @@
-import { useContext, useMemo } from 'react'
+import { useContext, useMemo, useSyncExternalStore } from 'react'
 import {
   parsePath,
   UNSAFE_DataRouterContext as DataRouterContext,
@@ -6,15 +6,18 @@ import {
   useLocation,
   type To,
 } from 'react-router'
-import { findAddressLocale, withLocale } from './locale-address.ts'
+import { findAddressLocale, findUnchosenLocale, withLocale } from './locale-address.ts'
+import type { Locale } from './locale.ts'
 
 /**
  * Lets a visit that began at an address with a language (`?lang=zh`, from a search engine) go on in it without storing
- * anything: while the address names a language, all links and navigation within name it too. The router has no public
+ * anything: while the address names a language, all links and navigation within name it too. So they do where another tab
+ * has chosen another language: a page's data come in one language, which must be its document's. The router has no public
  * place for this, so its own contexts are filled anew (decision 0033); elsewhere they stay as they are.
  */
 export function LocaleLinks({ children }: { children: React.ReactNode }) {
-  const locale = findAddressLocale(useLocation().search)
+  const unchosen = useSyncExternalStore(onSeenAgain, findUnchosenLocale, findNone)
+  const locale = findAddressLocale(useLocation().search) ?? unchosen
   const navigation = useContext(NavigationContext)
   const dataRouter = useContext(DataRouterContext)
 
@@ -49,6 +52,14 @@ export function LocaleLinks({ children }: { children: React.ReactNode }) {
     </DataRouterContext.Provider>
   )
 }
+
+/** Who chooses in another tab comes back to this one. */
+function onSeenAgain(tell: () => void): () => void {
+  document.addEventListener('visibilitychange', tell)
+  return () => document.removeEventListener('visibilitychange', tell)
+}
+
+const findNone = (): Locale | undefined => undefined
 
 /** For forms that lead to another address by themselves: names the language where the address does. */
 export function LocaleField() {

@@ -20,7 +20,8 @@ export function toPreloadHeader(html: string): string | undefined {
 }
 
 function toLink(attributes: Map<string, string>): string | undefined {
-  const href = attributes.get('href')
+  // React names no `href` beside a choice of widths: the header cannot do without one.
+  const href = attributes.get('href') ?? attributes.get('imagesrcset')?.split(/[\s,]/, 1)[0]
   const rel = attributes.get('rel')
   // Only what the shop itself serves: another origin would be told of a visit before the document allows it.
   if (!href?.startsWith('/') || href.startsWith('//')) return undefined

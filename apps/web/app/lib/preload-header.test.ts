@@ -1,21 +1,38 @@
+import { createElement } from 'react'
+import { preload } from 'react-dom'
+import { renderToString } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { toPreloadHeader } from './preload-header.server.ts'
 
-const PICTURE =
-  '<link rel="preload" as="image" imageSrcSet="/uploads/a-400.avif 400w, /uploads/a-800.avif 800w" imageSizes="(min-width: 768px) 55vw, 100vw" type="image/avif" fetchPriority="high" href="/uploads/a-800.webp"/>'
+/** A page whose first picture is asked for as `Picture` does. */
+function PageWithPicture() {
+  preload('/uploads/a-800.webp', {
+    as: 'image',
+    fetchPriority: 'high',
+    type: 'image/avif',
+    imageSrcSet: '/uploads/a-400.avif 400w, /uploads/a-800.avif 800w',
+    imageSizes: '(min-width: 768px) 55vw, 100vw',
+  })
+  const code = createElement('link', { rel: 'modulepreload', href: '/assets/frame-1.js' })
+  return createElement(
+    'html',
+    null,
+    createElement('head', null, createElement('link', { rel: 'stylesheet', href: '/assets/root-1.css' })),
+    createElement('body', null, code, code),
+  )
+}
 
 it('names the styles, the code and the first picture of a document', () => {
-  const html = `<html><head>${PICTURE}<link rel="stylesheet" href="/assets/root-1.css"/></head><body>
-    <link rel="modulepreload" href="/assets/frame-1.js"/><link rel="modulepreload" href="/assets/frame-1.js"/></body></html>`
+  const html = renderToString(createElement(PageWithPicture))
   expect(
     toPreloadHeader(html)
       ?.split(', <')
       .map((link) => link.replace(/^</, '')),
   ).toEqual([
-    '/uploads/a-800.webp>; rel=preload; as=image; imagesrcset="/uploads/a-400.avif 400w, /uploads/a-800.avif 800w"; ' +
+    '/uploads/a-400.avif>; rel=preload; as=image; imagesrcset="/uploads/a-400.avif 400w, /uploads/a-800.avif 800w"; ' +
       'imagesizes="(min-width: 768px) 55vw, 100vw"; type="image/avif"; fetchpriority="high"',
-    '/assets/root-1.css>; rel=preload; as=style',
     '/assets/frame-1.js>; rel=modulepreload',
+    '/assets/root-1.css>; rel=preload; as=style',
   ])
 })
 

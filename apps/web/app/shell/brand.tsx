@@ -2,14 +2,12 @@ import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { cx } from '../ui/class-names.ts'
 import { FiveElementRing } from '../ui/five-element-ring.tsx'
-import { PRESSED_LINK } from '../ui/pressed-link.ts'
 
 /** The name of the shop with its mark; links home. */
 export function Brand({ className }: { className?: string }) {
   return (
     <Link
       to="/"
-      {...PRESSED_LINK}
       className={cx(
         'inline-flex min-h-11 shrink-0 items-center gap-2 font-heading text-lg leading-none whitespace-nowrap sm:gap-2.5 sm:text-h3',
         className,

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { NavLink } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icons.tsx'
-import { PRESSED_LINK } from '../ui/pressed-link.ts'
 import { Brand } from './brand.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { listMainLinks } from './navigation-links.ts'
@@ -49,7 +48,6 @@ function MainNavigation() {
           <li key={to}>
             <NavLink
               to={to}
-              {...PRESSED_LINK}
               className="relative inline-flex min-h-11 items-center whitespace-nowrap text-ink transition-colors after:absolute after:inset-x-0 after:bottom-1.5 after:h-px after:origin-left after:scale-x-0 after:bg-gold-400 after:transition-transform hover:text-jade-700 hover:after:scale-x-100 aria-[current=page]:text-jade-700 aria-[current=page]:after:scale-x-100"
             >
               {label}

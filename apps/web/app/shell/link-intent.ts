@@ -2,8 +2,9 @@
 const REST_MS = 60
 
 /**
- * Tells of each link of the shop that somebody is about to follow: a mouse or the focus rests on it, or a finger has
- * come down. Returns how to stop.
+ * Tells of each link of the shop that somebody is about to follow: a mouse or the focus rests on it, or a finger or a
+ * button has come down. It is followed when that comes up again, so that who slides off may think better of it (WCAG
+ * 2.5.2). Returns how to stop.
  */
 export function watchLinkIntent(onIntent: (link: HTMLAnchorElement) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -21,7 +22,7 @@ export function watchLinkIntent(onIntent: (link: HTMLAnchorElement) => void): ()
     clearTimeout(timer)
     resting = undefined
   }
-  const touch = ({ target }: Event) => {
+  const press = ({ target }: Event) => {
     const link = findShopLink(target)
     if (link) onIntent(link)
   }
@@ -31,14 +32,14 @@ export function watchLinkIntent(onIntent: (link: HTMLAnchorElement) => void): ()
   document.addEventListener('pointerleave', leave, passive)
   document.addEventListener('focusin', rest, passive)
   document.addEventListener('focusout', leave, passive)
-  document.addEventListener('touchstart', touch, passive)
+  document.addEventListener('pointerdown', press, passive)
   return () => {
     leave()
     document.removeEventListener('pointerover', rest)
     document.removeEventListener('pointerleave', leave)
     document.removeEventListener('focusin', rest)
     document.removeEventListener('focusout', leave)
-    document.removeEventListener('touchstart', touch)
+    document.removeEventListener('pointerdown', press)
   }
 }
 

@@ -3,9 +3,8 @@ import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'reac
 import { fetchProductPicture } from '../features/products/fetch-picture.ts'
 import { prefetchPage, renewPrefetchBudget } from '../lib/prefetch-page.ts'
 import { watchLinkIntent } from './link-intent.ts'
-import { watchPresses } from './press-navigation.ts'
 
-/** Makes following a link quick: what its page needs is fetched at the first sign, and a press is enough. */
+/** Makes following a link quick: what its page needs is fetched at the first sign that somebody is about to. */
 export function useLinkIntent(): void {
   // Which routes show an address only the router itself knows.
   const router = useContext(DataRouterContext)?.router
@@ -15,18 +14,12 @@ export function useLinkIntent(): void {
 
   useEffect(() => {
     if (!router) return
-    const stops = [
-      watchPresses(),
-      watchLinkIntent((link) => {
-        const url = new URL(link.href)
-        const routeIds = (router.match(url.pathname) ?? []).map(({ route }) => route.id)
-        // An address that no page answers leads to something else than a page.
-        if (routeIds.length === 0 || routeIds.includes('routes/not-found')) return
-        if (prefetchPage({ url, routeIds }) && routeIds.includes('routes/product')) fetchProductPicture(link)
-      }),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    return watchLinkIntent((link) => {
+      const url = new URL(link.href)
+      const routeIds = (router.match(url.pathname) ?? []).map(({ route }) => route.id)
+      // An address that no page answers leads to something else than a page.
+      if (routeIds.length === 0 || routeIds.includes('routes/not-found')) return
+      if (prefetchPage({ url, routeIds }) && routeIds.includes('routes/product')) fetchProductPicture(link)
+    })
   }, [router])
 }

@@ -45,10 +45,10 @@ test('imports wait for each other, and the usual limits hold once they run', asy
   expect(limits).toEqual([{ lock: '2s', statement: '5s' }])
 })
 
-async function countWaiting(): Promise<number> {
+async function countWaiting(kind = 'advisory'): Promise<number> {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count
-    FROM pg_locks WHERE locktype = 'advisory' AND NOT granted
-      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())`.execute(shop.db)
+    FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE locktype = ${kind} AND NOT granted
+      AND datname = current_database()`.execute(shop.db)
   return rows[0]!.count
 }
 
@@ -105,11 +105,67 @@ describe('an import beside a shop that sells', () => {
     expect(await readVersions()).not.toEqual(before)
   })
 
+  test('lets shoppers order a piece that it renames while it indexes', async () => {
+    const { id, record } = await aProduct(shop, { stock: 10 })
+    const slug = `${record.slug}-renamed`
+    const arrivals: Promise<unknown>[] = []
+    await catalogue.importProducts({
+      products: [{ ...record, slug }],
+      pictureFolder: '',
+      onWritten: () => arrivals.push(anOrder(shop, { productId: id, quantity: 4 })),
+      alongside: async () => void (await Promise.all(arrivals)),
+    })
+    expect(arrivals).toHaveLength(1)
+    expect(await readStock(shop, id)).toMatchObject({ available: 6, reserved: 4 })
+    expect((await read(slug)).product_id).toBe(id)
+  })
+
+  test('waits with a new address for an order that has the piece, and holds no shelf that the order needs', async () => {
+    const { id, record } = await aProduct(shop, { stock: 10 })
+    const { promise: isAtItsEnd, resolve: reachEnd } = Promise.withResolvers<void>()
+    const bring = () =>
+      catalogue.importProducts({
+        products: [{ ...record, slug: `${record.slug}-anew`, stock: 20 }],
+        pictureFolder: '',
+        alongside: async () => reachEnd(),
+      })
+    const { imported } = await inTransaction(shop.db, async (db) => {
+      // As an order does it: its lines first, the shelf last.
+      await sql`SELECT FROM products WHERE id = ${id} FOR KEY SHARE`.execute(db)
+      const imported = bring()
+      await isAtItsEnd
+      await expect.poll(() => countWaiting('transactionid')).toBe(1)
+      await sql`SELECT FROM stock_items WHERE product_id = ${id} FOR UPDATE NOWAIT`.execute(db)
+      return { imported }
+    })
+    await imported
+    expect(await readStock(shop, id)).toMatchObject({ available: 20 })
+  })
+
   test('of a file that renames one piece and gives its address to a new one succeeds', async () => {
     const { record } = await aProduct(shop)
     const heir = aRecord({ slug: record.slug })
     await importRecords(shop, [heir, { ...record, slug: `${record.slug}-first` }])
     expect((await read(record.slug)).product_name).toBe(heir.name.en)
+  })
+
+  test('of a file in which pieces on sale pass their addresses on in a circle, and a new one gets one, succeeds', async () => {
+    const [one, two, three] = [await aProduct(shop), await aProduct(shop), await aProduct(shop)]
+    const heir = aRecord({ slug: three.record.slug, sizes: [{ size: 'S', stock: 3 }] })
+    await importRecords(shop, [
+      heir,
+      { ...one.record, slug: two.record.slug },
+      { ...two.record, slug: one.record.slug },
+      { ...three.record, slug: `${three.record.slug}-first` },
+    ])
+    const ids = [two, one].map(async ({ record }) => (await read(record.slug)).product_id)
+    expect(await Promise.all(ids)).toEqual([one.id, two.id])
+    expect(await read(heir.slug)).toMatchObject({
+      product_name: heir.name.en,
+      sizes: [{ size: 'S', stock: 3 }],
+    })
+    expect((await read(`${heir.slug}-first`)).product_id).toBe(three.id)
+    expect(await importRecords(shop, [heir])).toMatchObject({ unchanged: 1 })
   })
 
   test('brings what comes alongside with the goods, or neither', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { toFen } from '@shop/contract/money'
 import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
 import type { Minerals } from '@shop/catalogue/mineral-format'
-import type { Db, Tx } from '../../platform/database.ts'
+import { anyOf, type Db, type Tx } from '../../platform/database.ts'
 import type { PublishedPicture } from '../media/pictures.service.ts'
 import { toSizes, type Size } from './catalogue-stock.repository.ts'
 
@@ -72,9 +72,20 @@ export async function waitForTurn(db: Tx): Promise<void> {
  */
 export async function upsertProducts(db: Tx, products: WrittenProduct[], now: Date): Promise<void> {
   const [renamed, others] = [products.filter(isRenamed), products.filter((product) => !isRenamed(product))]
-  // First those that leave an address, which another one may take.
   await upsert(db, renamed, now, ['slug'])
   await upsert(db, others, now, [])
+}
+
+/**
+ * Takes their addresses from those of the products that get another one, so that any product may have them, in whatever
+ * order these are written then (`upsertProducts`, in the same transaction). Until then their ids stand in. From here
+ * on orders of these products wait.
+ */
+export async function leaveSlugs(db: Tx, products: WrittenProduct[]): Promise<void> {
+  const ids = products.filter(isRenamed).map(({ id }) => id)
+  if (ids.length === 0) return
+  await sql`SELECT FROM products WHERE id = ${anyOf(ids)} ORDER BY id FOR UPDATE`.execute(db)
+  await sql`UPDATE products SET slug = id::text WHERE id = ${anyOf(ids)}`.execute(db)
 }
 
 const isRenamed = ({ record, before }: WrittenProduct) => before !== undefined && before.slug !== record.slug

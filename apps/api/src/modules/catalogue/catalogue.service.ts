@@ -6,6 +6,7 @@ import { findBrokenConstraint, inTransaction, type Db, type Tx } from '../../pla
 import { createId } from '../../platform/ids.ts'
 import type { PicturesService, PublishedPicture } from '../media/pictures.service.ts'
 import { indexProduct, listToIndex, type SearchableTexts } from '../products/product-search.service.ts'
+import { toBatches, toPasses, writeOnSale } from './catalogue-passes.ts'
 import { toSizes, writeStock } from './catalogue-stock.repository.ts'
 import * as repository from './catalogue.repository.ts'
 
@@ -40,8 +41,6 @@ interface ImportRequest {
 
 /** Pictures that are made at the same time. */
 const PICTURES_AT_ONCE = 4
-/** Products that are read and written together: few statements, and little in memory. */
-const BATCH = 50
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>
 
@@ -52,7 +51,7 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
   /**
    * All or nothing: pictures first, outside the transaction, since they are slow and harm nobody. In it, what takes
    * long comes before what an order could have to wait for: new goods, which nobody sees yet, and the search index;
-   * then, in one short pass, the goods and the shelf that shoppers buy from meanwhile.
+   * then, in one short pass, the goods and the shelf that shoppers buy from meanwhile (`writeOnSale`).
    */
   async function importProducts(request: ImportRequest): Promise<ImportReport> {
     const { products, source } = request
@@ -65,11 +64,13 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
       const terms = request.terms ?? (await repository.readTerms(db))
       const outcomes: Outcome[] = []
       const onSale: repository.WrittenProduct[] = []
+      const slugs = products.map(({ slug }) => slug)
+      const held = new Set((await repository.findSlugOwners(db, slugs)).keys())
       // Orders lock the shelf in the order of products too (decisions, section 6).
       for (const batch of toBatches(await sortById(db, products))) {
         const changes = await listChanges(db, batch)
         const changed = changes.filter(({ before, fields }) => !before || fields.length > 0).map(toWritten)
-        const early = changed.filter(isEarly)
+        const [early, later] = toPasses(changed, held)
         await repository.upsertProducts(db, early, now)
         await writeStock(db, early)
         await repository.writeAttributes(db, changed)
@@ -78,16 +79,12 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
           db,
           changes.map(({ id, record }) => ({ id, images: toImages(record, published) })),
         )
-        onSale.push(...changed.filter((product) => !isEarly(product)))
+        onSale.push(...later)
         outcomes.push(...changes.map(toOutcome))
         request.onWritten?.(outcomes.length, products.length)
       }
       await request.alongside?.(db)
-      for (const batch of toBatches(onSale)) {
-        // The shelf before the product, as an order does it.
-        await writeStock(db, batch)
-        await repository.upsertProducts(db, batch, now)
-      }
+      await writeOnSale(db, onSale, now)
       if (source) await repository.keepImportHash(db, source.name, source.hash, now)
       return toReport(products, outcomes)
     }).catch((error: unknown) => {
@@ -175,9 +172,6 @@ const toWritten = ({ id, record, before }: Change): repository.WrittenProduct =>
   before: before && { slug: before.record.slug, sizes: toSizes(before.record) },
 })
 
-/** New, and what no longer has the address that a new one may take. */
-const isEarly = ({ record, before }: repository.WrittenProduct) => before?.slug !== record.slug
-
 /** Makes findable what changed, and what another version of the shop has indexed. */
 async function indexProducts(db: Tx, changes: Change[], terms: Partial<CatalogueTerms>): Promise<void> {
   const ids = changes.map(({ id }) => id)
@@ -194,10 +188,6 @@ type Outcome = { sku: string; isNew: boolean; fields: string[] }
 const toOutcome = ({ record, before, fields }: Change): Outcome => ({
   ...{ sku: record.sku, isNew: before === undefined, fields },
 })
-
-function* toBatches<Item>(items: Item[]): Generator<Item[]> {
-  for (let start = 0; start < items.length; start += BATCH) yield items.slice(start, start + BATCH)
-}
 
 /** Those that the shop holds, by their ids; then the new ones as they come. */
 async function sortById(db: Tx, products: ProductRecord[]): Promise<ProductRecord[]> {

@@ -28,6 +28,8 @@ const ASKED_WITHIN_MS = MINUTE
 const PATIENCE_MS = 150
 /** Some kB each. */
 const MOST_CARDS = 4_000
+/** That a picture has got its AVIF changes no version (decision 50 promises a minute). */
+const CARD_AGE_MS = MINUTE
 /** What a text finds in a large shop is some kB too. */
 const MOST_TEXTS = 500
 
@@ -55,7 +57,7 @@ export type ProductMemory = ReturnType<typeof createProductMemory>
  * while nothing fresh is there is told so, and asks the database.
  */
 export function createProductMemory({ db, report }: { db: Db; report: (error: unknown) => void }) {
-  const cards = new LRUCache<string, Card>({ max: MOST_CARDS })
+  const cards = new LRUCache<string, Card>({ max: MOST_CARDS, ttl: CARD_AGE_MS })
   const matches = new LRUCache<string, RankedMatch[]>({ max: MOST_TEXTS })
   let state: State | undefined
   let isOutdated = false
@@ -157,7 +159,9 @@ export function createProductMemory({ db, report }: { db: Db; report: (error: un
       for (const row of await findProducts(db, missing)) {
         const version = fresh.index.findVersion(row.id)
         const summary = toProductSummary(row, fresh.terms, now)
-        if (version !== undefined) cards.set(row.id, { version, publishedAt: row.published_at, summary })
+        // Names that were read anew meanwhile are not those of this summary.
+        if (version !== undefined && state?.terms === fresh.terms)
+          cards.set(row.id, { version, publishedAt: row.published_at, summary })
         found.set(row.id, summary)
       }
       for (const id of ids) {

@@ -10,7 +10,6 @@ import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { PRESSED_LINK } from '../../ui/pressed-link.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { FavoritePurchase, type FavoriteCart } from './favorite-purchase.tsx'
@@ -59,7 +58,6 @@ export function FavoriteCard({ favorite, shopperId, onSignIn, cart }: FavoriteCa
           {isSold ? (
             <Link
               to={`/product/${favorite.slug}`}
-              {...PRESSED_LINK}
               className="after:absolute after:inset-x-0 after:top-0 after:aspect-square hover:text-jade-700"
             >
               {name}

@@ -4,7 +4,6 @@ import { toCategoryName } from '../../lib/category-names.ts'
 import type { PagePictures } from '../../lib/page-pictures.ts'
 import { m } from '../../paraglide/messages.js'
 import { Picture } from '../../ui/picture.tsx'
-import { PRESSED_LINK } from '../../ui/pressed-link.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
 const TEXTS: Readonly<Record<CategorySlug, () => string>> = {
@@ -36,7 +35,6 @@ export function CategoryTiles({ pictures }: { pictures: PagePictures }) {
               <h3 className="mt-4">
                 <Link
                   to={`/category/${slug}`}
-                  {...PRESSED_LINK}
                   className="after:absolute after:inset-0 after:rounded-card group-hover:text-jade-700 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-jade-700"
                 >
                   {toCategoryName(slug)}
@@ -49,7 +47,6 @@ export function CategoryTiles({ pictures }: { pictures: PagePictures }) {
                 <li key={subcategory}>
                   <Link
                     to={`/category/${subcategory}`}
-                    {...PRESSED_LINK}
                     className="inline-flex min-h-11 items-center text-jade-700 underline decoration-gold-400 underline-offset-4 hover:decoration-jade-700"
                   >
                     {toCategoryName(subcategory)}

@@ -3,7 +3,6 @@ import { toQueryString } from '../../lib/query-string.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ElementName } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { PRESSED_LINK } from '../../ui/pressed-link.ts'
 
 /** An element as a tile: its sign, and the word by which the catalogue filters. */
 interface ElementTile {
@@ -72,7 +71,6 @@ export function ElementTiles({ renderStones }: ElementTilesProps) {
         <li key={element}>
           <Link
             to={`/search${toQueryString({ element: filter })}`}
-            {...PRESSED_LINK}
             className="group flex h-full items-center gap-5 rounded-card border border-line bg-surface p-4 transition-colors hover:border-jade-500 md:flex-col md:gap-4 md:px-3 md:py-7 md:text-center"
           >
             <ElementSign sign={sign} arc={index} stroke={stroke} />

@@ -1,7 +1,6 @@
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { Picture, type PublishedImage } from '../../ui/picture.tsx'
-import { PRESSED_LINK } from '../../ui/pressed-link.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
 /** Half of the page beside the words, below them all of it. */
@@ -46,7 +45,6 @@ export function FindYourStone({ picture, wishes, stones, elements, zodiac, anima
                   <li key={to}>
                     <Link
                       to={to}
-                      {...PRESSED_LINK}
                       className="group flex h-full flex-col items-center gap-2 rounded-card px-1 py-2 text-center text-sm leading-tight hover:bg-surface"
                     >
                       <span className="transition-transform duration-250 group-hover:scale-106">
@@ -97,7 +95,6 @@ function Ways({ title, ways }: { title: string; ways: readonly Way[] }) {
           <li key={to}>
             <Link
               to={to}
-              {...PRESSED_LINK}
               className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 transition-colors hover:border-jade-500 hover:text-jade-700"
             >
               {label}

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { localized } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/icons.tsx'
-import { PRESSED_LINK } from '../../ui/pressed-link.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
 /** What the home page tells of a story, in both languages. */
@@ -28,7 +27,6 @@ export function StoryShelf({ stories, renderPicture }: StoryShelfProps) {
         </SectionHeading>
         <Link
           to="/traditions"
-          {...PRESSED_LINK}
           className="inline-flex min-h-11 items-center gap-2 border-b border-gold-400 font-medium text-jade-700 hover:border-jade-700"
         >
           {m.home_traditions_link()}
@@ -45,7 +43,6 @@ export function StoryShelf({ stories, renderPicture }: StoryShelfProps) {
                 <h3>
                   <Link
                     to={`/traditions#${story.slug}`}
-                    {...PRESSED_LINK}
                     className="after:absolute after:inset-0 after:rounded-card group-hover:text-jade-700 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-jade-700"
                   >
                     {localized(story, 'title')}

@@ -1,5 +1,6 @@
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
 import { readVisitJson, removeVisit, writeVisitJson } from '../../lib/session-storage.ts'
+import { findTokenOwner, findTokens } from '../../lib/tokens.ts'
 import { parseBirthValues, type BirthValues } from './birth-values.ts'
 
 /** A birth that is being read. What was filled in outlives a reload, in this tab alone; the reading is made anew. */
@@ -10,13 +11,20 @@ export interface KeptBirth {
 
 let kept: (KeptBirth & { shopperId: string }) | undefined
 
-/** What this shopper has filled in before, on the way to a piece and back. Another one's is dropped. */
+/**
+ * What this shopper has filled in before, on the way to a piece and back. Another one's is dropped, and so is one whose
+ * draft is gone: the session takes it along however it ends (session-store.ts), as the privacy policy says.
+ */
 export function findKeptBirth(shopperId: string): KeptBirth | undefined {
-  if (kept?.shopperId !== shopperId) kept = readDraft(shopperId)
+  const values = readDraft(shopperId)
+  if (!values) kept = undefined
+  else if (kept?.shopperId !== shopperId) kept = { shopperId, values, reading: undefined }
   return kept
 }
 
+/** Keeps it for a shopper who is here: while they sign out, the page shows them longer than the device knows them. */
 export function keepBirth(shopperId: string, birth: KeptBirth): void {
+  if (findTokenOwner(findTokens()?.token ?? '') !== shopperId) return forgetBirth()
   kept = { ...birth, shopperId }
   writeVisitJson('birthDraft', { shopperId, values: birth.values })
 }
@@ -26,9 +34,9 @@ export function forgetBirth(): void {
   removeVisit('birthDraft')
 }
 
-function readDraft(shopperId: string): typeof kept {
+function readDraft(shopperId: string): BirthValues | undefined {
   const stored = readVisitJson('birthDraft') as { shopperId?: unknown; values?: unknown } | null | undefined
   const values = stored?.shopperId === shopperId ? parseBirthValues(stored.values) : undefined
   if (!values) removeVisit('birthDraft')
-  return values && { shopperId, values, reading: undefined }
+  return values
 }

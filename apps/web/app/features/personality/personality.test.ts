@@ -4,6 +4,9 @@ import { readBirth } from '@shop/four-pillars/birth-reading'
 import { toOffsetSeconds } from '@shop/four-pillars/time-zone'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { openFakeBrowser } from '../../../test/fake-browser.ts'
+import { aToken } from '../../../test/fake-session.ts'
+import { removeVisit } from '../../lib/session-storage.ts'
+import { clearTokens, keepTokens } from '../../lib/tokens.ts'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { findBirthFaults, toBirthInput, toBirthValues, type BirthValues } from './birth-values.ts'
 import { findKeptBirth, forgetBirth, keepBirth } from './kept-birth.ts'
@@ -64,12 +67,41 @@ describe('a birth form', () => {
   })
 })
 
-test('a birth is kept for whoever filled it in, and nobody else', () => {
-  const values = fill({})
-  keepBirth('mei', { values, reading: undefined })
-  expect(findKeptBirth('mei')?.values).toEqual(values)
-  expect(findKeptBirth('lan')).toBeUndefined()
-  expect(findKeptBirth('mei')).toBeUndefined()
+/** What the device holds of a shopper who is here. */
+const enter = (shopperId: string) => keepTokens({ token: aToken(shopperId), refreshToken: 'refresh' })
+
+describe('a birth that was filled in', () => {
+  beforeEach(() => {
+    openFakeBrowser(new Date('2026-01-01'))
+    enter('mei')
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.useRealTimers()
+  })
+
+  it('is kept for whoever did, with its reading, and nobody else', () => {
+    const birth = { values: fill({}), reading: read({}) }
+    keepBirth('mei', birth)
+    expect(findKeptBirth('mei')).toMatchObject(birth)
+    expect(findKeptBirth('lan')).toBeUndefined()
+    expect(findKeptBirth('mei')).toBeUndefined()
+  })
+
+  it('goes with the session, though the page lives on and its shopper comes back', () => {
+    keepBirth('mei', { values: fill({}), reading: read({}) })
+    // As the session does whichever way it ends (session-copies.test.ts).
+    removeVisit('birthDraft')
+    expect(findKeptBirth('mei')).toBeUndefined()
+  })
+
+  it('is not written anew by the page that still shows it', () => {
+    keepBirth('mei', { values: fill({}), reading: undefined })
+    clearTokens()
+    keepBirth('mei', { values: fill({ time: '04:00' }), reading: undefined })
+    expect(sessionStorage.getItem('birthDraft')).toBeNull()
+    expect(findKeptBirth('mei')).toBeUndefined()
+  })
 })
 
 describe('after a reload', () => {
@@ -78,7 +110,10 @@ describe('after a reload', () => {
     vi.resetModules()
     return import('./kept-birth.ts')
   }
-  beforeEach(() => void openFakeBrowser(new Date('2026-01-01')))
+  beforeEach(() => {
+    openFakeBrowser(new Date('2026-01-01'))
+    enter('lan')
+  })
   afterEach(() => {
     vi.unstubAllGlobals()
     vi.useRealTimers()

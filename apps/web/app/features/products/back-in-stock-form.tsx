@@ -1,12 +1,12 @@
 import type { ProductSize } from '@shop/contract/products'
-import { lazy, Suspense, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import type { AskedAlert } from './back-in-stock-panel.tsx'
 
 const importPanel = () => import('./back-in-stock-panel.tsx')
-const BackInStockPanel = lazy(importPanel)
 
 /** At the first sign that it will be opened. Where it cannot come, the press says so. */
 const preloadPanel = () => void importPanel().catch(() => undefined)
@@ -26,9 +26,18 @@ export interface BackInStockFormProps {
 export function BackInStockForm({ productId, sizes, shopperEmail }: BackInStockFormProps) {
   const [isOpen, setOpen] = useState(false)
   const [asked, setAsked] = useState<AskedAlert>()
+  // Null where it could not come.
+  const [Panel, setPanel] = useState<Awaited<ReturnType<typeof importPanel>>['default'] | null>()
   const panelId = useId()
   const soldOut = sizes.filter(({ stock }) => stock <= 0).map(({ size }) => size)
   const isPartly = soldOut.length > 0 && soldOut.length < sizes.length
+
+  // A function that is given to a state would be called.
+  const loadPanel = () =>
+    importPanel().then(
+      (module) => setPanel(() => module.default),
+      () => setPanel(null),
+    )
 
   return (
     <div className="flex flex-col items-start gap-3 noscript:hidden">
@@ -40,7 +49,10 @@ export function BackInStockForm({ productId, sizes, shopperEmail }: BackInStockF
         onFocus={preloadPanel}
         onClick={() => {
           // Opened anew it asks anew: for another size, or another address.
-          if (!isOpen) setAsked(undefined)
+          if (!isOpen) {
+            setAsked(undefined)
+            void loadPanel()
+          }
           setOpen(!isOpen)
         }}
         className={isPartly ? '-ml-3 text-left' : 'min-h-12'}
@@ -49,17 +61,24 @@ export function BackInStockForm({ productId, sizes, shopperEmail }: BackInStockF
         {isPartly ? m.stock_ask_size() : m.stock_ask()}
       </Button>
       <div id={panelId} hidden={!isOpen} className="w-full max-w-md">
-        {isOpen && (
-          <Suspense>
-            <BackInStockPanel
+        {isOpen &&
+          (Panel ? (
+            <Panel
               productId={productId}
               soldOut={soldOut}
               shopperEmail={shopperEmail ?? undefined}
               asked={asked}
               onAsked={setAsked}
             />
-          </Suspense>
-        )}
+          ) : (
+            Panel === null && (
+              <Notice kind="danger" announce title={m.product_failed_hint()}>
+                <Button variant="quiet" className="mt-1 -ml-3" onClick={loadPanel}>
+                  {m.common_retry()}
+                </Button>
+              </Notice>
+            )
+          ))}
       </div>
     </div>
   )

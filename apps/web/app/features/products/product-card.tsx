@@ -5,7 +5,6 @@ import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
-import { PRESSED_LINK } from '../../ui/pressed-link.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import type { CardProduct } from './card-product.ts'
 import { HoverPicture, useHoverPicture } from './hover-picture.tsx'
@@ -52,7 +51,6 @@ export function ProductCard({ product, priority = false, sizes = GRID_SIZES, act
             to={to}
             viewTransition
             onClick={() => setPressed(true)}
-            {...PRESSED_LINK}
             aria-describedby={factsId}
             className="after:absolute after:inset-0 after:rounded-card group-hover:text-jade-700 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-jade-700"
           >

@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { cx } from '../../ui/class-names.ts'
 import { findSwatchPicture } from './swatch-pictures.ts'
 
-const DrawnSwatch = lazy(() => import('./drawn-swatch.tsx'))
+const DrawnSwatch = lazy(() => import('./drawn-swatch.tsx').catch(() => ({ default: Dot })))
 
 /** How wide and high the crops are, in px. */
 const PICTURE_SIZE = 96
@@ -18,7 +18,7 @@ export function StoneSwatch({ gem, className = 'size-10' }: StoneSwatchProps) {
   const url = findSwatchPicture(gem)
   if (url === undefined) {
     return (
-      <Suspense fallback={<span className={cx('shrink-0 rounded-full bg-line', className)} />}>
+      <Suspense fallback={<Dot className={className} />}>
         <DrawnSwatch gem={gem} className={className} />
       </Suspense>
     )
@@ -34,4 +34,9 @@ export function StoneSwatch({ gem, className = 'size-10' }: StoneSwatchProps) {
       className={cx('shrink-0 rounded-full bg-line object-cover', className)}
     />
   )
+}
+
+/** In a drawing's place until it comes, and where it cannot. */
+function Dot({ className }: Pick<StoneSwatchProps, 'className'>) {
+  return <span className={cx('shrink-0 rounded-full bg-line', className)} />
 }

@@ -1,15 +1,20 @@
 import { findTokens } from '../../lib/tokens.ts'
 import type * as SessionCheck from './session-check.ts'
-import { getSession, setAnonymous, setOffline } from './session-store.ts'
+import { goOnWithoutAnswer, startPatience } from './session-patience.ts'
+import { getSession, setAnonymous } from './session-store.ts'
 
 let loaded: typeof SessionCheck | undefined
 
-/** Fetches what asks the server who is there; visitors without a session never carry it. Never throws. */
+/**
+ * Fetches what tells the server of a session and asks it who is there; visitors without one never carry it. Undefined
+ * where it cannot be had. Never throws.
+ */
 export async function loadSessionCheck(): Promise<typeof SessionCheck | undefined> {
   try {
-    loaded = await import('./session-check.ts')
+    // Firefox remembers a failure for as long as the page lives: there a retry fails again, and a shopper stays offline.
+    loaded ??= await import('./session-check.ts')
   } catch (error) {
-    console.warn('The session could not be checked', error)
+    console.warn('The session check could not be loaded', error)
   }
   return loaded
 }
@@ -21,8 +26,12 @@ export async function askSession(): Promise<void> {
     return
   }
   // Once it is there it acts in the same moment: nothing of a shopper may be shown to the next one.
-  const check = loaded ?? (await loadSessionCheck())
-  // As without an answer of the server: a shopper with tokens stays who they last were.
-  if (!check) return setOffline()
-  await check.checkSession()
+  if (loaded) return loaded.checkSession()
+  // One patience for the code and the answer; the check goes on when the code comes later. A check that throws leaves
+  // it running: nobody waits for ever.
+  const patience = startPatience()
+  const check = await loadSessionCheck()
+  if (check) await check.checkSession()
+  else goOnWithoutAnswer()
+  clearTimeout(patience)
 }

@@ -1,7 +1,7 @@
 import { clearTokens } from '../../lib/tokens.ts'
 import { setAnonymous } from './session-store.ts'
 
-/** Forgets the session on this device, where the server has ended it already. */
+/** Forgets the session on this device, where it is over already: ended by the server, or by 2 days without access. */
 export function forgetSession(): void {
   clearTokens()
   setAnonymous()

@@ -5,6 +5,7 @@ import { call } from '../../lib/api.ts'
 import { ApiUnavailableError, type ApiResult } from '../../lib/api-result.ts'
 import { toQueue } from '../../lib/spaced-calls.ts'
 import { keepTokens } from '../../lib/tokens.ts'
+import { loadSessionCheck } from './ask-session.ts'
 import { touchLastAccess } from './last-access.ts'
 import { setUser } from './session-store.ts'
 
@@ -23,6 +24,8 @@ export interface Credentials {
  * nobody answers within 10 s or the answer holds no tokens.
  */
 export async function login({ email, password }: Credentials): Promise<ApiResult<typeof loginCall>> {
+  // The session that begins is checked and ended with it, also after a release has replaced the files of this page.
+  void loadSessionCheck()
   const result = await spaced(() => call(loginCall, { body: { email, password_raw: password } }))
   if (!result.ok) return result
   requireTokens(result.data, result.status)

@@ -2,10 +2,14 @@ import { getMe } from '@shop/contract/users'
 import { call } from '../../lib/api.ts'
 import { ApiUnavailableError } from '../../lib/api-result.ts'
 import { refreshTokens } from '../../lib/refresh-tokens.ts'
-import { readStored } from '../../lib/storage.ts'
-import { clearTokens, findTokenOwner, findTokens, toExpiry, type Tokens } from '../../lib/tokens.ts'
+import { findTokenOwner, findTokens, toExpiry, type Tokens } from '../../lib/tokens.ts'
+import { forgetSession } from './forget-session.ts'
 import { hasRecentAccess } from './last-access.ts'
+import { goOnWithoutAnswer, startPatience } from './session-patience.ts'
 import { getSession, restoreShopper, setAnonymous, setLoading, setOffline, setUser } from './session-store.ts'
+
+// Comes along for whoever signs out: a release may have replaced the files of this page by then.
+export { tellLogout } from './tell-logout.ts'
 
 /**
  * A token with less than 30 minutes to live is renewed early. "Refresh advised when less than 30 days remain" (both:
@@ -13,13 +17,6 @@ import { getSession, restoreShopper, setAnonymous, setLoading, setOffline, setUs
  * needs to, because each renewal brings a new one and a shopper who comes back within its 60 days renews at once.
  */
 const EARLY_REFRESH_MS = 30 * 60 * 1000
-
-/**
- * How long a signed-in shopper waits at the start before the page goes on with whom it last knew; shorter when the
- * visit before ended without an answer, too.
- */
-const PATIENCE_MS = 4_000
-const PATIENCE_OFFLINE_MS = 1_000
 
 let checking: Promise<void> | undefined
 
@@ -44,13 +41,12 @@ export function checkSession(): Promise<void> {
 }
 
 async function checkOnce(): Promise<void> {
-  const { isLoading, isSigningOut } = getSession()
-  if (isSigningOut) return
+  if (getSession().isSigningOut) return
   const tokens = findTokens()
   if (!tokens) return setAnonymous()
-  if (!hasRecentAccess()) return end()
+  if (!hasRecentAccess()) return forgetSession()
   if (isTakenOver(tokens)) return startOver()
-  const patience = isLoading ? startPatience() : undefined
+  const patience = startPatience()
   try {
     const me = (await isRenewed(tokens)) ? await askWhoIsThere() : undefined
     // What was asked for may be over: signed out, or in as somebody else.
@@ -60,19 +56,13 @@ async function checkOnce(): Promise<void> {
     if (findTokenOwner(current.token) !== findTokenOwner(tokens.token)) return startOver()
     if (me?.ok) return setUser(me.data)
     if (me?.status === 429) return setOffline()
-    end()
+    forgetSession()
   } catch (error) {
     if (!(error instanceof ApiUnavailableError)) throw error
-    if (findTokens()) setOffline()
-    else if (!getSession().isSigningOut) setAnonymous()
+    goOnWithoutAnswer()
   } finally {
     clearTimeout(patience)
   }
-}
-
-function end(): void {
-  clearTokens()
-  setAnonymous()
 }
 
 /** Another tab has signed somebody else in: all that this page holds of the first one goes, with the page itself. */
@@ -93,21 +83,6 @@ function isTakenOver(tokens: Tokens | undefined): boolean {
   const shown = user ?? lastKnown
   const owner = findTokenOwner(tokens?.token ?? '')
   return !isSigningOut && shown !== undefined && owner !== undefined && owner !== shown.user_id
-}
-
-function startPatience(): ReturnType<typeof setTimeout> | undefined {
-  if (!navigator.onLine) {
-    setOffline()
-    return undefined
-  }
-  const wasOffline = readStored('offlineMode') === 'true'
-  return setTimeout(
-    () => {
-      const { isLoading, lastKnown } = getSession()
-      if (isLoading || lastKnown) setOffline()
-    },
-    wasOffline ? PATIENCE_OFFLINE_MS : PATIENCE_MS,
-  )
 }
 
 async function isRenewed({ token }: Tokens): Promise<boolean> {

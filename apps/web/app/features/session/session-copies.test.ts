@@ -20,11 +20,13 @@ async function visitPages(): Promise<void> {
 }
 const listKept = () => [...fake.stores.keys()]
 
-test.each<[string, () => unknown]>([
+const ENDS: [string, () => unknown][] = [
   ['a logout', logout],
   ['a logout in another tab', setSignedOutElsewhere],
   ['the end of the session by a new password', forgetSession],
-])('%s removes what somebody looked at, whoever hears of it', async (_, leave) => {
+]
+
+test.each(ENDS)('%s removes what somebody looked at, whoever hears of it', async (_, leave) => {
   signIn(browser)
   await visitPages()
   browser.answer(() => Promise.reject(new TypeError('no network')))
@@ -32,6 +34,14 @@ test.each<[string, () => unknown]>([
   await vi.advanceTimersByTimeAsync(10_000)
   await left
   expect(listKept()).toEqual(['shop-code'])
+})
+
+test.each([...ENDS, ['a refusal', checkSession] as const])('%s takes the birth along', async (_, leave) => {
+  signIn(browser)
+  browser.visit.set('birthDraft', '{}')
+  browser.answer(() => aRefusal(401))
+  await leave()
+  expect([...browser.visit.keys()]).toEqual([])
 })
 
 test('a refusal that ends the session removes it too', async () => {

@@ -118,21 +118,22 @@ export function setLoading(): void {
 }
 
 /**
- * Beside what greets them, what they were typing at checkout, of their birth and to the merchant, and the copies of what
- * they looked at: the next shopper must not find it.
+ * Beside what greets them and what they were typing of their birth, what they were typing at checkout and to the merchant,
+ * and the copies of what they looked at: the next shopper must not find it.
  */
 function forgetShopper(): void {
   removeKept()
   void forgetCopies()
-  removeVisit('birthDraft')
   removeVisit('checkoutDraft')
   removeVisit('contactDraft')
 }
 
+/** What greets them, and their birth, which goes with the session however that ends (privacy policy). */
 function removeKept(): void {
   removeStored('userData')
   removeStored('profile')
   removeStored('offlineMode')
+  removeVisit('birthDraft')
 }
 
 /** Whom the device remembers, and nobody else than the tokens are of. */

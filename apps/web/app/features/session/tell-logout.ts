@@ -2,14 +2,15 @@ import { logout as logoutCall } from '@shop/contract/auth'
 import { send } from '../../lib/api-transport.ts'
 import type { Tokens } from '../../lib/tokens.ts'
 
-/** How long a shopper who leaves waits for the server at most. */
-const LOGOUT_PATIENCE_MS = 5_000
-
-/** Tells the server that a session is over. Never throws: the device has forgotten it already. */
-export async function tellLogout({ token, refreshToken }: Tokens): Promise<void> {
+/**
+ * Tells the server that a session is over. Never throws: the device has forgotten it already.
+ *
+ * @param limit ends the call; once it has passed nothing is sent, because the answer empties the browser's storage
+ */
+export async function tellLogout({ token, refreshToken }: Tokens, limit: AbortSignal): Promise<void> {
   try {
-    const signal = AbortSignal.timeout(LOGOUT_PATIENCE_MS)
-    await send(logoutCall, { body: { refreshToken } }, { token, signal })
+    limit.throwIfAborted()
+    await send(logoutCall, { body: { refreshToken } }, { token, signal: limit })
   } catch (error) {
     console.warn('The server could not be told about the logout', error)
   }

@@ -46,6 +46,11 @@ describe('which requests are kept', () => {
     }
   })
 
+  test.each<Asked>([{ headers: { 'Sec-Purpose': 'prefetch' }, mode: 'no-cors' }, { mode: 'no-cors' }])(
+    'page data that is fetched ahead of a visit is not (%j)',
+    (asked) => expect(kindOf('/product/jade-beads.data?_routes=routes%2Fproduct', asked)).toBeUndefined(),
+  )
+
   test('pictures of goods, stories and pages and the code of the pages are', () => {
     expect(kindOf('/uploads/products/jade-1a2b-400.webp')).toBe('picture')
     expect(kindOf('/uploads/story/story-jade-in-china-400.webp')).toBe('picture')

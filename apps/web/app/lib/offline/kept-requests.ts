@@ -38,6 +38,13 @@ const CHANGING_PICTURES = /^\/(images|uploads\/icons)\//
 const isOfSomebody = (url: URL) => isPrivatePage(url) || /^\/search(\.data)?$/.test(url.pathname)
 
 /**
+ * Whether page data is fetched for a page that may never be opened (prefetch-page.ts): kept, it would push out what was.
+ * Chromium says so in a header; the standard adds that only behind the worker, but has such a link ask without CORS,
+ * as React Router never does.
+ */
+const isFetchedAhead = ({ headers, mode }: RequestFacts) => headers.has('sec-purpose') || mode === 'no-cors'
+
+/**
  * What to do with a request; undefined for everything that goes its way as if there were no service worker. Only what
  * is named here is ever kept, so that a new page or call with personal data is left alone until somebody decides.
  */
@@ -55,7 +62,7 @@ export function findRequestKind(request: RequestFacts, origin: string): RequestK
     if (pathname === OFFLINE_PATH) return 'offline-page'
     return isOfSomebody(url) ? 'passing-page' : 'page'
   }
-  if (!pathname.endsWith('.data') || isOfSomebody(url)) return undefined
+  if (!pathname.endsWith('.data') || isOfSomebody(url) || isFetchedAhead(request)) return undefined
   return pathname === `${OFFLINE_PATH}.data` ? undefined : 'page-data'
 }
 

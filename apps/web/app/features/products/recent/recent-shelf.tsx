@@ -6,7 +6,6 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { cx } from '../../../ui/class-names.ts'
 import { Picture } from '../../../ui/picture.tsx'
-import { PRESSED_LINK } from '../../../ui/pressed-link.ts'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { forgetViewed } from './recent-store.ts'
 import { KEPT_DAYS, type ViewedProduct } from './viewed-product.ts'
@@ -68,7 +67,6 @@ export default function RecentShelf({ products, className }: RecentShelfProps) {
             />
             <Link
               to={`/product/${product.slug}`}
-              {...PRESSED_LINK}
               className="text-sm leading-snug group-hover:text-jade-700 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-jade-700"
             >
               {localized(product, 'product_name')}

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useState } from 'react'
 import { useRecentlyViewed } from './recent-store.ts'
 
-const RecentShelf = lazy(() => import('./recent-shelf.tsx'))
+// A page does well without it where its code cannot come.
+const RecentShelf = lazy(() => import('./recent-shelf.tsx').catch(() => ({ default: () => null })))
 
 /**
  * What the visitor looked at before, from this browser alone, with the way to forget it. Nothing for nothing. Stands
