@@ -23,12 +23,11 @@ export function useImageFailure(
   const [failure, setFailure] = useState<Failure>()
   const ref = useRef<HTMLImageElement>(null)
 
+  /** The same failure may be told twice, by its event and by the look below: what is shown says of what it is. */
   function noteFailure() {
     if (url === undefined) return
-    setFailure((before) => {
-      const isFirst = before?.url !== url
-      return { url, what: isFirst && hasTwin && isTwin(ref.current, url) ? 'twin' : 'picture' }
-    })
+    const what = hasTwin && isTwin(ref.current, url) ? 'twin' : 'picture'
+    setFailure((before) => (before?.url === url && before.what === 'picture' ? before : { url, what }))
   }
 
   // A picture may have failed before the page came to life and could listen. Once for each picture.
