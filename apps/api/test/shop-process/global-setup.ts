@@ -3,14 +3,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { loadCatalogueFolder } from '../../src/catalogue-folder.ts'
-import { createCatalogueService } from '../../src/modules/catalogue/catalogue.service.ts'
-import { createCouponsService } from '../../src/modules/coupons/coupons.service.ts'
-import { openDatabase } from '../../src/platform/database.ts'
 import { startEmbeddedDatabase } from '../../src/platform/embedded-database.ts'
-import { installQueues } from '../../src/platform/jobs.ts'
-import { migrate } from '../../src/platform/migrations.ts'
-import { standInPictures } from '../stand-in-pictures.ts'
+import { fillDatabase } from './fill-database.ts'
 import { ROOT } from './processes.ts'
 
 declare module 'vitest' {
@@ -36,15 +30,9 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
 async function fill(folder: string): Promise<void> {
   const log = { info: () => {}, warn: () => {} }
   const embedded = await startEmbeddedDatabase({ directory: join(folder, 'postgres'), log })
-  const db = openDatabase({ connectionString: embedded.connectionString, poolSize: 1 })
   try {
-    await migrate(db)
-    await installQueues(db)
-    const catalogue = createCatalogueService({ db, clock: () => new Date(), pictures: standInPictures })
-    const coupons = createCouponsService({ db, clock: () => new Date(), events: { emit: () => {} } })
-    await loadCatalogueFolder({ catalogue, coupons })
+    await fillDatabase(embedded.connectionString)
   } finally {
-    await db.destroy()
     await embedded.stop()
   }
 }

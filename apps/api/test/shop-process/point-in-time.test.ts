@@ -14,7 +14,8 @@ import {
   waitForStatus,
 } from './a-shop.ts'
 import { findServerUser, makeServerFolder, removeServerFolder } from './servers/a-server.ts'
-import { fillDatabase, startPostgres } from './servers/postgres-server.ts'
+import { fillDatabase } from './fill-database.ts'
+import { startPostgres } from './servers/postgres-server.ts'
 import { readShopConf } from './servers/shop-conf.ts'
 
 test('A shop returns to a minute of its life, and makes up with its provider for what came after.', async () => {

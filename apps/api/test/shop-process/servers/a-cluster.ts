@@ -9,7 +9,8 @@ import { findFreePorts, killAll, listTree, run, type Running } from '../processe
 import { openClient } from './a-client.ts'
 import { SERVER_NAME, startProxy } from './nginx-server.ts'
 import { startObjectStorage } from './object-storage.ts'
-import { fillDatabase, startPostgres } from './postgres-server.ts'
+import { fillDatabase } from '../fill-database.ts'
+import { startPostgres } from './postgres-server.ts'
 import { startRedis } from './redis-server.ts'
 
 /** How long a machine may take until it is open, with others beside it. */

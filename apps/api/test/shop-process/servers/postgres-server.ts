@@ -3,13 +3,6 @@ import { chown, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { vi } from 'vitest'
-import { loadCatalogueFolder } from '../../../src/catalogue-folder.ts'
-import { createCatalogueService } from '../../../src/modules/catalogue/catalogue.service.ts'
-import { createCouponsService } from '../../../src/modules/coupons/coupons.service.ts'
-import { openDatabase } from '../../../src/platform/database.ts'
-import { installQueues } from '../../../src/platform/jobs.ts'
-import { migrate } from '../../../src/platform/migrations.ts'
-import { standInPictures } from '../../stand-in-pictures.ts'
 import { findFreePorts } from '../processes.ts'
 import {
   findServerUser,
@@ -130,19 +123,5 @@ async function runPostgres(options: {
     /** Asks the shop's database. */
     query: <Row extends object>(statement: string) => ask<Row>(toUrl('shop', 'shop'), statement),
     stop: () => server.end('SIGINT'),
-  }
-}
-
-/** What the first start of a shop puts into its database, apart from pictures, which take long to make. */
-export async function fillDatabase(connectionString: string): Promise<void> {
-  const db = openDatabase({ connectionString, poolSize: 1 })
-  try {
-    await migrate(db)
-    await installQueues(db)
-    const catalogue = createCatalogueService({ db, clock: () => new Date(), pictures: standInPictures })
-    const coupons = createCouponsService({ db, clock: () => new Date(), events: { emit: () => {} } })
-    await loadCatalogueFolder({ catalogue, coupons })
-  } finally {
-    await db.destroy()
   }
 }

@@ -1,0 +1,21 @@
+import { loadCatalogueFolder } from '../../src/catalogue-folder.ts'
+import { createCatalogueService } from '../../src/modules/catalogue/catalogue.service.ts'
+import { createCouponsService } from '../../src/modules/coupons/coupons.service.ts'
+import { openDatabase } from '../../src/platform/database.ts'
+import { installQueues } from '../../src/platform/jobs.ts'
+import { migrate } from '../../src/platform/migrations.ts'
+import { standInPictures } from '../stand-in-pictures.ts'
+
+/** What the first start of a shop puts into its database, apart from pictures, which take long to make. */
+export async function fillDatabase(connectionString: string): Promise<void> {
+  const db = openDatabase({ connectionString, poolSize: 1 })
+  try {
+    await migrate(db)
+    await installQueues(db)
+    const catalogue = createCatalogueService({ db, clock: () => new Date(), pictures: standInPictures })
+    const coupons = createCouponsService({ db, clock: () => new Date(), events: { emit: () => {} } })
+    await loadCatalogueFolder({ catalogue, coupons })
+  } finally {
+    await db.destroy()
+  }
+}
