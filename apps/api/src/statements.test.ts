@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../test/test-app.ts'
 import {
+  endWith,
   inTransaction,
   leaveFlushToLaterWrite,
   openDatabase,
@@ -58,6 +59,34 @@ test('statements that are asked at once run in their order, and fail with what f
   await expect(failing).rejects.toMatchObject({ code: '23505' })
   const { rows } = await sql<{ step: number }>`SELECT step FROM sequence ORDER BY step`.execute(db)
   expect(rows.map(({ step }) => step)).toEqual([1, 3])
+})
+
+test('a transaction that ends with its last statements is committed by them, or nothing of it is', async () => {
+  await sql`CREATE TABLE ending (a int, note text)`.execute(db)
+  const write = (on: Tx, a: number) => sql`INSERT INTO ending (a) VALUES (${a}::int)`.execute(on)
+  // A quotient of nothing, as the shelf's last statement has it.
+  const require = (on: Tx, a: number) =>
+    sql`WITH found AS (UPDATE ending SET note = 'found' WHERE a = ${a}::int RETURNING *)
+      SELECT found.*, 1 / (SELECT count(*) FROM found) FROM (SELECT 1) one LEFT JOIN found ON true`.execute(
+      on,
+    )
+  const endWithRow = (a: number) =>
+    inTransaction(db, async (db) => {
+      await write(db, 1)
+      await endWith(db, () => [require(db, a)])
+    })
+  const read = async () => (await sql`SELECT a, note FROM ending ORDER BY note`.execute(db)).rows
+  await endWithRow(1)
+  expect(await read()).toEqual([{ a: 1, note: 'found' }])
+  await expect(endWithRow(2)).rejects.toMatchObject({ code: '22012' })
+  expect(await read()).toEqual([{ a: 1, note: 'found' }])
+
+  // A migration meanwhile: the last statement's plan is outdated, and is never sent anew without its transaction.
+  await sql`DELETE FROM ending`.execute(db)
+  for (let time = 0; time < 4; time += 1) await endWithRow(1)
+  await sql`ALTER TABLE ending ADD COLUMN b int`.execute(db)
+  await endWithRow(1)
+  expect(await read()).toEqual(Array.from({ length: 5 }, () => ({ a: 1, note: 'found' })))
 })
 
 test('who comes late to a transaction writes nothing', async () => {

@@ -99,6 +99,11 @@ async function runOn<Result>(
 ): Promise<Result> {
   const say = (text: string) => connection.executeQuery(CompiledQuery.raw(text))
   let isOver = false
+  let committing: Promise<unknown> | undefined
+  const commit = () => {
+    isOver = true
+    return (committing ??= say('COMMIT'))
+  }
   const executor = db.getExecutor().withConnectionProvider({
     async provideConnection(use) {
       // Whoever comes later would write outside of any transaction.
@@ -106,16 +111,32 @@ async function runOn<Result>(
       return use(connection)
     },
   })
+  const transaction = toTransaction(executor)
+  commits.set(transaction, commit)
   try {
-    const [, result] = await together([say('BEGIN'), work(toTransaction(executor))])
-    isOver = true
-    await say('COMMIT')
+    const [, result] = await together([say('BEGIN'), work(transaction)])
+    await commit()
     return result
   } catch (error) {
     isOver = true
-    await say('ROLLBACK')
+    // A commit after a statement that failed has rolled back already.
+    if (!committing) await say('ROLLBACK')
     throw error
   }
+}
+
+/** How each open transaction is committed. */
+const commits = new WeakMap<Tx, () => Promise<unknown>>()
+
+/**
+ * Ends a transaction of `inTransaction` with statements that are asked at once: they leave in one write with the commit, so
+ * that others wait for their locks only as long as the database needs, not until this process comes round to it.
+ * A statement that must stop the transaction has to fail; an answer comes too late for that.
+ */
+export async function endWith(db: Tx, askLast: () => Promise<unknown>[]): Promise<void> {
+  const commit = commits.get(db)
+  if (!commit) throw new Error('Only a transaction of inTransaction can be ended')
+  await together([...askLast(), commit()])
 }
 
 /** Statements go through the executor; what else Kysely asks for belongs to connections, which it does not open here. */

@@ -46,10 +46,13 @@ export function prepareStatements(pool: pg.Pool): void {
 
   pool.on('connect', (client) => {
     const query = client.query.bind(client) as unknown as Query
+    // As it was sent: what the connection tells of its state may belong to an answer that came later.
+    let isInTransaction = false
 
     async function send(text: string, values: unknown[]): Promise<pg.QueryResult> {
       holdUntilTickEnds(client)
       const name = findName(text)
+      const wasInTransaction = isInTransaction
       if (name === undefined) return query({ text, values })
       try {
         return await query({ name, text, values })
@@ -58,16 +61,19 @@ export function prepareStatements(pool: pg.Pool): void {
         // All plans get new names. A transaction is lost, and begun again by `inTransaction`.
         names.clear()
         generation += 1
-        if (client.getTransactionStatus() !== 'I') throw error
+        if (wasInTransaction) throw error
         return query({ text, values })
       }
     }
 
     // What libraries send in other forms stays as it is.
-    client.query = ((first: unknown, values: unknown, ...rest: unknown[]) =>
-      typeof first === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0
+    client.query = ((first: unknown, values: unknown, ...rest: unknown[]) => {
+      if (first === 'BEGIN') isInTransaction = true
+      if (first === 'COMMIT' || first === 'ROLLBACK') isInTransaction = false
+      return typeof first === 'string' && Array.isArray(values) && values.length > 0 && rest.length === 0
         ? send(first, values)
-        : (query as (...all: unknown[]) => unknown)(first, values, ...rest)) as typeof client.query
+        : (query as (...all: unknown[]) => unknown)(first, values, ...rest)
+    }) as typeof client.query
   })
 }
 

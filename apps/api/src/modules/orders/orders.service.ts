@@ -45,6 +45,9 @@ export interface Placement {
   idempotencyKey: string | undefined
 }
 
+/** How often an order is tried while pieces go and come back. */
+const MAX_TRIES = 3
+
 type ListQuery = Received<typeof listOrders, 'query'>
 export type OrdersService = ReturnType<typeof createOrdersService>
 
@@ -57,14 +60,25 @@ export function createOrdersService(deps: Dependencies) {
     const address = await resolveAddress(by.userId, body)
     if (!listShippingMethods(address.country).includes(body.shipping_method))
       throw new AppError('SHIPPING_NOT_AVAILABLE')
-    try {
-      return await inTransaction(db, (db) => write(db, by, body, address))
-    } catch (error) {
-      // The key's order is there already, however it came that its answer is not; whatever stood in this one's way.
-      const earlier = by.idempotencyKey && (await repository.findOrderByKey(db, by.userId, by.idempotencyKey))
-      if (!earlier) throw error
-      return get(by.userId, earlier.id)
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await inTransaction(db, (db) => write(db, by, body, address))
+      } catch (error) {
+        // The key's order is there already, however it came that its answer is not; whatever stood in this one's way.
+        const earlier =
+          by.idempotencyKey && (await repository.findOrderByKey(db, by.userId, by.idempotencyKey))
+        if (earlier) return get(by.userId, earlier.id)
+        if (!stock.isTooFew(error)) throw error
+        await requireStill(body, tries)
+      }
     }
+  }
+
+  /** Somebody was faster since the lines were read. @throws OUT_OF_STOCK, unless pieces have come back meanwhile */
+  async function requireStill({ items }: z.output<typeof PlaceOrderBody>, tries: number): Promise<void> {
+    const lines = await priceItems(db, items)
+    requireAvailable(lines)
+    if (tries >= MAX_TRIES) throw new AppError('OUT_OF_STOCK', { details: lines.map(toStockDetail) })
   }
 
   async function write(
@@ -134,10 +148,8 @@ export function createOrdersService(deps: Dependencies) {
       jobs.send(db, 'orders.expire', { orderId: id }, { startAfter: expiresAt }),
       orderMail.postTo(db, reader, order, 'order_placed', { ...toMailLines(order, orderLines), payUntil }),
     ])
-    // Last: many may wait for the same shelf, and wait until this order is written down.
-    const missing = await stock.reserve(db, lines)
-    // Somebody was faster since the lines were read.
-    if (missing.length > 0) throw new AppError('OUT_OF_STOCK', { details: missing.map(toStockDetail) })
+    // Last: many may wait for the same shelf.
+    await stock.reserveAndCommit(db, lines)
     events.emit('order_placed', { orderId: id, totalFen: totals.totalFen })
     const history = [{ order_id: id, to_status: order.status, reason: null, created_at: now }]
     return toOrder({ order, lines: orderLines, history }, undefined, coupon?.coupon)

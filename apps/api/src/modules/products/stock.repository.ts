@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database.ts'
 
 /** Pieces of one size of one product (`size` is empty for goods without sizes). */
@@ -11,16 +12,37 @@ function shelf(db: Tx, { productId, size }: StockLine) {
   return db.updateTable('stock_items').where('product_id', '=', productId).where('size', '=', size)
 }
 
-/** From the shelf into an order. False when too few are left: the guard and the change are one statement. */
-export async function reserveLine(db: Tx, line: StockLine): Promise<boolean> {
-  const { numUpdatedRows } = await shelf(db, line)
+/** From the shelf into an order, if enough are left: the guard and the change are one statement. */
+function reserving(db: Tx, line: StockLine) {
+  return shelf(db, line)
     .set((row) => ({
       available: row('available', '-', line.quantity),
       reserved: row('reserved', '+', line.quantity),
     }))
     .where('available', '>=', line.quantity)
-    .executeTakeFirst()
+}
+
+/** From the shelf into an order. False when too few are left. */
+export async function reserveLine(db: Tx, line: StockLine): Promise<boolean> {
+  const { numUpdatedRows } = await reserving(db, line).executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The same for the end of a transaction. @throws where too few are left (`isTooFew`) */
+export async function requireLine(db: Tx, line: StockLine): Promise<void> {
+  await db
+    .with('reserved', () => reserving(db, line).returning('product_id'))
+    .selectFrom('reserved')
+    // No row, no quotient: the statement fails, and with it what was sent along.
+    .select(sql`1 / count(*)`.as('is_reserved'))
+    .execute()
+}
+
+const DIVISION_BY_ZERO = '22012'
+
+/** Whether a transaction ended because a shelf held too few pieces. */
+export function isTooFew(error: unknown): boolean {
+  return (error as { code?: string }).code === DIVISION_BY_ZERO
 }
 
 /** From an order back on the shelf. */

@@ -1,5 +1,13 @@
-import type { Tx } from '../../platform/database.ts'
-import { putBackLine, releaseLine, reserveLine, sellLine, type StockLine } from './stock.repository.ts'
+import { endWith, type Tx } from '../../platform/database.ts'
+import {
+  isTooFew,
+  putBackLine,
+  releaseLine,
+  requireLine,
+  reserveLine,
+  sellLine,
+  type StockLine,
+} from './stock.repository.ts'
 
 export type { StockLine }
 
@@ -8,7 +16,17 @@ export type { StockLine }
  * key order, so that orders never wait for each other in a circle (reliability, section 5.2).
  */
 export const stock = {
-  /** Takes pieces off the shelf for an order. Answers the lines for which too few are left; then roll back. */
+  /**
+   * Takes pieces off the shelf for an order and commits it: nobody who wants the same pieces waits for more than that.
+   * @throws when too few are left (`isTooFew`); then nothing of the transaction has happened
+   */
+  async reserveAndCommit(db: Tx, lines: StockLine[]): Promise<void> {
+    await endWith(db, () => inKeyOrder(lines).map((line) => requireLine(db, line)))
+  },
+
+  isTooFew,
+
+  /** Takes pieces off the shelf for an order. Answers the lines for which too few are left. */
   async reserve<Line extends StockLine>(db: Tx, lines: Line[]): Promise<Line[]> {
     const missing: Line[] = []
     for (const line of inKeyOrder(lines)) if (!(await reserveLine(db, line))) missing.push(line)
