@@ -16,6 +16,9 @@ export interface PublishedPicture {
   placeholder: string
 }
 
+/** Begins another picture from the same bytes. Sharp's own `clone` copies all of them each time. */
+type Source = () => Sharp
+
 const PLACEHOLDER_WIDTH = 12
 
 /** A camera's picture is smaller; a file that claims more would fill the machine's memory. */
@@ -71,14 +74,14 @@ export function createPicturesService(deps: { db: Db; store: FileStore; masters:
       const { master, upright, picture, widths, describe } = await openMaster(file, folder)
       const largest = widths.at(-1)!
       // Decoded once, and only when something is missing: every other size is made of the largest.
-      let decoding: Promise<Sharp> | undefined
+      let decoding: Promise<Source> | undefined
       const decode = () => (decoding ??= decodeAt(upright, largest))
       await putMissing(masters, toMasterKey(picture.stem), () => Promise.resolve(master))
       // Side by side: each size keeps one core busy.
       const made = await Promise.all(
         widths.map((each) =>
           putMissing(store, toKey(picture, each, 'webp'), async () =>
-            (await decode()).clone().resize({ width: each }).webp(WEBP).toBuffer(),
+            (await decode())().resize({ width: each }).webp(WEBP).toBuffer(),
           ),
         ),
       )
@@ -113,15 +116,15 @@ export function createPicturesService(deps: { db: Db; store: FileStore; masters:
 /** A master, the widths to make of it, and what to say of it once they are there. */
 async function openMaster(file: string, folder: string) {
   const master = await readFile(file)
-  const upright = sharp(master, { limitInputPixels: MAX_PIXELS }).autoOrient()
-  const { width, height } = (await upright.metadata()).autoOrient
+  const upright: Source = () => sharp(master, { limitInputPixels: MAX_PIXELS }).autoOrient()
+  const { width, height } = (await upright().metadata()).autoOrient
   const picture = { folder, stem: toStem(file, master) }
   const widths = listWidths(width)
   const largest = widths.at(-1)!
 
   /** @param pixels the same picture, perhaps decoded already */
-  async function describe(pixels: Sharp): Promise<PublishedPicture> {
-    const tiny = await pixels.clone().resize({ width: PLACEHOLDER_WIDTH }).webp({ quality: 40 }).toBuffer()
+  async function describe(pixels: Source): Promise<PublishedPicture> {
+    const tiny = await pixels().resize({ width: PLACEHOLDER_WIDTH }).webp({ quality: 40 }).toBuffer()
     return {
       url: `/uploads/${toKey(picture, largest, 'webp')}`,
       srcset: widths.map((each) => `/uploads/${toKey(picture, each, 'webp')} ${each}w`).join(', '),
@@ -133,8 +136,8 @@ async function openMaster(file: string, folder: string) {
   return { master, upright, picture, widths, describe }
 }
 
-async function decodeAt(picture: Sharp, width: number): Promise<Sharp> {
-  const { data, info } = await picture.clone().resize({ width }).raw().toBuffer({ resolveWithObject: true })
+async function decodeAt(picture: Source, width: number): Promise<Source> {
+  const { data, info } = await picture().resize({ width }).raw().toBuffer({ resolveWithObject: true })
   const { width: rawWidth, height, channels } = info
-  return sharp(data, { raw: { width: rawWidth, height, channels } })
+  return () => sharp(data, { raw: { width: rawWidth, height, channels } })
 }
