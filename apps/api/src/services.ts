@@ -39,6 +39,7 @@ import { createPaymentClosing } from './modules/payments/payment-closing.service
 import { createPaymentOpening } from './modules/payments/payment-opening.service.ts'
 import { createPaymentProviders } from './modules/payments/payment-providers.ts'
 import { createPaymentsService } from './modules/payments/payments.service.ts'
+import { createLostPayments } from './modules/payments/lost-payments.service.ts'
 import { createProviderBooks } from './modules/payments/provider-books.service.ts'
 import { createPayPalAdapter } from './modules/payments/paypal.service.ts'
 import { createProviderWord } from './modules/payments/provider-word.service.ts'
@@ -205,6 +206,7 @@ export function createServices({
   })
   const ledger = createLedgerService({ db })
   const providerBooks = createProviderBooks({ clock, events, ledger, providers })
+  const lostPayments = createLostPayments({ db, providers, providerBooks })
   const privacy = createPrivacyService({
     ...{ db, clock, events, avatarPictures, report },
     removeKeptMail: forgetMail,
@@ -230,7 +232,7 @@ export function createServices({
     ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },
     ...{ products, searchEngines, articles, addresses, orders, fulfilment },
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
-    ...{ ledger, providerBooks },
+    ...{ ledger, providerBooks, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },
   }
 }

@@ -65,6 +65,10 @@ test('The merchant sees to orders beside the running shop, each step once, and t
   const differing = await ledger(shop, 'check')
   expect(differing.exitCode).toBe(1)
   expect(differing.stdout).toMatch(new RegExp(`${number}  kept at stripe: expected ¥.*, is ¥`))
+  expect(await ledger(shop, 'lost')).toMatchObject({
+    ...{ exitCode: 0, stderr: '' },
+    stdout: expect.stringMatching(/^Since .* no payment is lost\.\n$/),
+  })
   await shop.stop()
 
   const alone = await ledger({ dataDir: shop.dataDir }, 'check')
@@ -79,8 +83,9 @@ test('While no shop runs, it is not said that the providers agree.', async () =>
 })
 
 test.each([
-  { args: [], says: 'Say "check", or "show" and one order number.' },
-  { args: ['show'], says: 'Say "check", or "show" and one order number.' },
+  { args: [], says: 'Say "check", "lost", or "show" and one order number.' },
+  { args: ['show'], says: 'Say "check", "lost", or "show" and one order number.' },
+  { args: ['check', '--send-back'], says: 'Say "check", "lost", or "show" and one order number.' },
   { args: ['check', '--since', 'yesterday'], says: '--since is a date that is past' },
 ])('Wrong usage of the ledger ends with 2 and says: $says', async ({ args, says }) => {
   const { exitCode, stdout, stderr } = await ledger({ dataDir: await aFolder() }, ...args)

@@ -41,6 +41,8 @@ export interface ProviderMovement {
   /** The provider's id of the charge (as `captureId`) or of the refund. */
   id: string
   providerPaymentId: string | undefined
+  /** Of a refund: the charge that it gives back, where the books name it. */
+  chargeId?: string | undefined
   amountMinor: number
   /** Upper case. */
   currency: string

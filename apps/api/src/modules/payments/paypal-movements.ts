@@ -80,6 +80,7 @@ function toMovement(transaction: Transaction): ProviderMovement | undefined {
     ...{ kind, id: transaction.transaction_id },
     providerPaymentId:
       transaction.paypal_reference_id_type === 'ODR' ? transaction.paypal_reference_id : undefined,
+    chargeId: transaction.paypal_reference_id_type === 'TXN' ? transaction.paypal_reference_id : undefined,
     amountMinor: toMinor(amount.value.replace('-', '')),
     currency: amount.currency_code,
     at: toDate(transaction.transaction_initiation_date),

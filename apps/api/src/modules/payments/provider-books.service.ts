@@ -38,6 +38,12 @@ interface Period {
   until: Date
 }
 
+interface Matched {
+  pairs: [our: BookedMovement, their: ProviderMovement][]
+  unknown: ProviderMovement[]
+  missing: BookedMovement[]
+}
+
 export type ProviderBooks = ReturnType<typeof createProviderBooks>
 
 /** Compares the ledger with the books of the payment providers, both ways. */
@@ -63,6 +69,16 @@ export function createProviderBooks({ clock, events, ledger, providers }: Depend
   }
 
   async function compareWith(port: PaymentPort, period: Period): Promise<BookDifference[]> {
+    const { pairs, unknown, missing } = await match(port, period)
+    return [
+      ...pairs.flatMap(([our, their]) => compareSums(port, our, their)),
+      ...unknown.map((their) => toUnknown(port, their)),
+      ...missing.map((our) => toMissing(port, our)),
+    ]
+  }
+
+  /** Which movements both have, which only the provider, which only the ledger. */
+  async function match(port: PaymentPort, period: Period): Promise<Matched> {
     const booked = await listBooked(port, period, [])
     const theirs = await collect(port.listMovements(toEarliest(period.from, booked), clock()))
     const names = theirs.flatMap(({ id, providerPaymentId }) =>
@@ -70,14 +86,18 @@ export function createProviderBooks({ clock, events, ledger, providers }: Depend
     )
     const known = await listBooked(port, period, names)
     const isInPeriod = ({ at }: ProviderMovement) => at >= period.from && at < period.until
-    return [
-      ...theirs.flatMap((their) => {
-        const our = known.find((each) => isSame(each, their))
-        if (our) return compareSums(port, our, their)
-        return isInPeriod(their) ? [toUnknown(port, their)] : []
-      }),
-      ...booked.flatMap((our) => (theirs.some((their) => isSame(our, their)) ? [] : [toMissing(port, our)])),
-    ]
+    const pairs: Matched['pairs'] = []
+    const unknown: ProviderMovement[] = []
+    for (const their of theirs) {
+      const our = known.find((each) => isSame(each, their))
+      if (our) pairs.push([our, their])
+      else unknown.push(their)
+    }
+    return {
+      pairs,
+      unknown: unknown.filter((their) => isInPeriod(their) && !isEven(their, unknown)),
+      missing: booked.filter((our) => !theirs.some((their) => isSame(our, their))),
+    }
   }
 
   /** What the ledger says that a provider moved in a time, and (whenever that was) what bears one of these names. */
@@ -89,6 +109,12 @@ export function createProviderBooks({ clock, events, ledger, providers }: Depend
   return {
     compare,
 
+    /** Charges since `from` that only this provider knows. @throws as the port when it cannot be asked */
+    async listUnknownCharges(port: PaymentPort, from: Date): Promise<ProviderMovement[]> {
+      const { unknown } = await match(port, { from, until: after(clock(), -SETTLING_MS[port.name]) })
+      return unknown.filter(({ kind }) => kind === 'charge')
+    },
+
     /** The last 72 hours, for the background: what differs is an event of its own, which somebody must see to. */
     async watch(): Promise<void> {
       const { differences } = await compare(after(clock(), -COMPARED_MS))
@@ -96,6 +122,23 @@ export function createProviderBooks({ clock, events, ledger, providers }: Depend
         events.emit('ledger_difference', { what, ...(orderNumber === undefined ? {} : { orderNumber }) })
     },
   }
+}
+
+/** What came and went back as a whole, without the shop: nobody owes anybody anything. */
+function isEven(movement: ProviderMovement, unknown: readonly ProviderMovement[]): boolean {
+  const charge = unknown.find((each) =>
+    each === movement ? each.kind === 'charge' : isRefundOf(movement, each),
+  )
+  if (!charge) return false
+  const refunds = unknown.filter((each) => isRefundOf(each, charge))
+  return refunds.reduce((left, { amountMinor }) => left - amountMinor, charge.amountMinor) === 0
+}
+
+function isRefundOf(refund: ProviderMovement, charge: ProviderMovement): boolean {
+  if (refund.kind !== 'refund' || charge.kind !== 'charge' || refund.currency !== charge.currency)
+    return false
+  if (refund.chargeId !== undefined) return refund.chargeId === charge.id
+  return refund.providerPaymentId !== undefined && refund.providerPaymentId === charge.providerPaymentId
 }
 
 /** A shop that was away for days books late what the provider moved meanwhile: its books are read from when it asked. */

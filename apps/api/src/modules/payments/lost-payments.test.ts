@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, expect, test } from 'vitest'
+import { aPaidOrder } from '../../../test/builders.ts'
+import { CARDS } from '../../../test/card-provider.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { after, DAY } from '../../platform/clock.ts'
+
+const shop = await createTestApp()
+const { provider } = shop
+const { providers, providerBooks, lostPayments } = shop.services
+const beginning = after(new Date(Math.min(shop.clock().getTime(), Date.now())), -DAY)
+// The provider lives by the machine's clock: by the shop's, all that happens here is long over.
+shop.clock.set(new Date(Math.max(shop.clock().getTime(), Date.now()) + DAY))
+afterEach(() => provider.mend())
+
+const listLost = async () => (await lostPayments.list(beginning)).lost
+
+/** A payment as the shop opens them, of an order that it forgot. */
+async function open(name: 'stripe' | 'paypal', amountMinor: number, currency: string) {
+  const marks = { paymentId: randomUUID(), orderId: randomUUID(), orderNumber: 'ST-LOST' }
+  const backUrl = 'https://shop.example/payment/1'
+  return providers.require(name).create({ ...marks, amountMinor, currency, backUrl })
+}
+
+async function aLostCardPayment(amountFen: number): Promise<string> {
+  const { providerPaymentId } = await open('stripe', amountFen, 'CNY')
+  await provider.payWith(CARDS.pays, providerPaymentId)
+  return providerPaymentId
+}
+
+async function aLostWalletPayment(cents: number): Promise<string> {
+  const { providerPaymentId } = await open('paypal', cents, 'USD')
+  await provider.control(`paypal/orders/${providerPaymentId}/approve`, { wallet: 'balance' })
+  await providers.require('paypal').capture!(providerPaymentId, randomUUID())
+  return providerPaymentId
+}
+
+test('payments of orders that the shop forgot are found and sent back once; no others', async () => {
+  const kept = await aPaidOrder(shop)
+  await provider.merchant.paymentIntents.create({
+    ...{ amount: 4_200, currency: 'cny', confirm: true, payment_method: 'pm_card_visa' },
+    return_url: 'https://other-business.example/',
+  })
+  const card = await aLostCardPayment(11_200)
+  const wallet = await aLostWalletPayment(1_577)
+
+  const lost = await listLost()
+  expect(lost.map(({ port, charge }) => [port.name, charge.providerPaymentId, charge.amountMinor])).toEqual([
+    ['stripe', card, 11_200],
+    ['paypal', wallet, 1_577],
+  ])
+  for (const payment of lost) expect(await lostPayments.sendBack(payment)).toBe('sent back')
+  // Somebody was not sure that it had worked.
+  for (const payment of lost) expect(await lostPayments.sendBack(payment)).toBe('sent back')
+  expect(await listLost()).toEqual([])
+
+  const refunds = await provider.listRefunds()
+  expect(refunds.filter(({ payment_intent }) => payment_intent === card)).toMatchObject([{ amount: 11_200 }])
+  expect(refunds.filter(({ payment_intent }) => payment_intent === kept.form.payment_intent_id)).toEqual([])
+  expect(await provider.listWalletRefunds()).toHaveLength(1)
+  // The other business of the account is all that only the provider knows.
+  expect((await providerBooks.compare(beginning)).differences).toMatchObject([{ actual: 4_200 }])
+})
+
+test('what the merchant has sent back by hand is not sent again', async () => {
+  await aLostCardPayment(900)
+  const [payment] = await listLost()
+  await provider.merchant.refunds.create({ payment_intent: payment!.charge.providerPaymentId! })
+  expect(await lostPayments.sendBack(payment!)).toBe('refused')
+  expect(await listLost()).toEqual([])
+})
+
+test('who cannot be asked is named, and the others are asked all the same', async () => {
+  await aLostWalletPayment(800)
+  await provider.break({ operation: 'charges.list', action: 'status', status: 503, times: 9 })
+  const { lost, unanswered } = await lostPayments.list(beginning)
+  expect(unanswered).toEqual(['stripe'])
+  expect(lost).toHaveLength(1)
+})
