@@ -81,7 +81,7 @@ SUBJECTS = {
     "tigers-eye-watchful-bracelet": see_bracelet(_tigers_eye, width=7.3, turn=4, ground="walnut"),
     "hematite-steady-ground-bracelet": see_bracelet(_hematite, turn=12, detail_turn=14),
     "smoky-quartz-mountain-mist-bracelet": see_bracelet(_smoky, width=8.2, turn=-4),
-    "black-onyx-still-night-bracelet": see_bracelet(_onyx, width=7.3, turn=10, ground="linen"),
+    "black-onyx-still-night-bracelet": see_bracelet(_onyx, width=8.4, turn=10, ground="linen"),
     "pyrite-gate-bracelet": see_bracelet(_pyrite, turn=-10, ground="slate"),
-    "hawks-eye-far-sight-bracelet": see_bracelet(_hawks_eye, width=7.3, turn=-6, detail_turn=12),
+    "hawks-eye-far-sight-bracelet": see_bracelet(_hawks_eye, width=8.3, turn=-6, detail_turn=12),
 }
