@@ -148,7 +148,7 @@ SUBJECTS = {
         0.8,
     ),
     "copper-offering-bowls": Subject(
-        _bowls, 30, (View((2, 0, 0.6), 40, 32, 50, 22), View((17.2, -1.0, 2.4), 13.5, 40, 40, 20))
+        _bowls, 30, (View((4.2, 0, 0.6), 47, 32, 50, 22), View((17.2, -1.0, 2.4), 13.5, 40, 40, 20))
     ),
     "selenite-resting-plate": Subject(
         _plate,
