@@ -6,6 +6,7 @@ import { benchNavigation } from './navigation.ts'
 import { benchOrders } from './orders.ts'
 import { benchOutage } from './outage.ts'
 import { benchReads } from './reads.ts'
+import { benchRenders } from './renders.ts'
 import { benchVitals } from './vitals.ts'
 import { benchWrites } from './writes.ts'
 
@@ -13,6 +14,7 @@ const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
 
   all          those marked with *, one after the other
   reads      * the busiest pages and calls, each beside a bare server (--seconds 5, --connections 32, --rounds 3)
+  renders    * pages that were never seen, one after another and 32 at once (--renders 600, --rounds 3)
   writes     * adding to a cart and signing in, the same way
   orders     * orders per second, each beside the same statements without the shop (the same options)
   growth     * calls at more and more products and orders (--products 72,1000,10000,100000, --orders 1000000)
@@ -29,6 +31,7 @@ type Bench = (args: string[]) => Promise<void>
 /** What the shop's speed is held against with each release. */
 const OF_A_RELEASE: Record<string, Bench> = {
   reads: benchReads,
+  renders: benchRenders,
   writes: benchWrites,
   orders: benchOrders,
   growth: benchGrowth,

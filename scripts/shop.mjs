@@ -5,6 +5,10 @@ import { ROOT, getShopNode, toShopEnvironment } from './project.mjs'
 
 const PARENT_CHECK_MS = 300
 
+/** As in apps/api/src/workers.ts, where this process answers by itself. */
+const ENGINE_SETTINGS = ['--max-semi-space-size=16']
+const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
+
 let stop = (signal) => process.exit(128 + constants.signals[signal])
 
 /**
@@ -21,15 +25,19 @@ export function listenToSignals() {
 
 /** Runs the shop with the project's own Node and ends with the shop's exit code. */
 export function runShop(args) {
-  const shop = spawn(getShopNode(), [join(ROOT, 'apps', 'api', 'src', 'main.ts'), ...args], {
-    cwd: ROOT,
-    env: toShopEnvironment(),
-    // The shop sees the channel close, and ends in good order, even when this process is killed.
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    // Ctrl-C reaches everything in the terminal's process group, and npm repeats it. In a group of its own, the
-    // shop is asked once, by the line below.
-    detached: process.platform !== 'win32',
-  })
+  const shop = spawn(
+    getShopNode(),
+    [...ENGINE_SETTINGS, join(ROOT, 'apps', 'api', 'src', 'main.ts'), ...args],
+    {
+      cwd: ROOT,
+      env: toShopEnvironment(MEMORY_SETTINGS),
+      // The shop sees the channel close, and ends in good order, even when this process is killed.
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      // Ctrl-C reaches everything in the terminal's process group, and npm repeats it. In a group of its own, the
+      // shop is asked once, by the line below.
+      detached: process.platform !== 'win32',
+    },
+  )
   let asked = false
   stop = () => {
     if (asked) return

@@ -1,6 +1,7 @@
 import type { openShopDatabase } from './shop-database.ts'
 
 type Pool = Awaited<ReturnType<typeof openShopDatabase>>['pool']
+type Run = (text: string, values?: string[]) => Promise<{ rows: { name: string; definition: string }[] }>
 
 /** What belongs to a product in other tables, and which columns are copied as they are. */
 const PARTS = {
@@ -37,6 +38,8 @@ export async function fillCatalogue(pool: Pool, total: number): Promise<void> {
          price_fen + (number % 997) * 10, published_at - (number % 365) * interval '1 day', record, created_at, updated_at
        FROM copies c JOIN products p ON p.id = c.model`,
     )
+    // An index of words takes ten times as long when it grows row by row.
+    const rebuildIndexes = await dropIndexes((text, values) => client.query(text, values), 'product_search')
     for (const [table, columns] of Object.entries(PARTS)) {
       const list = columns.join(', ')
       await client.query(
@@ -44,11 +47,26 @@ export async function fillCatalogue(pool: Pool, total: number): Promise<void> {
          SELECT c.id, ${list} FROM copies c JOIN ${table} t ON t.product_id = c.model`,
       )
     }
+    await rebuildIndexes()
     await client.query('COMMIT')
     await client.query('SET statement_timeout = 0')
     await client.query('ANALYZE')
   } finally {
     client.release(true)
+  }
+}
+
+/** Drops what is no key of a table; answers how to build it again. */
+async function dropIndexes(run: Run, table: string): Promise<() => Promise<void>> {
+  const { rows } = await run(
+    `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
+     WHERE tablename = $1 AND indexdef NOT LIKE 'CREATE UNIQUE%'`,
+    [table],
+  )
+  for (const { name } of rows) await run(`DROP INDEX ${name}`)
+  return async () => {
+    await run(`SET LOCAL maintenance_work_mem = '1GB'`)
+    for (const { definition } of rows) await run(definition)
   }
 }
 

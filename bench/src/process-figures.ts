@@ -21,19 +21,38 @@ export async function readProcessorMs(shop: ShopProcess): Promise<number> {
   )
 }
 
-/** Bytes of memory of all these processes; what they share is counted once (PSS). */
-export async function readMemoryBytes(shop: ShopProcess): Promise<number> {
-  let bytes = 0
-  for (const pid of (await readFamily(shop)).keys()) {
+/** The kinds of a shop's processes. The first has the payment emulator in it, and answers by itself where it is alone. */
+export const PROCESS_KINDS = ['first process', 'processes beside it', 'database'] as const
+
+/** Bytes of memory by kind of process; what processes share is counted once (PSS). */
+export async function readMemoryByKind(shop: ShopProcess): Promise<Map<string, number>> {
+  const family = await readFamily(shop)
+  const database = await readDatabasePid(shop)
+  const isOfDatabase = (pid: number): boolean =>
+    pid === database || (family.has(pid) && isOfDatabase(Number(family.get(pid)![PARENT])))
+  const bytes = new Map<string, number>()
+  for (const pid of family.keys()) {
+    const [first, beside, ofDatabase] = PROCESS_KINDS
+    const kind = pid === shop.pid ? first : isOfDatabase(pid) ? ofDatabase : beside
     const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
-    bytes += Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1_024
+    const own = Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1_024
+    bytes.set(kind, (bytes.get(kind) ?? 0) + own)
   }
   return bytes
 }
 
+/** Bytes of memory of all these processes together. */
+export async function readMemoryBytes(shop: ShopProcess): Promise<number> {
+  return [...(await readMemoryByKind(shop)).values()].reduce((sum, each) => sum + each, 0)
+}
+
+async function readDatabasePid({ folder }: ShopProcess): Promise<number> {
+  const text = await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').catch(() => '')
+  return Number.parseInt(text, 10)
+}
+
 /** The fields of the shop's processes, by their ids. */
-async function readFamily({ pid, folder }: ShopProcess): Promise<Map<number, string[]>> {
-  const database = await readFile(join(folder, 'postgres', 'data', 'postmaster.pid'), 'utf8').catch(() => '')
+async function readFamily(shop: ShopProcess): Promise<Map<number, string[]>> {
   const all = new Map<number, string[]>()
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue
@@ -41,7 +60,7 @@ async function readFamily({ pid, folder }: ShopProcess): Promise<Map<number, str
     // The name before may hold anything, spaces too.
     if (text !== undefined) all.set(Number(name), text.slice(text.lastIndexOf(')') + 2).split(' '))
   }
-  const heads = new Set([pid, Number.parseInt(database, 10)])
+  const heads = new Set([shop.pid, await readDatabasePid(shop)])
   const belongs = (each: number): boolean => {
     if (heads.has(each)) return true
     const fields = all.get(each)

@@ -4,6 +4,7 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { constants as zlib } from 'node:zlib'
 import type { Config } from './config.ts'
+import { toOutboxFolder } from './data-folders.ts'
 import { registerAddresses } from './modules/addresses/addresses.routes.ts'
 import { registerArticles } from './modules/articles/articles.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
@@ -25,12 +26,13 @@ import { AppError } from './platform/app-error.ts'
 import { handleErrors, sendError } from './platform/error-handler.ts'
 import { registerHealth, type HealthChecks } from './platform/health.ts'
 import type { KeptCalls } from './platform/kept-calls.ts'
+import { buildSerializersWhenUsed } from './platform/lazy-serializers.ts'
 import { shedLoad, type LoadLimits } from './platform/load-shedding.ts'
 import { INSIDE } from './platform/network.ts'
 import { traceRequests } from './platform/request-spans.ts'
 import { createRoute } from './platform/route.ts'
 import { setSecurityHeaders } from './platform/security-headers.ts'
-import { toOutboxFolder, type Services } from './services.ts'
+import type { Services } from './services.ts'
 
 /** Where all calls of the contract hang (decisions, section 2). */
 export const API_ROOT = '/api'
@@ -89,6 +91,7 @@ export async function buildApp({
     // A proxy goes on sending over connections that it has: while the shop ends, they are answered as before, and closed.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    schemaController: { compilersFactory: { buildSerializer: buildSerializersWhenUsed() } },
   })
   app.decorateRequest('caller', undefined)
   traceRequests(app)

@@ -27,10 +27,10 @@ export async function registerDevSite(app: FastifyInstance, host: WebHost): Prom
   })
   return async (request) => {
     const { createWebHandler } = (await dev.load()) as { createWebHandler(host: WebHost): WebHandler }
-    const response = await createWebHandler(host)(request)
-    response.headers.set('Content-Security-Policy', "frame-ancestors 'none'")
+    const answer = await createWebHandler(host)(request)
+    answer.headers.set('Content-Security-Policy', "frame-ancestors 'none'")
     // Pages change with every line of code.
-    response.headers.set('Cache-Control', 'no-store')
-    return response
+    answer.headers.set('Cache-Control', 'no-store')
+    return answer
   }
 }

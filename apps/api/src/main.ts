@@ -1,9 +1,10 @@
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ConfigError, readConfig, type Config } from './config.ts'
+import { toOutboxFolder } from './data-folders.ts'
 import { DEMO_SHOPPER } from './demo.ts'
+import { giveBackIdleMemory } from './platform/idle-memory.ts'
 import { createProgress } from './progress.ts'
-import { toOutboxFolder } from './services.ts'
 import { startShop } from './shop.ts'
 
 /** After this the end is forced: whoever asked must not wait for ever (decisions, section 1). */
@@ -21,6 +22,7 @@ async function main(): Promise<void> {
   process.on('SIGUSR2', () => void starting.then((shop) => shop.renewWorkers()).catch(complain))
   const shop = await starting
   process.stdout.write(toWelcome(shop.config))
+  giveBackIdleMemory()
 }
 
 function complain(error: Error): void {

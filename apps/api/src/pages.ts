@@ -4,9 +4,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { AnswerCache, SharedAnswer } from './platform/answer-cache.ts'
 import type { Sending } from './platform/kept-answer.ts'
+import { createKeptData } from './platform/kept-data.ts'
 import { inSpan } from './platform/spans.ts'
-import { gatherShown } from './shown-content.ts'
-import type { WebHandler } from './site.ts'
+import { gatherShown, type ShownAnswer } from './shown-content.ts'
+import type { WebAnswer, WebHandler } from './site.ts'
 
 const LANGUAGE_CHOICE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`)
 const LANGUAGE_IN_ADDRESS = new RegExp(`[?&]${LANGUAGE_PARAMETER}=([\\w-]+)`)
@@ -15,6 +16,10 @@ const LANGUAGE_IN_ADDRESS = new RegExp(`[?&]${LANGUAGE_PARAMETER}=([\\w-]+)`)
 const MAX_KEPT_LENGTH = 500
 /** Addresses with a query that were asked for once of late: there is no end of them, so only what comes again is kept. */
 const MOST_ASKED_ONCE = 10_000
+
+/** What pages were told of late, for those that show the same: some dozens of lists and products. */
+const KEPT_CALLS = 48
+const KEPT_CALL_MS = 10_000
 
 /** What a page may depend on. Nothing else of a request reaches it, so it can hold nothing that is somebody's. */
 interface PageRequest {
@@ -39,6 +44,11 @@ export type Pages = ReturnType<typeof createPages>
 
 /** The pages of the shop, made by the web and kept as long as what they show is so (decision 50). */
 export function createPages({ web, cache, publicUrl, headers: common, count }: Options) {
+  const kept = createKeptData<ShownAnswer>({
+    watch: cache.watch,
+    limit: KEPT_CALLS,
+    maxAgeMs: KEPT_CALL_MS,
+  })
   const askedOnce = new LRUCache<string, true>({ max: MOST_ASKED_ONCE })
 
   async function make(page: PageRequest): Promise<SharedAnswer> {
@@ -49,16 +59,13 @@ export function createPages({ web, cache, publicUrl, headers: common, count }: O
     }
     // The path alone: `//other.example` must not become another host.
     const request = new Request(publicUrl + path.replace(/^\/*/, '/'), { headers })
-    const { made, tags } = await gatherShown(async () => {
-      const response = await inSpan({ name: 'render page', kind: 'internal' }, () => web(request))
-      return { response, body: Buffer.from(await response.arrayBuffer()) }
-    })
-    const { response, body } = made
+    const render = () => inSpan({ name: 'render page', kind: 'internal' }, () => web(request))
+    const { made, tags } = await gatherShown(render, kept)
     return {
-      status: response.status,
-      headers: { ...common, ...Object.fromEntries(response.headers) },
-      body,
-      ...(mayBeKept(response) && comesAgain(page) && { tags }),
+      status: made.status,
+      headers: { ...common, ...Object.fromEntries(made.headers) },
+      body: made.body,
+      ...(mayBeKept(made) && comesAgain(page) && { tags }),
     }
   }
 
@@ -108,11 +115,9 @@ function toKey({ path, language, hasOptedOut }: PageRequest): string {
 }
 
 /** A page that its own headers leave to caches, and that sets nothing at its visitor's. */
-function mayBeKept(response: Response): boolean {
+function mayBeKept({ status, headers }: WebAnswer): boolean {
   return (
-    response.status === 200 &&
-    (response.headers.get('Cache-Control') ?? '').startsWith('public') &&
-    !response.headers.has('Set-Cookie')
+    status === 200 && (headers.get('Cache-Control') ?? '').startsWith('public') && !headers.has('Set-Cookie')
   )
 }
 

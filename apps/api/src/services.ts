@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { Registry } from 'prom-client'
 import { CATALOGUE_FOLDER } from './catalogue-folder.ts'
 import type { Config } from './config.ts'
+import { toOutboxFolder, toUploadsFolder } from './data-folders.ts'
 import { createAddressesService } from './modules/addresses/addresses.service.ts'
 import { createArticlesService } from './modules/articles/articles.service.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.service.ts'
@@ -35,6 +36,7 @@ import { createOrderNotesService } from './modules/orders/order-notes.service.ts
 import { createOrdersService } from './modules/orders/orders.service.ts'
 import { createAirwallexAdapter } from './modules/payments/airwallex.service.ts'
 import { createCancellationService } from './modules/payments/cancellation.service.ts'
+import { createLazyStripeAdapter } from './modules/payments/lazy-stripe.ts'
 import { createPaymentClosing } from './modules/payments/payment-closing.service.ts'
 import { createPaymentOpening } from './modules/payments/payment-opening.service.ts'
 import { createPaymentProviders } from './modules/payments/payment-providers.ts'
@@ -46,7 +48,6 @@ import { createProviderWord } from './modules/payments/provider-word.service.ts'
 import { createReconciler } from './modules/payments/reconciler.service.ts'
 import { createRefundsService } from './modules/payments/refunds.service.ts'
 import { createSettle } from './modules/payments/settle.service.ts'
-import { createStripeAdapter } from './modules/payments/stripe.service.ts'
 import { traced } from './modules/payments/traced-port.ts'
 import { createWebhooksService } from './modules/payments/webhooks.service.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
@@ -85,16 +86,6 @@ export interface Foundation {
 }
 
 export type Services = ReturnType<typeof createServices>
-
-/** Folder of uploads and pictures on this machine. */
-export function toUploadsFolder(config: Config): string {
-  return join(config.dataDir, 'uploads')
-}
-
-/** Folder of mail that no SMTP server takes. */
-export function toOutboxFolder(config: Config): string {
-  return join(config.dataDir, 'outbox')
-}
 
 /** Builds each service once: the shop's table of contents. */
 export function createServices({
@@ -178,7 +169,7 @@ export function createServices({
   const { stripe, airwallex, paypal, cardProvider, walletRate } = config.payments
   const providers = createPaymentProviders({
     ports: [
-      ...(stripe ? [createStripeAdapter(stripe)] : []),
+      ...(stripe ? [createLazyStripeAdapter(stripe)] : []),
       ...(airwallex ? [createAirwallexAdapter(airwallex)] : []),
       ...(paypal ? [createPayPalAdapter(paypal)] : []),
     ].map(traced),

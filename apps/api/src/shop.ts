@@ -1,23 +1,14 @@
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { loadArticleFolder } from './article-folder.ts'
-import { openBackground, type Background } from './background.ts'
-import { loadCatalogueFolder } from './catalogue-folder.ts'
 import { ConfigError, withEmulator, type Config } from './config.ts'
-import { requireNoDemoShopper, seedDemoShopper } from './demo.ts'
-import { startEmulator } from './payment-emulator.ts'
-import { publishPagePictures } from './page-pictures.ts'
-import { openDatabase } from './platform/database.ts'
+import { toUploadsFolder } from './data-folders.ts'
+import { loadWebServer } from './load-web-server.ts'
 import { startEmbeddedDatabase } from './platform/embedded-database.ts'
 import { acquireInstanceLock } from './platform/instance-lock.ts'
-import { installQueues } from './platform/jobs.ts'
-import { migrate } from './platform/migrations.ts'
-import { toUploadsFolder } from './services.ts'
 import type { Progress } from './progress.ts'
-import { readRelease } from './release.ts'
-import { startTracing } from './tracing.ts'
-import { startDevWorker, startWorkers, type Workers } from './workers.ts'
+import type { ShopAccess } from './worker-messages.ts'
+import { startCrew, type Crew, type Workers } from './workers.ts'
 
 /** How long a start waits for an earlier shop on the same folder: its starter may have been killed a moment ago. */
 const LOCK_PATIENCE_MS = 1_000
@@ -63,8 +54,15 @@ async function startParts(
     onWait: () => progress.note('waiting for another shop on this folder, which may be ending'),
   })
   onStarted(() => lock.release())
-  onStarted(await startTracing(given))
   await mkdir(toUploadsFolder(given), { recursive: true })
+  // They load what they need while the database starts.
+  const crew = !dev && given.workers > 1 ? startCrew(given.workers) : undefined
+  if (crew) onStarted(() => crew.close())
+  else if (!dev) void loadWebServer()
+  const provider = startProvider(given)
+  // Its failure is told when its turn has come.
+  provider.catch(() => {})
+  onStarted(async () => (await provider).close?.())
 
   const connectionString = await progress.step('Database', async (report) => {
     if (given.databaseUrl) return given.databaseUrl
@@ -74,58 +72,44 @@ async function startParts(
     if (embedded.recovered !== 'existing') report(embedded.recovered)
     return embedded.connectionString
   })
-
-  await progress.step('Migrations', async (report) => {
-    const db = openDatabase({ connectionString, poolSize: 1 })
-    try {
-      const applied = await migrate(db)
-      await installQueues(db)
-      report(applied.length === 0 ? 'up to date' : `${applied.length} applied`)
-    } finally {
-      await db.destroy()
-    }
+  // Once more, so that they end before the database does. A second time has no effect.
+  if (crew) onStarted(() => crew.close())
+  const { config } = await progress.step('Payment provider', async (report) => {
+    const { url } = await provider
+    if (url) report(`emulated at ${url}`)
+    return provider
   })
 
-  const config = await progress.step('Payment provider', async (report) => {
-    if (!given.payments.emulator) return given
-    const emulator = await startEmulator(given)
-    onStarted(() => emulator.close())
-    report(`emulated at ${emulator.url}`)
-    return withEmulator(given, emulator.url)
-  })
-
-  const background = await openBackground(config, connectionString)
-  onStarted(() => background.stop())
-  if (config.mode === 'live') await requireNoDemoShopper(background.services)
-  else {
-    await progress.step('Catalogue', async (report) => {
-      report(
-        await loadCatalogueFolder(background.services, (done, total) =>
-          report(`${done} of ${total} pictures`),
-        ),
-      )
-      await seedDemoShopper(background.services)
-    })
-  }
-
-  await progress.step('Page pictures', () => publishPagePictures(background.services))
-  await progress.step('Texts', async (report) => report(await loadArticleFolder(background.services)))
-
-  const workers = await progress.step('Shop', async (report) => {
-    const workers = await (dev ? startDevWorker : startWorkers)(config, connectionString)
-    onStarted(() => workers.close())
-    await background.run()
-    onStarted(() => lock.announceEnd())
-    if (!dev) await markRelease(background).catch((error: Error) => report(error.message))
-    report(dev ? 'with hot reload' : config.workers === 1 ? 'one process' : `${config.workers} processes`)
-    return workers
-  })
+  const access = { config, connectionString }
+  const workers = crew
+    ? await openCrew(crew, access, progress)
+    : await (await import('./one-process.ts')).openInOneProcess(access, progress, { dev }, onStarted)
+  onStarted(() => lock.announceEnd())
   return { config, workers }
 }
 
-/** For the dashboard alone: nothing that a start should fail for. */
-async function markRelease({ services }: Background): Promise<void> {
-  await services.vitals.markRelease(await readRelease())
+async function openCrew(crew: Crew, access: ShopAccess, progress: Progress): Promise<Workers> {
+  await crew.prepare(access, progress)
+  await progress.step('Shop', async (report) => {
+    await crew.open()
+    report(`${access.config.workers} processes`)
+  })
+  return crew
+}
+
+interface Provider {
+  config: Config
+  /** Of the emulator, if there is one. */
+  url?: string
+  close?(): Promise<void>
+}
+
+/** In demo mode the payment providers are here too. Otherwise nothing of them is loaded. */
+async function startProvider(config: Config): Promise<Provider> {
+  if (!config.payments.emulator) return { config }
+  const { startEmulator } = await import('./payment-emulator.ts')
+  const { url, close } = await startEmulator(config)
+  return { config: withEmulator(config, url), url, close }
 }
 
 /** @throws ConfigError when somebody else has the port */

@@ -12,6 +12,7 @@ import {
   type ProductSummary,
   type RelatedProducts,
 } from '@shop/contract/products'
+import type { KeptData } from './platform/kept-data.ts'
 import type { Services } from './services.ts'
 
 // What pages and calls show, as tags, and the version of each (decision 50). A tag is `product:<id>`,
@@ -84,9 +85,17 @@ export function isShown(path: string): boolean {
 
 /** What one page asked for while it was made. */
 interface Gathering {
+  /** What pages have read already. */
+  kept: KeptData<ShownAnswer> | undefined
   tags: Set<string>
   /** False once it asked for what is not everybody's, or for what could not be had. */
   isWhole: boolean
+}
+
+/** An answer of the API to a page. */
+export interface ShownAnswer {
+  status: number
+  body: unknown
 }
 
 const gatherings = new AsyncLocalStorage<Gathering>()
@@ -94,10 +103,31 @@ const gatherings = new AsyncLocalStorage<Gathering>()
 /** Makes a page; answers it with the tags of all that it shows, or without when nobody may keep it. */
 export async function gatherShown<Made>(
   make: () => Promise<Made>,
+  kept?: KeptData<ShownAnswer>,
 ): Promise<{ made: Made; tags: ReadonlySet<string> | undefined }> {
-  const gathering: Gathering = { tags: new Set(), isWhole: true }
+  const gathering: Gathering = { kept, tags: new Set(), isWhole: true }
   const made = await gatherings.run(gathering, make)
   return { made, tags: gathering.isWhole ? gathering.tags : undefined }
+}
+
+/** Asks the API for a page; what is everybody's and was read for another page already is not read again. */
+export async function askForPage(
+  method: string,
+  path: string,
+  ask: () => Promise<ShownAnswer>,
+): Promise<ShownAnswer> {
+  const kept = gatherings.getStore()?.kept
+  const answer =
+    method === 'GET' && kept && isShown(path)
+      ? await kept.get(path, async () => {
+          const data = await ask()
+          const tags =
+            data.status === 200 ? listShown(path, (data.body as { data: unknown }).data) : undefined
+          return { data, tags: tags && new Set(tags) }
+        })
+      : await ask()
+  noteShown(method, path, answer.status, answer.body)
+  return answer
 }
 
 /** Notes what a call within `gatherShown` was answered. */

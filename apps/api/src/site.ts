@@ -15,7 +15,7 @@ import { answerBefore } from './platform/answer-before.ts'
 import { toSecurityHeaders } from './platform/security-headers.ts'
 import type { Services } from './services.ts'
 import { serveServiceWorker } from './service-worker.ts'
-import { noteShown } from './shown-content.ts'
+import { askForPage } from './shown-content.ts'
 import { serveUploads } from './uploaded-files.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -25,8 +25,15 @@ const CATALOGUE_PICTURES = join(ROOT, 'catalogue/pictures')
 const ONE_YEAR_SECONDS = 31_536_000
 const ONE_DAY_SECONDS = 86_400
 
+/** The web's answer to a page's request, whole; see apps/web/app/lib/web-host.server.ts. */
+export interface WebAnswer {
+  status: number
+  headers: Headers
+  body: Buffer
+}
+
 /** What `apps/web` builds: takes a page's request, gives its answer. */
-export type WebHandler = (request: Request) => Promise<Response>
+export type WebHandler = (request: Request) => Promise<WebAnswer>
 
 /** What the web asks of its host; see apps/web/app/lib/web-host.server.ts. */
 export interface WebHost {
@@ -64,16 +71,16 @@ export async function toWebHost(app: FastifyInstance, config: Config): Promise<W
   const card = config.payments[cardProvider]
   return {
     async sendApi({ method, path, body, headers }) {
-      const answer = await app.inject({
-        method: method as 'GET',
-        url: API_ROOT + path,
-        remoteAddress: INSIDE,
-        ...(body === undefined ? {} : { payload: body as object }),
-        ...(headers ? { headers } : {}),
+      return askForPage(method, path, async () => {
+        const answer = await app.inject({
+          method: method as 'GET',
+          url: API_ROOT + path,
+          remoteAddress: INSIDE,
+          ...(body === undefined ? {} : { payload: body as object }),
+          ...(headers ? { headers } : {}),
+        })
+        return { status: answer.statusCode, body: answer.json<unknown>() }
       })
-      const told = { status: answer.statusCode, body: answer.json<unknown>() }
-      noteShown(method, path, told.status, told.body)
-      return told
     },
     settings: {
       publicUrl: config.http.publicUrl,

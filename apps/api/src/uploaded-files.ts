@@ -2,7 +2,8 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { relative } from 'node:path'
 import type { Config } from './config.ts'
-import { toUploadsFolder, type Services } from './services.ts'
+import { toUploadsFolder } from './data-folders.ts'
+import type { Services } from './services.ts'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
 /** An avatar that its shopper has removed must not live on in shared caches. */

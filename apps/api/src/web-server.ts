@@ -44,12 +44,14 @@ const IN_FLIGHT_LIMIT_MS = 6_000
 const IDLE_GRACE_MS = 500
 
 export interface WebServer {
+  /** Begins to answer. */
+  listen(): Promise<void>
   /** Stops accepting, finishes what is in flight (or cuts it off when it takes too long), closes what it opened. */
   close(): Promise<void>
 }
 
-/** Starts answering requests: one of possibly several processes that share a port. */
-export async function startWebServer(
+/** Gets ready to answer requests: one of possibly several processes that share a port. */
+export async function openWebServer(
   config: Config,
   connectionString: string,
   options: { dev: boolean } = { dev: false },
@@ -108,8 +110,8 @@ export async function startWebServer(
   answerBefore(app.server, kept.answerKept)
   const report = (error: unknown) => log.warn({ err: error }, 'figures')
   const endFigures = repeat(() => writeFigures(services), FIGURES_INTERVAL_MS, report)
-  await app.listen({ host: config.http.host, port: config.http.port })
   return {
+    listen: async () => void (await app.listen({ host: config.http.host, port: config.http.port })),
     async close() {
       await closeServer(app)
       await watch.close()

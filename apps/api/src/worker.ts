@@ -1,51 +1,87 @@
-import type { Config } from './config.ts'
+import type { Background } from './background.ts'
+import { loadWebServer } from './load-web-server.ts'
 import { startTracing } from './tracing.ts'
-import { startWebServer, type WebServer } from './web-server.ts'
-
-/** What the supervisor tells a worker. Secrets come this way, not through the environment. */
-export type WorkerMessage = StartMessage | { type: 'stop' }
-
-interface StartMessage {
-  type: 'start'
-  config: Config
-  connectionString: string
-  dev: boolean
-}
+import type { WebServer } from './web-server.ts'
+import {
+  createRemoteProgress,
+  type ShopAccess,
+  type WorkerMessage,
+  type WorkerReport,
+} from './worker-messages.ts'
 
 /**
- * A process that answers requests (node:cluster). It ends when it is told to, and when its supervisor is gone: an
- * orphan must not keep the port.
+ * A process that answers requests (node:cluster), and in one place of the cluster does the work that nobody waits for. It
+ * ends when it is told to, and when its supervisor is gone: an orphan must not keep the port.
  */
 function runWorker(): void {
+  let background: Promise<Background> | undefined
   let server: Promise<WebServer> | undefined
-  let endTracing: (() => Promise<void>) | undefined
+  let endTracing: Promise<() => Promise<void>> | undefined
   let isEnding = false
 
-  async function start({ config, connectionString, dev }: StartMessage): Promise<WebServer> {
-    endTracing = await startTracing(config)
-    return startWebServer(config, connectionString, { dev })
+  async function prepare({ config, connectionString }: ShopAccess): Promise<void> {
+    await (endTracing ??= startTracing(config))
+    const { prepareShop } = await import('./preparation.ts')
+    const prepared = await prepareShop(config, connectionString, createRemoteProgress(tell), () =>
+      tell({ type: 'migrated' }),
+    )
+    background = Promise.resolve(prepared.background)
+    tell({ type: 'prepared', hasImported: prepared.hasImported })
+  }
+
+  async function start(access: ShopAccess & { dev: boolean; hasBackground: boolean }): Promise<WebServer> {
+    const { config, connectionString, dev, hasBackground } = access
+    await (endTracing ??= startTracing(config))
+    if (hasBackground)
+      background ??= import('./background.ts').then((it) => it.openBackground(config, connectionString))
+    await background
+    const { openWebServer } = await import('./web-server.ts')
+    return openWebServer(config, connectionString, { dev })
+  }
+
+  async function listen(): Promise<void> {
+    await (await server)!.listen()
+    await (await background)?.run()
+    const { giveBackIdleMemory } = await import('./platform/idle-memory.ts')
+    giveBackIdleMemory()
   }
 
   async function end(): Promise<void> {
     if (isEnding) return
     isEnding = true
     await (await server?.catch(() => undefined))?.close()
-    await endTracing?.()
+    await (await background?.catch(() => undefined))?.stop()
+    await (
+      await endTracing
+    )?.()
     process.exit(0)
   }
 
+  function fail(error: Error): void {
+    if (isEnding) return
+    process.stderr.write(`${error.message}\n`)
+    process.exit(1)
+  }
+
   process.on('message', (message: WorkerMessage) => {
-    if (message.type === 'stop') return void end()
-    server = start(message)
-    server.catch((error: Error) => {
-      process.stderr.write(`${error.message}\n`)
-      process.exit(1)
-    })
+    if (message.type === 'stop') void end()
+    else if (message.type === 'load') void loadWebServer()
+    else if (message.type === 'prepare') prepare(message).catch(tellFailure)
+    else if (message.type === 'start') (server = start(message)).catch(fail)
+    else listen().catch(fail)
   })
   process.on('disconnect', () => void end())
   // A Ctrl-C goes to the whole group; the supervisor decides the order in which the parts end.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => {})
+}
+
+function tell(report: WorkerReport): void {
+  if (process.connected) process.send!(report)
+}
+
+function tellFailure({ name, message, stack }: Error): void {
+  tell({ type: 'failed', name, message, ...(stack ? { stack } : {}) })
 }
 
 runWorker()

@@ -1,10 +1,16 @@
 import cluster, { type Worker } from 'node:cluster'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
-import type { Config } from './config.ts'
-import { startWebServer } from './web-server.ts'
-import type { WorkerMessage } from './worker.ts'
+import type { Progress } from './progress.ts'
+import { prepareIn, type ShopAccess, type WorkerMessage } from './worker-messages.ts'
 
+/** Half of V8's own room for what lives briefly, of which it takes three: rendering is not slower (decision 53). */
+const ENGINE_SETTINGS = ['--max-semi-space-size=16']
+/**
+ * Of the C library (mallopt(3)), which else keeps what each thread once had for itself. Without effect where it is another
+ * one than glibc.
+ */
+const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 /** A worker that dies again at once must not be started in a tight circle. */
 const RESTART_DELAY_MS = 500
 /** Editors write a file in several steps. */
@@ -21,19 +27,49 @@ export interface Workers {
   close(): Promise<void>
 }
 
-/** Starts the processes that answer requests: this one when one is enough, else a cluster that shares the port. */
-export async function startWorkers(config: Config, connectionString: string): Promise<Workers> {
-  if (config.workers === 1) return startWebServer(config, connectionString)
-  return startCluster({ type: 'start', config, connectionString, dev: false }, config.workers)
+/** Processes that answer requests and share a port. The first of them also does the work that nobody waits for. */
+export interface Crew extends Workers {
+  /**
+   * Prepares the shop (preparation.ts) in the first process, while the others get ready to answer.
+   * @throws what the preparation threw
+   */
+  prepare(access: ShopAccess, progress: Progress): Promise<void>
+  /** Resolves when all of them answer. @throws when one of them ends instead */
+  open(): Promise<void>
+}
+
+/** Starts processes that load what they will need, and then wait until there is a database. */
+export function startCrew(count: number): Crew {
+  const { hire, replace, getReady, open, renewAll, stopAll } = createCluster({ dev: false })
+  let members = Array.from({ length: count }, (_, index) =>
+    hire({ hasBackground: index === 0, isFirst: index === 0 }),
+  )
+  let renewing: Promise<void> | undefined
+  return {
+    async prepare(access, progress) {
+      const [first, ...others] = members
+      const { hasImported } = await prepareIn(first!.worker, access, progress, () => {
+        for (const each of others) getReady(each, access)
+      })
+      if (hasImported) members = [await replace(first!), ...others]
+      getReady(members[0]!, access)
+    },
+    open: () => open(members),
+    renew: () => (renewing ??= renewAll().finally(() => (renewing = undefined))),
+    close: stopAll,
+  }
 }
 
 /** One process with hot reload: pages by Vite, and the process anew when the server's code changes. */
-export async function startDevWorker(config: Config, connectionString: string): Promise<Workers> {
-  const workers = await startCluster({ type: 'start', config, connectionString, dev: true }, 1)
+export async function startDevWorker(access: ShopAccess): Promise<Workers> {
+  const { hire, getReady, open, stopAll, restartAll } = createCluster({ dev: true })
+  const member = hire({ hasBackground: false })
+  getReady(member, access)
+  await open([member])
   let timer: NodeJS.Timeout | undefined
   const restart = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => workers.stopAll(), SETTLE_MS)
+    timer = setTimeout(() => restartAll(), SETTLE_MS)
   }
   const watchers = [import.meta.dirname, join(import.meta.dirname, '../../../packages/contract/src')].map(
     (folder) => watch(folder, { recursive: true }, restart),
@@ -41,31 +77,53 @@ export async function startDevWorker(config: Config, connectionString: string): 
   return {
     close: async () => {
       for (const watcher of watchers) watcher.close()
-      await workers.close()
+      await stopAll()
     },
   }
 }
 
-async function startCluster(start: WorkerMessage, count: number) {
-  cluster.setupPrimary({ exec: join(import.meta.dirname, 'worker.ts'), serialization: 'json' })
-  let isEnding = false
+interface Hiring {
+  hasBackground: boolean
+  isExtra?: boolean
+  isFirst?: boolean
+}
+
+interface Member {
+  worker: Worker
+  /** Whether it does the work that nobody waits for. */
+  hasBackground: boolean
+  /** Resolves when it answers. @throws when it ends instead */
+  answers: Promise<void>
+}
+
+function createCluster({ dev }: { dev: boolean }) {
+  cluster.setupPrimary({
+    exec: join(import.meta.dirname, 'worker.ts'),
+    execArgv: [...process.execArgv, ...ENGINE_SETTINGS],
+    serialization: 'json',
+  })
+  const members = new Map<Worker, Member>()
   /** Those that go for good: others have their places already. */
   const leaving = new Set<Worker>()
+  let access: ShopAccess | undefined
+  /** Until then, an end of one of them is a failed start. */
+  let isOpen = false
+  let isEnding = false
 
-  /** Resolves when the process answers. One that dies is replaced; `isExtra`: not before it has answered. */
-  function fork({ isExtra = false } = {}): Promise<void> {
-    const worker = cluster.fork()
+  /** Starts a process. One that dies is replaced; `isExtra`: not before it has answered. */
+  function hire({ hasBackground, isExtra = false, isFirst = false }: Hiring): Member {
+    const worker = cluster.fork(MEMORY_SETTINGS)
     let isWanted = !isExtra
-    send(worker, start)
-    return new Promise((resolve, reject) => {
+    const answers = new Promise<void>((resolve, reject) => {
       worker.once('listening', () => {
         isWanted = true
         resolve()
       })
       const end = (how: string) => {
         reject(new Error(`A process that answers requests ${how}`))
-        if (isEnding || leaving.delete(worker) || !isWanted) return
-        startAgain()
+        members.delete(worker)
+        if (leaving.delete(worker) || isEnding || !isOpen || !isWanted) return
+        startAgain(hasBackground)
       }
       worker.once('exit', (code) => end(`ended with code ${code}`))
       worker.on('error', ({ message }) => {
@@ -73,43 +131,75 @@ async function startCluster(start: WorkerMessage, count: number) {
         if (worker.process.pid === undefined) end(`did not start: ${message}`)
       })
     })
+    // Whoever waits for it hears of it.
+    answers.catch(() => {})
+    // The first one prepares the shop: until that is done, nobody answers.
+    if (!dev && !isFirst) send(worker, { type: 'load' })
+    const member = { worker, hasBackground, answers }
+    members.set(worker, member)
+    return member
   }
 
-  const startAgain = () => void setTimeout(() => void fork().catch(() => {}), RESTART_DELAY_MS)
-  const listWorkers = () => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined)
+  function getReady({ worker, hasBackground }: Member, given: ShopAccess): void {
+    access = given
+    send(worker, { type: 'start', ...given, dev, hasBackground })
+  }
+
+  /** Resolves when it answers. */
+  function answer(member: Member): Promise<void> {
+    send(member.worker, { type: 'listen' })
+    return member.answers
+  }
+
+  function startAgain(hasBackground: boolean): void {
+    setTimeout(() => {
+      if (isEnding) return
+      const member = hire({ hasBackground })
+      getReady(member, access!)
+      answer(member).catch(() => {})
+    }, RESTART_DELAY_MS)
+  }
 
   /** One that does not come up leaves those before it where they are. */
   async function renewAll(): Promise<void> {
-    for (const worker of listWorkers()) {
+    for (const { worker, hasBackground } of [...members.values()]) {
       if (isEnding) return
       // It died while those before it were renewed, and is replaced already.
       if (worker.isDead() || !worker.isConnected()) continue
       // From now on: should it die before the new one answers, that one has its place.
       leaving.add(worker)
       try {
-        await fork({ isExtra: true })
+        const member = hire({ hasBackground, isExtra: true })
+        getReady(member, access!)
+        await answer(member)
       } catch (error) {
         const isStillThere = leaving.delete(worker)
-        if (!isStillThere && !isEnding) startAgain()
+        if (!isStillThere && !isEnding) startAgain(hasBackground)
         throw error
       }
       await stop(worker)
     }
   }
 
-  /** Asks every worker to finish and end; those that are still wanted are started again. */
-  async function stopAll(): Promise<void> {
-    await Promise.all(listWorkers().map(stop))
-  }
+  /** Those that are still wanted are started again. */
+  const restartAll = async () => void (await Promise.all([...members.keys()].map(stop)))
 
-  let renewing: Promise<void> | undefined
-  await Promise.all(Array.from({ length: count }, () => fork()))
   return {
-    stopAll,
-    renew: () => (renewing ??= renewAll().finally(() => (renewing = undefined))),
-    async close() {
+    ...{ hire, getReady, renewAll, restartAll },
+    async open(waiting: readonly Member[]): Promise<void> {
+      await Promise.all(waiting.map(answer))
+      isOpen = true
+    },
+    /** A fresh process in the place of one that does not answer yet. */
+    async replace({ worker, hasBackground }: Member): Promise<Member> {
+      leaving.add(worker)
+      const member = hire({ hasBackground })
+      await stop(worker)
+      return member
+    },
+    async stopAll(): Promise<void> {
       isEnding = true
-      await stopAll()
+      await restartAll()
     },
   }
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { createAirwallexAdapter } from '../src/modules/payments/airwallex.service.ts'
+import { createLazyStripeAdapter } from '../src/modules/payments/lazy-stripe.ts'
 import type { PaymentPort, ProviderMovement } from '../src/modules/payments/payment-port.ts'
 import { createPayPalAdapter } from '../src/modules/payments/paypal.service.ts'
-import { createStripeAdapter } from '../src/modules/payments/stripe.service.ts'
 import { SECOND } from '../src/platform/clock.ts'
 import {
   AIRWALLEX_CARDS,
@@ -37,7 +37,7 @@ export async function startPaymentPorts() {
   const apiBase = emulator.url
 
   const cards: Provider = {
-    port: createStripeAdapter({ ...CARD_KEYS, apiBase }),
+    port: createLazyStripeAdapter({ ...CARD_KEYS, apiBase }),
     currency: 'CNY',
     calls: {
       create: 'payment_intents.create',

@@ -185,6 +185,9 @@ export function createAnswerCache({
   const endTidying = repeat(tidy, TIDY_INTERVAL_MS, report)
 
   return {
+    /** What drops its answers, for others that keep parts of the same. */
+    watch,
+
     /** How many answers were there already, and how many had to be made first. */
     counts,
 

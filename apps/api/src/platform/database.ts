@@ -51,7 +51,7 @@ export function openDatabase(options: {
     max: options.poolSize,
     types,
     connectionTimeoutMillis: 2 * MS_PER_SECOND,
-    idleTimeoutMillis: 30 * MS_PER_SECOND,
+    idleTimeoutMillis: 5 * MS_PER_SECOND,
     statement_timeout: 5 * MS_PER_SECOND,
     lock_timeout: 2 * MS_PER_SECOND,
     idle_in_transaction_session_timeout: 10 * MS_PER_SECOND,

@@ -22,6 +22,8 @@ const SHOP_SETTINGS: DatabaseSettings = {
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
+  // Nobody subscribes to this database.
+  max_logical_replication_workers: '0',
   random_page_cost: '1.1',
 
   autovacuum: 'on',

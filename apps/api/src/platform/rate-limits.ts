@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { createRequire } from 'node:module'
 import type pg from 'pg'
-import { Redis } from 'ioredis'
+import type * as IoRedis from 'ioredis'
 import {
   RateLimiterMemory,
   RateLimiterPostgres,
@@ -156,8 +157,14 @@ export function createRateLimits({ pool, redisUrl, enabled, secret }: RateLimitO
 }
 
 /** Fails at once while Redis is away, so that the insurance counts instead of the shopper waiting. */
-function openRedis(url: string): Redis {
-  const redis = new Redis(url, { enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 500 })
+function openRedis(url: string): IoRedis.Redis {
+  // Loaded only where an address is set (decision 53).
+  const { Redis } = createRequire(import.meta.url)('ioredis') as typeof IoRedis
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 1,
+    commandTimeout: 500,
+  })
   // Without a listener the process would end; the limiter is told by each failing command.
   redis.on('error', () => {})
   return redis

@@ -44,9 +44,18 @@ export function formatNumber(value: number): string {
 
 /** Writes a day such as `2026-11-20` in words: the same day wherever it is read. */
 export function formatCalendarDay(day: string): string {
-  return new Intl.DateTimeFormat(getLanguageTag(), { dateStyle: 'long', timeZone: 'UTC' }).format(
-    new Date(day),
-  )
+  return toDateFormat({ dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day))
+}
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Making one takes longer than all that is written with it. */
+function toDateFormat(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const tag = getLanguageTag()
+  const key = `${tag} ${JSON.stringify(options)}`
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(tag, options)
+  dateFormats.set(key, format)
+  return format
 }
 
 /** How much of a moment to show. */
@@ -65,5 +74,5 @@ const DATE_DETAILS: Readonly<Record<DateDetail, Intl.DateTimeFormatOptions>> = {
 export function formatDate(iso: string, detail: DateDetail = 'day'): string {
   const options: Intl.DateTimeFormatOptions = { ...DATE_DETAILS[detail] }
   if (import.meta.env?.SSR) options.timeZone = 'UTC'
-  return new Intl.DateTimeFormat(getLanguageTag(), options).format(new Date(iso))
+  return toDateFormat(options).format(new Date(iso))
 }

@@ -1,5 +1,5 @@
-/** A `link` element as it was rendered, and one attribute of it. */
-const LINK = /<link\s([^>]*)>/g
+/** How a `link` element begins as React writes it, and one attribute of it. */
+const LINK = '<link '
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
 
 /** What a preload of a picture says beside its address; the browser chooses by it among widths and formats. */
@@ -13,10 +13,17 @@ const PICTURE_PARAMETERS = ['imagesrcset', 'imagesizes', 'type', 'fetchpriority'
  * @param html the whole document as it was rendered; its head names all of this already, only later
  */
 export function toPreloadHeader(html: string): string | undefined {
-  const links = [...html.matchAll(LINK)].flatMap(
-    ([, attributes]) => toLink(readAttributes(attributes!)) ?? [],
-  )
+  const links = listLinks(html).flatMap((attributes) => toLink(readAttributes(attributes)) ?? [])
   return links.length > 0 ? [...new Set(links)].join(', ') : undefined
+}
+
+/** What stands in each `link` of a document. No pattern is as quick as this on a long text. */
+function listLinks(html: string): string[] {
+  const links = []
+  for (let start = html.indexOf(LINK); start >= 0; start = html.indexOf(LINK, start + LINK.length)) {
+    links.push(html.slice(start + LINK.length, html.indexOf('>', start)))
+  }
+  return links
 }
 
 function toLink(attributes: Map<string, string>): string | undefined {

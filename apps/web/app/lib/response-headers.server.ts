@@ -6,7 +6,7 @@ import { toPreloadHeader } from './preload-header.server.ts'
 import { isPrivatePage, isSecretAddress } from './private-pages.ts'
 import { toTagSources } from './tag-sources.server.ts'
 import { mayRunTags } from './tags.ts'
-import type { WebHost } from './web-host.server.ts'
+import type { WebAnswer, WebHost } from './web-host.server.ts'
 
 /** The one page that admits the card provider. */
 const PAYMENT_PAGE = /^\/payment\//
@@ -20,28 +20,35 @@ const FIXED_HEADERS = {
   Vary: 'Cookie, Sec-GPC, Accept-Encoding',
 }
 
+/** What the router answered, and the document that was rendered for it, if it was one. */
+interface Answered {
+  response: Response
+  document: string | undefined
+}
+
 /** The answer with the headers that every page has (reliability, section 4.8), and a policy for its own scripts. */
-export async function setResponseHeaders(
+export async function toWebAnswer(
   request: Request,
-  response: Response,
+  { response, document }: Answered,
   host: WebHost,
-): Promise<Response> {
+): Promise<WebAnswer> {
   const url = new URL(request.url)
   const { pathname } = url
-  const headers = new Headers(response.headers)
+  const { status } = response
+  // Those of a document are ours; any other answer's may be closed.
+  const headers = document === undefined ? new Headers(response.headers) : response.headers
   for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value)
   headers.set('Referrer-Policy', toReferrerPolicy(pathname))
   headers.set('Content-Language', LANGUAGE_TAGS[toRequestLocale(request)])
   const hasOptedOut = request.headers.get('Sec-GPC') === '1'
   if (hasOptedOut) headers.append('Server-Timing', OPT_OUT_TIMING)
-  if (isPrivatePage(url) || response.status >= 400) headers.set('Cache-Control', 'no-store')
+  if (isPrivatePage(url) || status >= 400) headers.set('Cache-Control', 'no-store')
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
 
-  const { status } = response
   if (!headers.get('Content-Type')?.startsWith('text/html')) {
-    return new Response(response.body, { status, headers })
+    return { status, headers, body: Buffer.from(await response.arrayBuffer()) }
   }
-  const html = await response.text()
+  const html = document ?? (await response.text())
   const policy = toContentSecurityPolicy(html, {
     development: import.meta.env.DEV,
     ...(PAYMENT_PAGE.test(pathname) && { cardOrigins: host.settings.cardOrigins }),
@@ -51,7 +58,7 @@ export async function setResponseHeaders(
   // In the answer itself and not as a 103 before it, which Debian's nginx waits behind for ever.
   const preloads = toPreloadHeader(html)
   if (preloads !== undefined) headers.set('Link', preloads)
-  return new Response(request.method === 'HEAD' ? null : html, { status, headers })
+  return { status, headers, body: Buffer.from(request.method === 'HEAD' ? '' : html) }
 }
 
 /** Of a page that may hold no tags, a tag on the next one learns no more than the shop's origin. */

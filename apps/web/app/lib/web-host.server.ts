@@ -17,6 +17,13 @@ export interface ApiResponse {
   body: unknown
 }
 
+/** The answer to a page's request, whole. */
+export interface WebAnswer {
+  status: number
+  headers: Headers
+  body: Buffer
+}
+
 /** What the process that hosts the web lends to it. Without one, the web knows neither API nor settings. */
 export interface WebHost {
   /** Calls the API within the process. Rejects when the API cannot answer at all. */

@@ -10,7 +10,8 @@ import { toOrganization } from '../lib/structured-data/organization.ts'
 import { toWebPage } from '../lib/structured-data/web-page.ts'
 import { m } from '../paraglide/messages.js'
 import { LoadFailure } from '../ui/load-failure.tsx'
-import { Picture, type PublishedImage } from '../ui/picture.tsx'
+import { Picture } from '../ui/picture.tsx'
+import type { PublishedImage } from '../ui/preload-picture.ts'
 
 /** As wide as the text, which is 68 characters at most. */
 const PICTURE_SIZES = '(min-width: 768px) 640px, 92vw'

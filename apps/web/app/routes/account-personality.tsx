@@ -76,7 +76,14 @@ function renderStone(gem: string) {
 }
 
 function renderCard(product: ProductSummary) {
-  return <ProductCard product={product} sizes={FIT_SIZES} action={toCardHeart(product)} />
+  return (
+    <ProductCard
+      product={product}
+      sizes={FIT_SIZES}
+      factsId={`facts-${product.product_id}`}
+      action={toCardHeart(product)}
+    />
+  )
 }
 
 function renderPurchase(product: ProductSummary) {

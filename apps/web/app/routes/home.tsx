@@ -15,10 +15,11 @@ import { toCardProduct, type CardProduct } from '../features/products/card-produ
 import { toFacetLabel } from '../features/products/facet-names.ts'
 import { listChoices } from '../features/products/list/facet-values.ts'
 import { readFilters, SHOP_SCOPE } from '../features/products/list/product-filters.ts'
-import { ProductCard } from '../features/products/product-card.tsx'
+import { ProductItem } from '../features/products/product-card.tsx'
 import { RecentlyViewed } from '../features/products/recent/recently-viewed.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api.server.ts'
+import { KeptMarkup } from '../ui/kept-markup.tsx'
 import { loadPagePictures } from '../lib/page-pictures.ts'
 import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
 import { toOrganization, toWebSite } from '../lib/structured-data/organization.ts'
@@ -110,23 +111,35 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         <Hero picture={pictures.hero} />
         <TrustRow />
       </div>
-      <CategoryTiles pictures={pictures} />
+      <KeptMarkup as="div" by={import.meta.env.SSR && ['home-categories', pictures]} className="contents">
+        {() => <CategoryTiles pictures={pictures} />}
+      </KeptMarkup>
       <ProductShelf id="new-arrivals" title={m.home_new_arrivals()} cards={toCards(newArrivals)} />
-      <FindYourStone
-        picture={pictures['find-your-stone']}
-        wishes={ways.wishes.map((value) => toWay('tag', value))}
-        stones={ways.stones.map((value) => ({
-          ...toWay('gem', value),
-          swatch: <StoneSwatch gem={value.value} className="size-16" />,
-        }))}
-        elements={<ElementTiles renderStones={renderStones} />}
-        zodiac={ways.zodiac.map((value) => toWay('zodiac', value))}
-        animals={ways.animals.map((value) => toWay('chinese_zodiac', value))}
-      />
+      <KeptMarkup as="div" by={import.meta.env.SSR && ['home-ways', ways, pictures]} className="contents">
+        {() => (
+          <FindYourStone
+            picture={pictures['find-your-stone']}
+            wishes={ways.wishes.map((value) => toWay('tag', value))}
+            stones={ways.stones.map((value) => ({
+              ...toWay('gem', value),
+              swatch: <StoneSwatch gem={value.value} className="size-16" />,
+            }))}
+            elements={<ElementTiles renderStones={renderStones} />}
+            zodiac={ways.zodiac.map((value) => toWay('zodiac', value))}
+            animals={ways.animals.map((value) => toWay('chinese_zodiac', value))}
+          />
+        )}
+      </KeptMarkup>
       <ProductShelf id="most-loved" title={m.home_most_loved()} cards={toCards(mostLoved)} />
-      <ReadingTeaser />
-      <HonestyNote />
-      <StoryShelf stories={stories} renderPicture={renderStoryPicture} />
+      <KeptMarkup as="div" by={import.meta.env.SSR && ['home-stories', stories]} className="contents">
+        {() => (
+          <>
+            <ReadingTeaser />
+            <HonestyNote />
+            <StoryShelf stories={stories} renderPicture={renderStoryPicture} />
+          </>
+        )}
+      </KeptMarkup>
       <RecentlyViewed className="page-width" />
     </div>
   )
@@ -139,12 +152,7 @@ function toWay(name: FacetName, value: Value): Way {
 
 function toCards(products: readonly CardProduct[]) {
   return products.map((product) => (
-    <ProductCard
-      key={product.product_id}
-      product={product}
-      sizes={SHELF_SIZES}
-      action={toCardHeart(product)}
-    />
+    <ProductItem key={product.product_id} product={product} sizes={SHELF_SIZES} cardAction={toCardHeart} />
   ))
 }
 

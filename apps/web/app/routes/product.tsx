@@ -10,8 +10,10 @@ import { useCart } from '../features/cart/use-cart.ts'
 import { BackInStockForm } from '../features/products/back-in-stock-form.tsx'
 import { DeliveryFacts } from '../features/products/detail/delivery-facts.tsx'
 import { Gallery } from '../features/products/detail/gallery.tsx'
+import { toProductFacts } from '../features/products/detail/product-facts.ts'
 import { ProductStory } from '../features/products/detail/product-story.tsx'
 import { PurchaseForm } from '../features/products/detail/purchase-form.tsx'
+import { GALLERY_SIZES } from '../features/products/picture-sizes.ts'
 import { toRelatedCards, type RelatedCards } from '../features/products/card-product.ts'
 import { RelatedShelves } from '../features/products/detail/related-shelves.tsx'
 import { Specification } from '../features/products/detail/specification.tsx'
@@ -25,6 +27,7 @@ import { useSession } from '../features/session/use-session.ts'
 import { apiFrom } from '../lib/api.server.ts'
 import { toCategoryName } from '../lib/category-names.ts'
 import { localized, pick } from '../lib/locale.ts'
+import { KeptMarkup } from '../ui/kept-markup.tsx'
 import { toDescription } from '../lib/page-description.ts'
 import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
 import { toBreadcrumbs } from '../lib/structured-data/breadcrumbs.ts'
@@ -122,6 +125,8 @@ function ProductDetail({
     onAdded: () => void openCartDrawer(),
   })
   const name = localized(product, 'product_name')
+  // What the server keeps them by.
+  const facts = import.meta.env.SSR && toProductFacts(product)
   return (
     <>
       <div className="page-width flex flex-col gap-16 pt-4 pb-16 lg:pb-24">
@@ -130,7 +135,16 @@ function ProductDetail({
             crumbs={[{ label: m.common_home(), to: '/' }, ...toCategorySteps(product), { label: name }]}
           />
           <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
-            <Gallery name={name} slug={product.slug} images={product.images} />
+            <KeptMarkup
+              as="div"
+              by={import.meta.env.SSR && ['gallery', name, product.images]}
+              firstPicture={
+                import.meta.env.SSR && product.images[0] && { image: product.images[0], sizes: GALLERY_SIZES }
+              }
+              className="min-w-0"
+            >
+              {() => <Gallery name={name} slug={product.slug} images={product.images} />}
+            </KeptMarkup>
             <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
               <div className="flex flex-col gap-3">
                 {product.is_new && (
@@ -165,14 +179,30 @@ function ProductDetail({
           </div>
         </div>
         <div className="grid gap-12 border-t border-line pt-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
-          <div className="flex flex-col gap-10">
-            <ProductStory product={product} />
-            <StoneFacts minerals={product.minerals} />
-          </div>
-          <section className="flex flex-col gap-5">
-            <SectionHeading>{m.product_details()}</SectionHeading>
-            <Specification product={product} />
-          </section>
+          <KeptMarkup
+            as="div"
+            by={import.meta.env.SSR && ['product-story', facts]}
+            className="flex flex-col gap-10"
+          >
+            {() => (
+              <>
+                <ProductStory product={product} />
+                <StoneFacts minerals={product.minerals} />
+              </>
+            )}
+          </KeptMarkup>
+          <KeptMarkup
+            as="section"
+            by={import.meta.env.SSR && ['product-details', facts]}
+            className="flex flex-col gap-5"
+          >
+            {() => (
+              <>
+                <SectionHeading>{m.product_details()}</SectionHeading>
+                <Specification product={product} />
+              </>
+            )}
+          </KeptMarkup>
         </div>
         <RelatedShelves related={related} cardAction={toCardHeart} />
         <RecentlyViewed currentSlug={product.slug} className="border-t border-line pt-12" />

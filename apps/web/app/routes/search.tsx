@@ -2,7 +2,7 @@ import { listProducts } from '@shop/contract/products'
 import type { RouterContextProvider } from 'react-router'
 import type { Route } from './+types/search'
 import { listChoices } from '../features/products/list/facet-values.ts'
-import type { CardList } from '../features/products/card-product.ts'
+import type { PackedList } from '../features/products/card-product.ts'
 import { loadProductList } from '../features/products/list/load-product-list.server.ts'
 import {
   listActiveFilters,
@@ -88,7 +88,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
 }
 
 /** Says so where the pieces are not what was typed: another spelling of it, or a part of it. */
-function Nearness({ text, list }: { text: string; list: CardList }) {
+function Nearness({ text, list }: { text: string; list: PackedList }) {
   if (!list.corrected_query && !list.is_partial) return null
   return (
     <p className="break-words text-muted">
@@ -98,7 +98,7 @@ function Nearness({ text, list }: { text: string; list: CardList }) {
   )
 }
 
-function toHeading(text: string, list: CardList | undefined): string {
+function toHeading(text: string, list: PackedList | undefined): string {
   if (!list) return m.search_title()
   if (!text) return m.search_chosen()
   if (list.corrected_query) return m.search_results_for({ text: list.corrected_query })

@@ -3,7 +3,7 @@ import type { Route } from './+types/traditions'
 import { loadStories } from '../features/articles/load-articles.ts'
 import { StorySection } from '../features/articles/story-section.tsx'
 import { StoryTiles } from '../features/articles/story-tiles.tsx'
-import { ProductCard } from '../features/products/product-card.tsx'
+import { ProductItem } from '../features/products/product-card.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api.server.ts'
 import { call } from '../lib/api.ts'
@@ -88,9 +88,7 @@ function renderProducts(products: Story['products']) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-4">
       {products.map((product) => (
-        <li key={product.product_id}>
-          <ProductCard product={product} sizes={CARD_SIZES} action={toCardHeart(product)} />
-        </li>
+        <ProductItem key={product.product_id} product={product} sizes={CARD_SIZES} cardAction={toCardHeart} />
       ))}
     </ul>
   )

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
-import { NavLink } from 'react-router'
+import { NavLink, useLocation } from 'react-router'
+import { KeptMarkup } from '../ui/kept-markup.tsx'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icons.tsx'
 import { Brand } from './brand.tsx'
@@ -14,24 +15,33 @@ const SCROLL_THRESHOLD_PX = 50
 
 /** The header of every page: brand, main navigation, search, account, favourites, cart. */
 export function Header() {
+  const { pathname } = useLocation()
   const isScrolled = useSyncExternalStore(subscribeToScroll, isBeyondThreshold, () => false)
   return (
     <header
       data-scrolled={isScrolled || undefined}
       className="sticky top-0 z-30 border-b border-line bg-paper"
     >
-      <div className="page-width flex flex-wrap items-center gap-x-1 xl:flex-nowrap xl:gap-x-8">
-        <OverlayLink
-          overlay="menu"
-          label={m.shell_menu()}
-          className={`-ml-2.5 md:hidden ${HIDDEN_WHILE_WAITING}`}
-        >
-          <Icon name="menu" />
-        </OverlayLink>
-        <Brand className="my-2.5 md:my-3 xl:my-4" />
-        <MainNavigation />
-        <HeaderActions className={`ml-auto md:order-2 ${HIDDEN_WHILE_WAITING}`} />
-      </div>
+      <KeptMarkup
+        as="div"
+        by={import.meta.env.SSR && ['header', findCurrent(pathname)]}
+        className="page-width flex flex-wrap items-center gap-x-1 xl:flex-nowrap xl:gap-x-8"
+      >
+        {() => (
+          <>
+            <OverlayLink
+              overlay="menu"
+              label={m.shell_menu()}
+              className={`-ml-2.5 md:hidden ${HIDDEN_WHILE_WAITING}`}
+            >
+              <Icon name="menu" />
+            </OverlayLink>
+            <Brand className="my-2.5 md:my-3 xl:my-4" />
+            <MainNavigation />
+            <HeaderActions className={`ml-auto md:order-2 ${HIDDEN_WHILE_WAITING}`} />
+          </>
+        )}
+      </KeptMarkup>
       <OfflineNotice />
     </header>
   )
@@ -57,6 +67,12 @@ function MainNavigation() {
       </ul>
     </nav>
   )
+}
+
+/** The one of its ways that leads here, or to where this page belongs: pages' headers differ by it alone. */
+function findCurrent(pathname: string): string | undefined {
+  const isBelow = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
+  return listMainLinks().find(({ to }) => isBelow(to))?.to
 }
 
 function subscribeToScroll(listener: () => void): () => void {

@@ -24,13 +24,18 @@ const LOOK = 'inline-flex items-center gap-2 rounded-full bg-jade-100 px-3 py-1 
 export function Chip({ children, element, className }: ChipProps) {
   return (
     <span className={cx(LOOK, className)}>
-      {element && (
-        <span
-          aria-hidden="true"
-          className={cx('size-2.5 forced-color-adjust-none rounded-full', ELEMENTS[element])}
-        />
-      )}
+      {element && <ElementDot element={element} />}
       {children}
     </span>
+  )
+}
+
+/** A dot in the colour of an element. */
+export function ElementDot({ element }: { element: ElementName }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={cx('size-2.5 forced-color-adjust-none rounded-full', ELEMENTS[element])}
+    />
   )
 }

@@ -62,13 +62,7 @@ export function Icon({
     <svg
       viewBox="0 0 24 24"
       aria-hidden="true"
-      focusable="false"
-      fill={filled ? 'currentColor' : 'none'}
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className={`shrink-0 ${className}`}
+      className={`icon ${className}${filled ? ' fill-current' : ''}`}
     >
       <path d={PATHS[name]} />
     </svg>

@@ -1,17 +1,12 @@
-import type { ProductImage } from '@shop/contract/products'
-import { preload } from 'react-dom'
 import { pick } from '../lib/locale.ts'
-import { AvifSource, toAvifSrcset } from './avif-source.tsx'
+import { AvifSource } from './avif-source.tsx'
 import { cx } from './class-names.ts'
+import { preloadPicture, type PublishedImage } from './preload-picture.ts'
 import { useImageArrival } from './use-image-arrival.ts'
 import { useImageFailure } from './use-image-failure.ts'
 
 /** Shown when a product has no picture or it cannot be loaded (specification, section 9). */
 export const PLACEHOLDER_IMAGE = '/images/placeholder.jpg'
-
-/** A published picture. That of a page has no text of its own: what it says depends on where it stands. */
-export type PublishedImage = Omit<ProductImage, 'alt' | 'alt_zh'> &
-  Partial<Pick<ProductImage, 'alt' | 'alt_zh'>>
 
 export interface PictureProps {
   image: PublishedImage | undefined
@@ -33,16 +28,9 @@ export function Picture({ image, sizes, priority, alt, className }: PictureProps
   if (image && priority && !isTwinBroken) preloadPicture(image, sizes)
 
   return (
-    <span className={cx('relative block overflow-hidden rounded-card bg-line/40', className)}>
-      {image && !isBroken && (
-        <img
-          src={image.placeholder}
-          alt=""
-          aria-hidden="true"
-          className="absolute inset-0 size-full scale-110 object-cover blur-lg"
-        />
-      )}
-      <picture className="contents">
+    <span className={cx('picture', className)}>
+      {image && !isBroken && <img src={image.placeholder} alt="" aria-hidden="true" />}
+      <picture>
         {image && !isTwinBroken && <AvifSource image={image} sizes={sizes} />}
         <img
           {...imageProps}
@@ -56,24 +44,9 @@ export function Picture({ image, sizes, priority, alt, className }: PictureProps
           fetchPriority={priority ? 'high' : undefined}
           decoding={priority ? 'sync' : 'async'}
           onLoad={onLoad}
-          className={cx('relative size-full object-cover transition-opacity', isOnTheWay && 'opacity-0')}
+          className={isOnTheWay ? 'opacity-0' : undefined}
         />
       </picture>
     </span>
   )
-}
-
-/**
- * Names the picture in the head of the document: React does it for an `img`, but not for one inside a `picture`.
- * Browsers that do not know the type leave it be.
- */
-function preloadPicture(image: PublishedImage, sizes: string): void {
-  preload(image.url, {
-    as: 'image',
-    fetchPriority: 'high',
-    imageSizes: sizes,
-    ...(image.has_avif
-      ? { type: 'image/avif', imageSrcSet: toAvifSrcset(image.srcset) }
-      : { type: 'image/webp', imageSrcSet: image.srcset }),
-  })
 }

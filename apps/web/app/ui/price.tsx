@@ -18,11 +18,11 @@ export function Price({
   return (
     <span className={cx('inline-flex flex-wrap items-baseline gap-x-2 tabular-nums', className)}>
       <span>
-        <VisuallyHidden>{m.common_price_now()} </VisuallyHidden>
+        <VisuallyHidden>{`${m.common_price_now()} `}</VisuallyHidden>
         {formatMoney(money)}
       </span>
       <s className="text-[0.85em] text-muted">
-        <VisuallyHidden>{m.common_price_before()} </VisuallyHidden>
+        <VisuallyHidden>{`${m.common_price_before()} `}</VisuallyHidden>
         {formatMoney(before)}
       </s>
     </span>

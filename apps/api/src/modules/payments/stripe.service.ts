@@ -11,6 +11,7 @@ import {
   type ProviderState,
 } from './payment-port.ts'
 import { PORT_CALL_MS, toPatienceMs } from './provider-patience.ts'
+import { toStripeClient } from './stripe-client.ts'
 import { toUnknownPayment } from './unknown-payment.ts'
 
 interface StripeOptions {
@@ -62,10 +63,7 @@ export function createStripeAdapter(options: StripeOptions): PaymentPort {
 
   return {
     name: 'stripe',
-    client: {
-      clientId: options.publishableKey,
-      environment: options.secretKey.startsWith('sk_live_') ? 'live' : 'sandbox',
-    },
+    client: toStripeClient(options),
 
     create: ({ paymentId, orderId, orderNumber, amountMinor, currency }) =>
       ask(async (limit) =>

@@ -9,7 +9,7 @@ import { searchDatabase, searchFolder } from '../../../test/search-everywhere.ts
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createFileTransport } from '../mail/mail-transport.service.ts'
 import { DAY } from '../../platform/clock.ts'
-import { toOutboxFolder, toUploadsFolder } from '../../services.ts'
+import { toOutboxFolder, toUploadsFolder } from '../../data-folders.ts'
 import { createPrivacyService } from './privacy.service.ts'
 
 const ask = async (shop: TestApp, as: Shopper) =>

@@ -43,3 +43,10 @@ function countBits(word: number): number {
   bits = (bits & 0x33333333) + ((bits >>> 2) & 0x33333333)
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
+
+/** Visits all that are in it, the least first. */
+export function eachBit(set: BitSet, visit: (place: number) => void): void {
+  for (let word = 0; word < set.length; word += 1)
+    for (let bits = set[word]!; bits !== 0; bits &= bits - 1)
+      visit(word * BITS + BITS - 1 - Math.clz32(bits & -bits))
+}

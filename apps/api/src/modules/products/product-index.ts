@@ -1,6 +1,11 @@
-import type { FacetName, ProductSort } from '@shop/contract/products'
-import { addBit, countBoth, createBitSet, hasBit, intersect, unite, type BitSet } from './bit-set.ts'
+import type { ProductSort } from '@shop/contract/products'
+import { addBit, countBoth, createBitSet, eachBit, hasBit, intersect, unite, type BitSet } from './bit-set.ts'
+import type { CatalogueSets } from './catalogue-sets.ts'
 import type { ProductFilter, ProductPage } from './product-list.repository.ts'
+import type { SuggestedPage } from './product-suggestions.repository.ts'
+import { SHARED_VALUES, type RelatedQuery } from './related-products.repository.ts'
+import { selectFirst } from './select-first.ts'
+import type { TextMatches } from './text-matches.ts'
 
 /** What lists need of a product that is active, whenever its day is. */
 export interface IndexedProduct {
@@ -8,54 +13,30 @@ export interface IndexedProduct {
   priceFen: number
   featuredRank: number | null
   publishedMs: number
-  /** Where its name stands among all names. */
-  nameRank: number
   /** Pieces that were sold and hearts that were given, together. */
   popularity: number
+  soldCount: number
   /** Pieces on the shelf, all sizes together. */
   quantity: number
   /** Another text once anything that a card shows of it has changed. */
   version: string
 }
 
-/** A value that products can be filtered by, and which of them have it. */
-export interface IndexedValue {
-  name: FacetName
-  value: string
-  value_zh: string
-  ids: readonly string[]
-}
-
-/** How well a product matches a search text. */
-export interface RankedMatch {
-  id: string
-  rank: number
-}
-
 export type ProductIndex = ReturnType<typeof createProductIndex>
 
 /**
- * The catalogue in memory, to answer lists from: the same answers as `findProductPage` gives, at a small part of its cost.
- * `products` come in the order of their ids.
+ * The catalogue in memory, to answer lists from: the same answers as the statements of `findProductPage`,
+ * `findSuggestedPage` and `findSimilarIds` give, at a small part of their cost. `products` come in the order of their ids.
  */
-export function createProductIndex(products: readonly IndexedProduct[], values: readonly IndexedValue[]) {
+export function createProductIndex(products: readonly IndexedProduct[], sets: CatalogueSets) {
+  const { placeOf, valueSets, nameRanks } = sets
   const size = products.length
-  const placeOf = new Map(products.map(({ id }, place) => [id, place]))
-  const facets = values.map(({ ids, ...value }) => ({ ...value, has: toSet(ids) }))
   const pricesFen = Float64Array.from(products, ({ priceFen }) => priceFen)
   const hasStock = createBitSet(size)
   for (const [place, { quantity }] of products.entries()) if (quantity > 0) addBit(hasStock, place)
   const orders = new Map<ProductSort, Uint32Array>()
+  let standings: Uint32Array | undefined
   let onSale = { set: createBitSet(size), fromMs: Infinity, untilMs: -Infinity }
-
-  function toSet(ids: readonly string[]): BitSet {
-    const set = createBitSet(size)
-    for (const id of ids) {
-      const place = placeOf.get(id)
-      if (place !== undefined) addBit(set, place)
-    }
-    return set
-  }
 
   /** Those whose day has come; worked out anew when the next one's has. */
   function listOnSale(nowMs: number): BitSet {
@@ -74,20 +55,23 @@ export function createProductIndex(products: readonly IndexedProduct[], values: 
   function getOrder(sort: ProductSort): Uint32Array {
     const known = orders.get(sort)
     if (known) return known
-    const compare = COMPARE[sort]
+    const compare = sort === 'name' ? undefined : COMPARE[sort]
     const order = Uint32Array.from(products.keys()).sort(
-      (a, b) => compare(products[a]!, products[b]!) || a - b,
+      (a, b) => (compare ? compare(products[a]!, products[b]!) : nameRanks[a]! - nameRanks[b]!) || a - b,
     )
     orders.set(sort, order)
     return order
   }
 
-  /** The sets of what passes each filter. */
-  function toFilters({ chosen, minFen, maxFen, inStock }: ProductFilter): Map<string, BitSet> {
+  /** The sets of what passes each filter, as far as it is a candidate. */
+  function toFilters(
+    { chosen, minFen, maxFen, inStock }: ProductFilter,
+    candidates: BitSet,
+  ): Map<string, BitSet> {
     const filters = new Map<string, BitSet>()
     for (const [name, wanted] of Object.entries(chosen)) {
       if (!wanted || wanted.length === 0) continue
-      const found = facets.filter((facet) => facet.name === name && wanted.includes(facet.value))
+      const found = valueSets.filter((each) => each.name === name && wanted.includes(each.value))
       filters.set(
         name,
         unite(
@@ -99,19 +83,21 @@ export function createProductIndex(products: readonly IndexedProduct[], values: 
     if (minFen !== undefined || maxFen !== undefined) {
       const [from, to] = [minFen ?? 0, maxFen ?? Infinity]
       const set = createBitSet(size)
-      for (let place = 0; place < size; place += 1)
+      eachBit(candidates, (place) => {
         if (pricesFen[place]! >= from && pricesFen[place]! <= to) addBit(set, place)
+      })
       filters.set('price', set)
     }
     if (inStock) filters.set('in_stock', hasStock)
     return filters
   }
 
-  function toPage(filter: ProductFilter, found: BitSet, ranks: Map<number, number> | undefined): string[] {
+  function toPage(filter: ProductFilter, found: BitSet, matches: TextMatches | undefined): string[] {
     const { sort, offset, limit } = filter
+    if (sort === 'relevance' && matches) return listBest(matches, found, offset, limit)
     const ids: string[] = []
     let passed = 0
-    for (const place of sort === 'relevance' ? toRelevance(ranks ?? new Map()) : getOrder(sort)) {
+    for (const place of getOrder(sort)) {
       if (!hasBit(found, place)) continue
       passed += 1
       if (passed > offset) ids.push(products[place]!.id)
@@ -120,16 +106,37 @@ export function createProductIndex(products: readonly IndexedProduct[], values: 
     return ids
   }
 
-  function toRelevance(ranks: Map<number, number>): number[] {
-    return [...ranks.keys()].sort((a, b) => {
-      const [one, other] = [products[a]!, products[b]!]
-      return (
-        ranks.get(b)! - ranks.get(a)! ||
-        Number(other.quantity > 0) - Number(one.quantity > 0) ||
-        compareFeatured(one, other) ||
-        a - b
-      )
+  /** Where each place stands among those that match equally well. */
+  function getStandings(): Uint32Array {
+    if (standings) return standings
+    standings = new Uint32Array(size)
+    for (const [standing, place] of getOrder('relevance').entries()) standings[place] = standing
+    return standings
+  }
+
+  function listBest(matches: TextMatches, found: BitSet, offset: number, limit: number): string[] {
+    const { places, ranks } = matches.rank(found)
+    const standing = getStandings()
+    const best = selectFirst(
+      // Far quicker than over an iterator, of which each step makes an object.
+      new Uint32Array(places.length).map((_, index) => index),
+      offset + limit,
+      (a, b) => ranks[b]! - ranks[a]! || standing[places[a]!]! - standing[places[b]!]!,
+    )
+    return best.slice(offset).map((index) => products[places[index]!]!.id)
+  }
+
+  /** The values of what is found; `without` tells the base of a value's name where that is another one. */
+  function countFacets(found: BitSet, without: (name: string) => BitSet): Counted[] {
+    const counts = sets.countValues(found)
+    const bases = new Map<string, BitSet>()
+    const counted = valueSets.flatMap(({ has, ...value }, number) => {
+      const base = bases.get(value.name) ?? without(value.name)
+      bases.set(value.name, base)
+      const count = base === found ? counts[number]! : countBoth(base, has)
+      return count > 0 ? [{ ...value, count }] : []
     })
+    return counted.sort(compareFacets)
   }
 
   return {
@@ -138,47 +145,72 @@ export function createProductIndex(products: readonly IndexedProduct[], values: 
       return place === undefined ? undefined : products[place]!.version
     },
 
+    isOnSale(id: string, now: Date): boolean {
+      const place = placeOf.get(id)
+      return place !== undefined && hasBit(listOnSale(now.getTime()), place)
+    },
+
     /** @param matches of the search text; undefined without one */
-    findPage(filter: ProductFilter, matches: readonly RankedMatch[] | undefined): ProductPage {
-      const ranks =
-        matches &&
-        new Map(matches.flatMap(({ id, rank }) => (placeOf.has(id) ? [[placeOf.get(id)!, rank]] : [])))
+    findPage(filter: ProductFilter, matches: TextMatches | undefined): ProductPage {
       const onSaleNow = listOnSale(filter.now.getTime())
-      const candidates = matches ? intersect(onSaleNow, toSet(matches.map(({ id }) => id))) : onSaleNow
-      const filters = toFilters(filter)
+      const candidates = matches ? intersect(onSaleNow, matches.has) : onSaleNow
+      const filters = toFilters(filter, candidates)
       const found = intersect(candidates, ...filters.values())
       // A facet is counted as if its own filter were off.
       const without = (name: string) =>
         filters.has(name)
           ? intersect(candidates, ...[...filters].filter(([other]) => other !== name).map(([, set]) => set))
           : found
-      const bases = new Map<string, BitSet>()
-      const counted = facets.flatMap(({ has, ...value }) => {
-        const base = bases.get(value.name) ?? without(value.name)
-        bases.set(value.name, base)
-        const count = countBoth(base, has)
-        return count > 0 ? [{ ...value, count }] : []
-      })
       const { minFen, maxFen } = findPriceRange(without('price'))
       return {
-        ids: toPage(filter, found, ranks),
+        ids: toPage(filter, found, matches),
         total: countBoth(found, found),
-        facets: counted.sort(compareFacets),
+        facets: countFacets(found, without),
         minFen,
         maxFen,
         inStock: countBoth(without('in_stock'), hasStock),
       }
     },
+
+    /** The best matches on sale, and the categories of all of them. */
+    findSuggested(matches: TextMatches, { now, limit }: { now: Date; limit: number }): SuggestedPage {
+      const found = intersect(listOnSale(now.getTime()), matches.has)
+      const categories = countFacets(found, () => found).filter(({ name }) => name === 'category')
+      return {
+        ids: listBest(matches, found, 0, limit),
+        total: countBoth(found, found),
+        categories: categories.map(({ value, count }) => ({ slug: value, count })),
+      }
+    },
+
+    /** Ids of what shares the most with a product; undefined of one that is not there. */
+    findSimilar({ productId, now, limit }: RelatedQuery): string[] | undefined {
+      const own = placeOf.get(productId)
+      if (own === undefined) return undefined
+      const onSaleNow = listOnSale(now.getTime())
+      const shared = new Uint16Array(size)
+      for (const { name, has } of valueSets) {
+        const points = SHARED_VALUES[name]
+        if (points !== undefined && hasBit(has, own))
+          eachBit(intersect(has, onSaleNow), (place) => void (shared[place]! += points))
+      }
+      shared[own] = 0
+      const compare = (a: number, b: number) =>
+        shared[b]! - shared[a]! || products[b]!.soldCount - products[a]!.soldCount || a - b
+      const sharing: number[] = []
+      for (let place = 0; place < size; place += 1) if (shared[place]! > 0) sharing.push(place)
+      return selectFirst(sharing, limit, compare).map((place) => products[place]!.id)
+    },
   }
 
   function findPriceRange(set: BitSet): { minFen: number; maxFen: number } {
     const order = getOrder('price_asc')
-    const first = order.find((place) => hasBit(set, place))
-    const last = order.findLast((place) => hasBit(set, place))
-    return {
-      minFen: first === undefined ? 0 : products[first]!.priceFen,
-      maxFen: last === undefined ? 0 : products[last]!.priceFen,
-    }
+    let first = 0
+    while (first < size && !hasBit(set, order[first]!)) first += 1
+    if (first === size) return { minFen: 0, maxFen: 0 }
+    let last = size - 1
+    while (!hasBit(set, order[last]!)) last -= 1
+    return { minFen: pricesFen[order[first]!]!, maxFen: pricesFen[order[last]!]! }
   }
 }
 
@@ -194,14 +226,13 @@ type Compare = (a: IndexedProduct, b: IndexedProduct) => number
 const compareFeatured: Compare = (a, b) => (a.featuredRank ?? Infinity) - (b.featuredRank ?? Infinity) || 0
 const compareNewest: Compare = (a, b) => b.publishedMs - a.publishedMs
 
-/** As `findProductPage` orders; what is equal stands in the order of ids. */
-const COMPARE: Record<ProductSort, Compare> = {
+/** As `findProductPage` orders, but for names (`CatalogueSets`); what is equal stands in the order of ids. */
+const COMPARE: Record<Exclude<ProductSort, 'name'>, Compare> = {
   featured: (a, b) =>
     compareFeatured(a, b) || Number(b.quantity > 0) - Number(a.quantity > 0) || compareNewest(a, b),
   newest: compareNewest,
   price_asc: (a, b) => a.priceFen - b.priceFen,
   price_desc: (a, b) => b.priceFen - a.priceFen,
-  name: (a, b) => a.nameRank - b.nameRank,
   popular: (a, b) => b.popularity - a.popularity || compareFeatured(a, b),
-  relevance: compareFeatured,
+  relevance: (a, b) => Number(b.quantity > 0) - Number(a.quantity > 0) || compareFeatured(a, b),
 }

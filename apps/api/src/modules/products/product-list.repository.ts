@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import { FACET_NAMES, type FacetName, type ProductSort } from '@shop/contract/products'
 import type { Db } from '../../platform/database.ts'
-import type { SearchMatch } from './product-search.repository.ts'
+import type { SearchMatch } from './search-match.ts'
+import { toMatchSql } from './product-search.repository.ts'
 
-/** What to list. Prices in fen; `match` comes from the search repository. */
+/** What to list. Prices in fen; `match`: what a text finds. */
 export interface ProductFilter {
   chosen: Partial<Record<FacetName, string[]>>
   minFen: number | undefined
@@ -32,6 +33,7 @@ export interface ProductPage {
  */
 export async function findProductPage(db: Db, filter: ProductFilter): Promise<ProductPage> {
   const filters = toFilters(filter)
+  const match = filter.match && toMatchSql(filter.match)
   const fails = filters.map(({ condition, column }) => sql`(NOT ${condition})::int AS ${sql.ref(column)}`)
   const failCount =
     filters.length > 0
@@ -56,14 +58,14 @@ export async function findProductPage(db: Db, filter: ProductFilter): Promise<Pr
   }>`
     WITH candidates AS MATERIALIZED (
       SELECT p.id, p.price_fen, p.featured_rank, p.published_at, p.sold_count, p.record->'name'->>'en' AS name,
-        stock.qty, ${filter.match?.rank ?? sql`0`} AS rank${fails.length > 0 ? sql`, ${sql.join(fails)}` : sql``}
+        stock.qty, ${match?.rank ?? sql`0`} AS rank${fails.length > 0 ? sql`, ${sql.join(fails)}` : sql``}
       FROM products p
       JOIN product_search s ON s.product_id = p.id
       CROSS JOIN LATERAL (
         SELECT coalesce(sum(available), 0)::int AS qty FROM stock_items WHERE product_id = p.id
       ) stock
       WHERE p.status = 'active' AND p.published_at <= ${filter.now}
-        ${filter.match ? sql`AND ${filter.match.condition}` : sql``}
+        ${match ? sql`AND ${match.condition}` : sql``}
     ),
     judged AS MATERIALIZED (SELECT *, ${failCount} AS fails FROM candidates),
     page AS (

@@ -1,7 +1,8 @@
+import { FACET_NAMES } from '@shop/contract/products'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
-import type { SearchMatch } from './product-search.repository.ts'
-import type { IndexedProduct, IndexedValue, RankedMatch } from './product-index.ts'
+import type { IndexedValue } from './catalogue-sets.ts'
+import type { IndexedProduct } from './product-index.ts'
 import type { MineralRow, Terms } from './products.view.ts'
 
 /** What changes with each import, and with nothing else. */
@@ -16,8 +17,8 @@ export async function readCatalogueMark(db: Db): Promise<string> {
 export async function readIndexedProducts(db: Db): Promise<IndexedProduct[]> {
   const { rows } = await sql<Omit<IndexedProduct, 'publishedMs'> & { published_at: Date }>`
     SELECT p.id, p.price_fen AS "priceFen", p.featured_rank AS "featuredRank", p.published_at,
-      (rank() OVER (ORDER BY p.record->'name'->>'en'))::int AS "nameRank",
-      (p.sold_count + coalesce(hearts.given, 0))::int AS popularity, coalesce(stock.quantity, 0)::int AS quantity,
+      (p.sold_count + coalesce(hearts.given, 0))::int AS popularity, p.sold_count AS "soldCount",
+      coalesce(stock.quantity, 0)::int AS quantity,
       concat_ws(' ', extract(epoch FROM p.updated_at), p.sold_count, stock.pieces) AS version
     FROM products p
     JOIN product_search s ON s.product_id = p.id
@@ -31,14 +32,38 @@ export async function readIndexedProducts(db: Db): Promise<IndexedProduct[]> {
   return rows.map(({ published_at, ...row }) => ({ ...row, publishedMs: published_at.getTime() }))
 }
 
-/** All values that products can be filtered by, each with the products that have it. */
+/** A statement must end within seconds: of a large catalogue so many names are read at once. */
+const NAMES_AT_ONCE = 5_000
+
+/** The English names of all products that can be found, by id. */
+export async function readProductNames(db: Db): Promise<Map<string, string>> {
+  const names = new Map<string, string>()
+  for (let after = FIRST_ID; ;) {
+    const { rows } = await sql<{ id: string; name: string }>`
+      SELECT p.id, p.record->'name'->>'en' AS name FROM products p
+      WHERE p.id > ${after} AND p.status = 'active' ORDER BY p.id LIMIT ${NAMES_AT_ONCE}`.execute(db)
+    for (const { id, name } of rows) names.set(id, name)
+    if (rows.length < NAMES_AT_ONCE) return names
+    after = rows.at(-1)!.id
+  }
+}
+
+/** Before all ids of products. */
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** All values that products can be filtered by, each with the products that have it; by one kind after the other. */
 export async function readIndexedValues(db: Db): Promise<IndexedValue[]> {
-  const { rows } = await sql<Omit<IndexedValue, 'ids'> & { ids: string }>`
-    SELECT a.name, a.value, coalesce(t.value_zh, a.value) AS value_zh, a.ids
-    FROM (
-      SELECT name, value, string_agg(product_id::text, ',') AS ids FROM product_attributes GROUP BY name, value
-    ) a LEFT JOIN terms t ON t.kind = a.name AND t.value = a.value`.execute(db)
-  return rows.map(({ ids, ...row }) => ({ ...row, ids: ids.split(',') }))
+  const values: IndexedValue[] = []
+  for (const name of FACET_NAMES) {
+    const { rows } = await sql<Omit<IndexedValue, 'ids'> & { ids: string }>`
+      SELECT a.name, a.value, coalesce(t.value_zh, a.value) AS value_zh, a.ids
+      FROM (
+        SELECT name, value, string_agg(product_id::text, ',') AS ids FROM product_attributes
+        WHERE name = ${name} GROUP BY name, value
+      ) a LEFT JOIN terms t ON t.kind = a.name AND t.value = a.value`.execute(db)
+    for (const { ids, ...row } of rows) values.push({ ...row, ids: ids.split(',') })
+  }
+  return values
 }
 
 /** Chinese for all values, and what is known of all stones. */
@@ -51,19 +76,4 @@ export async function readNames(db: Db): Promise<{ terms: Terms; minerals: Miner
       .execute(),
   ])
   return { terms: Object.fromEntries(terms.map(({ value, value_zh }) => [value, value_zh])), minerals }
-}
-
-const toMatches = ({ condition, rank }: SearchMatch) => sql<RankedMatch>`
-    SELECT s.product_id AS id, (${rank})::float8 AS rank FROM product_search s WHERE ${condition}`
-
-/** Products that match a search text, and how well. */
-export async function findMatches(db: Db, match: SearchMatch): Promise<RankedMatch[]> {
-  const { rows } = await toMatches(match).execute(db)
-  return rows
-}
-
-/** The same for what finds the same. */
-export function toMatchKey(db: Db, match: SearchMatch): string {
-  const { sql: text, parameters } = toMatches(match).compile(db)
-  return JSON.stringify([text, parameters])
 }

@@ -3,23 +3,26 @@ import { LRUCache } from 'lru-cache'
 import { MINUTE, SECOND } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { repeat } from '../../platform/repeat.ts'
-import {
-  createProductIndex,
-  type IndexedProduct,
-  type IndexedValue,
-  type ProductIndex,
-  type RankedMatch,
-} from './product-index.ts'
+import { toCatalogueSets, type CatalogueSets } from './catalogue-sets.ts'
+import { createProductIndex, type IndexedProduct, type ProductIndex } from './product-index.ts'
 import type { ProductFilter, ProductPage } from './product-list.repository.ts'
 import * as repository from './product-memory.repository.ts'
-import type { SearchMatch } from './product-search.repository.ts'
+import { findMatches } from './product-search.repository.ts'
+import type { SuggestedPage } from './product-suggestions.repository.ts'
 import { findProducts } from './products.repository.ts'
 import { isNew, toProductSummary, type MineralRow, type Terms } from './products.view.ts'
+import type { RelatedQuery } from './related-products.repository.ts'
+import { toMatchKey, type RankedMatch, type SearchMatch } from './search-match.ts'
+import { createSearchMemory } from './search-memory.service.ts'
+import type { SearchUnit } from './search-text.ts'
+import { toTextMatches, type TextMatches } from './text-matches.ts'
 
 /** How old what is remembered may be in a small shop; in a large one reading takes its time. */
 const INTERVAL_MS = SECOND
 /** Reading takes at most this part of a process's time. */
 const READING_SHARE = 1 / 40
+/** The index of the search is read anew at most this part: many imports in a row would have it read without end. */
+const SEARCH_READING_SHARE = 1 / 4
 /** What was not renewed for so many intervals is not answered from. */
 const MISSED_INTERVALS = 4
 /** Without anybody who asks, nothing is read. */
@@ -36,7 +39,7 @@ const MOST_TEXTS = 500
 interface State {
   mark: string
   products: readonly IndexedProduct[]
-  values: readonly IndexedValue[]
+  sets: CatalogueSets
   index: ProductIndex
   terms: Terms
   minerals: ReadonlyMap<string, MineralRow>
@@ -58,7 +61,11 @@ export type ProductMemory = ReturnType<typeof createProductMemory>
  */
 export function createProductMemory({ db, report }: { db: Db; report: (error: unknown) => void }) {
   const cards = new LRUCache<string, Card>({ max: MOST_CARDS, ttl: CARD_AGE_MS })
+  const search = createSearchMemory({ db })
+  /** What the database found while the index of the search was not in memory. */
   const matches = new LRUCache<string, RankedMatch[]>({ max: MOST_TEXTS })
+  let loading: Promise<void> | undefined
+  let searchDueMs = -Infinity
   let state: State | undefined
   let isOutdated = false
   let noticedMs = -Infinity
@@ -91,27 +98,24 @@ export function createProductMemory({ db, report }: { db: Db; report: (error: un
     const mark = await repository.readCatalogueMark(db)
     const products = await repository.readIndexedProducts(db)
     const readMs = performance.now()
-    if (old?.mark === mark) {
-      const isSame = products.every((product, place) => isSameProduct(product, old.products[place]))
-      if (isSame && products.length === old.products.length) return { ...old, readMs }
-      return { ...old, products, index: createProductIndex(products, old.values), readMs }
+    if (old?.mark === mark && products.length === old.products.length) {
+      if (products.every((product, place) => isSameProduct(product, old.products[place])))
+        return { ...old, readMs }
+      if (products.every(({ id }, place) => id === old.products[place]!.id))
+        return { ...old, products, index: createProductIndex(products, old.sets), readMs }
     }
-    const [values, { terms, minerals }] = await Promise.all([
+    const [values, { terms, minerals }, names] = await Promise.all([
       repository.readIndexedValues(db),
       repository.readNames(db),
+      repository.readProductNames(db),
     ])
+    const byGem = new Map(minerals.map((row) => [row.gem, row]))
+    const sets = await toCatalogueSets(products, values, names)
+    // Nothing may run between this and the new state: it would be kept by the old one's names.
     cards.clear()
     matches.clear()
-    const byGem = new Map(minerals.map((row) => [row.gem, row]))
-    return {
-      mark,
-      products,
-      values,
-      index: createProductIndex(products, values),
-      terms,
-      minerals: byGem,
-      readMs,
-    }
+    const index = createProductIndex(products, sets)
+    return { mark, products, sets, index, terms, minerals: byGem, readMs }
   }
 
   function findFresh(): State | undefined {
@@ -129,14 +133,61 @@ export function createProductMemory({ db, report }: { db: Db; report: (error: un
     return findFresh()
   }
 
+  /** The index of the search is read beside the answers, and only where somebody searches. */
+  function loadSearch(mark: string): void {
+    const startedMs = performance.now()
+    if (startedMs < searchDueMs || !search.isDue(mark)) return
+    loading ??= search
+      .load(mark)
+      .catch(report)
+      .finally(() => {
+        loading = undefined
+        const endedMs = performance.now()
+        searchDueMs = endedMs + (endedMs - startedMs) / SEARCH_READING_SHARE
+      })
+  }
+
+  /** What a text finds, from memory or from the database. */
+  async function findText(fresh: State, match: SearchMatch): Promise<TextMatches> {
+    return (await findInMemory(fresh, match)) ?? toTextMatches(await findMatchesOf(match), fresh.sets.placeOf)
+  }
+
+  async function findInMemory(fresh: State, match: SearchMatch): Promise<TextMatches | undefined> {
+    loadSearch(fresh.mark)
+    return search.find(fresh.mark, match, fresh.sets.placeOf)
+  }
+
   /** What a text finds changes with imports alone: the same for every filter, order and page. */
-  async function findMatches(match: SearchMatch): Promise<RankedMatch[]> {
-    const key = repository.toMatchKey(db, match)
+  async function findMatchesOf(match: SearchMatch): Promise<RankedMatch[]> {
+    const key = toMatchKey(match)
     const known = matches.get(key)
     if (known) return known
     const before = state?.mark
-    const found = await repository.findMatches(db, match)
+    const found = await findMatches(db, match)
     if (state?.mark === before) matches.set(key, found)
+    return found
+  }
+
+  async function findCards(
+    { index, terms }: State,
+    ids: readonly string[],
+    now: Date,
+  ): Promise<Map<string, ProductSummary>> {
+    const found = new Map<string, ProductSummary>()
+    const isCurrent = (id: string) => cards.get(id)?.version === index.findVersion(id)
+    const missing = ids.filter((id) => !cards.has(id) || !isCurrent(id))
+    for (const row of await findProducts(db, missing)) {
+      const version = index.findVersion(row.id)
+      const summary = toProductSummary(row, terms, now)
+      // Names that were read anew meanwhile are not those of this summary.
+      if (version !== undefined && state?.terms === terms)
+        cards.set(row.id, { version, publishedAt: row.published_at, summary })
+      found.set(row.id, summary)
+    }
+    for (const id of ids) {
+      const card = found.has(id) ? undefined : cards.get(id)
+      if (card) found.set(id, { ...card.summary, is_new: isNew(card.publishedAt, now) })
+    }
     return found
   }
 
@@ -146,29 +197,62 @@ export function createProductMemory({ db, report }: { db: Db; report: (error: un
     /** A page of products; undefined when nothing fresh is there. */
     async findPage(filter: ProductFilter): Promise<ProductPage | undefined> {
       const fresh = await waitForFresh()
-      return fresh?.index.findPage(filter, filter.match && (await findMatches(filter.match)))
+      return fresh?.index.findPage(filter, filter.match && (await findText(fresh, filter.match)))
+    },
+
+    /** What is suggested for a text; undefined when nothing fresh is there. */
+    async findSuggested(
+      match: SearchMatch,
+      reach: { now: Date; limit: number },
+    ): Promise<SuggestedPage | undefined> {
+      const fresh = await waitForFresh()
+      const found = fresh && (await findInMemory(fresh, match))
+      return found && fresh.index.findSuggested(found, reach)
+    },
+
+    /** Ids of what is most like a product; undefined when nothing fresh is there. */
+    async findSimilar(query: RelatedQuery): Promise<string[] | undefined> {
+      return (await waitForFresh())?.index.findSimilar(query)
+    },
+
+    /** Whether anything is called so, for each unit; undefined when the database must be asked. */
+    async findKnown(units: readonly SearchUnit[]): Promise<boolean[] | undefined> {
+      const fresh = findFresh()
+      return fresh && search.findKnown(fresh.mark, units)
+    },
+
+    /** Words like a mistyped one; undefined when the database must be asked. */
+    findSimilarWords(typed: string): string[] | undefined {
+      const fresh = findFresh()
+      return fresh && search.findSimilarWords(fresh.mark, typed)
+    },
+
+    /** Which words the catalogue holds; undefined when the database must be asked. */
+    findWords(words: readonly string[]): Set<string> | undefined {
+      const fresh = findFresh()
+      return fresh && search.findWords(fresh.mark, words)
     },
 
     /** What cards show, by product; undefined when nothing fresh is there. */
     async findCards(ids: readonly string[], now: Date): Promise<Map<string, ProductSummary> | undefined> {
       const fresh = await waitForFresh()
-      if (!fresh) return undefined
-      const found = new Map<string, ProductSummary>()
-      const isCurrent = (id: string) => cards.get(id)?.version === fresh.index.findVersion(id)
-      const missing = ids.filter((id) => !cards.has(id) || !isCurrent(id))
-      for (const row of await findProducts(db, missing)) {
-        const version = fresh.index.findVersion(row.id)
-        const summary = toProductSummary(row, fresh.terms, now)
-        // Names that were read anew meanwhile are not those of this summary.
-        if (version !== undefined && state?.terms === fresh.terms)
-          cards.set(row.id, { version, publishedAt: row.published_at, summary })
-        found.set(row.id, summary)
-      }
-      for (const id of ids) {
-        const card = found.has(id) ? undefined : cards.get(id)
-        if (card) found.set(id, { ...card.summary, is_new: isNew(card.publishedAt, now) })
-      }
-      return found
+      return fresh && findCards(fresh, ids, now)
+    },
+
+    /** The same for those that are on sale. */
+    async findCardsOnSale(
+      ids: readonly string[],
+      now: Date,
+    ): Promise<Map<string, ProductSummary> | undefined> {
+      const fresh = await waitForFresh()
+      return (
+        fresh &&
+        findCards(
+          fresh,
+          ids.filter((id) => fresh.index.isOnSale(id, now)),
+          now,
+        )
+      )
     },
 
     /** Chinese for all values; undefined when nothing fresh is there. */
@@ -184,6 +268,8 @@ export function createProductMemory({ db, report }: { db: Db; report: (error: un
       dueMs = -Infinity
       askedMs = performance.now()
       await refresh()
+      await loading
+      if (state) await search.load(state.mark)
     },
 
     /** It shows nothing that is kept; it only must not be older than a change that others were told of. */
@@ -195,8 +281,10 @@ export function createProductMemory({ db, report }: { db: Db; report: (error: un
     },
 
     async close(): Promise<void> {
+      search.close()
       await end()
       await refreshing
+      await loading
     },
   }
 }

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { FACET_NAMES, PRODUCT_SORTS, type FacetName } from '@shop/contract/products'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { aProduct } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { findProductPage, type ProductFilter } from './product-list.repository.ts'
 import { createProductMemory } from './product-memory.service.ts'
-import { matchAll } from './product-search.repository.ts'
+import { findSuggestedPage } from './product-suggestions.repository.ts'
+import { findSimilarIds } from './related-products.repository.ts'
+import { matchAll, matchBeginnings, matchMost } from './search-match.ts'
+import { selectFirst } from './select-first.ts'
 import { createSynonyms } from './search-synonyms.ts'
 import { readSearchText } from './search-text.ts'
 
@@ -59,6 +63,54 @@ test('lists from memory are the lists of the database, whatever is asked', async
       expect(await memory.findPage(filter)).toEqual(await findProductPage(shop.db, filter))
     }),
     { numRuns: 300 },
+  )
+})
+
+test('what the first searches find comes from the database, and is the same', async () => {
+  const fresh = createProductMemory({ db: shop.db, report: () => {} })
+  const match = matchAll(readSearchText('amethyst', synonyms).units)
+  const filter: ProductFilter = {
+    ...{ chosen: {}, minFen: undefined, maxFen: undefined, inStock: true, match, sort: 'relevance' },
+    ...{ limit: 3, offset: 1, now: shop.clock() },
+  }
+  const wanted = await findProductPage(shop.db, filter)
+  expect(wanted.ids.length).toBe(3)
+  await fresh.findPage(filter)
+  await expect.poll(() => fresh.findTerms()).toBeDefined()
+  expect(await fresh.findPage(filter)).toEqual(wanted)
+  await fresh.close()
+})
+
+test('suggestions from memory are those of the database', async () => {
+  for (const text of ['am', 'amethyst', 'quartz', '手链', 'bracelet water', 'nothing at all']) {
+    const read = readSearchText(text, synonyms)
+    for (const match of [matchAll(read.units), matchMost(read.units), matchBeginnings(read)])
+      for (const limit of [1, 6, 20]) {
+        const reach = { now: shop.clock(), limit }
+        const wanted = await findSuggestedPage(shop.db, match, reach)
+        expect(await memory.findSuggested(match, reach), text).toEqual(wanted)
+      }
+  }
+})
+
+test('what is like a product is the same in memory and in the database', async () => {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE products SET sold_count = ascii(right(id::text, 1)) % 3 RETURNING id`.execute(shop.db)
+  await memory.read()
+  for (const { id } of rows)
+    for (const limit of [1, 24]) {
+      const query = { productId: id, now: shop.clock(), limit }
+      expect(await memory.findSimilar(query)).toEqual(await findSimilarIds(shop.db, query))
+    }
+  expect(rows.length).toBeGreaterThan(60)
+})
+
+test('the first of many are those that sorting all of them would put first', () => {
+  const byTens = (a: number, b: number) => Math.trunc(a / 10) - Math.trunc(b / 10) || b - a
+  fc.assert(
+    fc.property(fc.array(fc.nat(200), { maxLength: 300 }), fc.integer({ min: 0, max: 40 }), (all, count) => {
+      expect(selectFirst(all, count, byTens)).toEqual(all.toSorted(byTens).slice(0, count))
+    }),
   )
 })
 

@@ -1,7 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db, Tx } from '../../platform/database.ts'
+import { countMost, toPinyinTerm, type RankedMatch, type SearchMatch } from './search-match.ts'
 import { toPinyinTerms } from './search-pinyin.ts'
-import { toHanTerms, type SearchPhrase, type SearchText, type SearchUnit } from './search-text.ts'
+import type { SearchRow } from './search-segment.ts'
+import { toHanTerms, type SearchPhrase, type SearchUnit } from './search-text.ts'
 
 /**
  * Search as PostgreSQL does it: weighted full text, with Chinese cut into pairs and spelt in pinyin. Nothing outside
@@ -78,24 +80,24 @@ function toVector(terms: string[]): string {
     .join(' ')
 }
 
-/** Pinyin stands apart from English: `mala` is no 马拉. */
-function toPinyinTerm(pinyin: string): string {
-  return `~${pinyin}`
-}
-
 /** Distinct words of three letters and more, as they come: what a typing error is compared with. */
 function toVocabulary(text: string): string[] {
   return [...new Set(text.toLowerCase().match(/[a-z]{3,}/g) ?? [])]
 }
 
-/** A condition on `products.id` that holds for matches, and how well they match. */
-export interface SearchMatch {
+/** A condition on `product_search s` that holds for matches, and how well they match: more is better. */
+export interface MatchSql {
   condition: RawBuilder<boolean>
   rank: RawBuilder<number>
 }
 
-/** Products in which everything occurs, by whichever of its names; typed words may be unfinished. */
-export function matchAll(units: SearchUnit[]): SearchMatch {
+/** How the database finds matches. */
+export function toMatchSql(match: SearchMatch): MatchSql {
+  if (match.how === 'all') return toAllSql(match.units)
+  return match.how === 'most' ? toMostSql(match.units) : toBeginningsSql(match)
+}
+
+function toAllSql(units: SearchUnit[]): MatchSql {
   const query = sql.join(
     units.map((unit) => toUnitQuery(unit)),
     sql` && `,
@@ -111,8 +113,7 @@ export function matchAll(units: SearchUnit[]): SearchMatch {
   }
 }
 
-/** Products in which at least half of everything occurs, those with most of it first. */
-export function matchMost(units: SearchUnit[]): SearchMatch {
+function toMostSql(units: SearchUnit[]): MatchSql {
   const queries = units.map((unit) => toUnitQuery(unit))
   const any = sql.join(queries, sql` || `)
   const found = sql.join(
@@ -121,7 +122,7 @@ export function matchMost(units: SearchUnit[]): SearchMatch {
   )
   return {
     // The first part is what the index answers.
-    condition: sql`(s.document @@ (${any}) AND ${found} >= ${Math.ceil(units.length / 2)}::int)`,
+    condition: sql`(s.document @@ (${any}) AND ${found} >= ${countMost(units)}::int)`,
     rank: sql`(${found} + ts_rank_cd(s.document, (${any}), ${RANK_BELOW_ONE}))`,
   }
 }
@@ -129,11 +130,7 @@ export function matchMost(units: SearchUnit[]): SearchMatch {
 /** Of `ts_rank_cd`: rank / (rank + 1). */
 const RANK_BELOW_ONE = 32
 
-/**
- * Products of which a word begins with each word. For a text of which the language's own dictionary keeps nothing: `am`
- * is no word to it, and yet the beginning of an amethyst.
- */
-export function matchBeginnings({ words, hanTerms }: SearchText): SearchMatch {
+function toBeginningsSql({ words, hanTerms }: Extract<SearchMatch, { how: 'beginnings' }>): MatchSql {
   // Words hold letters and digits only (readSearchText), so none of them is a pattern.
   const conditions = words.map((word) => sql`(s.words LIKE ${`${word}%`} OR s.words LIKE ${`% ${word}%`})`)
   if (hanTerms.length > 0) conditions.push(sql`s.document @@ ${toTsQuery({ words: [], hanTerms })}`)
@@ -164,6 +161,14 @@ function toTsQuery({ words, hanTerms, pinyin, isTyped }: QueryPhrase): RawBuilde
   return sql`(to_tsquery('english', ${latin}) && ${exact}::tsquery)`
 }
 
+/** Products that match a search text, and how well. */
+export async function findMatches(db: Db, match: SearchMatch): Promise<RankedMatch[]> {
+  const { condition, rank } = toMatchSql(match)
+  const { rows } = await sql<RankedMatch>`
+    SELECT s.product_id AS id, (${rank})::float8 AS rank FROM product_search s WHERE ${condition}`.execute(db)
+  return rows
+}
+
 /** Whether anything in the catalogue, on sale or not, is called so: for each unit in order. */
 export async function findKnown(db: Db, units: SearchUnit[]): Promise<boolean[]> {
   if (units.length === 0) return []
@@ -174,7 +179,8 @@ export async function findKnown(db: Db, units: SearchUnit[]): Promise<boolean[]>
   return rows[0]!.known
 }
 
-const NEAR_WORDS = 12
+/** How many similar words are looked at. */
+export const NEAR_WORDS = 12
 
 /** Words of the catalogue that resemble a mistyped one, the most similar first. */
 export async function findSimilarWords(db: Db, typed: string): Promise<string[]> {
@@ -184,16 +190,54 @@ export async function findSimilarWords(db: Db, typed: string): Promise<string[]>
   return rows.map(({ word }) => word)
 }
 
-const SHORTEST_PART = 3
+/** Which of these words the catalogue holds. */
+export async function findWords(db: Db, words: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('search_words').select('word').where('word', 'in', words).execute()
+  return new Set(rows.map(({ word }) => word))
+}
 
-/** Two words of the catalogue of which somebody left out the blank: `rosequartz` is `rose quartz`. */
-export async function findTwoWords(db: Db, typed: string): Promise<string | undefined> {
-  const cuts = Array.from({ length: Math.max(0, typed.length - 2 * SHORTEST_PART + 1) }, (_, index) => {
-    const at = index + SHORTEST_PART
-    return [typed.slice(0, at), typed.slice(at)] as const
-  })
-  if (cuts.length === 0) return undefined
-  const rows = await db.selectFrom('search_words').select('word').where('word', 'in', cuts.flat()).execute()
-  const known = new Set(rows.map(({ word }) => word))
-  return cuts.find(([first, second]) => known.has(first) && known.has(second))?.join(' ')
+/** All words of the catalogue. */
+export async function readWords(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('search_words').select('word').execute()
+  return rows.map(({ word }) => word)
+}
+
+/** What tells if a product has been indexed anew: its last change, and the recipe. */
+const VERSION = sql<string>`concat_ws(' ', extract(epoch FROM p.updated_at), s.recipe)`
+
+/** All that is indexed, by id. */
+export async function readSearchVersions(db: Db): Promise<{ id: string; version: string }[]> {
+  const { rows } = await sql<{ id: string; version: string }>`
+    SELECT s.product_id AS id, ${VERSION} AS version
+    FROM product_search s JOIN products p ON p.id = s.product_id ORDER BY s.product_id`.execute(db)
+  return rows
+}
+
+/** What products are found by; those that are gone meanwhile are left out. */
+export async function readSearchRows(db: Db, ids: readonly string[]): Promise<SearchRow[]> {
+  const { rows } = await sql<SearchRow>`
+    SELECT s.product_id AS id, ${VERSION} AS version, s.document::text AS document, s.words
+    FROM product_search s JOIN products p ON p.id = s.product_id
+    WHERE s.product_id = ANY(${[...ids]}::uuid[]) ORDER BY s.product_id`.execute(db)
+  return rows
+}
+
+/** A question of one term, as the database writes it. */
+const ONE_TERM = /^'((?:[^'\\]|'')*)'$/
+
+/** What the language makes of words: '' of one that it does not keep, undefined of what is no single term. */
+export async function readLexemes(
+  db: Db,
+  words: readonly string[],
+): Promise<Map<string, string | undefined>> {
+  const { rows } = await sql<{ word: string; query: string }>`
+    SELECT word, to_tsquery('english', word)::text AS query FROM unnest(${[...words]}::text[]) AS word`.execute(
+    db,
+  )
+  return new Map(
+    rows.map(({ word, query }) => [
+      word,
+      query === '' ? '' : ONE_TERM.exec(query)?.[1]?.replaceAll("''", "'"),
+    ]),
+  )
 }

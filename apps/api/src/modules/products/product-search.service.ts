@@ -1,12 +1,7 @@
 import type { Db } from '../../platform/database.ts'
-import {
-  findKnown,
-  findSimilarWords,
-  findTwoWords,
-  matchAll,
-  matchMost,
-  type SearchMatch,
-} from './product-search.repository.ts'
+import type { ProductMemory } from './product-memory.service.ts'
+import * as repository from './product-search.repository.ts'
+import { matchAll, matchMost, type SearchMatch } from './search-match.ts'
 import { toSyllables } from './search-pinyin.ts'
 import { findNearestWord } from './search-spelling.ts'
 import { readSearchText, toHanPairs, type SearchText, type SearchUnit, type Synonyms } from './search-text.ts'
@@ -44,17 +39,37 @@ interface MendedUnit {
 
 export type ProductSearch = ReturnType<typeof createProductSearch>
 
+interface Dependencies {
+  db: Db
+  synonyms: Synonyms
+  /** Absent: everything is asked of the database. */
+  memory?: ProductMemory | undefined
+}
+
 /** How a search text is understood: as it is typed, then with its errors mended, then with half of it. */
-export function createProductSearch({ db, synonyms }: { db: Db; synonyms: Synonyms }) {
+export function createProductSearch({ db, synonyms, memory }: Dependencies) {
+  const findKnown = async (units: SearchUnit[]) =>
+    (await memory?.findKnown(units)) ?? repository.findKnown(db, units)
+  const findSimilarWords = async (typed: string) =>
+    memory?.findSimilarWords(typed) ?? repository.findSimilarWords(db, typed)
+
+  /** Two words of the catalogue of which somebody left out the blank: `rosequartz` is `rose quartz`. */
+  async function findTwoWords(typed: string): Promise<string | undefined> {
+    const cuts = listCuts(typed)
+    if (cuts.length === 0) return undefined
+    const known = memory?.findWords(cuts.flat()) ?? (await repository.findWords(db, cuts.flat()))
+    return cuts.find(([first, second]) => known.has(first) && known.has(second))?.join(' ')
+  }
+
   /** What an unknown word was meant to be: two words without their blank, or the word nearest to it. */
   async function findMeant(word: string): Promise<string | undefined> {
-    const [parts, similar] = await Promise.all([findTwoWords(db, word), findSimilarWords(db, word)])
+    const [parts, similar] = await Promise.all([findTwoWords(word), findSimilarWords(word)])
     return parts ?? findNearestWord(word, [...similar, ...synonyms.words])
   }
 
   /** A text without what nothing is called: words become their nearest ones, or go; of Chinese the known pairs stay. */
   async function mend(text: SearchText): Promise<Mended> {
-    const isKnown = await findKnown(db, text.units)
+    const isKnown = await findKnown(text.units)
     const mended: MendedUnit[] = await Promise.all(
       text.units.map(async (unit, index) => (isKnown[index] ? { units: [unit] } : mendUnit(unit))),
     )
@@ -74,10 +89,7 @@ export function createProductSearch({ db, synonyms }: { db: Db; synonyms: Synony
     const spelt = await findPinyinParts(unit)
     if (spelt.length > 0) return { units: spelt }
     const words = unit.typed.split(' ')
-    const isKnown = await findKnown(
-      db,
-      words.map((word) => toWordUnit(word)),
-    )
+    const isKnown = await findKnown(words.map((word) => toWordUnit(word)))
     const nearest = await Promise.all(
       words.map(async (word, index) => (isKnown[index] ? word : await findMeant(word))),
     )
@@ -87,7 +99,7 @@ export function createProductSearch({ db, synonyms }: { db: Db; synonyms: Synony
   }
 
   async function findKnownParts(parts: SearchUnit[]): Promise<SearchUnit[]> {
-    const isKnown = await findKnown(db, parts)
+    const isKnown = await findKnown(parts)
     return parts.filter((_, index) => isKnown[index])
   }
 
@@ -123,6 +135,16 @@ export function createProductSearch({ db, synonyms }: { db: Db; synonyms: Synony
       if (units.length > 1) yield { match: matchMost(units), isPartial: true, ...told }
     },
   }
+}
+
+const SHORTEST_PART = 3
+
+/** All ways to cut a word in two. */
+function listCuts(typed: string): [string, string][] {
+  return Array.from({ length: Math.max(0, typed.length - 2 * SHORTEST_PART + 1) }, (_, index) => {
+    const at = index + SHORTEST_PART
+    return [typed.slice(0, at), typed.slice(at)]
+  })
 }
 
 function toWordUnit(word: string): SearchUnit {

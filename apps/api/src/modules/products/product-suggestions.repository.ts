@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { SuggestedTerm } from '@shop/contract/product-suggestions'
 import type { Db } from '../../platform/database.ts'
-import type { SearchMatch } from './product-search.repository.ts'
+import { toMatchSql } from './product-search.repository.ts'
+import type { SearchMatch } from './search-match.ts'
 
 /** The first of the products that match, and where all of them lie. */
 export interface SuggestedPage {
@@ -13,9 +14,10 @@ export interface SuggestedPage {
 /** The best matches on sale, and the categories of all of them, in one statement without facets. */
 export async function findSuggestedPage(
   db: Db,
-  { condition, rank }: SearchMatch,
+  match: SearchMatch,
   { now, limit }: { now: Date; limit: number },
 ): Promise<SuggestedPage> {
+  const { condition, rank } = toMatchSql(match)
   const { rows } = await sql<SuggestedPage>`
     WITH found AS MATERIALIZED (
       SELECT p.id, p.category, p.featured_rank, ${rank} AS rank,

@@ -6,7 +6,7 @@ import {
 } from '@shop/contract/product-suggestions'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
-import { matchBeginnings } from './product-search.repository.ts'
+import type { ProductMemory } from './product-memory.service.ts'
 import type { ProductSearch } from './product-search.service.ts'
 import {
   findSuggestedPage,
@@ -15,6 +15,7 @@ import {
 } from './product-suggestions.repository.ts'
 import { findProducts } from './products.repository.ts'
 import type { ProductRow } from './products.view.ts'
+import { matchBeginnings, type SearchMatch } from './search-match.ts'
 import type { SearchText } from './search-text.ts'
 
 const MAX_TERMS = 4
@@ -29,10 +30,19 @@ interface Dependencies {
   db: Db
   clock: Clock
   search: ProductSearch
+  /** Absent: everything is asked of the database. */
+  memory?: ProductMemory | undefined
 }
 
 /** What is suggested while somebody types a search text: light enough to be asked at every pause. */
-export function createProductSuggestions({ db, clock, search }: Dependencies) {
+export function createProductSuggestions({ db, clock, search, memory }: Dependencies) {
+  async function findMatching(
+    match: SearchMatch,
+    reach: { now: Date; limit: number },
+  ): Promise<SuggestedPage> {
+    return (await memory?.findSuggested(match, reach)) ?? findSuggestedPage(db, match, reach)
+  }
+
   async function findPage(
     text: SearchText,
     reach: { now: Date; limit: number },
@@ -40,11 +50,11 @@ export function createProductSuggestions({ db, clock, search }: Dependencies) {
     let page: SuggestedPage = NO_PAGE
     let isTyped = true
     for await (const { match, ...attempt } of search.listAttempts(text)) {
-      page = await findSuggestedPage(db, match, reach)
+      page = await findMatching(match, reach)
       if (page.total > 0) return { page, ...attempt }
       if (!isTyped) continue
       isTyped = false
-      page = await findSuggestedPage(db, matchBeginnings(text), reach)
+      page = await findMatching(matchBeginnings(text), reach)
       const canBeMistyped = text.units.some(
         ({ typed, isHan }) => isHan || typed.length >= FEWEST_LETTERS_OF_A_MISTYPED_WORD,
       )

@@ -47,7 +47,7 @@ interface Dependencies {
 
 /** The catalogue as shoppers read it. */
 export function createProductsService({ db, clock, synonyms, memory }: Dependencies) {
-  const search = createProductSearch({ db, synonyms })
+  const search = createProductSearch({ db, synonyms, memory })
 
   async function list(query: ProductsQuery): Promise<ProductList> {
     const now = clock()
@@ -100,6 +100,8 @@ export function createProductsService({ db, clock, synonyms, memory }: Dependenc
   /** What cards show of those that are on sale, in the order of the ids. */
   async function summariseOnSale(ids: string[]): Promise<ProductSummary[]> {
     const now = clock()
+    const cards = await memory?.findCardsOnSale(ids, now)
+    if (cards) return ids.flatMap((id) => cards.get(id) ?? [])
     const rows = await repository.findProducts(db, ids)
     const found = await toSummaries(
       rows.filter((row) => isOnSale(row, now)),
@@ -109,11 +111,11 @@ export function createProductsService({ db, clock, synonyms, memory }: Dependenc
     return ids.flatMap((id) => summaries.get(id) ?? [])
   }
 
-  const listRelated = createRelatedProducts({ db, clock, summarise: summariseOnSale })
+  const listRelated = createRelatedProducts({ db, clock, memory, summarise: summariseOnSale })
 
   return {
     list,
-    suggest: createProductSuggestions({ db, clock, search }).suggest,
+    suggest: createProductSuggestions({ db, clock, search, memory }).suggest,
 
     async get(idOrSlug: string): Promise<ProductDetail> {
       const row = await getRow(idOrSlug)

@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@shop/contract/orders'
+import type { FacetName } from '@shop/contract/products'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/database.ts'
 
@@ -28,20 +29,29 @@ export interface RelatedQuery {
   limit: number
 }
 
+/** What a shared value counts: a stone alone outdoes a neighbour of the same kind and element. */
+export const SHARED_VALUES: Partial<Record<FacetName, number>> = {
+  gem: 5,
+  subcategory: 2,
+  element: 1,
+  category: 1,
+}
+
 /**
- * Ids of products on sale that share the most with one: five for each shared stone, two for the sub-category, one for
- * each shared element and for the category: a stone alone outdoes a neighbour of the same kind and element. Among equals what sold more comes first.
+ * Ids of products on sale that share the most with one, by the sum of what shared values count. Among equals what
+ * sold more comes first.
  */
 export async function findSimilarIds(db: Db, { productId, now, limit }: RelatedQuery): Promise<string[]> {
+  const points = Object.entries(SHARED_VALUES).map(([name, each]) => sql`WHEN ${name} THEN ${sql.lit(each)}`)
   const { rows } = await sql<{ id: string }>`
     SELECT p.id
     FROM products p
     JOIN product_attributes theirs ON theirs.product_id = p.id
     JOIN product_attributes ours ON ours.product_id = ${productId} AND ours.name = theirs.name AND ours.value = theirs.value
     WHERE p.id <> ${productId} AND p.status = 'active' AND p.published_at <= ${now}
-      AND theirs.name IN ('gem', 'element', 'subcategory', 'category')
+      AND theirs.name = ANY(${Object.keys(SHARED_VALUES)}::text[])
     GROUP BY p.id
-    ORDER BY sum(CASE theirs.name WHEN 'gem' THEN 5 WHEN 'subcategory' THEN 2 ELSE 1 END) DESC, p.sold_count DESC, p.id
+    ORDER BY sum(CASE theirs.name ${sql.join(points, sql` `)} END) DESC, p.sold_count DESC, p.id
     LIMIT ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }

@@ -8,7 +8,7 @@ import { listSpellings } from '../../../test/contract.ts'
 import { aPicture } from '../../../test/pictures.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createUploadsApp } from '../../../test/uploads-app.ts'
-import { toUploadsFolder } from '../../services.ts'
+import { toUploadsFolder } from '../../data-folders.ts'
 
 const shop = await createTestApp()
 const { call, getFile } = await createUploadsApp(shop)

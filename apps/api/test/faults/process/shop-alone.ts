@@ -3,7 +3,7 @@ import { openBackground } from '../../../src/background.ts'
 import { readConfig, withEmulator } from '../../../src/config.ts'
 import { seedDemoShopper } from '../../../src/demo.ts'
 import { startEmbeddedDatabase } from '../../../src/platform/embedded-database.ts'
-import { startWorkers } from '../../../src/workers.ts'
+import { openWebServer } from '../../../src/web-server.ts'
 
 /**
  * The shop's process without what a first start does: both of its sides (answers and background) on a database that is
@@ -23,7 +23,7 @@ async function run(): Promise<void> {
     ).connectionString
   const background = await openBackground(config, connectionString)
   await seedDemoShopper(background.services)
-  await startWorkers(config, connectionString)
+  await (await openWebServer(config, connectionString)).listen()
   await background.run()
   process.stdout.write('open\n')
 }

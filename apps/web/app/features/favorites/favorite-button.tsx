@@ -1,6 +1,5 @@
 import { localized } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { cx } from '../../ui/class-names.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { FavoriteProduct, Favorites } from './favorites.ts'
 import { preloadFavorites, toggleFavorite } from './favorites-store.ts'
@@ -8,9 +7,11 @@ import { useFavorite } from './use-favorite.ts'
 
 const LOOKS = {
   /** In the corner of a picture. */
-  card: 'absolute top-0 right-0 size-11 rounded-full',
+  card: 'corner-heart',
   /** Beside a large button. */
-  button: 'size-12 rounded-card border border-edge bg-surface hover:border-jade-500',
+  button:
+    'inline-flex size-12 shrink-0 items-center justify-center rounded-card border border-edge bg-surface text-ink transition-colors ' +
+    'hover:border-jade-500 hover:text-jade-700 aria-pressed:text-jade-700 noscript:hidden',
 } as const
 
 export interface FavoriteButtonProps {
@@ -42,18 +43,9 @@ export function FavoriteButton(props: FavoriteButtonProps) {
         onToggle?.()
         void toggleFavorite(product, onSignIn)
       }}
-      className={cx(
-        'group/heart inline-flex shrink-0 items-center justify-center transition-colors noscript:hidden',
-        isFavorite ? 'text-jade-700' : 'text-ink hover:text-jade-700',
-        LOOKS[look],
-      )}
+      className={LOOKS[look]}
     >
-      <span
-        className={cx(
-          'inline-flex items-center justify-center',
-          look === 'card' && 'size-8.5 rounded-full bg-surface/90 group-hover/heart:bg-surface',
-        )}
-      >
+      <span>
         <Icon name="heart" filled={isFavorite} className={look === 'card' ? 'size-5' : 'size-6'} />
       </span>
     </button>

@@ -33,10 +33,7 @@ export function CategoryTiles({ pictures }: { pictures: PagePictures }) {
                 />
               </div>
               <h3 className="mt-4">
-                <Link
-                  to={`/category/${slug}`}
-                  className="after:absolute after:inset-0 after:rounded-card group-hover:text-jade-700 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-jade-700"
-                >
+                <Link to={`/category/${slug}`} className="whole-link">
                   {toCategoryName(slug)}
                 </Link>
               </h3>

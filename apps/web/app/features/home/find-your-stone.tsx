@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { Picture, type PublishedImage } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { PublishedImage } from '../../ui/preload-picture.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
 /** Half of the page beside the words, below them all of it. */
@@ -93,10 +94,7 @@ function Ways({ title, ways }: { title: string; ways: readonly Way[] }) {
       <ul className="flex flex-wrap gap-2">
         {ways.map(({ label, to }) => (
           <li key={to}>
-            <Link
-              to={to}
-              className="inline-flex min-h-11 items-center rounded-full border border-line bg-surface px-4 transition-colors hover:border-jade-500 hover:text-jade-700"
-            >
+            <Link to={to} className="way">
               {label}
             </Link>
           </li>

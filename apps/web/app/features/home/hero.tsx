@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Picture, type PublishedImage } from '../../ui/picture.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import type { PublishedImage } from '../../ui/preload-picture.ts'
 
 /**
  * Beside the words, and never wider than its largest height of 40rem makes it. A phone of three pixels a point gets two:

@@ -6,7 +6,7 @@ export const SHELF_SIZES = '(min-width: 1280px) 282px, (min-width: 768px) 23vw, 
 export interface ProductShelfProps {
   id: string
   title: string
-  /** Product cards, each with its key. */
+  /** Product cards as items of a list, each with its key. */
   cards: readonly React.ReactElement[]
 }
 
@@ -16,11 +16,7 @@ export function ProductShelf({ id, title, cards }: ProductShelfProps) {
   return (
     <section aria-labelledby={id} className="page-width">
       <SectionHeading id={id}>{title}</SectionHeading>
-      <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-4">
-        {cards.map((card) => (
-          <li key={card.key}>{card}</li>
-        ))}
-      </ul>
+      <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-4">{cards}</ul>
     </section>
   )
 }

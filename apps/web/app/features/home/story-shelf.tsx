@@ -41,10 +41,7 @@ export function StoryShelf({ stories, renderPicture }: StoryShelfProps) {
               <div className="flex flex-col gap-1.5">
                 <p className="text-sm text-muted">{localized(story, 'region')}</p>
                 <h3>
-                  <Link
-                    to={`/traditions#${story.slug}`}
-                    className="after:absolute after:inset-0 after:rounded-card group-hover:text-jade-700 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-jade-700"
-                  >
+                  <Link to={`/traditions#${story.slug}`} className="whole-link">
                     {localized(story, 'title')}
                   </Link>
                 </h3>

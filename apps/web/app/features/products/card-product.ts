@@ -1,15 +1,11 @@
-import type {
-  FacetValue,
-  ProductImage,
-  ProductList,
-  ProductSummary,
-  RelatedProducts,
-} from '@shop/contract/products'
+import type { ProductList, ProductSummary, RelatedProducts } from '@shop/contract/products'
 import { getLocale } from '../../lib/locale.ts'
+import { toCardImage, type CardImage } from './card-image.ts'
+import { packFacets, type PackedFacets } from './list/packed-facets.ts'
 import { toValues } from './terms.ts'
 
-/** A picture on a card: the card's own words say what it shows. */
-export type CardImage = Omit<ProductImage, 'alt' | 'alt_zh'>
+/** A card shows the first picture, and the second one under the mouse. */
+const SHOWN_IMAGES = 2
 
 /** What a card shows of a product; a whole product is one too. Chinese texts are there where they are shown. */
 export type CardProduct = Pick<
@@ -37,7 +33,7 @@ export function toCardProduct(product: ProductSummary): CardProduct {
       product_name_zh: product.product_name_zh,
       terms_zh: toGemTerms(product),
     }),
-    images: product.images.map(({ alt: _, alt_zh: __, ...image }) => image),
+    images: product.images.slice(0, SHOWN_IMAGES).map(toCardImage),
   }
 }
 
@@ -50,22 +46,12 @@ function toGemTerms({ Gem, terms_zh }: ProductSummary): Record<string, string> {
 /** A page of products as its cards and filters show it. */
 export type CardList = Omit<ProductList, 'items'> & { items: readonly CardProduct[] }
 
-/** The same of a whole list: cards, and the names of filter values in the language of this render. */
-export function toCardList({ items, facets, ...list }: ProductList): CardList {
-  return {
-    ...list,
-    items: items.map(toCardProduct),
-    facets:
-      getLocale() === 'zh'
-        ? facets
-        : Object.fromEntries(
-            Object.entries(facets).map(([name, values]) => [name, values.map(withoutChinese)] as const),
-          ),
-  }
-}
+/** The same as loaders hand it to the page. */
+export type PackedList = Omit<CardList, 'facets'> & { facets: PackedFacets }
 
-function withoutChinese({ value, count }: FacetValue): FacetValue {
-  return { value, value_zh: '', count }
+/** A whole list: cards, and the names of filter values in the language of this render. */
+export function packList({ items, facets, ...list }: ProductList): PackedList {
+  return { ...list, items: items.map(toCardProduct), facets: packFacets(facets) }
 }
 
 /** What to look at beside a product, as cards. */

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AvifSource } from '../../ui/avif-source.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { useImageFailure } from '../../ui/use-image-failure.ts'
-import type { CardImage } from './card-product.ts'
+import type { ShownImage } from './card-image.ts'
 
 /**
  * Asks for a second picture when a mouse first comes near, so that nobody else loads it. Spread `listeners` over what
@@ -19,7 +19,7 @@ export function useHoverPicture() {
 }
 
 /** The second picture, above the first one and of its size; shows itself under the mouse once it is there. */
-export function HoverPicture({ image, sizes }: { image: CardImage; sizes: string }) {
+export function HoverPicture({ image, sizes }: { image: ShownImage; sizes: string }) {
   const [isLoaded, setLoaded] = useState(false)
   const { isTwinBroken, imageProps } = useImageFailure(image.url, image.has_avif === true)
   return (

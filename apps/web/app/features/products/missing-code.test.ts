@@ -22,7 +22,7 @@ async function show(part: ReactNode) {
 test('a stone whose drawing cannot come stays a plain dot', async () => {
   const { html, thrown } = await show(createElement(StoneSwatch, { gem: 'Moonrock', className: 'size-6' }))
   expect(thrown).toEqual([])
-  expect(html).toContain('<span class="shrink-0 rounded-full bg-line size-6"></span>')
+  expect(html).toContain('<span class="swatch size-6"></span>')
   expect(html).not.toContain('<template')
 })
 

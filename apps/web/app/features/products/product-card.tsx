@@ -1,11 +1,13 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
+import { KeptMarkup } from '../../ui/kept-markup.tsx'
 import { localized } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/badge.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { toShownImage } from './card-image.ts'
 import type { CardProduct } from './card-product.ts'
 import { HoverPicture, useHoverPicture } from './hover-picture.tsx'
 import { usePictureTransition } from './picture-transition.ts'
@@ -21,6 +23,8 @@ export interface ProductCardProps {
   priority?: boolean
   /** How wide its picture is shown; for other grids than the usual one. */
   sizes?: string
+  /** Of what it says beside its name, for its link to refer to; for a card that stands once on its page, or in a `ProductItem`. */
+  factsId: string
   /** Stands in the upper right corner, above the link that the card is. */
   action?: React.ReactNode
 }
@@ -29,13 +33,13 @@ export interface ProductCardProps {
  * A product in a list: the whole card is one link, but for its action. Its heading is an `h3`, so it belongs below an `h2`. Stand it in a
  * `ProductGrid` or a row of your own.
  */
-export function ProductCard({ product, priority = false, sizes = GRID_SIZES, action }: ProductCardProps) {
-  const factsId = useId()
+export function ProductCard(props: ProductCardProps) {
+  const { product, priority = false, sizes = GRID_SIZES, factsId, action } = props
   const to = `/product/${product.slug}`
   // The same product may stand twice on a page; only the card that was pressed moves.
   const [isPressed, setPressed] = useState(false)
   const transition = usePictureTransition(product.slug, !isPressed)
-  const [image, hoverImage] = product.images
+  const [image, hoverImage] = product.images.map(toShownImage)
   const { isWanted, listeners } = useHoverPicture()
   const gems = toLocalTerms(product.Gem, product.terms_zh)
   const stock = toStockState(product.status === 1 ? product.product_qty : 0)
@@ -52,7 +56,7 @@ export function ProductCard({ product, priority = false, sizes = GRID_SIZES, act
             viewTransition
             onClick={() => setPressed(true)}
             aria-describedby={factsId}
-            className="after:absolute after:inset-0 after:rounded-card group-hover:text-jade-700 focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-jade-700"
+            className="whole-link"
           >
             {localized(product, 'product_name')}
           </Link>
@@ -73,6 +77,32 @@ export function ProductCard({ product, priority = false, sizes = GRID_SIZES, act
       </div>
       {action}
     </article>
+  )
+}
+
+export interface ProductItemProps extends Omit<ProductCardProps, 'factsId' | 'action'> {
+  /** What stands in the corner of its card. */
+  cardAction?: ((product: CardProduct) => React.ReactNode) | undefined
+}
+
+/** A card as an item of a list. */
+export function ProductItem({ product, cardAction, ...look }: ProductItemProps) {
+  const [image] = product.images
+  const toCard = (factsId: string) => (
+    <ProductCard product={product} {...look} factsId={factsId} action={cardAction?.(product)} />
+  )
+  return (
+    <KeptMarkup
+      as="li"
+      by={import.meta.env.SSR && ['product-card', product, look.sizes, look.priority, !cardAction]}
+      firstPicture={
+        import.meta.env.SSR &&
+        look.priority &&
+        image && { image: toShownImage(image), sizes: look.sizes ?? GRID_SIZES }
+      }
+    >
+      {toCard}
+    </KeptMarkup>
   )
 }
 

@@ -1,6 +1,6 @@
 import { cx } from '../../ui/class-names.ts'
 import type { CardProduct } from './card-product.ts'
-import { ProductCard, ProductCardSkeleton } from './product-card.tsx'
+import { ProductCardSkeleton, ProductItem } from './product-card.tsx'
 
 /** The list's grid: 2, 3 and 4 columns. */
 export const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4'
@@ -22,14 +22,13 @@ export function ProductGrid(props: ProductGridProps) {
   return (
     <ul className={cx(GRID, className)}>
       {products.map((product, index) => (
-        <li key={product.product_id}>
-          <ProductCard
-            product={product}
-            priority={index < priorityCount}
-            action={cardAction?.(product)}
-            {...(sizes && { sizes })}
-          />
-        </li>
+        <ProductItem
+          key={product.product_id}
+          product={product}
+          priority={index < priorityCount}
+          cardAction={cardAction}
+          {...(sizes && { sizes })}
+        />
       ))}
     </ul>
   )

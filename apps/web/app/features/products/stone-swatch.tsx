@@ -31,12 +31,12 @@ export function StoneSwatch({ gem, className = 'size-10' }: StoneSwatchProps) {
       height={PICTURE_SIZE}
       loading="lazy"
       decoding="async"
-      className={cx('shrink-0 rounded-full bg-line object-cover', className)}
+      className={`swatch ${className}`}
     />
   )
 }
 
 /** In a drawing's place until it comes, and where it cannot. */
 function Dot({ className }: Pick<StoneSwatchProps, 'className'>) {
-  return <span className={cx('shrink-0 rounded-full bg-line', className)} />
+  return <span className={cx('swatch', className)} />
 }

@@ -1,12 +1,10 @@
 import type { FacetName } from '@shop/contract/products'
 import { useState } from 'react'
+import { KeptMarkup } from '../../../ui/kept-markup.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Checkbox } from '../../../ui/checkbox.tsx'
-import { Chip } from '../../../ui/chip.tsx'
-import { cx } from '../../../ui/class-names.ts'
+import { ElementDot } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icons.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { findElement, toFacetLabel, toFacetTitle } from '../facet-names.ts'
 import { StoneSwatch } from '../stone-swatch.tsx'
 import type { FacetChoice } from './facet-values.ts'
@@ -101,27 +99,33 @@ export function FoldingSection({ title, isOpen, chosenCount = 0, children }: Fol
 function FacetValues({ name, choices, onToggle }: Pick<FacetGroupProps, 'name' | 'choices' | 'onToggle'>) {
   const Value = name === 'gem' ? StoneValue : name === 'element' ? ElementValue : ListValue
   return (
-    <ul className={LAYOUTS[name === 'gem' || name === 'element' ? name : 'list']}>
-      {choices.map((choice) => (
-        <li key={choice.value} className="min-w-0">
-          <Value
-            choice={choice}
-            label={toFacetLabel(name, choice)}
-            input={{
-              name,
-              value: choice.value,
-              checked: choice.isChosen,
-              onChange: () => onToggle(name, choice.value),
-            }}
-          />
-        </li>
-      ))}
-    </ul>
+    <KeptMarkup
+      as="ul"
+      by={import.meta.env.SSR && ['facet-values', name, choices]}
+      className={LAYOUTS[name === 'gem' || name === 'element' ? name : 'list']}
+    >
+      {() =>
+        choices.map((choice) => (
+          <li key={choice.value}>
+            <Value
+              choice={choice}
+              label={toFacetLabel(name, choice)}
+              input={{
+                name,
+                value: choice.value,
+                checked: choice.isChosen,
+                onChange: () => onToggle(name, choice.value),
+              }}
+            />
+          </li>
+        ))
+      }
+    </KeptMarkup>
   )
 }
 
 const LAYOUTS = {
-  gem: 'grid grid-cols-3 gap-x-1 gap-y-2 pt-1',
+  gem: 'grid grid-cols-3 gap-x-1 gap-y-2 pt-1 *:min-w-0',
   element: 'flex flex-wrap gap-2 pt-1',
   list: 'flex flex-col',
 } as const
@@ -132,64 +136,55 @@ interface ValueProps {
   input: React.ComponentProps<'input'>
 }
 
+/** A number for the eye, and the words for screen readers. */
 function Count({ count }: { count: number }) {
   return (
-    <span className="text-muted tabular-nums">
+    <span className="facet-count">
       <span aria-hidden="true">{formatNumber(count)}</span>
-      <VisuallyHidden>{m.category_value_count({ count })}</VisuallyHidden>
+      <span>{m.category_value_count({ count })}</span>
     </span>
   )
 }
 
-const FOCUS_WITHIN =
-  'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade-700'
+// One text with its space: two would need a mark between them in the document.
 
 function StoneValue({ choice, label, input }: ValueProps) {
   return (
-    <label
-      className={cx(
-        'group/stone flex cursor-pointer flex-col items-center gap-1.5 rounded-card px-0.5 py-1.5 text-center text-xs hover:bg-jade-100/60',
-        FOCUS_WITHIN,
-      )}
-    >
-      <input type="checkbox" {...input} className="sr-only" />
-      <span className="relative rounded-full border-2 border-transparent p-0.5 transition-colors group-has-checked/stone:border-jade-700">
+    <label className="facet-stone">
+      <input type="checkbox" {...input} />
+      <span>
         <StoneSwatch gem={choice.value} />
-        <span className="absolute -right-0.5 -bottom-0.5 hidden size-4.5 items-center justify-center rounded-full bg-jade-700 text-white group-has-checked/stone:flex">
-          <Icon name="check" className="size-3.5" />
-        </span>
       </span>
-      <span className="leading-tight group-has-checked/stone:font-medium">
-        {label} <Count count={choice.count} />
+      <span>
+        {`${label} `}
+        <Count count={choice.count} />
       </span>
     </label>
   )
 }
 
 function ElementValue({ choice, label, input }: ValueProps) {
+  const element = findElement(choice.value)
   return (
-    <label className={cx('inline-flex cursor-pointer rounded-full', FOCUS_WITHIN)}>
-      <input type="checkbox" {...input} className="peer sr-only" />
-      <Chip
-        element={findElement(choice.value)}
-        className="min-h-11 border border-edge bg-surface! px-3.5 transition-colors peer-checked:border-jade-700 peer-checked:bg-jade-100! peer-checked:font-medium peer-checked:ring-1 peer-checked:ring-jade-700 hover:border-jade-500"
-      >
-        {label} <Count count={choice.count} />
-      </Chip>
+    <label className="facet-element">
+      <input type="checkbox" {...input} />
+      <span>
+        {element && <ElementDot element={element} />}
+        {`${label} `}
+        <Count count={choice.count} />
+      </span>
     </label>
   )
 }
 
 function ListValue({ choice, label, input }: ValueProps) {
   return (
-    <Checkbox
-      {...input}
-      className="py-2! text-sm"
-      label={
-        <span className="inline-flex min-h-6.5 items-center gap-1.5">
-          {label} <Count count={choice.count} />
-        </span>
-      }
-    />
+    <label className="facet-line">
+      <input type="checkbox" {...input} className="check" />
+      <span>
+        {`${label} `}
+        <Count count={choice.count} />
+      </span>
+    </label>
   )
 }

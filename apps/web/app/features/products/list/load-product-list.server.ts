@@ -1,7 +1,7 @@
 import { listProducts, type FacetName, type FacetValue, type ProductList } from '@shop/contract/products'
 import { data, redirect, type RouterContextProvider } from 'react-router'
 import { apiFrom, type ServerApi } from '../../../lib/api.server.ts'
-import { toCardList, type CardList } from '../card-product.ts'
+import { packList, type PackedList } from '../card-product.ts'
 import { findAddressLocale, withLocale } from '../../../lib/locale-address.ts'
 import { toFilterSearch, toProductsQuery, type FilterScope, type ProductFilters } from './product-filters.ts'
 
@@ -22,7 +22,7 @@ export interface ProductListRequest {
 export async function loadProductList(
   context: Readonly<RouterContextProvider>,
   { filters, scope, fixed, pathname, search }: ProductListRequest,
-): Promise<CardList> {
+): Promise<PackedList> {
   const api = apiFrom(context)
   const result = await api.call(listProducts, { query: { ...toProductsQuery(filters), ...fixed } })
   if (!result.ok) throw data(null, { status: result.status })
@@ -33,7 +33,7 @@ export async function loadProductList(
     const lastSearch = toFilterSearch(last, scope, { q: fixed.q })
     throw redirect(pathname + (locale ? withLocale(lastSearch, locale) : lastSearch))
   }
-  return toCardList(await withChosenValues(api, list, filters))
+  return packList(await withChosenValues(api, list, filters))
 }
 
 /**

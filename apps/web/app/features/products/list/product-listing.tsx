@@ -1,15 +1,16 @@
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
 import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icons.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ProductGrid, type ProductGridProps } from '../product-grid.tsx'
-import type { CardList } from '../card-product.ts'
+import type { CardList, PackedList } from '../card-product.ts'
 import { ActiveFilters } from './active-filters.tsx'
 import { EmptyList } from './empty-list.tsx'
 import { FilterForm } from './filter-form.tsx'
 import { listActiveFilters, type FilterScope, type ProductFilters } from './product-filters.ts'
+import { unpackFacets } from './packed-facets.ts'
 import { SortSelect } from './sort-select.tsx'
 import { useFilterNavigation, type FilterNavigation, type ListAddress } from './use-filter-navigation.ts'
 
@@ -22,7 +23,7 @@ const SIZES = '(min-width: 1280px) 206px, (min-width: 1024px) 24vw, (min-width: 
 const FIRST_ROW = 4
 
 export interface ProductListingProps {
-  list: CardList
+  list: PackedList
   filters: ProductFilters
   scope: FilterScope
   address: ListAddress
@@ -31,7 +32,8 @@ export interface ProductListingProps {
 }
 
 /** A list of products with its filters, sort and pages. The address holds every choice. */
-export function ProductListing({ list, filters, scope, address, cardAction }: ProductListingProps) {
+export function ProductListing({ list: packed, filters, scope, address, cardAction }: ProductListingProps) {
+  const list = useMemo(() => ({ ...packed, facets: unpackFacets(packed.facets) }), [packed])
   const navigation = useFilterNavigation(filters, scope, address)
   const formId = useId()
   const count = useRef<HTMLParagraphElement>(null)

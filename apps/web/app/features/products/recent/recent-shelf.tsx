@@ -65,10 +65,7 @@ export default function RecentShelf({ products, className }: RecentShelfProps) {
               alt=""
               className="aspect-square"
             />
-            <Link
-              to={`/product/${product.slug}`}
-              className="text-sm leading-snug group-hover:text-jade-700 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-jade-700"
-            >
+            <Link to={`/product/${product.slug}`} className="whole-link text-sm leading-snug">
               {localized(product, 'product_name')}
             </Link>
           </li>

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { expect, test, vi } from 'vitest'
+import { aDataFolder, placeAPaidOrder, signIn, startShop, type AShop } from './a-shop.ts'
+import { killAll, listLiving, listTree } from './processes.ts'
+
+const MB = 1_024 * 1_024
+
+test('Letters go out again after the process that sends them has died, and after all were renewed.', async () => {
+  const shop = await startShop({ dataDir: await aDataFolder(), workers: 2 })
+  const first = await listWorkers(shop)
+  expect(first).toHaveLength(2)
+
+  // The first of them works off what nobody waits for.
+  killAll(first.slice(0, 1))
+  await vi.waitUntil(async () => (await listNewWorkers(shop, first)).length === 1, { timeout: 30_000 })
+  await expectLetters(shop)
+
+  const second = await listWorkers(shop)
+  shop.send('SIGUSR2')
+  await vi.waitUntil(
+    async () => (await listNewWorkers(shop, second)).length === 2 && (await listWorkers(shop)).length === 2,
+    { timeout: 60_000 },
+  )
+  await expectLetters(shop)
+  expect(await shop.stop()).toMatchObject({ exitCode: 0 })
+})
+
+test('The process that looks after the others is a small one.', async () => {
+  const shop = await startShop({ dataDir: await aDataFolder(), workers: 2 })
+  const worker = (await listWorkers(shop))[0]!
+
+  expect(await readOwnBytes(shop.pid)).toBeLessThan(80 * MB)
+  expect(await readOwnBytes(shop.pid)).toBeLessThan((await readOwnBytes(worker.pid)) / 2)
+})
+
+/** An order that is paid is confirmed by letters. */
+async function expectLetters(shop: AShop): Promise<void> {
+  const count = (await shop.readMail()).length
+  await placeAPaidOrder(shop, await signIn(shop))
+  await vi.waitUntil(async () => (await shop.readMail()).length >= count + 2, { timeout: 30_000 })
+}
+
+/** The processes that answer, the oldest first. */
+async function listWorkers(shop: AShop) {
+  const living = listLiving(listTree(shop.pid))
+  const lines = await Promise.all(
+    living.map(({ pid }) => readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')),
+  )
+  return living
+    .filter((_, index) => lines[index]!.includes('worker.ts'))
+    .toSorted((one, other) => Number(one.startedAt) - Number(other.startedAt) || one.pid - other.pid)
+}
+
+async function listNewWorkers(shop: AShop, old: { pid: number }[]) {
+  return (await listWorkers(shop)).filter(({ pid }) => !old.some((each) => each.pid === pid))
+}
+
+/** Memory that a process shares with nobody. */
+async function readOwnBytes(pid: number): Promise<number> {
+  const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8')
+  const kilobytes = [...text.matchAll(/^Private_(?:Clean|Dirty):\s+(\d+) kB$/gm)].map((line) =>
+    Number(line[1]),
+  )
+  return kilobytes.reduce((sum, each) => sum + each, 0) * 1_024
+}

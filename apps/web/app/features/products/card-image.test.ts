@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { toCardImage, toShownImage } from './card-image.ts'
+
+const WIDTHS = [200, 400, 600, 800, 1200]
+const LARGE = {
+  url: '/uploads/products/jade-1-ab-1200.webp',
+  srcset: WIDTHS.map((width) => `/uploads/products/jade-1-ab-${width}.webp ${width}w`).join(', '),
+  alt: 'Jade',
+  alt_zh: '玉',
+  width: 1200,
+  height: 1200,
+  placeholder: 'data:,',
+}
+
+it('leaves out the widths that its address tells, and finds them again', () => {
+  const { alt: _, alt_zh: __, ...shown } = LARGE
+  expect(toCardImage(LARGE)).not.toHaveProperty('srcset')
+  expect(toShownImage(toCardImage(LARGE))).toEqual(shown)
+})
+
+it('keeps widths that are others', () => {
+  const small = {
+    ...LARGE,
+    url: '/uploads/products/small-150.webp',
+    srcset: '/uploads/products/small-150.webp 150w',
+  }
+  expect(toShownImage(toCardImage(small)).srcset).toBe(small.srcset)
+})

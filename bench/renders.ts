@@ -1,0 +1,148 @@
+import { request as sendRequest } from 'node:http'
+import { parseArgs } from 'node:util'
+import { brotliDecompressSync } from 'node:zlib'
+import { keepResult } from './src/keep-result.ts'
+import { toMedian } from './src/median.ts'
+import { readProcessorMs } from './src/process-figures.ts'
+import { startShopProcess, type ShopProcess } from './src/shop-process.ts'
+import { writeTable } from './src/table.ts'
+
+/** What a page that nobody has asked for may take. */
+const GOAL_PER_SECOND = 400
+const GOAL_PROCESSOR_MS = 2.5
+const GOAL_BYTES = 20_000
+
+const AT_ONCE = 32
+/** Renders before the first measured one: compilers and memory have settled by then. */
+const WARM_UP = 200
+
+/** A page, and how its next address that was never asked for is made. */
+interface ColdPage {
+  name: string
+  next: (turn: number) => string
+}
+
+/** The same page at an address that was never seen: all that differs between one and another is made anew. */
+const never = (path: string) => (turn: number) => `${path}?seen=${turn}`
+
+interface Round {
+  processorMs: number
+  perSecond: number
+  perSecondAtOnce: number
+}
+
+/**
+ * Renders of pages that were never seen, of one process that answers: one after another, and many at once. Options:
+ * `--renders 600`, `--rounds 3`.
+ */
+export async function benchRenders(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { renders: { type: 'string', default: '600' }, rounds: { type: 'string', default: '3' } },
+  })
+  const many = Number(values.renders)
+  const shop = await startShopProcess()
+  try {
+    const rows = []
+    for (const page of await listPages(shop)) {
+      process.stderr.write(`${page.name} …\n`)
+      const take = counter(page)
+      await send(shop, take, WARM_UP, 1)
+      const rounds: Round[] = []
+      for (let round = 0; round < Number(values.rounds); round += 1) {
+        const alone = await measure(shop, take, many, 1)
+        const together = await measure(shop, take, many, AT_ONCE)
+        rounds.push({ ...alone, perSecondAtOnce: together.perSecond })
+      }
+      const body = await ask(shop, take())
+      rows.push({
+        name: page.name,
+        processorMs: toMedian(rounds.map((round) => round.processorMs)),
+        perSecond: toMedian(rounds.map((round) => round.perSecond)),
+        perSecondAtOnce: toMedian(rounds.map((round) => round.perSecondAtOnce)),
+        bytes: brotliDecompressSync(body).length,
+        compressedBytes: body.length,
+      })
+    }
+    process.stdout.write(toTable(rows))
+    await keepResult('renders', rows)
+  } finally {
+    await shop.stop()
+  }
+}
+
+/** Pages whose address is new while what they show is not; and lists of which each shows other goods than all before. */
+async function listPages(shop: ShopProcess): Promise<ColdPage[]> {
+  const list = JSON.parse(String(await ask(shop, '/api/products?category=bracelets', 'identity'))) as {
+    data: { facets: Record<string, { value: string }[]> }
+  }
+  const choices = Object.entries(list.data.facets).flatMap(([name, facet]) =>
+    facet.map(({ value }) => `${name}=${encodeURIComponent(value)}`),
+  )
+  return [
+    { name: 'home page', next: never('/') },
+    { name: 'category page', next: never('/category/bracelets') },
+    { name: 'product page', next: never('/product/amethyst-still-water-bracelet') },
+    {
+      name: 'category page, another filter each time',
+      next: (turn) => {
+        const price = 1 + Math.floor(turn / choices.length)
+        return `/category/bracelets?${choices[turn % choices.length]}&min_price=${price}`
+      },
+    },
+  ]
+}
+
+function counter({ next }: ColdPage): () => string {
+  let turn = 0
+  return () => next(turn++)
+}
+
+async function measure(shop: ShopProcess, take: () => string, many: number, atOnce: number) {
+  const before = await readProcessorMs(shop)
+  const startedMs = performance.now()
+  await send(shop, take, many, atOnce)
+  const seconds = (performance.now() - startedMs) / 1_000
+  return { processorMs: ((await readProcessorMs(shop)) - before) / many, perSecond: many / seconds }
+}
+
+async function send(shop: ShopProcess, take: () => string, many: number, atOnce: number): Promise<void> {
+  let left = many
+  const next = async () => {
+    while (left > 0) {
+      left -= 1
+      await ask(shop, take())
+    }
+  }
+  await Promise.all(Array.from({ length: atOnce }, next))
+}
+
+/** The answer's body as it goes over the wire. */
+function ask(shop: ShopProcess, path: string, encoding = 'br'): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'accept-encoding': encoding }
+    const asked = sendRequest(shop.origin + path, { headers }, (answer) => {
+      answer.toArray().then((chunks: Buffer[]) => {
+        if (answer.statusCode === 200) resolve(Buffer.concat(chunks))
+        else reject(new Error(`${path} answered ${answer.statusCode}`))
+      }, reject)
+    })
+    asked.once('error', reject)
+    asked.end()
+  })
+}
+
+function toTable(rows: (Round & { name: string; bytes: number; compressedBytes: number })[]): string {
+  return writeTable([
+    ['what', 'processor ms', 'renders/s', `${AT_ONCE} at once/s`, 'bytes', 'bytes (br)'],
+    ...rows.map((row) => [
+      row.name,
+      row.processorMs.toFixed(2),
+      String(Math.round(row.perSecond)),
+      String(Math.round(row.perSecondAtOnce)),
+      String(row.bytes),
+      String(row.compressedBytes),
+    ]),
+    ['goal', `${GOAL_PROCESSOR_MS}`, `${GOAL_PER_SECOND}`, `${GOAL_PER_SECOND}`, '', `< ${GOAL_BYTES}`],
+  ])
+}

@@ -1,0 +1,38 @@
+import type { openShopDatabase } from './shop-database.ts'
+
+type Pool = Awaited<ReturnType<typeof openShopDatabase>>['pool']
+
+/** Of so many texts one is Chinese, and one has a letter too few. */
+const ONE_IN = 16
+const FEWEST_LETTERS = 5
+
+const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)]!
+
+/**
+ * Makes texts as shoppers type them, each one only once: two or three words that stand together in what a product is
+ * called and told of; now and then a part of its Chinese name, or a word with a letter left out.
+ */
+export async function readSearchTexts(pool: Pool): Promise<() => string> {
+  const { rows } = await pool.query<{ words: string; name: string }>(
+    `SELECT s.words, p.record->'name'->>'zh' AS name FROM products p JOIN product_search s ON s.product_id = p.id
+     WHERE p.sku NOT LIKE 'COPY-%' AND p.status = 'active'`,
+  )
+  const products = rows.map(({ words, name }) => ({ words: words.split(' '), name }))
+  const asked = new Set<string>()
+
+  function makeText(turn: number): string {
+    const { words, name } = pick(products)
+    const text = Array.from({ length: Math.random() < 1 / 3 ? 2 : 3 }, () => pick(words)).join(' ')
+    if (turn % ONE_IN === 0) return `${name} ${pick(words)}`
+    return turn % ONE_IN === 1 && text.length > FEWEST_LETTERS ? text.slice(0, -2) + text.at(-1)! : text
+  }
+
+  return () => {
+    for (;;) {
+      const text = makeText(asked.size)
+      if (asked.has(text)) continue
+      asked.add(text)
+      return text
+    }
+  }
+}
