@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { login, register } from '@shop/contract/auth'
@@ -16,6 +17,20 @@ const post = (
 ) => shop.app.inject({ method: 'POST', url, payload, headers })
 
 describe('an answer', () => {
+  test.each([
+    { accepted: 'gzip, deflate, br', encoding: 'br', decode: brotliDecompressSync },
+    { accepted: 'gzip, br;q=0', encoding: 'gzip', decode: gunzipSync },
+    { accepted: 'identity', encoding: undefined, decode: (body: Buffer) => body },
+  ])('is sent as $encoding to whoever takes $accepted', async ({ accepted, encoding, decode }) => {
+    const url = '/api/products?limit=24&q=stone'
+    const plain = await shop.app.inject(url)
+    const { headers, rawPayload } = await shop.app.inject({ url, headers: { 'accept-encoding': accepted } })
+    expect(headers['content-encoding']).toBe(encoding)
+    expect(decode(rawPayload).toString()).toBe(plain.payload)
+    expect(Number(headers['content-length'] ?? rawPayload.length)).toBe(rawPayload.length)
+    if (encoding) expect(headers.vary).toMatch(/accept-encoding/i)
+  })
+
   test.each([
     '/api/products',
     '/api/v1/users/me',

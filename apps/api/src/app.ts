@@ -23,6 +23,7 @@ import { registerStockAlerts, registerStockAlertsEnd } from './modules/stock-ale
 import { registerUsers } from './modules/users/users.routes.ts'
 import { registerVitals } from './modules/vitals/vitals.routes.ts'
 import { AppError } from './platform/app-error.ts'
+import { compressAtOnce } from './platform/compress-at-once.ts'
 import { handleErrors, sendError } from './platform/error-handler.ts'
 import { registerHealth, type HealthChecks } from './platform/health.ts'
 import type { KeptCalls } from './platform/kept-calls.ts'
@@ -104,6 +105,7 @@ export async function buildApp({
     if (request.ip !== INSIDE) services.serverFigures.count(reply.statusCode, reply.elapsedTime)
     if (request.method !== 'GET' && request.method !== 'HEAD') onWritten?.()
   })
+  compressAtOnce(app)
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },

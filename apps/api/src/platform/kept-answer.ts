@@ -119,7 +119,8 @@ function toBrotli(body: Buffer, quality: number): Promise<Buffer> {
   return promisify(brotliCompress)(body, toOptions(body, quality))
 }
 
-function toBrotliAtOnce(body: Buffer): Buffer {
+/** In the process itself: for texts up to some hundred kB. */
+export function toBrotliAtOnce(body: Buffer): Buffer {
   return brotliCompressSync(body, toOptions(body, QUICK_BROTLI))
 }
 
@@ -136,7 +137,7 @@ function toOptions(body: Buffer, quality: number) {
 const chosen = new Map<string, Encoding>()
 const KNOWN_SPELLINGS = 200
 
-function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+export function chooseEncoding(accepted: string | string[] | undefined): Encoding {
   const text = String(accepted ?? '')
   const known = chosen.get(text)
   if (known) return known
