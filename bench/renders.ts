@@ -22,7 +22,7 @@ interface ColdPage {
   next: (turn: number) => string
 }
 
-/** The same page at an address that was never seen: all that differs between one and another is made anew. */
+/** The same page at an address that was never seen, its parts kept: what a page costs whose data has just changed. */
 const never = (path: string) => (turn: number) => `${path}?seen=${turn}`
 
 interface Round {

@@ -11,7 +11,7 @@ import { startShop } from './shop.ts'
 const STOP_LIMIT_MS = 10_000
 
 /** Faults of which the message is all that a person needs: one clear line, no stack. */
-const PLAIN_FAULTS = new Set(['ConfigError', 'EmbeddedDatabaseError', 'InstanceLockError'])
+const PLAIN_FAULTS = new Set(['ConfigError', 'EmbeddedDatabaseError', 'InstanceLockError', 'WorkerError'])
 
 async function main(): Promise<void> {
   const { dev } = parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values

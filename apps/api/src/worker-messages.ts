@@ -56,17 +56,29 @@ export function prepareIn(
 ): Promise<{ hasImported: boolean }> {
   const show = showSteps(progress)
   return new Promise((resolve, reject) => {
-    worker.once('exit', (code) =>
-      reject(new Error(`The process that prepares the shop ended with code ${code}`)),
-    )
+    const fail = (how: string) => reject(new WorkerError(`The process that prepares the shop ${how}`))
+    worker.once('exit', (code, signal) => fail(toEnd(code, signal)))
+    if (worker.isDead()) return fail('ended while the database was starting')
     worker.on('message', (told: WorkerReport) => {
       if (told.type === 'migrated') onMigrated()
       else if (told.type === 'prepared') resolve(told)
       else if (told.type === 'failed') reject(toError(told))
       else show(told)
     })
-    worker.send({ type: 'prepare', ...access } satisfies WorkerMessage, (error) => error && reject(error))
+    worker.send({ type: 'prepare', ...access } satisfies WorkerMessage, (error) => {
+      if (error) fail(`cannot be told to: ${error.message}`)
+    })
   })
+}
+
+/** How a process ended, in words. */
+export function toEnd(code: number | null, signal: string | null): string {
+  return signal ? `was ended by ${signal}` : `ended with code ${code}`
+}
+
+/** A process that is no more: it has said itself why, if it could. */
+class WorkerError extends Error {
+  override name = 'WorkerError'
 }
 
 function toError({ name, message, stack }: { name: string; message: string; stack?: string }): Error {

@@ -11,7 +11,7 @@ import {
 
 /**
  * A process that answers requests (node:cluster), and in one place of the cluster does the work that nobody waits for. It
- * ends when it is told to, and when its supervisor is gone: an orphan must not keep the port.
+ * ends when it is told to. When its supervisor is gone, node:cluster ends it at once.
  */
 function runWorker(): void {
   let background: Promise<Background> | undefined
@@ -40,8 +40,9 @@ function runWorker(): void {
   }
 
   async function listen(): Promise<void> {
-    await (await server)!.listen()
+    // First: who answers has all that belongs to it, and one whose work cannot begin is no worker.
     await (await background)?.run()
+    await (await server)!.listen()
     const { giveBackIdleMemory } = await import('./platform/idle-memory.ts')
     giveBackIdleMemory()
   }
@@ -70,7 +71,6 @@ function runWorker(): void {
     else if (message.type === 'start') (server = start(message)).catch(fail)
     else listen().catch(fail)
   })
-  process.on('disconnect', () => void end())
   // A Ctrl-C goes to the whole group; the supervisor decides the order in which the parts end.
   process.on('SIGINT', () => {})
   process.on('SIGTERM', () => {})

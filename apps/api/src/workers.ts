@@ -2,7 +2,7 @@ import cluster, { type Worker } from 'node:cluster'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
 import type { Progress } from './progress.ts'
-import { prepareIn, type ShopAccess, type WorkerMessage } from './worker-messages.ts'
+import { prepareIn, toEnd, type ShopAccess, type WorkerMessage } from './worker-messages.ts'
 
 /** Half of V8's own room for what lives briefly, of which it takes three: rendering is not slower (decision 53). */
 const ENGINE_SETTINGS = ['--max-semi-space-size=16']
@@ -125,7 +125,7 @@ function createCluster({ dev }: { dev: boolean }) {
         if (leaving.delete(worker) || isEnding || !isOpen || !isWanted) return
         startAgain(hasBackground)
       }
-      worker.once('exit', (code) => end(`ended with code ${code}`))
+      worker.once('exit', (code, signal) => end(toEnd(code, signal)))
       worker.on('error', ({ message }) => {
         // What cannot be sent to one that dies is no loss: its exit follows. Only one that never began has none.
         if (worker.process.pid === undefined) end(`did not start: ${message}`)
@@ -188,6 +188,9 @@ function createCluster({ dev }: { dev: boolean }) {
     ...{ hire, getReady, renewAll, restartAll },
     async open(waiting: readonly Member[]): Promise<void> {
       await Promise.all(waiting.map(answer))
+      // It answered, and died while others did not answer yet.
+      if (waiting.some(({ worker }) => !members.has(worker)))
+        throw new Error('A process that answers requests ended')
       isOpen = true
     },
     /** A fresh process in the place of one that does not answer yet. */

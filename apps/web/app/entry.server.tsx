@@ -14,13 +14,17 @@ import { toHandoffScripts, withSettledPromises } from './lib/handoff.server.ts'
 import { renderAtOnce } from './lib/render-at-once.server.ts'
 import { handOverDocument } from './lib/rendered-document.server.ts'
 
-/** How long a render may take before it is given up and answered with what is there, in ms. */
+/** How long a page may take, its data included, before it is answered with what is there, in ms. */
 const RENDER_TIMEOUT_MS = 10_000
 
 /** How long loaders may stream before they are given up, in ms. */
 export const streamTimeout = RENDER_TIMEOUT_MS - 1_000
 
-provideMarkupKeeper(createMarkupKeeper())
+/** What is left for the render when the data took nearly all of it. */
+const LEAST_RENDER_MS = 1_000
+
+// With hot reload, what is kept would outlive the code that made it.
+if (!import.meta.env.DEV) provideMarkupKeeper(createMarkupKeeper())
 
 /**
  * Renders the whole document before anything is sent: its inline scripts must be known for the policy header, and
@@ -50,6 +54,7 @@ interface Rendering {
  * end, where a part still waits for its code or failed.
  */
 async function render(request: Request, entry: EntryContext): Promise<Rendering> {
+  const startedMs = performance.now()
   const { serverHandoffStream, staticHandlerContext, ...rest } = entry
   const scripts = serverHandoffStream ? toHandoffScripts(await text(serverHandoffStream)) : ''
   const whole = {
@@ -62,12 +67,17 @@ async function render(request: Request, entry: EntryContext): Promise<Rendering>
   const document = <ServerRouter context={whole} url={request.url} />
   const atOnce = renderAtOnce(document)
   const { html, failed } =
-    atOnce === undefined ? await renderAsStream(document) : { html: atOnce, failed: false }
+    atOnce === undefined
+      ? await renderAsStream(
+          document,
+          Math.max(LEAST_RENDER_MS, RENDER_TIMEOUT_MS - (performance.now() - startedMs)),
+        )
+      : { html: atOnce, failed: false }
   const end = html.lastIndexOf('</body>')
   return { html: end < 0 ? html + scripts : html.slice(0, end) + scripts + html.slice(end), failed }
 }
 
-function renderAsStream(document: React.ReactNode): Promise<Rendering> {
+function renderAsStream(document: React.ReactNode, limitMs: number): Promise<Rendering> {
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe, abort } = renderToPipeableStream(document, {
@@ -88,7 +98,7 @@ function renderAsStream(document: React.ReactNode): Promise<Rendering> {
         console.error(error)
       },
     })
-    const timeout = setTimeout(() => abort(new Error('The page took too long to render')), RENDER_TIMEOUT_MS)
+    const timeout = setTimeout(() => abort(new Error('The page took too long to render')), limitMs)
   })
 }
 

@@ -4,7 +4,7 @@ import { chooseEncoding, toBrotliAtOnce } from './kept-answer.ts'
 /** Below this, compressing saves no packet (as `@fastify/compress` has it). */
 const LEAST_LENGTH = 1_024
 /** Longer ones would hold up others. */
-const MOST_LENGTH = 128 * 1_024
+const MOST_BYTES = 128 * 1_024
 
 /**
  * Compresses answers of some kB in one piece and in the process itself. `@fastify/compress`, to which all others are left,
@@ -16,7 +16,7 @@ export function compressAtOnce(app: FastifyInstance): void {
     if (
       typeof payload !== 'string' ||
       payload.length < LEAST_LENGTH ||
-      payload.length > MOST_LENGTH ||
+      Buffer.byteLength(payload) > MOST_BYTES ||
       request.method === 'HEAD' ||
       reply.hasHeader('content-encoding') ||
       chooseEncoding(request.headers['accept-encoding']) !== 'br'

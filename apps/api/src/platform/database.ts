@@ -131,7 +131,8 @@ const commits = new WeakMap<Tx, () => Promise<unknown>>()
 /**
  * Ends a transaction of `inTransaction` with statements that are asked at once: they leave in one write with the commit, so
  * that others wait for their locks only as long as the database needs, not until this process comes round to it.
- * A statement that must stop the transaction has to fail; an answer comes too late for that.
+ * A statement that must stop the transaction has to fail in the database: an answer comes too late for that, and one that
+ * cannot be sent stops nothing.
  */
 export async function endWith(db: Tx, askLast: () => Promise<unknown>[]): Promise<void> {
   const commit = commits.get(db)

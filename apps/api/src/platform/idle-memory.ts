@@ -4,8 +4,12 @@ import { runInNewContext } from 'node:vm'
 
 /** How often a process looks whether it has memory to give back. */
 const INTERVAL_MS = 3_000
-/** The share of the last interval in which a process that counts as idle was at work. */
-const IDLE_SHARE = 0.05
+/** The share of an interval in which a process that counts as idle was at work. */
+const IDLE_SHARE = 0.01
+/** Two intervals in a row: between a visitor's pages a process is no more than quiet. */
+const IDLE_INTERVALS = 2
+/** A collection holds up whoever asks at that moment, for some tenths of a second in a large process. */
+const PAUSE_MS = 60_000
 /** Collecting everything stops the process meanwhile: only for more than this. */
 const WORTH_BYTES = 16 * 1_024 * 1_024
 
@@ -18,12 +22,17 @@ export function giveBackIdleMemory(): void {
   const collect = openCollector()
   let before = performance.eventLoopUtilization()
   let keptBytes = 0
+  let idleIntervals = 0
+  let collectedMs = -Infinity
   const look = () => {
     const now = performance.eventLoopUtilization()
     const { utilization } = performance.eventLoopUtilization(now, before)
     before = now
-    if (utilization > IDLE_SHARE || process.memoryUsage().heapTotal < keptBytes + WORTH_BYTES) return
+    idleIntervals = utilization > IDLE_SHARE ? 0 : idleIntervals + 1
+    if (idleIntervals < IDLE_INTERVALS || performance.now() - collectedMs < PAUSE_MS) return
+    if (process.memoryUsage().heapTotal < keptBytes + WORTH_BYTES) return
     collect()
+    collectedMs = performance.now()
     keptBytes = process.memoryUsage().heapTotal
     before = performance.eventLoopUtilization()
   }

@@ -71,7 +71,9 @@ function MainNavigation() {
 
 /** The one of its ways that leads here, or to where this page belongs: pages' headers differ by it alone. */
 function findCurrent(pathname: string): string | undefined {
-  const isBelow = (to: string) => pathname === to || pathname.startsWith(`${to}/`)
+  // Routes and `NavLink` take letters alike, small or capital.
+  const path = pathname.toLowerCase()
+  const isBelow = (to: string) => path === to || path.startsWith(`${to}/`)
   return listMainLinks().find(({ to }) => isBelow(to))?.to
 }
 

@@ -1,4 +1,3 @@
-import { LANGUAGE_PARAMETER } from '@shop/contract/languages'
 import { use, useId } from 'react'
 import { UNSAFE_LocationContext as LocationContext } from 'react-router'
 import { findAddressLocale } from '../lib/locale-address.ts'
@@ -41,7 +40,7 @@ export function KeptMarkup({ as: Tag, by, children, firstPicture, ...rest }: Kep
   if (import.meta.env.SSR && keeper && by) {
     // Where the address names a language, so do its links.
     const { search } = use(LocationContext).location
-    const addressLocale = search.includes(LANGUAGE_PARAMETER) ? findAddressLocale(search) : undefined
+    const addressLocale = search === '' ? undefined : findAddressLocale(search)
     const key = `${getLocale()} ${addressLocale} ${JSON.stringify(by)}`
     const html = keeper(key, () => children(ID))
     if (html !== undefined) {
@@ -49,5 +48,14 @@ export function KeptMarkup({ as: Tag, by, children, firstPicture, ...rest }: Kep
       return <Tag {...rest} dangerouslySetInnerHTML={{ __html: html.replaceAll(ID, id) }} />
     }
   }
-  return <Tag {...rest}>{children(id)}</Tag>
+  return (
+    <Tag {...rest}>
+      <Within id={id} render={children} />
+    </Tag>
+  )
+}
+
+/** Apart: what the keeper tried before must not change which ids it gets, or the browser would come to others. */
+function Within({ id, render }: { id: string; render: KeptMarkupProps['children'] }) {
+  return render(id)
 }

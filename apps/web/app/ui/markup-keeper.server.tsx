@@ -13,7 +13,7 @@ import {
 import { UNFINISHED } from '../lib/render-at-once.server.ts'
 import type { MarkupKeeper } from './kept-markup.tsx'
 
-/** What a process keeps of it, in characters: the cards and filters of some hundred pages. */
+/** What a process keeps of it, in characters, mostly of two bytes: the cards and filters of some hundred pages. */
 const MAX_LENGTH = 4_000_000
 
 /** Ids within would stand again wherever the markup does. */
@@ -32,10 +32,19 @@ export function createMarkupKeeper(): MarkupKeeper {
   return (key, render) => {
     const known = kept.get(key)
     if (known !== undefined) return known
-    const html = renderToString(inRouter(render()), { identifierPrefix: ID_PREFIX }).replace(PRELOADS, '')
-    if (html.includes(UNFINISHED) || html.includes(OWN_ID)) return undefined
+    const html = tryRender(inRouter(render()))
+    if (html === undefined || html.includes(UNFINISHED) || html.includes(OWN_ID)) return undefined
     kept.set(key, html)
     return html
+  }
+}
+
+/** What waits outside of any boundary, or fails, is rendered in its page, which knows what to do then. */
+function tryRender(part: React.ReactNode): string | undefined {
+  try {
+    return renderToString(part, { identifierPrefix: ID_PREFIX }).replace(PRELOADS, '')
+  } catch {
+    return undefined
   }
 }
 

@@ -1,3 +1,4 @@
+import { loadOnce } from '../../platform/load-once.ts'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Unsubscribe } from './mail-content.ts'
@@ -26,14 +27,9 @@ const SMTP_LIMITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, soc
 /** Loaded with the first letter: the processes that answer send none (decision 53). */
 const loadNodemailer = async () => (await import('nodemailer')).default
 
-function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
-  let made: Promise<Made> | undefined
-  return () => (made ??= make())
-}
-
 /** Hands messages to an SMTP server. */
 export function createSmtpTransport(options: { url: string; from: string }): MailTransport {
-  const load = once(async () =>
+  const load = loadOnce(async () =>
     (await loadNodemailer()).createTransport({ url: options.url, ...SMTP_LIMITS_MS }, { from: options.from }),
   )
   return async (mail) => {
@@ -62,7 +58,7 @@ function toListHeaders({ oneClick }: Unsubscribe) {
 
 /** Keeps messages as `.eml` files, when there is no SMTP server (decisions, section 1). */
 export function createFileTransport(options: { folder: string; from: string }): MailTransport {
-  const load = once(async () =>
+  const load = loadOnce(async () =>
     (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
   )
   return async (mail) => {

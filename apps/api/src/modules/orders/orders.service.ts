@@ -22,7 +22,7 @@ import { ledger, orderPlaced } from '../ledger/ledger.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import { stock } from '../products/stock.service.ts'
 import { toMailLines, type OrderMail } from './order-mail.service.ts'
-import { requireAvailable, toCouponCart, toStockDetail, type PricedLine } from './order-lines.ts'
+import { requireAvailable, toCouponCart, type PricedLine } from './order-lines.ts'
 import { createOrderQuotes } from './order-quote.service.ts'
 import { listShippingMethods, toTotals, type OrderTotals } from './order-totals.ts'
 import * as repository from './orders.repository.ts'
@@ -78,7 +78,7 @@ export function createOrdersService(deps: Dependencies) {
   async function requireStill({ items }: z.output<typeof PlaceOrderBody>, tries: number): Promise<void> {
     const lines = await priceItems(db, items)
     requireAvailable(lines)
-    if (tries >= MAX_TRIES) throw new AppError('OUT_OF_STOCK', { details: lines.map(toStockDetail) })
+    if (tries >= MAX_TRIES) throw new AppError('OUT_OF_STOCK')
   }
 
   async function write(

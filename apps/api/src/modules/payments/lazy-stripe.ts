@@ -1,4 +1,5 @@
-import type { PaymentPort } from './payment-port.ts'
+import { loadOnce } from '../../platform/load-once.ts'
+import { ProviderUnavailableError, type PaymentPort } from './payment-port.ts'
 import { toStripeClient } from './stripe-client.ts'
 import type { createStripeAdapter } from './stripe.service.ts'
 
@@ -7,9 +8,11 @@ import type { createStripeAdapter } from './stripe.service.ts'
  * is first asked: most processes answer for hours before anybody pays (decision 53).
  */
 export function createLazyStripeAdapter(options: Parameters<typeof createStripeAdapter>[0]): PaymentPort {
-  let loading: Promise<PaymentPort> | undefined
+  const loadAdapter = loadOnce(async () => (await import('./stripe.service.ts')).createStripeAdapter(options))
   const load = () =>
-    (loading ??= import('./stripe.service.ts').then((stripe) => stripe.createStripeAdapter(options)))
+    loadAdapter().catch((error: unknown) => {
+      throw new ProviderUnavailableError('its package cannot be loaded', { cause: error })
+    })
   return {
     name: 'stripe',
     client: toStripeClient(options),

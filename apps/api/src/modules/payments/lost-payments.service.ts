@@ -7,7 +7,7 @@ import {
 } from './payment-port.ts'
 import type { PaymentProviders } from './payment-providers.ts'
 import { findPaymentAtProvider } from './payments.repository.ts'
-import type { ProviderBooks } from './provider-books.service.ts'
+import { LOST_MARK, type ProviderBooks } from './provider-books.service.ts'
 
 /** Money that a provider took for this shop, and of which the shop has no record. */
 export interface LostPayment {
@@ -38,7 +38,13 @@ export function createLostPayments({
   async function isOurs(port: PaymentPort, { providerPaymentId }: ProviderMovement): Promise<boolean> {
     if (providerPaymentId === undefined) return false
     if (await findPaymentAtProvider(db, port.name, providerPaymentId)) return false
-    return (await port.read(providerPaymentId)).paymentId !== undefined
+    try {
+      return (await port.read(providerPaymentId)).paymentId !== undefined
+    } catch (error) {
+      // What its provider does not tell of stays with what `ledger -- check` names.
+      if (error instanceof ProviderRefusedError) return false
+      throw error
+    }
   }
 
   return {
@@ -51,7 +57,8 @@ export function createLostPayments({
           for (const charge of await providerBooks.listUnknownCharges(port, from))
             if (await isOurs(port, charge)) lost.push({ port, charge })
         } catch (error) {
-          if (!(error instanceof ProviderUnavailableError)) throw error
+          const isTheirs = error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError
+          if (!isTheirs) throw error
           unanswered.push(port.name)
         }
       }
@@ -62,7 +69,7 @@ export function createLostPayments({
     async sendBack({ port, charge }: LostPayment): Promise<LostPaymentEnd> {
       try {
         const { state } = await port.refund({
-          refundId: `lost-${charge.id}`,
+          refundId: `${LOST_MARK}${charge.id}`,
           providerPaymentId: charge.providerPaymentId!,
           captureId: charge.id,
           amountMinor: charge.amountMinor,

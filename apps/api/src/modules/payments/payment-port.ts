@@ -43,6 +43,8 @@ export interface ProviderMovement {
   providerPaymentId: string | undefined
   /** Of a refund: the charge that it gives back, where the books name it. */
   chargeId?: string | undefined
+  /** Of a refund: our own id, as we gave it to the provider, where the books tell it. */
+  refundId?: string | undefined
   amountMinor: number
   /** Upper case. */
   currency: string

@@ -23,6 +23,7 @@ const Transactions = z.object({
           transaction_amount: z.object({ currency_code: z.string(), value: z.string() }),
           paypal_reference_id: z.string().optional(),
           paypal_reference_id_type: z.string().optional(),
+          custom_field: z.string().optional(),
         }),
       }),
     )
@@ -80,6 +81,7 @@ function toMovement(transaction: Transaction): ProviderMovement | undefined {
     ...{ kind, id: transaction.transaction_id },
     providerPaymentId:
       transaction.paypal_reference_id_type === 'ODR' ? transaction.paypal_reference_id : undefined,
+    refundId: kind === 'refund' ? transaction.custom_field : undefined,
     chargeId: transaction.paypal_reference_id_type === 'TXN' ? transaction.paypal_reference_id : undefined,
     amountMinor: toMinor(amount.value.replace('-', '')),
     currency: amount.currency_code,

@@ -33,6 +33,9 @@ export interface ProviderComparison {
   unanswered: string[]
 }
 
+/** Begins our id of a refund that sends back a charge of which the shop has no record (lost-payments.service.ts). */
+export const LOST_MARK = 'lost-'
+
 interface Period {
   from: Date
   until: Date
@@ -95,7 +98,9 @@ export function createProviderBooks({ clock, events, ledger, providers }: Depend
     }
     return {
       pairs,
-      unknown: unknown.filter((their) => isInPeriod(their) && !isEven(their, unknown)),
+      unknown: unknown.filter(
+        (their) => isInPeriod(their) && !isEven(their, unknown) && !their.refundId?.startsWith(LOST_MARK),
+      ),
       missing: booked.filter((our) => !theirs.some((their) => isSame(our, their))),
     }
   }

@@ -159,6 +159,7 @@ function toMovement(kind: 'charge' | 'refund', object: Stripe.Charge | Stripe.Re
   return {
     ...{ kind, id },
     providerPaymentId: typeof intent === 'string' ? intent : intent?.id,
+    refundId: object.metadata?.['refund_id'],
     amountMinor: amount,
     currency: currency.toUpperCase(),
     at: new Date(created * SECOND),

@@ -3,12 +3,15 @@ import { getLocale } from '../../../lib/locale.ts'
 
 /**
  * The values of all filters as one text: a line for each filter, and in it its name and, for each value, value, Chinese
- * name and count, between tabs, which no value holds. As objects they were a third of a list's data, and of the time
+ * name and count, between tabs. As objects they were a third of a list's data, and of the time
  * that these took.
  */
 export type PackedFacets = string
 
 const FIELDS = 3
+
+/** What separates values and filters stands in none of them. */
+const toField = (text: string) => text.replace(/[\t\n]/g, ' ')
 
 /** Packs them with their names in the language of this render. */
 export function packFacets(facets: ProductList['facets']): PackedFacets {
@@ -17,7 +20,11 @@ export function packFacets(facets: ProductList['facets']): PackedFacets {
     .map(([name, values]) =>
       [
         name,
-        ...values.flatMap(({ value, value_zh, count }) => [value, isChinese ? value_zh : '', count]),
+        ...values.flatMap(({ value, value_zh, count }) => [
+          toField(value),
+          isChinese ? toField(value_zh) : '',
+          count,
+        ]),
       ].join('\t'),
     )
     .join('\n')
