@@ -40,9 +40,11 @@ function runWorker(): void {
   }
 
   async function listen(): Promise<void> {
-    // First: who answers has all that belongs to it, and one whose work cannot begin is no worker.
+    // It opens the background too, if it has one.
+    const opened = await server!
+    // Before anybody is answered: a process whose work cannot begin is none.
     await (await background)?.run()
-    await (await server)!.listen()
+    await opened.listen()
     const { giveBackIdleMemory } = await import('./platform/idle-memory.ts')
     giveBackIdleMemory()
   }
