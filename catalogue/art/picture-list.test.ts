@@ -1,9 +1,10 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { ProductRecord } from '../src/format.ts'
 import { readCatalogueFolder } from '../src/read-folder.ts'
 import { listPictures, toMeasures, toSwatchFile } from './picture-list.ts'
+import { readRendered } from './rendered.ts'
 
 const catalogue = await readCatalogueFolder(join(import.meta.dirname, '..'))
 const products = catalogue.ok ? catalogue.products.map(({ record }) => record) : []
@@ -25,6 +26,13 @@ describe('the list of pictures', () => {
     expect(unknown).toEqual([])
     const gems = new Set(products.flatMap(({ gem }) => gem))
     expect([...gems].filter((gem) => !stones.includes(`"${gem}":`))).toEqual([])
+  })
+
+  test('names nothing that was not rendered', async () => {
+    const rendered = await readRendered()
+    const files = listPictures(products).map(({ file }) => file)
+    expect(files.filter((file) => !rendered[file])).toEqual([])
+    expect(files.filter((file) => !existsSync(join(import.meta.dirname, '..', 'pictures', file)))).toEqual([])
   })
 
   test('has each file once', () => {
