@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database.ts'
 import {
+  isProviderFault,
   ProviderRefusedError,
-  ProviderUnavailableError,
   type PaymentPort,
   type ProviderMovement,
 } from './payment-port.ts'
@@ -57,8 +57,7 @@ export function createLostPayments({
           for (const charge of await providerBooks.listUnknownCharges(port, from))
             if (await isOurs(port, charge)) lost.push({ port, charge })
         } catch (error) {
-          const isTheirs = error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError
-          if (!isTheirs) throw error
+          if (!isProviderFault(error)) throw error
           unanswered.push(port.name)
         }
       }

@@ -98,6 +98,11 @@ export class ProviderRefusedError extends Error {
   override name = 'ProviderRefusedError'
 }
 
+/** Whether asking failed at the provider, for now or for good, and not in the shop. */
+export function isProviderFault(error: unknown): boolean {
+  return error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError
+}
+
 /**
  * What every payment provider can do for the shop. All calls give up after 6 s with ProviderUnavailableError, and
  * all that change something may be repeated.

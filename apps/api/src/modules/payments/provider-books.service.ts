@@ -1,12 +1,7 @@
 import { after, HOUR, MINUTE, type Clock } from '../../platform/clock.ts'
 import type { Events } from '../../platform/events.ts'
 import type { BookDifference, BookedMovement, LedgerService } from '../ledger/ledger.service.ts'
-import {
-  ProviderRefusedError,
-  ProviderUnavailableError,
-  type PaymentPort,
-  type ProviderMovement,
-} from './payment-port.ts'
+import { isProviderFault, type PaymentPort, type ProviderMovement } from './payment-port.ts'
 import type { PaymentProviders } from './payment-providers.ts'
 
 /** How far back the comparison looks when it is not told. */
@@ -59,8 +54,7 @@ export function createProviderBooks({ clock, events, ledger, providers }: Depend
       try {
         result.differences.push(...(await compareWith(port, { from, until })))
       } catch (error) {
-        const isTheirs = error instanceof ProviderUnavailableError || error instanceof ProviderRefusedError
-        if (!isTheirs) throw error
+        if (!isProviderFault(error)) throw error
         result.unanswered.push(port.name)
       }
     }

@@ -57,15 +57,15 @@ function toSlots(places: Uint16Array): Uint16Array {
   return slotsOfPlaces
 }
 
-function addWeights(
-  segment: Segment,
-  { numbers }: RankQuery,
-  size: number,
+/** Where terms stand in the places that are asked for: the slot, which of the terms, and its positions there. */
+function eachPosting(
+  { starts, positionStarts, postings, positions }: Segment,
+  numbers: Uint32Array,
   slots: Uint16Array,
-): Float64Array {
-  const { starts, positionStarts, postings, positions } = segment
-  const sums = new Float64Array(size)
-  for (const number of numbers) {
+  visit: (slot: number, term: number, at: number, count: number) => void,
+): void {
+  for (let term = 0; term < numbers.length; term += 1) {
+    const number = numbers[term]!
     if (number >= starts.length - 1) continue
     let at = positionStarts[number]!
     for (let index = starts[number]!; index < starts[number + 1]!; index += 1) {
@@ -76,20 +76,31 @@ function addWeights(
         at += 1
       }
       const slot = slots[posting >>> COUNT_BITS]!
-      if (slot > 0)
-        for (let each = at; each < at + count; each += 1)
-          sums[slot - 1]! += WEIGHTS[positions[each]! & WEIGHT_MASK]!
+      if (slot > 0) visit(slot - 1, term, at, count)
       at += count
     }
   }
+}
+
+function addWeights(
+  segment: Segment,
+  { numbers }: RankQuery,
+  size: number,
+  slots: Uint16Array,
+): Float64Array {
+  const sums = new Float64Array(size)
+  eachPosting(segment, numbers, slots, (slot, _term, at, count) => {
+    for (let each = at; each < at + count; each += 1)
+      sums[slot]! += WEIGHTS[segment.positions[each]! & WEIGHT_MASK]!
+  })
   return sums
 }
 
 /** The positions of all terms by slot: position, weight and term in one number, so that they can be sorted. */
 function gatherKeys(segment: Segment, { numbers }: RankQuery, size: number, slots: Uint16Array) {
-  const { starts, positionStarts, postings, positions } = segment
+  const { positions } = segment
   const ends = new Uint32Array(size)
-  walk((slot, _term, _at, count) => {
+  eachPosting(segment, numbers, slots, (slot, _term, _at, count) => {
     ends[slot]! += count
   })
   let total = 0
@@ -98,7 +109,7 @@ function gatherKeys(segment: Segment, { numbers }: RankQuery, size: number, slot
     ends[slot] = total - ends[slot]!
   }
   const keys = new Uint32Array(total)
-  walk((slot, term, at, count) => {
+  eachPosting(segment, numbers, slots, (slot, term, at, count) => {
     let to = ends[slot]!
     for (let each = at; each < at + count; each += 1) {
       keys[to] = positions[each]! * MOST_RANK_TERMS + term
@@ -107,25 +118,6 @@ function gatherKeys(segment: Segment, { numbers }: RankQuery, size: number, slot
     ends[slot] = to
   })
   return { ends, keys }
-
-  function walk(visit: (slot: number, term: number, at: number, count: number) => void): void {
-    for (let term = 0; term < numbers.length; term += 1) {
-      const number = numbers[term]!
-      if (number >= starts.length - 1) continue
-      let at = positionStarts[number]!
-      for (let index = starts[number]!; index < starts[number + 1]!; index += 1) {
-        const posting = postings[index]!
-        let count = posting & MANY
-        if (count === MANY) {
-          count = positions[at]!
-          at += 1
-        }
-        const slot = slots[posting >>> COUNT_BITS]!
-        if (slot > 0) visit(slot - 1, term, at, count)
-        at += count
-      }
-    }
-  }
 }
 
 /** Up to so many are sorted by insertion. */
