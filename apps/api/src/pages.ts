@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache'
 import type { AnswerCache, SharedAnswer } from './platform/answer-cache.ts'
 import type { Sending } from './platform/kept-answer.ts'
 import { createKeptData } from './platform/kept-data.ts'
+import { sendKept } from './platform/send-kept.ts'
 import { inSpan } from './platform/spans.ts'
 import { gatherShown, type ShownAnswer } from './shown-content.ts'
 import type { WebAnswer, WebHandler } from './site.ts'
@@ -89,8 +90,7 @@ export function createPages({ web, cache, publicUrl, headers: common, count }: O
       const startedMs = performance.now()
       const sending = cache.find(toKey(readRequest(url, request.headers)), request.headers)
       if (!sending) return false
-      response.writeHead(sending.status, sending.headers)
-      response.end(method === 'HEAD' ? undefined : sending.body)
+      sendKept(response, sending)
       count(sending.status, performance.now() - startedMs)
       return true
     },

@@ -6,6 +6,7 @@ import type { AnswerCache, SharedAnswer } from './answer-cache.ts'
 import { AppError } from './app-error.ts'
 import { toErrorBody } from './error-handler.ts'
 import { INSIDE } from './network.ts'
+import { sendKept } from './send-kept.ts'
 
 /** Addresses that were asked for once of late: only what is asked for again is kept. */
 const MOST_ASKED_ONCE = 10_000
@@ -68,8 +69,7 @@ export function createKeptCalls({ cache, listShown, isShown, headers: common, co
       const startedMs = performance.now()
       const sending = cache.find(url, request.headers)
       if (!sending) return false
-      response.writeHead(sending.status, sending.headers)
-      response.end(sending.body)
+      sendKept(response, sending)
       count(sending.status, performance.now() - startedMs)
       return true
     },
