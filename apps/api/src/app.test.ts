@@ -110,6 +110,26 @@ describe('an answer', () => {
   })
 })
 
+describe('an address that cannot be read', () => {
+  test.each([
+    ['/api/products/%E0%A4%A', 400, 'MALFORMED_REQUEST'],
+    ['/%E0%A4%A', 400, 'MALFORMED_REQUEST'],
+    [`/api/products/${'a'.repeat(201)}`, 404, 'NOT_FOUND'],
+  ] as const)('%s is refused as everything is, and told nothing of it', async (url, status, code) => {
+    const { statusCode, headers, payload } = await shop.app.inject(url)
+    expect([statusCode, JSON.parse(payload).error.code]).toEqual([status, code])
+    expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' })
+    expect(headers['content-security-policy']).toContain("default-src 'none'")
+    expect(payload).not.toMatch(/%E0|aaa/)
+  })
+
+  test('is a page for whoever opens it in a browser', async () => {
+    const { headers, payload } = await shop.app.inject({ url: '/%E0%A4%A', headers: { accept: 'text/html' } })
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(payload).toContain('<h1>This address cannot be read</h1>')
+  })
+})
+
 describe('a body that cannot be read', () => {
   const url = '/api/v1/auth/login'
   test.each([

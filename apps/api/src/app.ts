@@ -24,7 +24,7 @@ import { registerUsers } from './modules/users/users.routes.ts'
 import { registerVitals } from './modules/vitals/vitals.routes.ts'
 import { AppError } from './platform/app-error.ts'
 import { compressAtOnce } from './platform/compress-at-once.ts'
-import { handleErrors, sendError } from './platform/error-handler.ts'
+import { answerError, sendError } from './platform/error-handler.ts'
 import { registerHealth, type HealthChecks } from './platform/health.ts'
 import type { KeptCalls } from './platform/kept-calls.ts'
 import { buildSerializersWhenUsed } from './platform/lazy-serializers.ts'
@@ -32,7 +32,7 @@ import { shedLoad, type LoadLimits } from './platform/load-shedding.ts'
 import { INSIDE } from './platform/network.ts'
 import { traceRequests } from './platform/request-spans.ts'
 import { createRoute } from './platform/route.ts'
-import { setSecurityHeaders } from './platform/security-headers.ts'
+import { setSecurityHeaders, toSecurityHeaders } from './platform/security-headers.ts'
 import type { Services } from './services.ts'
 
 /** Where all calls of the contract hang (decisions, section 2). */
@@ -80,6 +80,7 @@ export async function buildApp({
   kept,
   onWritten,
 }: AppOptions): Promise<FastifyInstance> {
+  const headers = toSecurityHeaders({ isSecure: config.http.publicUrl.startsWith('https://') })
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -92,13 +93,15 @@ export async function buildApp({
     // A proxy goes on sending over connections that it has: while the shop ends, they are answered as before, and closed.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    // An address that cannot be read comes to no route, and by no hook.
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
     schemaController: { compilersFactory: { buildSerializer: buildSerializersWhenUsed() } },
   })
   app.decorateRequest('caller', undefined)
   traceRequests(app)
-  handleErrors(app)
+  app.setErrorHandler(answerError)
   if (load) await shedLoad(app, load)
-  setSecurityHeaders(app, { isSecure: config.http.publicUrl.startsWith('https://') })
+  setSecurityHeaders(app, headers)
   app.removeContentTypeParser('text/plain')
   app.addHook('onResponse', async (request, reply) => {
     // What pages ask of the API within the process is part of their own answer.

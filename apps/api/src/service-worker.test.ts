@@ -3,8 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { handleErrors } from './platform/error-handler.ts'
-import { setSecurityHeaders } from './platform/security-headers.ts'
+import { answerError } from './platform/error-handler.ts'
+import { setSecurityHeaders, toSecurityHeaders } from './platform/security-headers.ts'
 import { serveServiceWorker } from './service-worker.ts'
 
 let folder: string
@@ -15,8 +15,8 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 
 async function ask(offline: boolean) {
   const app = Fastify()
-  handleErrors(app)
-  setSecurityHeaders(app, { isSecure: true })
+  app.setErrorHandler(answerError)
+  setSecurityHeaders(app, toSecurityHeaders({ isSecure: true }))
   serveServiceWorker(app, { offline }, folder)
   return app.inject('/sw.js')
 }

@@ -1,11 +1,14 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorEnvelope } from '@shop/contract/envelope'
 import { ERRORS, type ErrorCode } from '@shop/contract/errors'
 import { AppError } from './app-error.ts'
+import { isForPage, sendErrorPage } from './error-page.ts'
 
 /** What Fastify itself refuses before a handler runs. */
 const BY_STATUS: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
+  // A part of an address that is longer than any that leads somewhere.
+  414: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
@@ -15,23 +18,25 @@ const BY_STATUS: Record<number, ErrorCode> = {
 const BUSY_DATABASE = new Set(['55P03', '57014', '57P01', '57P03', '53300', '40001', '40P01', 'ECONNREFUSED'])
 
 /** The one place where an error becomes an answer. Nothing of an unexpected error reaches the client. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    if (error instanceof AppError) {
-      const facts = { code: error.code, ...toWhereabouts(request) }
-      if (error.cause) request.log.warn({ ...facts, err: error.cause }, 'refused')
-      else request.log.info(facts, 'refused')
-      return sendError(reply, error)
-    }
-    const status = error.statusCode ?? 500
-    if (status < 500) return sendError(reply, new AppError(BY_STATUS[status] ?? 'MALFORMED_REQUEST'))
-    if (isBusy(error)) {
-      request.log.warn({ ...toWhereabouts(request), err: error }, 'busy')
-      return sendError(reply, new AppError('BUSY', { retryAfter: 2 }))
-    }
-    request.log.error({ ...toWhereabouts(request), err: error }, 'failed')
-    return sendError(reply, new AppError('INTERNAL'))
-  })
+export function answerError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof AppError) {
+    const facts = { code: error.code, ...toWhereabouts(request) }
+    if (error.cause) request.log.warn({ ...facts, err: error.cause }, 'refused')
+    else request.log.info(facts, 'refused')
+    return sendError(reply, error)
+  }
+  const status = error.statusCode ?? 500
+  if (status < 500) return sendError(reply, new AppError(BY_STATUS[status] ?? 'MALFORMED_REQUEST'))
+  if (isBusy(error)) {
+    request.log.warn({ ...toWhereabouts(request), err: error }, 'busy')
+    return sendError(reply, new AppError('BUSY', { retryAfter: 2 }))
+  }
+  request.log.error({ ...toWhereabouts(request), err: error }, 'failed')
+  return sendError(reply, new AppError('INTERNAL'))
 }
 
 /** Which call, by its pattern (what is filled in may be anything), and which shopper, once that is clear. */
@@ -43,9 +48,10 @@ function isBusy(error: Error & { code?: string }): boolean {
   return BUSY_DATABASE.has(error.code ?? '') || /timeout exceeded when trying to connect/.test(error.message)
 }
 
-/** Writes the error envelope (decisions, section 2). */
+/** Writes the error envelope (decisions, section 2), or a page where a person waits for one. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('Retry-After', String(error.retryAfter))
+  if (isForPage(reply.request)) return sendErrorPage(reply, error)
   return reply
     .code(ERRORS[error.code].status)
     .header('Cache-Control', 'no-store')

@@ -4,7 +4,7 @@ import { createAnswerCache } from './answer-cache.ts'
 import { AppError } from './app-error.ts'
 import { answerBefore } from './answer-before.ts'
 import type { ContentFollower, ContentWatch } from './content-watch.ts'
-import { handleErrors } from './error-handler.ts'
+import { answerError } from './error-handler.ts'
 import { createKeptCalls } from './kept-calls.ts'
 import { INSIDE } from './network.ts'
 
@@ -22,7 +22,7 @@ const kept = createKeptCalls({
 })
 
 const app = Fastify()
-handleErrors(app)
+app.setErrorHandler(answerError)
 let made = 0
 let price: number | undefined = 100
 app.get('/api/*', async (request, reply) => {

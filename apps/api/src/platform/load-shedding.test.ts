@@ -1,12 +1,12 @@
 import Fastify from 'fastify'
 import { connect } from 'node:net'
 import { afterAll, expect, test, vi } from 'vitest'
-import { handleErrors } from './error-handler.ts'
+import { answerError } from './error-handler.ts'
 import { shedLoad } from './load-shedding.ts'
 import { INSIDE } from './network.ts'
 
 const app = Fastify()
-handleErrors(app)
+app.setErrorHandler(answerError)
 await shedLoad(app, { maxInFlight: 2, maxDelayMs: 60_000 })
 let release = () => {}
 const released = new Promise<void>((resolve) => (release = resolve))

@@ -20,8 +20,8 @@ export function toSecurityHeaders({ isSecure }: { isSecure: boolean }): Readonly
 }
 
 /** Sets them on the answers of all routes. */
-export function setSecurityHeaders(app: FastifyInstance, options: { isSecure: boolean }): void {
-  const defaults = Object.entries(toSecurityHeaders(options))
+export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  const defaults = Object.entries(headers)
   app.addHook('onSend', async (_, reply) => {
     for (const [name, value] of defaults) if (!reply.hasHeader(name)) reply.header(name, value)
   })
