@@ -99,6 +99,15 @@ const packageZones = Object.entries(PACKAGE_DEPENDENCIES).map(([folder, allowed]
   message: `${folder} may import only ${['itself', ...allowed].join(', ')} (PACKAGE_DEPENDENCIES in eslint.config.js).`,
 }))
 
+const benchZones = [
+  {
+    target: 'bench',
+    from: 'apps/api/test/**/*',
+    except: ['**/apps/api/test/shop-process/servers/**'],
+    message: 'Of the tests, the benchmarks use only the real servers, which run without a test runner too.',
+  },
+]
+
 const onlyInRepositories = {
   'no-restricted-imports': [
     'error',
@@ -171,7 +180,10 @@ export default tseslint.config(
         'error',
         {
           basePath: import.meta.dirname,
-          zones: [...packageZones, ...moduleZones, ...roleZones, ...webLayerZones, ...featureZones],
+          zones: [
+            ...[...packageZones, ...moduleZones, ...roleZones],
+            ...[...webLayerZones, ...featureZones, ...benchZones],
+          ],
         },
       ],
     },

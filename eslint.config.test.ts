@@ -42,6 +42,11 @@ const PLANTED: { rule: string; file: string; code: string }[] = [
     code: "import { readConfig } from '../../../api/src/config.ts'\nexport const planted = readConfig\n",
   },
   {
+    rule: 'import-x/no-restricted-paths',
+    file: 'bench/planted.ts',
+    code: "import { anOrderBody } from '../apps/api/test/builders.ts'\nexport const planted = anOrderBody\n",
+  },
+  {
     rule: 'import-x/no-extraneous-dependencies',
     file: 'packages/contract/src/planted.ts',
     code: "import pg from 'pg'\nexport const planted = pg\n",

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { always } from './src/ask.ts'
 import { keepResult } from './src/keep-result.ts'
 import { readLoad, type Load } from './src/load.ts'
-import { always, measureLoad } from './src/measure.ts'
+import { measureLoad } from './src/measure.ts'
 import { toMedian } from './src/median.ts'
 import { PROCESS_KINDS, readMemoryByKind } from './src/process-figures.ts'
 import { startShopProcess } from './src/shop-process.ts'
@@ -14,8 +15,6 @@ const PATHS = ['/', '/category/bracelets', '/product/amethyst-still-water-bracel
 /** Until a start's own work is over. */
 const SETTLE_MS = 10_000
 const MB = 1_024 * 1_024
-/** As `npm start` sets it: what was compiled is kept from one start to the next. */
-const COMPILED = join(import.meta.dirname, '../.cache/compiled')
 
 const START_GOAL_MS = 2_000
 const IDLE_GOAL_MB = 300
@@ -34,7 +33,6 @@ interface Row {
  */
 export async function benchFootprint(args: string[]): Promise<void> {
   const load = readLoad(args)
-  process.env['NODE_COMPILE_CACHE'] ??= COMPILED
   const folder = await mkdtemp(join(tmpdir(), 'shop-bench-'))
   try {
     await (await startShopProcess({ folder })).stop()
@@ -66,7 +64,7 @@ async function measureShop(folder: string, workers: number, load: Load): Promise
     startMs.push(performance.now() - begunMs)
     await wait(SETTLE_MS)
     idle.push(await readMemoryByKind(shop))
-    for (const path of PATHS) await measureLoad({ name: path, ask: always(path) }, shop, load)
+    for (const path of PATHS) await measureLoad({ ask: always(path) }, shop, load)
     loaded.push(await readMemoryByKind(shop))
     await shop.stop()
   }

@@ -9,6 +9,7 @@ import { openShopDatabase } from './src/shop-database.ts'
 import { startShopProcess, type ShopProcess } from './src/shop-process.ts'
 import { addShoppers, type Shopper } from './src/shoppers.ts'
 import { writeTable } from './src/table.ts'
+import { requireWrk } from './src/wrk.ts'
 
 const SORTS = ['featured', 'newest', 'price_asc', 'popular'] as const
 const ORDERS_OF_A_SHOPPER = 100
@@ -17,7 +18,7 @@ const ORDERS_OF_A_SHOPPER = 100
 const CROWD = 32
 /** Goals of the search, all texts different: at so many products, requests in a second, and milliseconds for 99 of 100. */
 const SEARCH_GOAL = { products: 10_000, perSecond: 1_000, p99Ms: 50 }
-/** So many times what they take at 1,000 products may lists and searches take at more; the goal says 95 of 100. */
+/** So many times what they take at 1,000 products may lists and searches take at more, for 95 of 100. */
 const GROWTH_GOAL = { from: 1_000, times: 3 }
 const CROWD_SEARCH = `search, ${CROWD} at once`
 const GROWING = ['list', 'search']
@@ -28,7 +29,7 @@ interface Row {
   name: string
   perSecond: number
   p50Ms: number
-  p97Ms: number
+  p95Ms: number
   p99Ms: number
   processorMs: number
   errors: number
@@ -48,6 +49,7 @@ export async function benchGrowth(args: string[]): Promise<void> {
       connections: { type: 'string', default: '8' },
     },
   })
+  requireWrk()
   const load = { seconds: Number(values.seconds), connections: Number(values.connections) }
   const shop = await startShopProcess({ workers: 2 })
   const database = await openShopDatabase(shop.folder, 2)
@@ -56,11 +58,9 @@ export async function benchGrowth(args: string[]): Promise<void> {
     for (const subject of subjects) {
       tell(`${subject.name}, ${size.products} products, ${size.orders} orders …`)
       const connections = subject.name === CROWD_SEARCH ? CROWD : load.connections
-      rows.push({
-        ...size,
-        name: subject.name,
-        ...(await measureLoad(subject, shop, { ...load, connections })),
-      })
+      const measured = await measureLoad(subject, shop, { ...load, connections })
+      const { perSecond, p50Ms, p95Ms, p99Ms, processorMs, errors } = measured
+      rows.push({ ...size, name: subject.name, perSecond, p50Ms, p95Ms, p99Ms, processorMs, errors })
     }
   }
   try {
@@ -161,16 +161,16 @@ async function ask(origin: string, text: string): Promise<void> {
   await (await fetch(`${origin}/api/products?q=${encodeURIComponent(text)}`, { headers })).arrayBuffer()
 }
 
-/** Whether a row keeps its goal; empty without one. The 97.5 of 100 that are known are stricter than 95. */
-function toVerdict({ name, products, perSecond, p97Ms, p99Ms }: Row, rows: Row[]): string {
+/** Whether a row keeps its goal; empty without one. */
+function toVerdict({ name, products, perSecond, p95Ms, p99Ms }: Row, rows: Row[]): string {
   if (name === CROWD_SEARCH && products === SEARCH_GOAL.products) {
     const isKept = perSecond >= SEARCH_GOAL.perSecond && p99Ms < SEARCH_GOAL.p99Ms
     return `${isKept ? 'kept' : 'missed'}: ${SEARCH_GOAL.perSecond}/s, p99 < ${SEARCH_GOAL.p99Ms} ms`
   }
   const before = rows.find((row) => row.name === name && row.products === GROWTH_GOAL.from)
   if (!GROWING.includes(name) || !before || products <= GROWTH_GOAL.from) return ''
-  const most = before.p97Ms * GROWTH_GOAL.times
-  return `${p97Ms <= most ? 'kept' : 'missed'}: ${most} ms for 97.5 %`
+  const most = before.p95Ms * GROWTH_GOAL.times
+  return `${p95Ms <= most ? 'kept' : 'missed'}: p95 ≤ ${most.toFixed(2)} ms`
 }
 
 function toText(rows: Row[]): string {
@@ -181,7 +181,7 @@ function toText(rows: Row[]): string {
       'orders',
       'requests/s',
       'p50 ms',
-      'p97.5 ms',
+      'p95 ms',
       'p99 ms',
       'processor ms',
       'errors',
@@ -192,7 +192,7 @@ function toText(rows: Row[]): string {
       String(row.products),
       String(row.orders),
       String(Math.round(row.perSecond)),
-      ...[row.p50Ms, row.p97Ms, row.p99Ms].map(String),
+      ...[row.p50Ms, row.p95Ms, row.p99Ms].map((ms) => ms.toFixed(2)),
       row.processorMs.toFixed(2),
       String(row.errors),
       toVerdict(row, rows),

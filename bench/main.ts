@@ -2,6 +2,7 @@ import { benchEnumeration } from './enumeration.ts'
 import { benchFootprint } from './footprint.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchMachines } from './machines.ts'
 import { benchNavigation } from './navigation.ts'
 import { benchOrders } from './orders.ts'
 import { benchOutage } from './outage.ts'
@@ -19,12 +20,14 @@ const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
   orders     * orders per second, each beside the same statements without the shop (the same options)
   growth     * calls at more and more products and orders (--products 72,1000,10000,100000, --orders 1000000)
   footprint  * memory when idle and after a load, and how long a start takes
+  machines   * pages of three machines behind nginx, beside bare servers there; one is killed (as reads)
   lighthouse * Lighthouse and page weight, on a phone and a desktop (--rounds 3)
   navigation * from a click to the next page on the screen, with a slowed processor (--samples 15, --slowdown 4)
   enumeration  whether answers tell by their time if an address is known (--samples 2000)
   outage       browsing while the payment provider answers nothing, beside the same with a healthy one (--seconds 20)
   vitals       a replay of visitors' reports: rate, storage, error of p75 (--reports 1000000, --seconds 10)
 
+The load comes from wrk ("apt-get install wrk"); machines needs nginx, PostgreSQL and Redis too, as "npm test" does.
 Figures are medians of the rounds. They are kept in bench/results/<release>/<subject>.json.
 `
 type Bench = (args: string[]) => Promise<void>
@@ -36,6 +39,7 @@ const OF_A_RELEASE: Record<string, Bench> = {
   orders: benchOrders,
   growth: benchGrowth,
   footprint: benchFootprint,
+  machines: benchMachines,
   lighthouse: benchLighthouse,
   navigation: benchNavigation,
 }

@@ -1,8 +1,7 @@
-import autocannon from 'autocannon'
 import { keepResult } from './src/keep-result.ts'
 import { readLoad, type Load } from './src/load.ts'
+import { measureLoad } from './src/measure.ts'
 import { toMedian } from './src/median.ts'
-import { readProcessorMs } from './src/process-figures.ts'
 import { recordOrder, type Statement } from './src/recorded-order.ts'
 import { openShopDatabase } from './src/shop-database.ts'
 import { startShopProcess } from './src/shop-process.ts'
@@ -21,7 +20,7 @@ const STOCK = 1_000_000
 const LAST_PIECES = 200
 
 /** Before a measurement: compilers and pools warm up. */
-const WARM_UP_SECONDS = 3
+const WARM_UP = { warmUpSeconds: 3 }
 
 interface Round {
   ordersPerSecond: number
@@ -75,18 +74,13 @@ export async function benchOrders(args: string[]): Promise<void> {
       })
 
       async function measureRound(): Promise<Round> {
-        const before = await readProcessorMs(shop)
-        const measured = await order(shop.origin, headers, goods, load)
-        const usedMs = (await readProcessorMs(shop)) - before
-        const { p50, p99 } = measured.latency
+        const ask = () => toOrder(headers, goods)
+        const measured = await measureLoad({ ask }, shop, { ...load, ...WARM_UP })
+        const { perSecond, p50Ms, p99Ms, processorMs, errors } = measured
         return {
-          ordersPerSecond: measured['2xx'] / measured.duration,
-          ...{ p50Ms: p50, p99Ms: p99 },
-          // The warm-up's orders are among those that took it.
-          processorMs: usedMs / (measured['2xx'] * (1 + WARM_UP_SECONDS / load.seconds)),
+          ...{ ordersPerSecond: perSecond, p50Ms, p99Ms, processorMs, errors },
           oversold: await countOversold(database.pool, goods),
           rawPerSecond: await replay(database.pool, () => toStatements(pick(goods)), load),
-          errors: measured.errors + measured.non2xx,
         }
       }
     }
@@ -123,30 +117,11 @@ async function addGoods(pool: Pool, count: number): Promise<string[]> {
 
 const pick = (goods: string[]) => goods[Math.floor(Math.random() * goods.length)]!
 
-async function order(
-  origin: string,
-  headers: Record<string, string>,
-  goods: string[],
-  { seconds, connections }: Omit<Load, 'rounds'>,
-  amount?: number,
-) {
-  const options = {
-    ...{ url: origin, connections },
-    requests: [
-      {
-        ...{ method: 'POST' as const, path: '/api/v1/orders' },
-        setupRequest: (request: autocannon.Request) => ({
-          ...request,
-          headers: withKey(headers),
-          body: JSON.stringify(toOrderBody(pick(goods))),
-        }),
-      },
-    ],
-  }
-  if (amount) return autocannon({ ...options, amount })
-  await autocannon({ ...options, duration: WARM_UP_SECONDS })
-  return autocannon({ ...options, duration: seconds })
-}
+/** An order of one piece, meant once. */
+const toOrder = (headers: Record<string, string>, goods: string[]) => ({
+  ...{ method: 'POST' as const, path: '/api/v1/orders', headers: withKey(headers) },
+  body: JSON.stringify(toOrderBody(pick(goods))),
+})
 
 /** Pieces that orders hold beyond what there was. */
 async function countOversold(pool: Pool, goods: string[]): Promise<number> {
@@ -183,8 +158,21 @@ async function replay(
 async function sellOut(origin: string, pool: Pool, headers: Record<string, string>, load: Load) {
   const goods = await addGoods(pool, 1)
   await pool.query('UPDATE stock_items SET available = $2 WHERE product_id = $1', [goods[0], LAST_PIECES])
-  const result = await order(origin, headers, goods, load, 10 * LAST_PIECES)
-  return { name: 'the last pieces', pieces: LAST_PIECES, buyers: 10 * LAST_PIECES, orders: result['2xx'] }
+  const buyers = 10 * LAST_PIECES
+  const statuses: number[] = []
+  let left = buyers
+  const buy = async () => {
+    while (left > 0) {
+      left -= 1
+      const { path, ...order } = toOrder(headers, goods)
+      const answer = await fetch(origin + path, order)
+      await answer.arrayBuffer()
+      statuses.push(answer.status)
+    }
+  }
+  await Promise.all(Array.from({ length: load.connections }, buy))
+  const orders = statuses.filter((status) => status === 201).length
+  return { name: 'the last pieces', pieces: LAST_PIECES, buyers, orders }
 }
 
 function toText(rows: Row[], last: Awaited<ReturnType<typeof sellOut>>): string {
@@ -204,8 +192,8 @@ function toText(rows: Row[], last: Awaited<ReturnType<typeof sellOut>>): string 
     ...rows.map((row) => [
       row.name,
       String(Math.round(row.ordersPerSecond)),
-      String(row.p50Ms),
-      String(row.p99Ms),
+      row.p50Ms.toFixed(2),
+      row.p99Ms.toFixed(2),
       row.processorMs.toFixed(2),
       String(Math.round(row.rawPerSecond)),
       `${(100 * row.share).toFixed(1)} %`,

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import autocannon from 'autocannon'
 import { keepResult } from './src/keep-result.ts'
+import { toMedian } from './src/median.ts'
 import { openShopDatabase } from './src/shop-database.ts'
 import { startShopProcess } from './src/shop-process.ts'
 import { signIn, withKey } from './src/shopper.ts'
@@ -18,7 +18,6 @@ const SHOPPERS = 20
 /** From one try of a shopper to pay to the next: longer than the shop waits for the provider. */
 const TRY_EVERY_MS = 7_000
 const ROUNDS = 3
-const CONNECTIONS = 10
 
 interface Row {
   name: string
@@ -58,8 +57,7 @@ async function measure(
   { name, path, perSecond }: (typeof SUBJECTS)[0],
   seconds: number,
 ): Promise<Row> {
-  const browse = (duration: number) =>
-    autocannon({ url: shop.origin + path, connections: CONNECTIONS, overallRate: perSecond, duration })
+  const browse = (duration: number) => browseAt(perSecond, shop.origin + path, duration)
   await browse(5)
   const rounds: { healthy: number; outage: number }[] = []
   let errors = 0
@@ -71,8 +69,8 @@ async function measure(
     const outage = await browse(seconds)
     await steerProvider(shop.folder, 'DELETE')
     await wait(TRY_EVERY_MS)
-    errors += healthy.errors + healthy.non2xx + outage.errors + outage.non2xx
-    rounds.push({ healthy: healthy.latency.p99, outage: outage.latency.p99 })
+    errors += healthy.errors + outage.errors
+    rounds.push({ healthy: healthy.p99Ms, outage: outage.p99Ms })
   }
   return {
     name,
@@ -81,6 +79,33 @@ async function measure(
     ratio: toMedian(rounds.map(({ healthy, outage }) => outage / healthy)),
     errors,
   }
+}
+
+/** Asks at an even pace, whether or not the answers before have come. */
+async function browseAt(
+  perSecond: number,
+  url: string,
+  seconds: number,
+): Promise<{ p99Ms: number; errors: number }> {
+  const times: number[] = []
+  let errors = 0
+  const look = async () => {
+    const begunMs = performance.now()
+    const isWhole = await fetch(url).then(
+      async (answer) => (await answer.arrayBuffer()) && answer.ok,
+      () => false,
+    )
+    if (isWhole) times.push(performance.now() - begunMs)
+    else errors += 1
+  }
+  const begunMs = performance.now()
+  const looks: Promise<void>[] = []
+  for (let turn = 0; turn < perSecond * seconds; turn += 1) {
+    await wait(Math.max(0, begunMs + (turn * 1_000) / perSecond - performance.now()))
+    looks.push(look())
+  }
+  await Promise.all(looks)
+  return { p99Ms: times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? NaN, errors }
 }
 
 /** Shoppers who try to pay again and again, each an order of their own. */
@@ -131,10 +156,6 @@ async function steerProvider(folder: string, method: 'POST' | 'DELETE', rule?: o
   if (!response.ok) throw new Error(`The provider cannot be steered: ${response.status}`)
 }
 
-function toMedian(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
-}
-
 function toText(
   rows: Row[],
   tries: Awaited<ReturnType<Awaited<ReturnType<typeof startPaying>>['stop']>>,
@@ -143,8 +164,8 @@ function toText(
     ['what', 'p99 healthy ms', 'p99 outage ms', 'ratio', 'errors'],
     ...rows.map((row) => [
       row.name,
-      String(row.healthyP99Ms),
-      String(row.outageP99Ms),
+      row.healthyP99Ms.toFixed(1),
+      row.outageP99Ms.toFixed(1),
       row.ratio.toFixed(2),
       String(row.errors),
     ]),

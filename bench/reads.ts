@@ -1,6 +1,7 @@
+import { always } from './src/ask.ts'
 import { keepResult } from './src/keep-result.ts'
 import { readLoad } from './src/load.ts'
-import { always, measureAgainstBare, type Measurement, type Subject } from './src/measure.ts'
+import { measureAgainstBare, type Measurement, type Subject } from './src/measure.ts'
 import { startShopProcess } from './src/shop-process.ts'
 import { toTable } from './src/table.ts'
 

@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { createVitalsReports } from '@shop/api/modules/vitals/vitals-reports.service'
 import { createVitalsService } from '@shop/api/modules/vitals/vitals.service'
 import { DEVICES, MEASURED_PAGES, VITALS, type Vital } from '@shop/contract/vitals'
-import autocannon from 'autocannon'
 import { keepResult } from './src/keep-result.ts'
 import { openShopDatabase } from './src/shop-database.ts'
 import { startShopProcess } from './src/shop-process.ts'
 import { writeTable } from './src/table.ts'
+import { requireWrk, runWrk } from './src/wrk.ts'
 
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0'
 const LANGUAGES = ['en', 'zh'] as const
@@ -33,6 +33,7 @@ export async function benchVitals(args: string[]): Promise<void> {
     args,
     options: { reports: { type: 'string', default: '1000000' }, seconds: { type: 'string', default: '10' } },
   }).values
+  requireWrk()
   const shop = await startShopProcess()
   try {
     const replayed = await replay(shop.folder, Number(reports))
@@ -92,22 +93,16 @@ async function replay(folder: string, reports: number) {
 
 /** The calls that browsers make, at one process. */
 async function sendOverHttp(origin: string, seconds: number) {
-  const result = await autocannon({
-    url: `${origin}/api/v1/vitals`,
-    method: 'POST',
+  const report = {
+    ...{ method: 'POST' as const, path: '/api/v1/vitals' },
     headers: { 'content-type': 'application/json', 'user-agent': USER_AGENT },
     body: JSON.stringify({
       ...{ page: 'home', device: 'phone', language: 'en' },
       vitals: VITALS.map((name) => ({ name, value: SHAPES[name].middle, target: 'main section 1 img' })),
     }),
-    connections: CONNECTIONS,
-    duration: seconds,
-  })
-  return {
-    perSecond: result.requests.average,
-    p99Ms: result.latency.p99,
-    errors: result.errors + result.non2xx,
   }
+  const result = await runWrk({ origin, ask: () => report, connections: CONNECTIONS, seconds })
+  return { perSecond: result.perSecond, p99Ms: result.p99Ms, errors: result.errors }
 }
 
 interface Pool {
@@ -177,6 +172,6 @@ function toText(
     `${reports} reports in ${seconds.toFixed(1)} s: ${Math.round(perSecond)}/s, written down every ${FLUSH_EVERY}\n` +
     `kept by hours ${kept.rows} rows, ${toKb(kept.bytes)}; by days ${keptByDay.rows} rows, ${toKb(keptByDay.bytes)}` +
     ` (made in ${Math.round(tidiedMs)} ms); the dashboard's figures in ${Math.round(reportMs)} ms\n${table}` +
-    `over HTTP at one process: ${Math.round(http.perSecond)}/s, p99 ${http.p99Ms} ms, ${http.errors} errors\n`
+    `over HTTP at one process: ${Math.round(http.perSecond)}/s, p99 ${http.p99Ms.toFixed(2)} ms, ${http.errors} errors\n`
   )
 }

@@ -27,9 +27,16 @@ test('what the shop is told everywhere are variables that it reads', () => {
     ...Object.keys(compose.services.shop.environment),
     ...Object.keys(manifests.find(({ kind }) => kind === 'ConfigMap').data),
     ...[...read('ops/image/Dockerfile').matchAll(/\b([A-Z_]+)=\S/g)].map(([, name]) => name),
-  ].filter((name) => name !== 'NODE_COMPILE_CACHE')
+  ].filter((name) => !/^(NODE|MALLOC)_/.test(name))
   expect(told.length).toBeGreaterThan(20)
   expect(told.filter((name) => !known.includes(name))).toEqual([])
+})
+
+test('the image gives the engine and the C library the settings that "npm start" gives', () => {
+  const settings = JSON.parse(read('apps/api/src/engine-settings.json'))
+  const told = Object.entries({ ...settings.environment, NODE_OPTIONS: settings.arguments.join(' ') })
+  const line = read('ops/image/Dockerfile').match(/^ENV (MALLOC_.+)$/m)[1]
+  expect(line.split(' ').sort()).toEqual(told.map(([name, value]) => `${name}=${value}`).sort())
 })
 
 test('no visitor passes by the proxy what the shop believes of proxies', () => {

@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, getShopNode, toShopEnvironment } from './project.mjs'
 
 const PARENT_CHECK_MS = 300
 
-/** As in apps/api/src/workers.ts, where this process answers by itself. */
-const ENGINE_SETTINGS = ['--max-semi-space-size=16']
-const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
+const API = join(ROOT, 'apps', 'api', 'src')
+/** Read by hand: this runs on older versions of Node too. */
+const engineSettings = JSON.parse(readFileSync(join(API, 'engine-settings.json'), 'utf8'))
 
 let stop = (signal) => process.exit(128 + constants.signals[signal])
 
@@ -23,21 +24,25 @@ export function listenToSignals() {
   setInterval(() => process.ppid !== parent && stop('SIGTERM'), PARENT_CHECK_MS).unref()
 }
 
-/** Runs the shop with the project's own Node and ends with the shop's exit code. */
+/**
+ * Starts the shop with the project's own Node and with the settings that it is measured with. `output`: where its standard
+ * output goes, as in `stdio` of `spawn`; `environment`: variables beside those of this process.
+ */
+export function spawnShop(args, { output, environment }) {
+  return spawn(getShopNode(), [...engineSettings.arguments, join(API, 'main.ts'), ...args], {
+    cwd: ROOT,
+    env: toShopEnvironment({ ...engineSettings.environment, ...environment }),
+    // The shop sees the channel close, and ends in good order, even when this process is killed.
+    stdio: ['ignore', output, 'inherit', 'ipc'],
+    // Ctrl-C reaches everything in the terminal's process group, and npm repeats it. In a group of its own, the
+    // shop is asked once, by whoever started it.
+    detached: process.platform !== 'win32',
+  })
+}
+
+/** Runs the shop and ends with the shop's exit code. */
 export function runShop(args) {
-  const shop = spawn(
-    getShopNode(),
-    [...ENGINE_SETTINGS, join(ROOT, 'apps', 'api', 'src', 'main.ts'), ...args],
-    {
-      cwd: ROOT,
-      env: toShopEnvironment(MEMORY_SETTINGS),
-      // The shop sees the channel close, and ends in good order, even when this process is killed.
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      // Ctrl-C reaches everything in the terminal's process group, and npm repeats it. In a group of its own, the
-      // shop is asked once, by the line below.
-      detached: process.platform !== 'win32',
-    },
-  )
+  const shop = spawnShop(args, { output: 'inherit', environment: {} })
   let asked = false
   stop = () => {
     if (asked) return

@@ -2,6 +2,7 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { writeServerInAscii } from './ascii-plugin.ts'
 import { holdBudgets } from './budget-plugin.ts'
 import { planChunks } from './chunk-plan.ts'
 import { MESSAGE_OPTIONS } from './compile-messages.ts'
@@ -14,6 +15,9 @@ import { buildServiceWorker } from './service-worker-plugin.ts'
 import { leaveOutStructuredData } from './structured-data-plugin.ts'
 
 const chunkPlan = planChunks()
+
+/** Names stay, for whoever reads a stack. */
+const BLANKS_ONLY = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -29,6 +33,7 @@ export default defineConfig(({ command }) => ({
     buildServiceWorker(),
     precompressAssets(),
     holdBudgets(),
+    writeServerInAscii(),
   ],
   build: {
     modulePreload: { polyfill: false },
@@ -44,7 +49,11 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      build: { target: 'node24', rolldownOptions: { input: './app/host.server.ts' } },
+      build: {
+        target: 'node24',
+        // Every process keeps the text of its programs: without blanks and comments it is a third (decision 53).
+        rolldownOptions: { input: './app/host.server.ts', output: { minify: BLANKS_ONLY } },
+      },
       // Bundled whole, so that React is the production one whatever the environment of the process says.
       ...(command === 'build' && {
         resolve: { noExternal: true as const },

@@ -1,20 +1,24 @@
-import { Worker } from 'node:worker_threads'
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
 
-const SOURCE = `
-const { createServer } = require('node:http')
-const { parentPort, workerData } = require('node:worker_threads')
-const body = Buffer.from(workerData.body)
-const headers = { 'content-type': workerData.type, 'content-length': body.length }
-const server = createServer((request, response) => response.writeHead(200, headers).end(body))
-server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port))
-`
+const SCRIPT = join(import.meta.dirname, 'bare-server-process.ts')
 
-/** What a Node server can do at most: it answers each request with the same bytes. */
+/** What a Node server can do at most: one process of its own, which answers each request with the same bytes. */
 export async function startBareServer(body: Buffer, type: string) {
-  const worker = new Worker(SOURCE, { eval: true, workerData: { body, type } })
+  const child = spawn(process.execPath, [SCRIPT, type], { stdio: ['pipe', 'inherit', 'inherit', 'ipc'] })
+  const ended = new Promise((resolve) => child.once('exit', resolve))
   const port = await new Promise<number>((resolve, reject) => {
-    worker.once('message', resolve)
-    worker.once('error', reject)
+    child.once('message', (message) => resolve(Number(message)))
+    child.once('error', reject)
+    child.once('exit', (code) => reject(new Error(`The bare server ended with code ${code}`)))
+    child.stdin!.end(body)
   })
-  return { origin: `http://127.0.0.1:${port}`, stop: () => worker.terminate() }
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    async stop(): Promise<void> {
+      child.kill('SIGTERM')
+      await ended
+    },
+  }
 }

@@ -12,9 +12,10 @@ export async function toResultFolder(): Promise<string> {
   return folder
 }
 
-/** Writes what a run measured to `results/<release>/<name>.json`, with the machine that it was measured on. */
+/** Writes what a run measured to `results/<release>/<name>.json`, with its command and the machine that it was measured on. */
 export async function keepResult(name: string, rows: readonly object[]): Promise<void> {
   const machine = { processors: availableParallelism(), model: cpus()[0]?.model ?? 'unknown' }
-  const result = { at: new Date().toISOString(), node: process.version, machine, rows }
+  const command = ['npm run bench --', ...process.argv.slice(2)].join(' ')
+  const result = { at: new Date().toISOString(), command, node: process.version, machine, rows }
   await writeFile(join(await toResultFolder(), `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)
 }

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { requireWrk } from './wrk.ts'
 
 /** How much is asked, and for how long. */
 export interface Load {
@@ -10,7 +11,10 @@ export interface Load {
   rounds: number
 }
 
-/** Options of all subjects that measure over HTTP: `--seconds`, `--connections 32`, `--rounds 3`. */
+/**
+ * Options of all subjects that measure over HTTP: `--seconds`, `--connections 32`, `--rounds 3`. Ends with one line when
+ * there is nothing to make a load with.
+ */
 export function readLoad(args: string[], { seconds = 5 }: { seconds?: number } = {}): Load {
   const { values } = parseArgs({
     args,
@@ -20,6 +24,7 @@ export function readLoad(args: string[], { seconds = 5 }: { seconds?: number } =
       rounds: { type: 'string', default: '3' },
     },
   })
+  requireWrk()
   return {
     seconds: Number(values.seconds),
     connections: Number(values.connections),

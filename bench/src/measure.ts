@@ -1,22 +1,14 @@
-import autocannon from 'autocannon'
+import { fetchRaw, type NextAsk } from './ask.ts'
 import { startBareServer } from './bare-server.ts'
 import type { Load } from './load.ts'
 import { toMedian } from './median.ts'
 import { readProcessorMs } from './process-figures.ts'
 import type { ShopProcess } from './shop-process.ts'
-
-/** A request of a subject. */
-export interface Ask {
-  method?: 'GET' | 'POST'
-  path: string
-  headers?: Record<string, string>
-  body?: string
-}
+import { runWrk } from './wrk.ts'
 
 export interface Subject {
   name: string
-  /** Makes the next request: the same each time, or always another one. */
-  ask: () => Ask
+  ask: NextAsk
 }
 
 /** One subject, measured at the shop and at a bare server that answers the same. */
@@ -34,35 +26,28 @@ export interface Measurement {
   errors: number
 }
 
-/** What browsers say that they read. */
-const ENCODINGS = { 'accept-encoding': 'gzip, br' }
-
-/** Always the same page or call. */
-export const always = (path: string) => () => ({ path })
-
 /** Medians of the load's rounds. */
 export async function measureAgainstBare(
   { name, ask }: Subject,
   shop: ShopProcess,
   load: Load,
 ): Promise<Measurement> {
-  const { body, type } = await fetchRaw(shop.origin, ask())
-  const bare = await startBareServer(body, type)
-  const rounds: Omit<Measurement, 'name' | 'bytes'>[] = []
-  try {
-    for (let round = 0; round < load.rounds; round += 1) {
-      const own = await measureLoad({ name, ask }, shop, load)
-      const limit = await run(bare.origin, ask, load)
-      const barePerSecond = limit.requests.average
-      rounds.push({ ...own, barePerSecond, share: own.perSecond / barePerSecond })
-    }
-  } finally {
-    await bare.stop()
+  const rounds: Omit<Measurement, 'name'>[] = []
+  for (let round = 0; round < load.rounds; round += 1) {
+    const own = await measureLoad({ ask }, shop, load)
+    // Anew in each round: the shop compresses once more what is often asked for.
+    const { body, type } = await fetchRaw(shop.origin, ask())
+    const barePerSecond = await measureBare({ body, type, ask }, load)
+    const { perSecond, p50Ms, p99Ms, processorMs, errors } = own
+    rounds.push({
+      ...{ bytes: body.length, perSecond, p50Ms, p99Ms, processorMs, errors },
+      ...{ barePerSecond, share: perSecond / barePerSecond },
+    })
   }
   const median = (figure: (row: (typeof rounds)[0]) => number) => toMedian(rounds.map(figure))
   return {
     name,
-    bytes: body.length,
+    bytes: rounds.at(-1)!.bytes,
     perSecond: median((row) => row.perSecond),
     p50Ms: median((row) => row.p50Ms),
     p99Ms: median((row) => row.p99Ms),
@@ -73,62 +58,45 @@ export async function measureAgainstBare(
   }
 }
 
-/** One round at the shop alone. */
-export async function measureLoad({ ask }: Subject, shop: ShopProcess, load: Omit<Load, 'rounds'>) {
-  await warmUp(shop.origin, ask, load)
-  const before = await readProcessorMs(shop)
-  const result = await send(shop.origin, ask, load)
-  const used = (await readProcessorMs(shop)) - before
-  return {
-    perSecond: result['2xx'] / result.duration,
-    p50Ms: result.latency.p50,
-    p97Ms: result.latency.p97_5,
-    p99Ms: result.latency.p99,
-    processorMs: used / Math.max(1, result.requests.total),
-    errors: result.errors + result.non2xx,
+/** Of requests that differ, twice as many are made as the pace before needs; the warm-up's may have been a slow one. */
+const SPARE = 2
+const SLOWEST_PER_SECOND = 1_000
+/** So often a run is tried: one that needed more is not counted, and made again with more. */
+const TRIES = 4
+
+/**
+ * One round at the shop alone. The first second warms up caches and compilers, and is not counted.
+ * @throws when requests that differ cannot be made as fast as the shop answers them
+ */
+export async function measureLoad(
+  { ask }: Pick<Subject, 'ask'>,
+  shop: ShopProcess,
+  { seconds, connections, warmUpSeconds = 1 }: Omit<Load, 'rounds'> & { warmUpSeconds?: number },
+) {
+  const options = { origin: shop.origin, ask, connections }
+  const { perSecond } = await runWrk({ ...options, seconds: warmUpSeconds })
+  let different = Math.ceil(Math.max(perSecond, SLOWEST_PER_SECOND) * seconds * SPARE)
+  for (let round = 0; round < TRIES; round += 1) {
+    const before = await readProcessorMs(shop)
+    const result = await runWrk({ ...options, seconds, different })
+    const usedMs = (await readProcessorMs(shop)) - before
+    if (!result.hasRepeated) return { ...result, processorMs: usedMs / Math.max(1, result.answered) }
+    different = Math.max(different, result.answered) * SPARE
   }
+  throw new Error(`The run needs more than ${different / SPARE} different requests.`)
 }
 
-async function run(origin: string, ask: () => Ask, load: Load): Promise<autocannon.Result> {
-  await warmUp(origin, ask, load)
-  return send(origin, ask, load)
-}
-
-/** The first second warms up caches and compilers, and is not counted. */
-async function warmUp(origin: string, ask: () => Ask, load: Omit<Load, 'rounds'>): Promise<void> {
-  await send(origin, ask, { ...load, seconds: 1 })
-}
-
-function send(
-  origin: string,
-  ask: () => Ask,
-  { seconds, connections }: Omit<Load, 'rounds'>,
-): Promise<autocannon.Result> {
-  const setupRequest = (request: autocannon.Request) => {
-    const { headers, ...rest } = ask()
-    return { ...request, ...rest, headers: { ...ENCODINGS, ...headers } }
+/** Requests per second of a server that does nothing but answer. */
+async function measureBare(
+  { body, type, ask }: { body: Buffer; type: string; ask: NextAsk },
+  { seconds, connections }: Load,
+): Promise<number> {
+  const bare = await startBareServer(body, type)
+  try {
+    const options = { origin: bare.origin, ask, connections }
+    await runWrk({ ...options, seconds: 1 })
+    return (await runWrk({ ...options, seconds })).perSecond
+  } finally {
+    await bare.stop()
   }
-  const { headers, ...first } = ask()
-  // What never changes is written once, so that the sender does not measure itself.
-  const isFixed = JSON.stringify(ask()) === JSON.stringify({ headers, ...first })
-  const request = isFixed ? { ...first, headers: { ...ENCODINGS, ...headers } } : { ...first, setupRequest }
-  return autocannon({ url: origin, connections, duration: seconds, requests: [request] })
-}
-
-/** The answer as it goes over the wire: compressed, if it is. */
-async function fetchRaw(origin: string, { path, method = 'GET', headers, body }: Ask) {
-  const { request } = await import('node:http')
-  return new Promise<{ body: Buffer; type: string }>((resolve, reject) => {
-    const asked = request(
-      origin + path,
-      { method, headers: { ...ENCODINGS, ...headers } },
-      async (answer) => {
-        const chunks = (await answer.toArray()) as Buffer[]
-        if (answer.statusCode! >= 300) return reject(new Error(`${path} answered ${answer.statusCode}`))
-        resolve({ body: Buffer.concat(chunks), type: answer.headers['content-type'] ?? 'text/plain' })
-      },
-    )
-    asked.once('error', reject)
-    asked.end(body)
-  })
 }

@@ -5,6 +5,8 @@ type Pool = Awaited<ReturnType<typeof openShopDatabase>>['pool']
 /** Of so many texts one is Chinese, and one has a letter too few. */
 const ONE_IN = 16
 const FEWEST_LETTERS = 5
+/** So many known texts in a row, and no new one is expected any more. */
+const PATIENCE = 100_000
 
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)]!
 
@@ -27,12 +29,15 @@ export async function readSearchTexts(pool: Pool): Promise<() => string> {
     return turn % ONE_IN === 1 && text.length > FEWEST_LETTERS ? text.slice(0, -2) + text.at(-1)! : text
   }
 
+  let turn = 0
   return () => {
-    for (;;) {
-      const text = makeText(asked.size)
+    for (let tries = 0; tries < PATIENCE; tries += 1) {
+      // The next kind of text after a known one: of the Chinese ones there are few.
+      const text = makeText((turn += 1))
       if (asked.has(text)) continue
       asked.add(text)
       return text
     }
+    throw new Error(`All texts have been asked for: ${asked.size}.`)
   }
 }

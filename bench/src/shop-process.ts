@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findFreePort } from '@shop/api/platform/free-port'
-
-const MAIN = join(import.meta.dirname, '../../apps/api/src/main.ts')
+import { spawnShop } from '../../scripts/shop.mjs'
 
 export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>
 
@@ -15,25 +13,23 @@ interface Options {
   folder?: string
 }
 
-/** A shop of its own for the run: a database of its own, no rate limits. */
+/** A shop of its own for the run, started as `npm start` does: a database of its own, no rate limits. */
 export async function startShopProcess({ workers = 1, folder: kept }: Options = {}) {
   const port = await findFreePort()
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'shop-bench-')))
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      ...process.env,
+  const child = spawnShop([], {
+    output: 'pipe',
+    environment: {
       PORT: String(port),
       DATA_DIR: folder,
       WORKERS: String(workers),
-      RATE_LIMITS: 'off',
-      AVIF: 'off',
-      LOG_LEVEL: 'warn',
+      ...{ RATE_LIMITS: 'off', AVIF: 'off', LOG_LEVEL: 'warn' },
     },
-    stdio: ['ignore', 'pipe', 'inherit'],
   })
   await new Promise<void>((resolve, reject) => {
+    child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`The shop ended with code ${code}`)))
-    child.stdout.on('data', (text: Buffer) => {
+    child.stdout!.on('data', (text: Buffer) => {
       if (text.includes('The shop is open')) resolve()
     })
   })

@@ -18,8 +18,8 @@ export function toTable(rows: Measurement[]): string {
     ...rows.map((row) => [
       row.name,
       String(Math.round(row.perSecond)),
-      String(row.p50Ms),
-      String(row.p99Ms),
+      row.p50Ms.toFixed(2),
+      row.p99Ms.toFixed(2),
       row.processorMs.toFixed(3),
       String(row.bytes),
       String(Math.round(row.barePerSecond)),

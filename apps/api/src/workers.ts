@@ -1,16 +1,10 @@
 import cluster, { type Worker } from 'node:cluster'
 import { watch } from 'node:fs'
 import { join } from 'node:path'
+import engineSettings from './engine-settings.json' with { type: 'json' }
 import type { Progress } from './progress.ts'
 import { prepareIn, toEnd, type ShopAccess, type WorkerMessage } from './worker-messages.ts'
 
-/** Half of V8's own room for what lives briefly, of which it takes three: rendering is not slower (decision 53). */
-const ENGINE_SETTINGS = ['--max-semi-space-size=16']
-/**
- * Of the C library (mallopt(3)), which else keeps what each thread once had for itself. Without effect where it is another
- * one than glibc.
- */
-const MEMORY_SETTINGS = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' }
 /** A worker that dies again at once must not be started in a tight circle. */
 const RESTART_DELAY_MS = 500
 /** Editors write a file in several steps. */
@@ -99,7 +93,7 @@ interface Member {
 function createCluster({ dev }: { dev: boolean }) {
   cluster.setupPrimary({
     exec: join(import.meta.dirname, 'worker.ts'),
-    execArgv: [...process.execArgv, ...ENGINE_SETTINGS],
+    execArgv: [...process.execArgv, ...engineSettings.arguments],
     serialization: 'json',
   })
   const members = new Map<Worker, Member>()
@@ -112,7 +106,7 @@ function createCluster({ dev }: { dev: boolean }) {
 
   /** Starts a process. One that dies is replaced; `isExtra`: not before it has answered. */
   function hire({ hasBackground, isExtra = false, isFirst = false }: Hiring): Member {
-    const worker = cluster.fork(MEMORY_SETTINGS)
+    const worker = cluster.fork(engineSettings.environment)
     let isWanted = !isExtra
     const answers = new Promise<void>((resolve, reject) => {
       worker.once('listening', () => {

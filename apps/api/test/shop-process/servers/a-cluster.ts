@@ -1,12 +1,12 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { vi } from 'vitest'
 import { openPostOffice } from '../../faults/process/post-office.ts'
 import { createCall } from '../../call.ts'
 import { overNetwork } from '../over-network.ts'
-import { findFreePorts, killAll, listTree, run, type Running } from '../processes.ts'
+import { killAll, listTree, run, type Running } from '../processes.ts'
 import { openClient } from './a-client.ts'
+import { findFixedPorts, waitUntilItWorks } from './a-server.ts'
 import { SERVER_NAME, startProxy } from './nginx-server.ts'
 import { startObjectStorage } from './object-storage.ts'
 import { fillDatabase } from '../fill-database.ts'
@@ -56,7 +56,7 @@ export async function openCluster(options: { machines: number; settings?: Record
       ...{ S3_ENDPOINT: storage.endpoint, S3_BUCKET: storage.bucket, S3_REGION: storage.region },
       ...{ S3_ACCESS_KEY_ID: storage.accessKeyId, S3_SECRET_ACCESS_KEY: storage.secretAccessKey },
     }
-    const port = await findFreePorts(options.machines)
+    const port = await findFixedPorts(options.machines)
     const machines = await Promise.all(
       Array.from({ length: options.machines }, async (_, index) => {
         const folder = await mkdtemp(join(tmpdir(), 'shop-machine-'))
@@ -96,10 +96,10 @@ function createMachine(environment: Record<string, string> & { PORT: string; DAT
       const started = run(script, [], environment)
       shop = started
       await Promise.race([
-        vi.waitUntil(() => started.stdout().includes('The shop is open'), {
-          timeout: OPEN_LIMIT_MS,
-          interval: 20,
-        }),
+        waitUntilItWorks(async () => {
+          if (!started.stdout().includes('The shop is open'))
+            throw new Error('A machine takes too long to open.')
+        }, OPEN_LIMIT_MS),
         started.finished.then(({ stdout, stderr }) => {
           throw new Error(`A machine did not start:\n${stdout}\n${stderr}`)
         }),

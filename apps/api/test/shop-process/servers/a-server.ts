@@ -1,11 +1,35 @@
 import { spawn, type ChildProcess } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { findProgram } from '../../../../../scripts/servers.mjs'
 
 /** How long a server may take until it answers, with other tests at work beside it. */
 export const START_LIMIT_MS = 30_000
+
+const TRY_EVERY_MS = 50
+
+/**
+ * Tries until it works. The test runner's own way of waiting works only under it, and the benchmarks use these servers too.
+ * @throws what the last try threw when it takes too long
+ */
+export async function waitUntilItWorks<Result>(
+  attempt: () => Promise<Result>,
+  limitMs = START_LIMIT_MS,
+): Promise<Result> {
+  const untilMs = performance.now() + limitMs
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      if (performance.now() > untilMs) throw error
+    }
+    await delay(TRY_EVERY_MS)
+  }
+}
 
 /** The first of these programs that is installed. @throws when none is: a test of real servers is never left out */
 export function requireProgram(...names: [string, ...string[]]): string {
@@ -21,6 +45,29 @@ export async function findServerUser(name: string): Promise<{ uid: number; gid: 
   const found = users.find(([each]) => each === name)
   if (!found) throw new Error(`There is no user "${name}" on this machine.`)
   return { uid: Number(found[2]), gid: Number(found[3]) }
+}
+
+/** Below what Linux gives to connections by itself (ip_local_port_range). */
+const FIXED_PORTS = { from: 10_000, to: 32_000 }
+
+/**
+ * The first of so many neighbouring ports for servers that go and come back. No connection gets such a port meanwhile: under
+ * load a proxy that looks for a missing server would soon be given its very port, and speak to itself.
+ */
+export async function findFixedPorts(count: number): Promise<number> {
+  for (;;) {
+    const first = randomInt(FIXED_PORTS.from, FIXED_PORTS.to)
+    const areFree = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)))
+    if (areFree.every(Boolean)) return first
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  const probe = createServer()
+  return new Promise((resolve) => {
+    probe.once('error', () => resolve(false))
+    probe.listen({ host: '127.0.0.1', port }, () => probe.close(() => resolve(true)))
+  })
 }
 
 /** A folder of a server's own. */

@@ -2,7 +2,6 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { request } from 'node:https'
 import { createSigningIdentity } from '@shop/payment-emulator/paypal/certificate'
-import { vi } from 'vitest'
 import { findFreePorts, ROOT } from '../processes.ts'
 import {
   makeServerFolder,
@@ -10,7 +9,7 @@ import {
   requireProgram,
   runProgram,
   spawnServer,
-  START_LIMIT_MS,
+  waitUntilItWorks,
 } from './a-server.ts'
 
 /** What shoppers type. */
@@ -48,7 +47,7 @@ export async function startProxy(ports: readonly number[]) {
       knock.once('response', (response) => response.resume().once('close', resolve))
       knock.once('error', reject).end()
     })
-  await vi.waitFor(ask, { timeout: START_LIMIT_MS, interval: 50 })
+  await waitUntilItWorks(ask)
   return {
     port,
     plainPort: port + 1,

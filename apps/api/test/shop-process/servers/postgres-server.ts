@@ -2,7 +2,6 @@ import { randomBytes } from 'node:crypto'
 import { chown, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { vi } from 'vitest'
 import { findFreePorts } from '../processes.ts'
 import {
   findServerUser,
@@ -11,7 +10,7 @@ import {
   requireProgram,
   runProgram,
   spawnServer,
-  START_LIMIT_MS,
+  waitUntilItWorks,
 } from './a-server.ts'
 
 export type PostgresServer = Awaited<ReturnType<typeof startPostgres>>
@@ -103,14 +102,11 @@ async function runPostgres(options: {
     }
   }
 
-  await vi.waitFor(
-    async () => {
-      // A server that gave up will never answer.
-      if (server.hasEnded()) return
-      await ask(toUrl('postgres', 'postgres'), 'SELECT 1')
-    },
-    { timeout: START_LIMIT_MS, interval: 50 },
-  )
+  await waitUntilItWorks(async () => {
+    // A server that gave up will never answer.
+    if (server.hasEnded()) return
+    await ask(toUrl('postgres', 'postgres'), 'SELECT 1')
+  })
   if (server.hasEnded()) throw new Error(`PostgreSQL did not start:\n${server.output()}`)
 
   return {

@@ -1,12 +1,11 @@
 import { Redis } from 'ioredis'
-import { vi } from 'vitest'
 import { findFreePorts } from '../processes.ts'
 import {
   makeServerFolder,
   removeServerFolder,
   requireProgram,
   spawnServer,
-  START_LIMIT_MS,
+  waitUntilItWorks,
 } from './a-server.ts'
 
 export type RedisServer = Awaited<ReturnType<typeof startRedis>>
@@ -33,8 +32,7 @@ export async function startRedis() {
       redis.disconnect()
     }
   }
-  const waitUntilItAnswers = () =>
-    vi.waitFor(() => ask((redis) => redis.ping()), { timeout: START_LIMIT_MS, interval: 50 })
+  const waitUntilItAnswers = () => waitUntilItWorks(() => ask((redis) => redis.ping()))
 
   await waitUntilItAnswers()
   return {

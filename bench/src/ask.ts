@@ -1,0 +1,48 @@
+import { request } from 'node:http'
+
+/** A request of a subject. */
+export interface Ask {
+  method?: 'GET' | 'POST'
+  path: string
+  headers?: Record<string, string>
+  body?: string
+}
+
+/** Makes the next request: the same each time, or always another one. */
+export type NextAsk = () => Ask
+
+/** Always the same page or call. */
+export const always = (path: string) => () => ({ path })
+
+/** What browsers say that they read. */
+const ENCODINGS = { 'accept-encoding': 'gzip, br' }
+
+/** A request as it goes over the wire of HTTP/1.1, over a connection that is kept. */
+export function toWireText({ method = 'GET', path, headers, body }: Ask, host: string): string {
+  const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+  const lines = Object.entries({ host, ...ENCODINGS, ...headers, ...length })
+  return [`${method} ${path} HTTP/1.1`, ...lines.map((line) => line.join(': ')), '', body ?? ''].join('\r\n')
+}
+
+/**
+ * The answer as it goes over the wire: compressed, if it is.
+ * @throws when it is no success, so that no subject measures redirects or refusals
+ */
+export async function fetchRaw(
+  origin: string,
+  { path, method = 'GET', headers, body }: Ask,
+): Promise<{ body: Buffer; type: string }> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      origin + path,
+      { method, headers: { ...ENCODINGS, ...headers } },
+      async (answer) => {
+        const chunks = (await answer.toArray()) as Buffer[]
+        if (answer.statusCode! >= 300) return reject(new Error(`${path} answered ${answer.statusCode}`))
+        resolve({ body: Buffer.concat(chunks), type: answer.headers['content-type'] ?? 'text/plain' })
+      },
+    )
+    asked.once('error', reject)
+    asked.end(body)
+  })
+}

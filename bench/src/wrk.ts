@@ -1,0 +1,110 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { fail } from '../../scripts/project.mjs'
+import { findProgram } from '../../scripts/servers.mjs'
+import { toWireText, type NextAsk } from './ask.ts'
+
+/** Longer than the shop lets anybody wait. */
+const TIMEOUT_SECONDS = 20
+/** Enough where requests may come again. */
+const SOME = 10_000
+
+/** What one run of wrk saw. */
+export interface LoadResult {
+  /** Whole answers, refusals among them. */
+  answered: number
+  seconds: number
+  /** Requests whose answer never came. */
+  broken: number
+  /** Successes only. */
+  perSecond: number
+  /** wrk adds the waits of requests that a slow answer kept from being sent. */
+  p50Ms: number
+  p95Ms: number
+  p99Ms: number
+  /** Statuses from 400 on, broken connections, and answers that took longer than 20 s. wrk takes a redirect for a success. */
+  errors: number
+  /** Whether requests that differ have come again, because more were sent than had been made. */
+  hasRepeated: boolean
+}
+
+export interface WrkOptions {
+  /** `http://…` or `https://…`; certificates are not looked at. */
+  origin: string
+  /** What the Host header says; the origin's own without it. */
+  host?: string
+  ask: NextAsk
+  seconds: number
+  connections: number
+  /** So many requests are made ahead, unless they are all the same, and come again after the last one. Default: 10,000. */
+  different?: number
+}
+
+/** Ends with one line when wrk is not here: to be called before anything is started. */
+export function requireWrk(): string {
+  return (
+    findProgram('wrk') ??
+    fail('wrk makes the load and is not installed: "apt-get install wrk", or "brew install wrk" on a Mac.')
+  )
+}
+
+/** Loads a server for so many seconds. @throws when wrk fails */
+export async function runWrk(options: WrkOptions): Promise<LoadResult> {
+  return (await startWrk(options)).finished
+}
+
+/** Starts a load in one thread of its own process, which ends by itself, or when it is told to. */
+export async function startWrk(options: WrkOptions) {
+  const { origin, ask, seconds, connections, host = new URL(origin).host, different = SOME } = options
+  const program = requireWrk()
+  const requests = listRequests(ask, host, different)
+  const folder = await mkdtemp(join(tmpdir(), 'shop-bench-wrk-'))
+  const file = join(folder, 'requests')
+  await writeFile(file, Buffer.concat(requests.flatMap((each) => [Buffer.from(`${each.length}\n`), each])))
+  const args = [
+    ...['--threads', '1', '--connections', `${connections}`, '--duration', `${seconds}s`],
+    ...['--timeout', `${TIMEOUT_SECONDS}s`, '--script', join(import.meta.dirname, 'wrk.lua'), origin],
+    ...['--', file],
+  ]
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject)
+    child.once('close', resolve)
+  })
+  async function finish(): Promise<LoadResult> {
+    const whole = Promise.all([ended, text(child.stdout), text(child.stderr)])
+    const [code, said, complaint] = await whole.finally(() => rm(folder, { recursive: true, force: true }))
+    const line = said.split('\n').find((each) => each.startsWith('{'))
+    if (code !== 0 || line === undefined) throw new Error(`wrk ended with ${code}: ${said}${complaint}`)
+    return toResult(JSON.parse(line) as Figures, requests.length)
+  }
+  return { finished: finish(), stop: () => void child.kill('SIGINT') }
+}
+
+/** As wrk.lua prints them, times in microseconds. */
+type Figures = Record<
+  'asked' | 'answered' | 'microseconds' | 'refused' | 'broken' | 'late' | 'p50' | 'p95' | 'p99',
+  number
+>
+
+function toResult(figures: Figures, requests: number): LoadResult {
+  const { asked, answered, refused, broken, late } = figures
+  const seconds = figures.microseconds / 1_000_000
+  return {
+    ...{ answered, broken, seconds, perSecond: (answered - refused) / seconds },
+    ...{ p50Ms: figures.p50 / 1_000, p95Ms: figures.p95 / 1_000, p99Ms: figures.p99 / 1_000 },
+    errors: refused + broken + late,
+    hasRepeated: requests > 1 && asked > requests,
+  }
+}
+
+/** What never changes is made once. */
+function listRequests(ask: NextAsk, host: string, different: number): Buffer[] {
+  const next = () => Buffer.from(toWireText(ask(), host))
+  const [first, second] = [next(), next()]
+  if (first.equals(second)) return [first]
+  return [first, second, ...Array.from({ length: Math.max(0, different - 2) }, next)]
+}
