@@ -3,6 +3,8 @@ import { chooseEncoding, toBrotliAtOnce } from './kept-answer.ts'
 
 /** Below this, compressing saves no packet (as `@fastify/compress` has it). */
 const LEAST_LENGTH = 1_024
+/** Half the time of 4 for a sixteenth more: what is asked for again is kept, and made smaller (decision 50). */
+const QUALITY = 2
 /** Longer ones would hold up others. */
 const MOST_BYTES = 128 * 1_024
 
@@ -22,7 +24,7 @@ export function compressAtOnce(app: FastifyInstance): void {
       chooseEncoding(request.headers['accept-encoding']) !== 'br'
     )
       return done(null, payload)
-    const body = toBrotliAtOnce(Buffer.from(payload))
+    const body = toBrotliAtOnce(Buffer.from(payload), QUALITY)
     const vary = reply.getHeader('vary')
     reply.headers({
       'content-encoding': 'br',

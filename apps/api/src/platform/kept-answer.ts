@@ -120,8 +120,8 @@ function toBrotli(body: Buffer, quality: number): Promise<Buffer> {
 }
 
 /** In the process itself: for texts up to some hundred kB. */
-export function toBrotliAtOnce(body: Buffer): Buffer {
-  return brotliCompressSync(body, toOptions(body, QUICK_BROTLI))
+export function toBrotliAtOnce(body: Buffer, quality = QUICK_BROTLI): Buffer {
+  return brotliCompressSync(body, toOptions(body, quality))
 }
 
 function toOptions(body: Buffer, quality: number) {
