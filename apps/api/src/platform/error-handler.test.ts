@@ -17,6 +17,13 @@ app.get('/api/products', refuse)
 app.get('/product/jade', async () => {
   throw new Error('a secret of the house')
 })
+app.route({
+  method: ['GET', 'POST'],
+  url: '/api/lost',
+  handler: async () => {
+    throw new Error('Connection terminated unexpectedly')
+  },
+})
 afterAll(() => app.close())
 
 test('whoever opens a page of a busy shop reads so in both languages, and comes to it by waiting', async () => {
@@ -44,6 +51,17 @@ test('a fault of the shop is told as one, without what it was and without trying
   expect(body).toContain('The fault is ours.')
   expect(body).not.toContain('secret')
   expect(body).not.toContain('http-equiv="refresh"')
+})
+
+test.each([
+  ['GET', 503, 'BUSY'],
+  ['POST', 500, 'INTERNAL'],
+] as const)('a database that goes away during %s is answered by %i %s', async (method, status, code) => {
+  const answer = await app.inject({ method, url: '/api/lost' })
+  expect([answer.statusCode, answer.json()]).toEqual([
+    status,
+    expect.objectContaining({ error: expect.objectContaining({ code }) }),
+  ])
 })
 
 test('an address that cannot be read leads to the front page', async () => {
