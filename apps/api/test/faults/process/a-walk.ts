@@ -15,7 +15,8 @@ export type Walk = Awaited<ReturnType<typeof beginWalk>>
 
 /** Longer than a key is kept for a request whose process died. */
 const REPEAT_LIMIT_MS = 60_000
-const REPEAT_MS = 100
+/** From one try to the next. */
+export const REPEAT_MS = 100
 const CARD = '4242424242424242'
 
 /** The demo shopper, signed in; tries again where the shop is busy, as it may be after what it went through before. */

@@ -1,6 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { START_STOCK, openLane, type Lane, type Victim } from './a-lane.ts'
-import { beginWalk, type Step, type Walk } from './a-walk.ts'
+import { beginWalk, REPEAT_MS, type Step, type Walk } from './a-walk.ts'
 import type { KillPoint } from './kill-points.ts'
 import { RECOVERY_LIMIT_MS, expectBooks, untilConsistent } from './walk-books.ts'
 
@@ -67,8 +68,10 @@ async function killOnce(
   await untilLettersAreSent(lane)
 
   const hold = await point.stop(lane, walk)
-  const underWay = takeSteps(walk, point.steps, point.isHeard)
+  let isReached = false
+  const underWay = takeSteps(walk, point, () => isReached)
   await hold.reached
+  isReached = true
   await lane.kill()
   const killedAt = performance.now()
   await hold.release()
@@ -95,10 +98,13 @@ async function killOnce(
   return recoveryMs
 }
 
-/** Goes on until the line is cut. */
-async function takeSteps(walk: Walk, steps: readonly Step[], isHeard: boolean): Promise<void> {
+/** Goes on until the line is cut. Until the point is reached, a shop that is busy is asked again. */
+async function takeSteps(walk: Walk, { steps, isHeard }: KillPoint, isReached: () => boolean): Promise<void> {
   for (const step of steps) {
-    if (!(await walk.attempt(step))) return
+    while (!(await walk.attempt(step))) {
+      if (isReached()) return
+      await delay(REPEAT_MS)
+    }
     if (step === 'pay' && isHeard) await walk.beHeard()
   }
 }
