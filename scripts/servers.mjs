@@ -1,4 +1,5 @@
-// The servers that a shop on several machines stands on. Tests run the real ones: apps/api/test/shop-process/servers.
+// The servers that a shop on several machines stands on, and what loads them. Tests run the real ones:
+// apps/api/test/shop-process/servers, bench/src/wrk.test.ts.
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fail } from './project.mjs'
@@ -13,6 +14,7 @@ const SERVERS = [
   { programs: ['pg_basebackup'], package: 'postgresql' },
   { programs: ['redis-server', 'valkey-server'], package: 'redis-server' },
   { programs: ['nginx'], package: 'nginx' },
+  { programs: ['wrk'], package: 'wrk' },
 ]
 
 /** Makes sure that all of them are here; installs what is missing, and ends with one line where that fails. */
@@ -25,7 +27,7 @@ export async function ensureServers(progress) {
   const missing = listMissing()
   if (missing.length === 0) return ''
   return fail(
-    `The tests of a shop on several machines need ${missing.join(', ')}, and they could not be installed: ` +
+    `The tests of a shop on several machines and of its benchmarks need ${missing.join(', ')}, and they could not be installed: ` +
       'install them (their services need not run) and run "npm test" again.',
   )
 }

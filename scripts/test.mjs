@@ -59,7 +59,7 @@ async function prepare() {
   if (needsBrowser) {
     await step('Finding a browser', async (progress) => (more.CHROMIUM_PATH = await ensureChromium(progress)))
   }
-  if (needsServers) await step('Finding PostgreSQL, Redis and nginx', ensureServers)
+  if (needsServers) await step('Finding PostgreSQL, Redis, nginx and wrk', ensureServers)
   // Some unit tests start the real shop.
   if (needsPages) await step('Building the web pages', ensureBuilt)
   mkdirSync(CACHE, { recursive: true })
