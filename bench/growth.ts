@@ -18,7 +18,7 @@ const ORDERS_OF_A_SHOPPER = 100
 const CROWD = 32
 /** Goals of the search, all texts different: at so many products, requests in a second, and milliseconds for 99 of 100. */
 const SEARCH_GOAL = { products: 10_000, perSecond: 1_000, p99Ms: 50 }
-/** So many times what they take at 1,000 products may lists and searches take at more, for 95 of 100. */
+/** So many times what they take at 1,000 products may lists and searches take at more, for 95 of 100; wrk's percentiles are stricter (wrk.ts). */
 const GROWTH_GOAL = { from: 1_000, times: 3 }
 const CROWD_SEARCH = `search, ${CROWD} at once`
 const GROWING = ['list', 'search']
@@ -162,15 +162,15 @@ async function ask(origin: string, text: string): Promise<void> {
 }
 
 /** Whether a row keeps its goal; empty without one. */
-function toVerdict({ name, products, perSecond, p95Ms, p99Ms }: Row, rows: Row[]): string {
+function toVerdict({ name, products, perSecond, p95Ms, p99Ms, errors }: Row, rows: Row[]): string {
   if (name === CROWD_SEARCH && products === SEARCH_GOAL.products) {
-    const isKept = perSecond >= SEARCH_GOAL.perSecond && p99Ms < SEARCH_GOAL.p99Ms
+    const isKept = errors === 0 && perSecond >= SEARCH_GOAL.perSecond && p99Ms < SEARCH_GOAL.p99Ms
     return `${isKept ? 'kept' : 'missed'}: ${SEARCH_GOAL.perSecond}/s, p99 < ${SEARCH_GOAL.p99Ms} ms`
   }
   const before = rows.find((row) => row.name === name && row.products === GROWTH_GOAL.from)
   if (!GROWING.includes(name) || !before || products <= GROWTH_GOAL.from) return ''
   const most = before.p95Ms * GROWTH_GOAL.times
-  return `${p95Ms <= most ? 'kept' : 'missed'}: p95 ≤ ${most.toFixed(2)} ms`
+  return `${errors === 0 && p95Ms <= most ? 'kept' : 'missed'}: p95 ≤ ${most.toFixed(2)} ms`
 }
 
 function toText(rows: Row[]): string {

@@ -56,6 +56,9 @@ const SUBJECTS: Record<string, Bench> = {
   },
 }
 
+// Servers and loads that were started end with this process, if it ends by itself.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
+
 const [first, ...rest] = process.argv.slice(2)
 if (first === '--help') process.stdout.write(USAGE)
 else if (first === undefined || first.startsWith('--')) await benchReads(process.argv.slice(2))

@@ -91,10 +91,9 @@ async function browseAt(
   let errors = 0
   const look = async () => {
     const begunMs = performance.now()
-    const isWhole = await fetch(url).then(
-      async (answer) => (await answer.arrayBuffer()) && answer.ok,
-      () => false,
-    )
+    const isWhole = await fetch(url)
+      .then(async (answer) => (await answer.arrayBuffer()) && answer.ok)
+      .catch(() => false)
     if (isWhole) times.push(performance.now() - begunMs)
     else errors += 1
   }

@@ -18,6 +18,7 @@ function init(args)
     texts[#texts + 1] = file:read(length)
   end
   file:close()
+  begun = os.clock()
 end
 
 function request()
@@ -29,10 +30,12 @@ function done(summary, latency)
   local asked = 0
   for _, thread in ipairs(threads) do asked = asked + thread:get('asked') end
   local errors = summary.errors
+  local processor = os.clock() - threads[1]:get('begun')
   local figures = {
     string.format('"asked":%.0f', asked),
     string.format('"answered":%.0f', summary.requests),
     string.format('"microseconds":%.0f', summary.duration),
+    string.format('"processor":%.0f', processor * 1e6),
     string.format('"refused":%.0f', errors.status),
     string.format('"broken":%.0f', errors.connect + errors.read + errors.write),
     string.format('"late":%.0f', errors.timeout),

@@ -19,6 +19,8 @@ mkdir -p "$target/apps/web" "$target/bin"
 cp -a package.json LICENSE node_modules packages catalogue "$target/"
 cp -a apps/api "$target/apps/api"
 cp -a apps/web/package.json apps/web/build "$target/apps/web/"
+# The faces are in the build; their licences go with every copy.
+find apps/web/app -name '*.LICENSE.txt' -exec cp -a {} "$target/apps/web/" \;
 mv "$target/node_modules/node/bin/node" "$target/bin/node"
 cd "$target"
 rm -rf node_modules/node node_modules/node-bin-* node_modules/typescript apps/api/test catalogue/art

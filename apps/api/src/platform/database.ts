@@ -120,7 +120,8 @@ async function runOn<Result>(
   } catch (error) {
     isOver = true
     // A commit after a statement that failed has rolled back already.
-    if (!committing) await say('ROLLBACK')
+    // Over a connection that broke there is nothing to roll back, and what broke it is what matters.
+    if (!committing) await say('ROLLBACK').catch(() => {})
     throw error
   }
 }

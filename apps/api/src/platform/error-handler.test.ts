@@ -24,6 +24,12 @@ app.route({
     throw new Error('Connection terminated unexpectedly')
   },
 })
+app.post('/api/unreached', async () => {
+  throw new Error('Connection terminated due to connection timeout')
+})
+app.get('/gone.jpg', async () => {
+  throw new AppError('NOT_FOUND')
+})
 afterAll(() => app.close())
 
 test('whoever opens a page of a busy shop reads so in both languages, and comes to it by waiting', async () => {
@@ -54,10 +60,12 @@ test('a fault of the shop is told as one, without what it was and without trying
 })
 
 test.each([
-  ['GET', 503, 'BUSY'],
-  ['POST', 500, 'INTERNAL'],
-] as const)('a database that goes away during %s is answered by %i %s', async (method, status, code) => {
-  const answer = await app.inject({ method, url: '/api/lost' })
+  ['goes away', 'GET', 503, 'BUSY'],
+  ['goes away', 'POST', 500, 'INTERNAL'],
+  ['cannot be reached', 'POST', 503, 'BUSY'],
+] as const)('a database that %s during %s is answered by %i %s', async (what, method, status, code) => {
+  const url = what === 'goes away' ? '/api/lost' : '/api/unreached'
+  const answer = await app.inject({ method, url })
   expect([answer.statusCode, answer.json()]).toEqual([
     status,
     expect.objectContaining({ error: expect.objectContaining({ code }) }),
@@ -68,6 +76,12 @@ test('an address that cannot be read leads to the front page', async () => {
   const { statusCode, body } = await app.inject({ url: '/%E0%A4%A', headers: BROWSER })
   expect(statusCode).toBe(400)
   expect(body).toContain('<h1>This address cannot be read</h1>')
+})
+
+test('what is not there is told so', async () => {
+  const { statusCode, body } = await app.inject({ url: '/gone.jpg', headers: BROWSER })
+  expect(statusCode).toBe(404)
+  expect(body).toContain('<h1>Nothing is at this address</h1>')
 })
 
 test.each([

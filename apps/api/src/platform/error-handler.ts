@@ -17,8 +17,11 @@ const BY_STATUS: Record<number, ErrorCode> = {
 /** Database errors that mean "not now" rather than "broken": time limits, no connection to be had. */
 const BUSY_DATABASE = new Set(['55P03', '57014', '57P01', '57P03', '53300', '40001', '40P01', 'ECONNREFUSED'])
 
+/** What the database's client says where no connection was made, so that nothing was asked. */
+const NO_CONNECTION = /timeout exceeded when trying to connect|due to connection timeout/
 /** The connection broke while it was asked: whoever only reads may ask again, and of a write nobody knows. */
 const LOST_DATABASE = new Set(['ECONNRESET', 'EPIPE', '57P02', '08003', '08006'])
+const LOST_CONNECTION = /^Connection terminated|connection error and is not queryable/
 
 /** The one place where an error becomes an answer. Nothing of an unexpected error reaches the client. */
 export function answerError(
@@ -34,7 +37,7 @@ export function answerError(
   }
   const status = error.statusCode ?? 500
   if (status < 500) return sendError(reply, new AppError(BY_STATUS[status] ?? 'MALFORMED_REQUEST'))
-  if (isBusy(error) || (request.method === 'GET' && isLost(error))) {
+  if (isBusy(error) || (isRead(request) && isLost(error))) {
     request.log.warn({ ...toWhereabouts(request), err: error }, 'busy')
     return sendError(reply, new AppError('BUSY', { retryAfter: 2 }))
   }
@@ -48,11 +51,13 @@ function toWhereabouts({ method, routeOptions, caller }: FastifyRequest) {
 }
 
 function isBusy(error: Error & { code?: string }): boolean {
-  return BUSY_DATABASE.has(error.code ?? '') || /timeout exceeded when trying to connect/.test(error.message)
+  return BUSY_DATABASE.has(error.code ?? '') || NO_CONNECTION.test(error.message)
 }
 
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
 function isLost(error: Error & { code?: string }): boolean {
-  return LOST_DATABASE.has(error.code ?? '') || /^Connection terminated/.test(error.message)
+  return LOST_DATABASE.has(error.code ?? '') || LOST_CONNECTION.test(error.message)
 }
 
 /** Writes the error envelope (decisions, section 2), or a page where a person waits for one. */

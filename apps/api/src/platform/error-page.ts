@@ -23,6 +23,12 @@ const FAILED: Text = {
   title_zh: '页面暂时无法显示',
   body_zh: '问题出在我们这边，请稍后再试。您的购物车与订单都安然无恙。',
 }
+const MISSING: Text = {
+  title: 'Nothing is at this address',
+  body: 'What was here may have moved. The front page leads everywhere.',
+  title_zh: '此处没有内容',
+  body_zh: '原来的内容可能已移走。您可以从首页前往店铺各处。',
+}
 const REFUSED: Text = {
   title: 'This address cannot be read',
   body: 'It may have lost a part on its way. The front page leads everywhere.',
@@ -52,13 +58,18 @@ export function isForPage({ method, url, headers: { accept = '' } }: FastifyRequ
 /** A refusal as a page that needs nothing else of the shop: no program, no file, no database. */
 export function sendErrorPage(reply: FastifyReply, { code, retryAfter }: AppError): FastifyReply {
   const { status } = ERRORS[code]
-  const text = status === 503 ? BUSY : status >= 500 ? FAILED : REFUSED
   return reply
     .code(status)
     .header('Cache-Control', 'no-store')
     .header('Content-Security-Policy', POLICY)
     .type('text/html; charset=utf-8')
-    .send(toPage(text, retryAfter))
+    .send(toPage(toText(status), retryAfter))
+}
+
+function toText(status: number): Text {
+  if (status === 503 || status === 429) return BUSY
+  if (status >= 500) return FAILED
+  return status === 404 ? MISSING : REFUSED
 }
 
 function toPage({ title, body, title_zh, body_zh }: Text, retryAfter: number | undefined): string {

@@ -1,5 +1,6 @@
 import { createServer, request, ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Sending } from './kept-answer.ts'
 import { sendKept } from './send-kept.ts'
@@ -34,7 +35,7 @@ async function aServer(
         resolve({ status: answer.statusCode, head: answer.rawHeaders, body })
       })
     })
-  return { ask, written }
+  return { ask, written, port }
 }
 
 function stopClock(): void {
@@ -79,6 +80,15 @@ test('a connection that ends is told so, whether its client or the server ends i
   await ending.ask()
   isEnding = true
   expect((await ending.ask()).head).toEqual(expect.arrayContaining(['Connection', 'close']))
+})
+
+test('an old client whose connection ends ends nobody else’s', async () => {
+  stopClock()
+  const { ask, port } = await aServer({ status: 304, headers: { etag: 'W/"a-br"' }, body: undefined })
+  const line = connect({ host: '127.0.0.1', port })
+  line.write('GET / HTTP/1.0\r\nConnection: keep-alive\r\n\r\n')
+  expect(await text(line)).toContain('Connection: close')
+  expect((await ask()).head).toEqual(expect.arrayContaining(['Connection', 'keep-alive']))
 })
 
 test('HEAD gets the head alone, and what is unchanged has no body', async () => {

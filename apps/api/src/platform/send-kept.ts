@@ -8,14 +8,12 @@ interface WrittenHead {
   shouldKeepAlive?: boolean
 }
 
-/** A head as Node wrote it. It bears the second in which that was. */
-interface KnownHead {
-  text: string
-  second: number
-}
-
 const MS_PER_SECOND = 1_000
-const heads = new WeakMap<Sending, KnownHead>()
+/** Of the running second: heads bear the time. */
+let heads = new WeakMap<Sending, string>()
+let headsSecond = 0
+/** What Node writes where it lets the connection stay: to an old client it may not, though that asks for it. */
+const STAYS = '\r\nConnection: keep-alive\r\n'
 
 /**
  * Sends what is kept, by the plain server. Node checks and joins twenty header lines for each answer anew, which takes as
@@ -27,13 +25,15 @@ export function sendKept(response: ServerResponse, sending: Sending): void {
   // The head of a connection that ends says so.
   const stays = head.shouldKeepAlive === true && !response.hasHeader('connection')
   const second = Math.floor(Date.now() / MS_PER_SECOND)
+  if (second !== headsSecond) heads = new WeakMap()
+  headsSecond = second
   const known = stays ? heads.get(sending) : undefined
-  if (known?.second === second) {
+  if (known !== undefined) {
     response.statusCode = status
-    head._header = known.text
+    head._header = known
   } else {
     response.writeHead(status, headers)
-    if (stays && head._header) heads.set(sending, { text: head._header, second })
+    if (stays && head._header?.includes(STAYS)) heads.set(sending, head._header)
   }
   // Node leaves it out for HEAD.
   response.end(body)

@@ -12,7 +12,8 @@ cut_face() {
   npm pack --silent --pack-destination "$work" "@fontsource-variable/$1@5.3.0" > /dev/null
   tar -xzf "$work/fontsource-variable-$1-5.3.0.tgz" -C "$work"
   fonttools varLib.instancer -q "$work/package/files/$1-latin-wght-normal.woff2" "wght=$2" -o "$work/$1.ttf"
-  pyftsubset "$work/$1.ttf" --unicodes='*' --layout-features="$features" --no-hinting --output-file="$work/$1.cut.ttf"
+  pyftsubset "$work/$1.ttf" --unicodes='*' --layout-features="$features" --no-hinting \
+    --name-IDs=0,1,2,3,4,5,6,13,14 --output-file="$work/$1.cut.ttf"
   cp "$work/package/LICENSE" "$1.LICENSE.txt"
 }
 

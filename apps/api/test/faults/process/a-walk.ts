@@ -13,17 +13,21 @@ export type Step = 'place' | 'open' | 'pay' | 'confirm' | 'cancel'
 
 export type Walk = Awaited<ReturnType<typeof beginWalk>>
 
+const BUSY_STATUS = 503
 /** Longer than a key is kept for a request whose process died. */
 const REPEAT_LIMIT_MS = 60_000
 /** From one try to the next. */
 export const REPEAT_MS = 100
 const CARD = '4242424242424242'
 
-/** The demo shopper, signed in; tries again where the shop is busy, as it may be after what it went through before. */
+/** The demo shopper, signed in; tries again while the shop is busy, as it may be after what it went through before. */
 export async function signIn(lane: Lane): Promise<{ token: string }> {
   const { email, password } = DEMO_SHOPPER
-  const ask = async () => (await lane.call(login, { body: { email, password_raw: password } })).data
-  const { token } = await vi.waitFor(ask, { timeout: REPEAT_LIMIT_MS, interval: REPEAT_MS })
+  const ask = async () => {
+    const answer = await lane.call(login, { body: { email, password_raw: password } })
+    return answer.status === BUSY_STATUS ? undefined : answer.data
+  }
+  const { token } = await vi.waitUntil(ask, { timeout: REPEAT_LIMIT_MS, interval: REPEAT_MS })
   return { token }
 }
 
@@ -69,24 +73,25 @@ export async function beginWalk(lane: Lane, productId: string, shopper?: { token
     },
   }
 
-  /** One try. False when nothing came back, or nothing but that the shop cannot answer now. */
-  async function attempt(step: Step): Promise<boolean> {
+  /** One try: whether it is done, the shop is busy, or nothing came back but that it cannot answer now. */
+  async function attempt(step: Step): Promise<'done' | 'busy' | 'unanswered'> {
     const take = await requests[step]().catch((error: unknown) => {
       // What `fetch` throws when the line is cut.
       if (error instanceof TypeError) return undefined
       throw error
     })
-    if (!take) return false
+    if (!take) return 'unanswered'
     try {
       take()
     } catch (error) {
-      if (/IDEMPOTENCY_KEY_IN_USE|INTERNAL|BUSY|PAYMENT_PROVIDER_UNAVAILABLE/.test(String(error)))
-        return false
+      if (/BUSY/.test(String(error))) return 'busy'
+      if (/IDEMPOTENCY_KEY_IN_USE|INTERNAL|PAYMENT_PROVIDER_UNAVAILABLE/.test(String(error)))
+        return 'unanswered'
       throw error
     }
     done.add(step)
     answers.emit(step)
-    return true
+    return 'done'
   }
 
   return {
@@ -102,7 +107,10 @@ export async function beginWalk(lane: Lane, productId: string, shopper?: { token
     isDone: (step: Step) => done.has(step),
 
     async do(step: Step): Promise<void> {
-      await vi.waitUntil(() => attempt(step), { timeout: REPEAT_LIMIT_MS, interval: REPEAT_MS })
+      await vi.waitUntil(async () => (await attempt(step)) === 'done', {
+        timeout: REPEAT_LIMIT_MS,
+        interval: REPEAT_MS,
+      })
     },
 
     /** From now on the provider tells the shop what happened. */

@@ -70,8 +70,15 @@ async function killOnce(
   const hold = await point.stop(lane, walk)
   let isReached = false
   const underWay = takeSteps(walk, point, () => isReached)
-  await hold.reached
-  isReached = true
+  try {
+    // Steps that fail would never reach it.
+    await Promise.race([hold.reached, underWay.then(() => hold.reached)])
+  } catch (error) {
+    await hold.release()
+    throw error
+  } finally {
+    isReached = true
+  }
   await lane.kill()
   const killedAt = performance.now()
   await hold.release()
@@ -98,11 +105,14 @@ async function killOnce(
   return recoveryMs
 }
 
-/** Goes on until the line is cut. Until the point is reached, a shop that is busy is asked again. */
+/** Goes on until the line is cut. Until the point is reached, a shop that is busy is asked again, and anything else fails. */
 async function takeSteps(walk: Walk, { steps, isHeard }: KillPoint, isReached: () => boolean): Promise<void> {
   for (const step of steps) {
-    while (!(await walk.attempt(step))) {
+    for (;;) {
+      const outcome = await walk.attempt(step)
+      if (outcome === 'done') break
       if (isReached()) return
+      if (outcome !== 'busy') throw new Error(`"${step}" was not answered before the shop was killed.`)
       await delay(REPEAT_MS)
     }
     if (step === 'pay' && isHeard) await walk.beHeard()

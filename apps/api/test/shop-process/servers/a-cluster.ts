@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import engineSettings from '../../../src/engine-settings.json' with { type: 'json' }
 import { openPostOffice } from '../../faults/process/post-office.ts'
 import { createCall } from '../../call.ts'
 import { overNetwork } from '../over-network.ts'
@@ -40,6 +41,8 @@ export async function openCluster(options: { machines: number; settings?: Record
     await fillDatabase(postgres.connectionString)
 
     const environment = {
+      // As the image has it.
+      ...{ ...engineSettings.environment, NODE_OPTIONS: engineSettings.arguments.join(' ') },
       ...{ SHOP_MODE: 'live', HOST: '127.0.0.1', PUBLIC_URL: `https://${SERVER_NAME}`, LOG_LEVEL: 'error' },
       ...{
         AUTH_SECRET: 'the same on every machine of this shop',
