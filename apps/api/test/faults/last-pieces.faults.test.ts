@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test, vi } from 'vitest'
 import { placeOrder } from '@shop/contract/orders'
 import { aProduct, anOrderBody } from '../builders.ts'
 import { createTestApp } from '../test-app.ts'
@@ -68,6 +68,53 @@ describe('orders of three things out of ten', () => {
     expect((await countDeadlocks()) - deadlocksBefore).toBe(0)
   })
 })
+
+test('An order waits for the first thing on the shelf without holding the second, however it names them.', async () => {
+  const goods = await Promise.all([someGoods(shop, 4), someGoods(shop, 4)])
+  sold.push(...goods)
+  const [first, second] = goods.map(({ id }) => id).toSorted() as [string, string]
+  for (const ids of [
+    [first, second],
+    [second, first],
+  ]) {
+    const items = ids.map((id) => ({ product_id: id, quantity: 1 }))
+    const { order, isHeld } = await whileHeld(first, async () => {
+      const order = insist(shop, placeOrder, { body: anOrderBody({ items }) }, { as: crowd[0]! })
+      await vi.waitUntil(isSomebodyWaiting, { timeout: 10_000, interval: 5 })
+      return { order, isHeld: await isLocked(second) }
+    })
+    expect(isHeld).toBe(false)
+    expect(countOutcomes([await order])).toEqual({ 201: 1 })
+  }
+})
+
+/** Does something while another buyer has the last word about a thing. */
+async function whileHeld<Result>(id: string, work: () => Promise<Result>): Promise<Result> {
+  const holder = await shop.db.pool.connect()
+  try {
+    await holder.query('BEGIN')
+    await holder.query('SELECT FROM stock_items WHERE product_id = $1 FOR UPDATE', [id])
+    return await work()
+  } finally {
+    await holder.query('ROLLBACK')
+    holder.release()
+  }
+}
+
+async function isSomebodyWaiting(): Promise<boolean> {
+  const { rows } = await shop.db.pool.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  )
+  return rows.length > 0
+}
+
+async function isLocked(id: string): Promise<boolean> {
+  const { rows } = await shop.db.pool.query(
+    'SELECT FROM stock_items WHERE product_id = $1 FOR UPDATE SKIP LOCKED',
+    [id],
+  )
+  return rows.length === 0
+}
 
 /** PostgreSQL's own count of them in this database, with what its connections have not reported yet. */
 async function countDeadlocks(): Promise<number> {
