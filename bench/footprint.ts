@@ -12,8 +12,8 @@ import { startShopProcess } from './src/shop-process.ts'
 import { writeTable } from './src/table.ts'
 
 const PATHS = ['/', '/category/bracelets', '/product/amethyst-still-water-bracelet', '/api/products?q=quartz']
-/** Until a start's own work is over. */
-const SETTLE_MS = 10_000
+/** Until a start's own work is over, and processes that have gone idle have given back what they need no more. */
+const SETTLE_MS = 20_000
 const MB = 1_024 * 1_024
 
 const START_GOAL_MS = 2_000

@@ -126,9 +126,10 @@ const toOrder = (headers: Record<string, string>, goods: string[]) => ({
 /** Pieces that orders hold beyond what there was. */
 async function countOversold(pool: Pool, goods: string[]): Promise<number> {
   const { rows } = await pool.query<{ oversold: string }>(
-    `SELECT coalesce(sum(abs(available + reserved - $2)), 0) + coalesce(sum(abs(reserved - held)), 0) AS oversold
-     FROM stock_items JOIN LATERAL
-       (SELECT coalesce(sum(quantity), 0) AS held FROM order_lines WHERE product_id = stock_items.product_id) lines ON true
+    `SELECT coalesce(sum(abs(available + reserved - $2)), 0) + coalesce(sum(abs(reserved - coalesce(held, 0))), 0) AS oversold
+     FROM stock_items LEFT JOIN
+       (SELECT product_id, sum(quantity) AS held FROM order_lines WHERE product_id = ANY($1) GROUP BY product_id) lines
+       USING (product_id)
      WHERE product_id = ANY($1)`,
     [goods, STOCK],
   )

@@ -7,12 +7,12 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 features=kern,liga,calt,ccmp,locl,mark,mkmk,lnum,tnum,pnum
 
-# NAME WEIGHTS: the Latin file of a face, with these weights alone, without hints and without features that nobody asks for.
+# NAME WEIGHTS: the Latin file of a face, with these weights alone and without features that nobody asks for.
 cut_face() {
   npm pack --silent --pack-destination "$work" "@fontsource-variable/$1@5.3.0" > /dev/null
   tar -xzf "$work/fontsource-variable-$1-5.3.0.tgz" -C "$work"
   fonttools varLib.instancer -q "$work/package/files/$1-latin-wght-normal.woff2" "wght=$2" -o "$work/$1.ttf"
-  pyftsubset "$work/$1.ttf" --unicodes='*' --layout-features="$features" --no-hinting \
+  pyftsubset "$work/$1.ttf" --unicodes='*' --layout-features="$features" \
     --name-IDs=0,1,2,3,4,5,6,13,14 --output-file="$work/$1.cut.ttf"
   cp "$work/package/LICENSE" "$1.LICENSE.txt"
 }
