@@ -37,12 +37,14 @@ export async function recordOrder(
     const own = await recorder.record(productId)
     const kept = listIds(other.statements)
     const fresh = [...listIds(own.statements)].filter((id) => !kept.has(id))
+    const run = randomUUID()
+    let replayed = 0
     return (nextProductId) => {
       const renamed = new Map<string, string>([
         ...fresh.map((id) => [id, randomUUID()] as const),
         [productId, nextProductId],
       ])
-      const orderNumber = `${own.orderNumber.slice(0, 8)}${randomUUID().slice(0, 8).toUpperCase()}`
+      const orderNumber = `${own.orderNumber.slice(0, 8)}-${run}-${(replayed += 1)}`
       const rename = (value: unknown) =>
         typeof value === 'string'
           ? value.replaceAll(own.orderNumber, orderNumber).replace(ID, (id) => renamed.get(id) ?? id)

@@ -11,7 +11,14 @@ import type { AddressSnapshot } from '@shop/contract/addresses'
 import type { Received } from '@shop/contract/endpoint'
 import { AppError } from '../../platform/app-error.ts'
 import { after, MINUTE, type Clock } from '../../platform/clock.ts'
-import { inTransaction, leaveFlushToLaterWrite, together, type Db, type Tx } from '../../platform/database.ts'
+import {
+  findBrokenConstraint,
+  inTransaction,
+  leaveFlushToLaterWrite,
+  together,
+  type Db,
+  type Tx,
+} from '../../platform/database.ts'
 import type { Events } from '../../platform/events.ts'
 import { createId, createOrderNumber, isId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs.ts'
@@ -47,6 +54,7 @@ export interface Placement {
 
 /** How often an order is tried while pieces go and come back. */
 const MAX_TRIES = 3
+const ORDER_NUMBER_KEY = 'orders_order_number_key'
 
 type ListQuery = Received<typeof listOrders, 'query'>
 export type OrdersService = ReturnType<typeof createOrdersService>
@@ -68,6 +76,8 @@ export function createOrdersService(deps: Dependencies) {
         const earlier =
           by.idempotencyKey && (await repository.findOrderByKey(db, by.userId, by.idempotencyKey))
         if (earlier) return get(by.userId, earlier.id)
+        // Another order of this day drew the same number.
+        if (findBrokenConstraint(error) === ORDER_NUMBER_KEY && tries < MAX_TRIES) continue
         if (!stock.isTooFew(error)) throw error
         await requireStill(body, tries)
       }

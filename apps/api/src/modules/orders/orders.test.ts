@@ -17,6 +17,29 @@ const place = async (body: Parameters<typeof anOrderBody>[0], as?: Awaited<Retur
   shop.call(placeOrder, { body: anOrderBody(body) }, { as: as ?? (await aShopper(shop)) })
 
 describe('placing an order', () => {
+  test('draws another number where another order has it', async () => {
+    const { id } = await aProduct(shop, { sizes: [{ size: '', stock: 5 }] })
+    const { data: first } = await place({ items: [{ product_id: id, quantity: 1 }] })
+    await shop.db.pool.query(`CREATE SEQUENCE draws`)
+    await shop.db.pool.query(
+      `CREATE FUNCTION draw_known_number() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+         IF nextval('draws') <= 2 THEN NEW.order_number := '${first.order_number}'; END IF;
+         RETURN NEW;
+       END $$`,
+    )
+    await shop.db.pool.query(
+      `CREATE TRIGGER draw_known_number BEFORE INSERT ON orders FOR EACH ROW EXECUTE FUNCTION draw_known_number()`,
+    )
+    try {
+      const { status, data: second } = await place({ items: [{ product_id: id, quantity: 1 }] })
+      expect(status).toBe(201)
+      expect(second.order_number).not.toBe(first.order_number)
+      expect(await readStock(shop, id)).toMatchObject({ available: 3, reserved: 2 })
+    } finally {
+      await shop.db.pool.query('DROP FUNCTION draw_known_number CASCADE; DROP SEQUENCE draws')
+    }
+  })
+
   test('keeps what was bought, at the price of the shop, and reserves it', async () => {
     const { id, record } = await aProduct(shop, {
       price: '199.00',
