@@ -18,7 +18,10 @@ const ORDERS_OF_A_SHOPPER = 100
 const CROWD = 32
 /** Goals of the search, all texts different: at so many products, requests in a second, and milliseconds for 99 of 100. */
 const SEARCH_GOAL = { products: 10_000, perSecond: 1_000, p99Ms: 50 }
-/** So many times what they take at 1,000 products may lists and searches take at more, for 95 of 100; wrk's percentiles are stricter (wrk.ts). */
+/**
+ * So many times what they take at 1,000 products may lists and searches take at more, for 95 of 100. wrk's percentiles are
+ * stricter (wrk.ts).
+ */
 const GROWTH_GOAL = { from: 1_000, times: 3 }
 const CROWD_SEARCH = `search, ${CROWD} at once`
 const GROWING = ['list', 'search']

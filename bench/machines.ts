@@ -5,7 +5,7 @@ import { always, fetchRaw } from './src/ask.ts'
 import { startBareServer } from './src/bare-server.ts'
 import { keepResult } from './src/keep-result.ts'
 import { readLoad, type Load } from './src/load.ts'
-import { toMedian } from './src/median.ts'
+import { toMedians } from './src/median.ts'
 import { writeTable } from './src/table.ts'
 import { runWrk, startWrk, type LoadResult } from './src/wrk.ts'
 
@@ -79,15 +79,10 @@ async function measurePage(
       ...{ barePerSecond, share: perSecond / barePerSecond },
     })
   }
-  const median = (figure: (row: (typeof rounds)[0]) => number) => toMedian(rounds.map(figure))
   return {
     name,
     bytes: rounds.at(-1)!.bytes,
-    perSecond: median((row) => row.perSecond),
-    p50Ms: median((row) => row.p50Ms),
-    p99Ms: median((row) => row.p99Ms),
-    barePerSecond: median((row) => row.barePerSecond),
-    share: median((row) => row.share),
+    ...toMedians(rounds, ['perSecond', 'p50Ms', 'p99Ms', 'barePerSecond', 'share']),
     errors: rounds.reduce((sum, row) => sum + row.errors, 0),
   }
 }

@@ -1,7 +1,7 @@
 import { fetchRaw, type NextAsk } from './ask.ts'
 import { startBareServer } from './bare-server.ts'
 import type { Load } from './load.ts'
-import { toMedian } from './median.ts'
+import { toMedians } from './median.ts'
 import { readProcessorMs } from './process-figures.ts'
 import type { ShopProcess } from './shop-process.ts'
 import { runWrk } from './wrk.ts'
@@ -44,16 +44,10 @@ export async function measureAgainstBare(
       ...{ barePerSecond, share: perSecond / barePerSecond },
     })
   }
-  const median = (figure: (row: (typeof rounds)[0]) => number) => toMedian(rounds.map(figure))
   return {
     name,
     bytes: rounds.at(-1)!.bytes,
-    perSecond: median((row) => row.perSecond),
-    p50Ms: median((row) => row.p50Ms),
-    p99Ms: median((row) => row.p99Ms),
-    processorMs: median((row) => row.processorMs),
-    barePerSecond: median((row) => row.barePerSecond),
-    share: median((row) => row.share),
+    ...toMedians(rounds, ['perSecond', 'p50Ms', 'p99Ms', 'processorMs', 'barePerSecond', 'share']),
     errors: rounds.reduce((sum, { errors }) => sum + errors, 0),
   }
 }

@@ -2,3 +2,12 @@
 export function toMedian(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
+
+/** Of each of these figures the median of the rounds. */
+export function toMedians<Name extends string>(
+  rounds: readonly Readonly<Record<Name, number>>[],
+  names: readonly Name[],
+): Record<Name, number> {
+  const medians = names.map((name) => [name, toMedian(rounds.map((round) => round[name]))])
+  return Object.fromEntries(medians) as Record<Name, number>
+}

@@ -122,7 +122,8 @@ export async function findFreePorts(count = 1): Promise<number> {
   }
 }
 
-async function listenBriefly(port: number): Promise<number | undefined> {
+/** The port that it had for a moment, `port` or any for 0; undefined when that is taken. */
+export async function listenBriefly(port: number): Promise<number | undefined> {
   const probe = createServer()
   return new Promise((resolve) => {
     probe.once('error', () => resolve(undefined))

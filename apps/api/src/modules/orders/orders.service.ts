@@ -52,7 +52,7 @@ export interface Placement {
   idempotencyKey: string | undefined
 }
 
-/** How often an order is tried while pieces go and come back. */
+/** How often an order is tried while pieces go and come back, or others have drawn its number. */
 const MAX_TRIES = 3
 const ORDER_NUMBER_KEY = 'orders_order_number_key'
 

@@ -1,11 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomInt } from 'node:crypto'
 import { chmod, chown, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { findProgram } from '../../../../../scripts/servers.mjs'
+import { listenBriefly } from '../processes.ts'
 
 /** How long a server may take until it answers, with other tests at work beside it. */
 export const START_LIMIT_MS = 30_000
@@ -57,17 +57,9 @@ const FIXED_PORTS = { from: 10_000, to: 32_000 }
 export async function findFixedPorts(count: number): Promise<number> {
   for (;;) {
     const first = randomInt(FIXED_PORTS.from, FIXED_PORTS.to)
-    const areFree = await Promise.all(Array.from({ length: count }, (_, index) => isFree(first + index)))
-    if (areFree.every(Boolean)) return first
+    const ports = await Promise.all(Array.from({ length: count }, (_, index) => listenBriefly(first + index)))
+    if (ports.every((port) => port !== undefined)) return first
   }
-}
-
-function isFree(port: number): Promise<boolean> {
-  const probe = createServer()
-  return new Promise((resolve) => {
-    probe.once('error', () => resolve(false))
-    probe.listen({ host: '127.0.0.1', port }, () => probe.close(() => resolve(true)))
-  })
 }
 
 /** A folder of a server's own. */
