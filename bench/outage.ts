@@ -2,29 +2,34 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { fetchRaw } from './src/ask.ts'
 import { keepResult } from './src/keep-result.ts'
-import { toMedian } from './src/median.ts'
 import { openShopDatabase } from './src/shop-database.ts'
 import { startShopProcess } from './src/shop-process.ts'
 import { signIn, withKey } from './src/shopper.ts'
 import { writeTable } from './src/table.ts'
 
-/** What people look at meanwhile, and how often: well below what the shop could answer at most. */
+/** What people look at meanwhile: well below what the shop could answer at most. */
 const SUBJECTS = [
-  { name: 'category page', path: '/category/bracelets', perSecond: 15 },
-  { name: 'list call', path: '/api/products?category=bracelets', perSecond: 60 },
+  { name: 'category page', path: '/category/bracelets' },
+  { name: 'list call', path: '/api/products?category=bracelets' },
 ]
+const LOOKS_PER_SECOND = 100
 const SHOPPERS = 20
 /** From one try of a shopper to pay to the next: longer than the shop waits for the provider. */
 const TRY_EVERY_MS = 7_000
-const ROUNDS = 3
+/** Healthy and down in turn, so that both meet the same hour of the machine; each row tells of all its looks together. */
+const ROUNDS = 5
+/** With shoppers who pay, so that no round measures compilers at work. */
+const WARM_UP_SECONDS = 20
 
 interface Row {
   name: string
   healthyP99Ms: number
   outageP99Ms: number
-  /** Median of the rounds, each an outage's p99 over the p99 just before it. */
   ratio: number
+  /** Of each phase. */
+  looks: number
   errors: number
 }
 
@@ -52,59 +57,63 @@ export async function benchOutage(args: string[]): Promise<void> {
 
 type Shop = Awaited<ReturnType<typeof startShopProcess>>
 
-async function measure(
-  shop: Shop,
-  { name, path, perSecond }: (typeof SUBJECTS)[0],
-  seconds: number,
-): Promise<Row> {
-  const browse = (duration: number) => browseAt(perSecond, shop.origin + path, duration)
-  await browse(5)
-  const rounds: { healthy: number; outage: number }[] = []
-  let errors = 0
+async function measure(shop: Shop, { name, path }: (typeof SUBJECTS)[0], seconds: number): Promise<Row> {
+  const look = (duration: number) => lookAt(shop.origin, path, duration)
+  await look(WARM_UP_SECONDS)
+  const healthy: Looks[] = []
+  const outage: Looks[] = []
   for (let round = 0; round < ROUNDS; round += 1) {
-    const healthy = await browse(seconds)
+    healthy.push(await look(seconds))
     await steerProvider(shop.folder, 'POST', { operation: '*', action: 'delay', ms: 60_000 })
     // Until every shopper waits for an answer that does not come.
     await wait(TRY_EVERY_MS)
-    const outage = await browse(seconds)
+    outage.push(await look(seconds))
     await steerProvider(shop.folder, 'DELETE')
     await wait(TRY_EVERY_MS)
-    errors += healthy.errors + outage.errors
-    rounds.push({ healthy: healthy.p99Ms, outage: outage.p99Ms })
   }
+  const healthyP99Ms = toP99(healthy)
+  const outageP99Ms = toP99(outage)
   return {
-    name,
-    healthyP99Ms: toMedian(rounds.map(({ healthy }) => healthy)),
-    outageP99Ms: toMedian(rounds.map(({ outage }) => outage)),
-    ratio: toMedian(rounds.map(({ healthy, outage }) => outage / healthy)),
-    errors,
+    ...{ name, healthyP99Ms, outageP99Ms, ratio: outageP99Ms / healthyP99Ms },
+    looks: ROUNDS * LOOKS_PER_SECOND * seconds,
+    errors: [...healthy, ...outage].reduce((sum, { errors }) => sum + errors, 0),
   }
 }
 
-/** Asks at an even pace, whether or not the answers before have come. */
-async function browseAt(
-  perSecond: number,
-  url: string,
-  seconds: number,
-): Promise<{ p99Ms: number; errors: number }> {
-  const times: number[] = []
+interface Looks {
+  timesMs: number[]
+  errors: number
+}
+
+function toP99(looks: Looks[]): number {
+  const timesMs = looks.flatMap((each) => each.timesMs).sort((a, b) => a - b)
+  return timesMs[Math.ceil(timesMs.length * 0.99) - 1] ?? NaN
+}
+
+/**
+ * Asks at an even pace, whether or not the answers before have come. Answers are not decompressed: now and then that
+ * takes ten times as long as the shop.
+ */
+async function lookAt(origin: string, path: string, seconds: number): Promise<Looks> {
+  const timesMs: number[] = []
   let errors = 0
   const look = async () => {
     const begunMs = performance.now()
-    const isWhole = await fetch(url)
-      .then(async (answer) => (await answer.arrayBuffer()) && answer.ok)
-      .catch(() => false)
-    if (isWhole) times.push(performance.now() - begunMs)
-    else errors += 1
+    try {
+      await fetchRaw(origin, { path })
+      timesMs.push(performance.now() - begunMs)
+    } catch {
+      errors += 1
+    }
   }
   const begunMs = performance.now()
   const looks: Promise<void>[] = []
-  for (let turn = 0; turn < perSecond * seconds; turn += 1) {
-    await wait(Math.max(0, begunMs + (turn * 1_000) / perSecond - performance.now()))
+  for (let turn = 0; turn < LOOKS_PER_SECOND * seconds; turn += 1) {
+    await wait(Math.max(0, begunMs + (turn * 1_000) / LOOKS_PER_SECOND - performance.now()))
     looks.push(look())
   }
   await Promise.all(looks)
-  return { p99Ms: times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.99) - 1] ?? NaN, errors }
+  return { timesMs, errors }
 }
 
 /** Shoppers who try to pay again and again, each an order of their own. */
@@ -160,12 +169,13 @@ function toText(
   tries: Awaited<ReturnType<Awaited<ReturnType<typeof startPaying>>['stop']>>,
 ): string {
   const table = writeTable([
-    ['what', 'p99 healthy ms', 'p99 outage ms', 'ratio', 'errors'],
+    ['what', 'p99 healthy ms', 'p99 outage ms', 'ratio', 'looks each', 'errors'],
     ...rows.map((row) => [
       row.name,
       row.healthyP99Ms.toFixed(1),
       row.outageP99Ms.toFixed(1),
       row.ratio.toFixed(2),
+      String(row.looks),
       String(row.errors),
     ]),
   ])
