@@ -9,19 +9,16 @@ import { startShopProcess } from './src/shop-process.ts'
 import { signIn, withKey } from './src/shopper.ts'
 import { writeTable } from './src/table.ts'
 
-/** What people look at meanwhile: well below what the shop could answer at most. */
-const SUBJECTS = [
-  { name: 'category page', path: '/category/bracelets' },
-  { name: 'list call', path: '/api/products?category=bracelets' },
-]
+/** What people look at meanwhile, in turn. */
+const PATHS = ['/category/bracelets', '/api/products?category=bracelets']
+/** Of all together: well below what the shop could answer at most. */
 const LOOKS_PER_SECOND = 100
 const SHOPPERS = 20
 /** From one try of a shopper to pay to the next: longer than the shop waits for the provider. */
 const TRY_EVERY_MS = 7_000
-/** Healthy and down in turn, so that both meet the same hour of the machine; each row tells of all its looks together. */
-const ROUNDS = 5
-/** With shoppers who pay, so that no round measures compilers at work. */
-const WARM_UP_SECONDS = 20
+/** Healthy and down in turn, so that both meet the same hour of the machine; a row tells of the looks of all rounds. */
+const ROUNDS = 10
+const ALL = 'all together'
 
 interface Row {
   name: string
@@ -42,11 +39,14 @@ export async function benchOutage(args: string[]): Promise<void> {
   const shop = await startShopProcess()
   try {
     const paying = await startPaying(shop)
-    const rows: Row[] = []
-    for (const subject of SUBJECTS) {
-      process.stderr.write(`${subject.name} …\n`)
-      rows.push(await measure(shop, subject, Number(seconds)))
+    // A round that is not counted: no figure shall tell of compilers at work.
+    await measureRound(shop, Number(seconds))
+    const rounds: Round[] = []
+    for (let round = 1; round <= ROUNDS; round += 1) {
+      process.stderr.write(`round ${round} of ${ROUNDS} …\n`)
+      rounds.push(await measureRound(shop, Number(seconds)))
     }
+    const rows = [...PATHS, ALL].map((name) => toRow(name, rounds))
     const tries = await paying.stop()
     process.stdout.write(toText(rows, tries))
     await keepResult('outage', [...rows, tries])
@@ -57,36 +57,42 @@ export async function benchOutage(args: string[]): Promise<void> {
 
 type Shop = Awaited<ReturnType<typeof startShopProcess>>
 
-async function measure(shop: Shop, { name, path }: (typeof SUBJECTS)[0], seconds: number): Promise<Row> {
-  const look = (duration: number) => lookAt(shop.origin, path, duration)
-  await look(WARM_UP_SECONDS)
-  const healthy: Looks[] = []
-  const outage: Looks[] = []
-  for (let round = 0; round < ROUNDS; round += 1) {
-    healthy.push(await look(seconds))
-    await steerProvider(shop.folder, 'POST', { operation: '*', action: 'delay', ms: 60_000 })
-    // Until every shopper waits for an answer that does not come.
-    await wait(TRY_EVERY_MS)
-    outage.push(await look(seconds))
-    await steerProvider(shop.folder, 'DELETE')
-    await wait(TRY_EVERY_MS)
-  }
+interface Look {
+  path: string
+  /** None of a look that failed. */
+  tookMs?: number
+}
+interface Round {
+  healthy: Look[]
+  outage: Look[]
+}
+
+async function measureRound(shop: Shop, seconds: number): Promise<Round> {
+  const healthy = await look(shop.origin, seconds)
+  await steerProvider(shop.folder, 'POST', { operation: '*', action: 'delay', ms: 60_000 })
+  // Until every shopper waits for an answer that does not come.
+  await wait(TRY_EVERY_MS)
+  const outage = await look(shop.origin, seconds)
+  await steerProvider(shop.folder, 'DELETE')
+  await wait(TRY_EVERY_MS)
+  return { healthy, outage }
+}
+
+function toRow(name: string, rounds: Round[]): Row {
+  const pick = (phase: keyof Round) =>
+    rounds.flatMap((round) => round[phase]).filter(({ path }) => name === ALL || path === name)
+  const healthy = pick('healthy')
+  const outage = pick('outage')
   const healthyP99Ms = toP99(healthy)
   const outageP99Ms = toP99(outage)
   return {
-    ...{ name, healthyP99Ms, outageP99Ms, ratio: outageP99Ms / healthyP99Ms },
-    looks: ROUNDS * LOOKS_PER_SECOND * seconds,
-    errors: [...healthy, ...outage].reduce((sum, { errors }) => sum + errors, 0),
+    ...{ name, healthyP99Ms, outageP99Ms, ratio: outageP99Ms / healthyP99Ms, looks: healthy.length },
+    errors: [...healthy, ...outage].filter(({ tookMs }) => tookMs === undefined).length,
   }
 }
 
-interface Looks {
-  timesMs: number[]
-  errors: number
-}
-
-function toP99(looks: Looks[]): number {
-  const timesMs = looks.flatMap((each) => each.timesMs).sort((a, b) => a - b)
+function toP99(looks: Look[]): number {
+  const timesMs = looks.flatMap(({ tookMs }) => tookMs ?? []).sort((a, b) => a - b)
   return timesMs[Math.ceil(timesMs.length * 0.99) - 1] ?? NaN
 }
 
@@ -94,26 +100,24 @@ function toP99(looks: Looks[]): number {
  * Asks at an even pace, whether or not the answers before have come. Answers are not decompressed: now and then that
  * takes ten times as long as the shop.
  */
-async function lookAt(origin: string, path: string, seconds: number): Promise<Looks> {
-  const timesMs: number[] = []
-  let errors = 0
-  const look = async () => {
-    const begunMs = performance.now()
-    try {
-      await fetchRaw(origin, { path })
-      timesMs.push(performance.now() - begunMs)
-    } catch {
-      errors += 1
-    }
-  }
+async function look(origin: string, seconds: number): Promise<Look[]> {
   const begunMs = performance.now()
-  const looks: Promise<void>[] = []
+  const looks: Promise<Look>[] = []
   for (let turn = 0; turn < LOOKS_PER_SECOND * seconds; turn += 1) {
     await wait(Math.max(0, begunMs + (turn * 1_000) / LOOKS_PER_SECOND - performance.now()))
-    looks.push(look())
+    looks.push(lookAt(origin, PATHS[turn % PATHS.length]!))
   }
-  await Promise.all(looks)
-  return { timesMs, errors }
+  return Promise.all(looks)
+}
+
+async function lookAt(origin: string, path: string): Promise<Look> {
+  const begunMs = performance.now()
+  try {
+    await fetchRaw(origin, { path })
+    return { path, tookMs: performance.now() - begunMs }
+  } catch {
+    return { path }
+  }
 }
 
 /** Shoppers who try to pay again and again, each an order of their own. */

@@ -16,9 +16,16 @@ export type AccessTokens = ReturnType<typeof createAccessTokens>
 /** Signs and reads access tokens: one algorithm, one type, one audience. */
 export function createAccessTokens(options: { secret: string; issuer: string; clock: Clock }) {
   const { issuer, clock } = options
-  const key = new TextEncoder().encode(options.secret)
+  // Made ready once: of bytes the library would do so for each token.
+  const importing = crypto.subtle.importKey(
+    'raw',
+    new TextEncoder().encode(options.secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign', 'verify'],
+  )
 
-  function sign(subject: string, claims: Record<string, string>): Promise<string> {
+  async function sign(subject: string, claims: Record<string, string>): Promise<string> {
     const issuedAt = Math.floor(clock().getTime() / 1_000)
     return new SignJWT(claims)
       .setProtectedHeader({ alg: ALGORITHM, typ: TYPE })
@@ -27,7 +34,7 @@ export function createAccessTokens(options: { secret: string; issuer: string; cl
       .setAudience(AUDIENCE)
       .setIssuedAt(issuedAt)
       .setExpirationTime(issuedAt + ACCESS_TOKEN_MS / 1_000)
-      .sign(key)
+      .sign(await importing)
   }
 
   return {
@@ -37,7 +44,7 @@ export function createAccessTokens(options: { secret: string; issuer: string; cl
     /** What the token says; `forged` when it is not one of ours, `ended` when its hour is over. */
     async read(token: string): Promise<AccessClaims | 'forged' | 'ended'> {
       try {
-        const { payload } = await jwtVerify(token, key, {
+        const { payload } = await jwtVerify(token, await importing, {
           algorithms: [ALGORITHM],
           typ: TYPE,
           issuer,

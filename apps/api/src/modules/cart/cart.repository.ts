@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { MAX_LINE_QUANTITY } from '@shop/contract/orders'
 import type { Db, Tx } from '../../platform/database.ts'
+import { PRICING_COLUMNS, type PricedProduct } from '../products/products.service.ts'
 
 /** Of what, and how much. `size` is empty for goods without sizes. */
 export interface CartLine {
@@ -9,23 +10,38 @@ export interface CartLine {
   quantity: number
 }
 
-/** A line that is kept. */
-export type KeptLine = CartLine & { id: string }
+/** A line that is kept, with what its price needs: all of a cart is one statement. */
+export interface KeptLine {
+  id: string
+  size: string
+  quantity: number
+  product: PricedProduct
+}
 
 /** The lines of a shopper's cart, in the order in which they came. */
-export function listLines(db: Db, userId: string): Promise<KeptLine[]> {
-  return db
-    .selectFrom('cart_items')
-    .select(['id', 'product_id as productId', 'size', 'quantity'])
-    .where('user_id', '=', userId)
-    .orderBy('created_at')
-    .orderBy('id')
+export async function listLines(db: Db, userId: string): Promise<KeptLine[]> {
+  const rows = await db
+    .selectFrom('cart_items as c')
+    .innerJoin('products as p', 'p.id', 'c.product_id')
+    .select(['c.id as lineId', 'c.size', 'c.quantity'])
+    .select(PRICING_COLUMNS)
+    .where('c.user_id', '=', userId)
+    .orderBy('c.created_at')
+    .orderBy('c.id')
     .execute()
+  return rows.map(toKeptLine)
+}
+
+type LineRow = PricedProduct & { lineId: string; size: string; quantity: number }
+
+function toKeptLine({ lineId, size, quantity, ...product }: LineRow): KeptLine {
+  return { id: lineId, size, quantity, product }
 }
 
 /**
- * Adds pieces to the line that has the same, or a line, in one statement and without a lock: only while the cart has
- * fewer than `fewerThan` lines. Answers the cart as it is then; undefined when nothing was added.
+ * Adds pieces to the line that has the same, or a line, in one statement and without a lock: only of what is on sale in
+ * that size, and only while the cart has fewer than `fewerThan` lines. Answers the cart as it is then; undefined when
+ * nothing was added.
  */
 export async function addToSmallCart(
   db: Db,
@@ -37,26 +53,34 @@ export async function addToSmallCart(
     ...line
   }: CartLine & { id: string; userId: string; now: Date; fewerThan: number },
 ): Promise<KeptLine[] | undefined> {
-  const { rows } = await sql<KeptLine & { isAdded: boolean }>`
+  const { rows } = await sql<LineRow & { isAdded: boolean }>`
     WITH kept AS (
       SELECT id, product_id, size, quantity, created_at FROM cart_items WHERE user_id = ${userId}
     ),
     added AS (
       INSERT INTO cart_items (id, user_id, product_id, size, quantity, created_at, updated_at)
-      SELECT ${id}::uuid, ${userId}::uuid, ${line.productId}::uuid, ${line.size}::text, ${line.quantity}::integer,
-        ${now}::timestamptz, ${now}::timestamptz
-      WHERE (SELECT count(*) FROM kept) < ${fewerThan}::integer
+      SELECT ${id}::uuid, ${userId}::uuid, p.id, s.size, ${line.quantity}::integer, ${now}::timestamptz, ${now}::timestamptz
+      FROM products p JOIN stock_items s ON s.product_id = p.id
+      WHERE p.id = ${line.productId}::uuid AND s.size = ${line.size}::text
+        AND p.status = 'active' AND p.published_at <= ${now}::timestamptz
+        AND (SELECT count(*) FROM kept) < ${fewerThan}::integer
       ON CONFLICT (user_id, product_id, size) DO UPDATE SET
         quantity = ${toRaised(line.quantity)}, updated_at = excluded.updated_at
       RETURNING id, product_id, size, quantity, created_at
     )
-    SELECT id, product_id AS "productId", size, quantity, is_added AS "isAdded" FROM (
+    SELECT c.id AS "lineId", c.size, c.quantity, c.is_added AS "isAdded", ${PRICED}
+    FROM (
       SELECT *, true AS is_added FROM added
       UNION ALL SELECT *, false FROM kept WHERE id NOT IN (SELECT id FROM added)
-    ) AS lines ORDER BY created_at, id`.execute(db)
+    ) AS c JOIN products p ON p.id = c.product_id
+    ORDER BY c.created_at, c.id`.execute(db)
   if (!rows.some(({ isAdded }) => isAdded)) return undefined
-  return rows.map(({ isAdded: _, ...kept }) => kept)
+  return rows.map(({ isAdded: _, ...row }) => toKeptLine(row))
 }
+
+const PRICED = sql.join(
+  PRICING_COLUMNS.map((column) => (typeof column === 'string' ? sql.ref(column) : column)),
+)
 
 /** So many more, as far as a line holds. */
 function toRaised(quantity: number): RawBuilder<number> {

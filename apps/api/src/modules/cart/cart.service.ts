@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts'
 import { inTransaction, type Db } from '../../platform/database.ts'
 import { createId, isId } from '../../platform/ids.ts'
 import { priceLines } from '../orders/line-pricing.service.ts'
-import { isOnSale, type PricedProduct, type ProductsService } from '../products/products.service.ts'
+import { isOnSale, type ProductsService } from '../products/products.service.ts'
 import { lockUser } from '../users/user-lock.service.ts'
 import * as repository from './cart.repository.ts'
 import { toServerCart } from './cart.view.ts'
@@ -29,36 +29,35 @@ export type CartService = ReturnType<typeof createCartService>
 /** The cart that the server keeps for a shopper. It remembers what and how many; all else is read anew. */
 export function createCartService({ db, clock, products }: Dependencies) {
   async function get(userId: string): Promise<ServerCart> {
-    return price(await repository.listLines(db, userId), [])
+    return price(await repository.listLines(db, userId))
   }
 
-  /** Lines at today's prices. `known`: products that were read for this answer already. */
-  async function price(kept: repository.KeptLine[], known: PricedProduct[]): Promise<ServerCart> {
-    const unknown = new Set(kept.map(({ productId }) => productId))
-    for (const { id } of known) unknown.delete(id)
-    const rows = [...known, ...(await products.findForPricing(db, [...unknown]))]
-    const lines = kept.map((line, index) => ({ ...line, index }))
-    const priced = priceLines(lines, rows, clock())
-    return toServerCart(priced.map((line, index) => ({ ...line, id: kept[index]!.id })))
+  /** Lines at today's prices. */
+  function price(kept: repository.KeptLine[]): ServerCart {
+    const lines = kept.map(({ product, ...line }, index) => ({ ...line, productId: product.id, index }))
+    const products = kept.map(({ product }) => product)
+    return toServerCart(
+      priceLines(lines, products, clock()).map((line, index) => ({ ...line, id: kept[index]!.id })),
+    )
   }
 
-  /** A product on sale in a size that it has. @throws PRODUCT_NOT_FOUND */
-  async function getOnSale({ product_id, size = '' }: NewItem): Promise<PricedProduct> {
-    const [product] = await products.findForPricing(db, [product_id])
-    const isSold = product && isOnSale(product, clock()) && product.sizes.some((each) => each.size === size)
-    if (!isSold) throw new AppError('PRODUCT_NOT_FOUND')
-    return product
-  }
-
-  /** @throws CART_FULL */
-  async function addToLargeCart(userId: string, line: repository.CartLine): Promise<repository.KeptLine[]> {
+  /** Waits for other requests of the shopper. @throws PRODUCT_NOT_FOUND, CART_FULL */
+  async function addToLargeCart(userId: string, item: NewItem): Promise<void> {
+    const line = await toLineOnSale(item)
     await inTransaction(db, async (db) => {
       await lockUser(db, userId)
       if (await repository.raiseLine(db, userId, line, clock())) return
       if ((await repository.countLines(db, userId)) >= MAX_ORDER_LINES) throw new AppError('CART_FULL')
       await repository.insertLine(db, { ...line, id: createId(), userId, now: clock() })
     })
-    return repository.listLines(db, userId)
+  }
+
+  /** A line of a product on sale in a size that it has. @throws PRODUCT_NOT_FOUND */
+  async function toLineOnSale({ product_id, size = '', quantity }: NewItem): Promise<repository.CartLine> {
+    const [product] = await products.findForPricing(db, [product_id])
+    const isSold = product && isOnSale(product, clock()) && product.sizes.some((each) => each.size === size)
+    if (!isSold) throw new AppError('PRODUCT_NOT_FOUND')
+    return { productId: product.id, size, quantity }
   }
 
   return {
@@ -66,12 +65,18 @@ export function createCartService({ db, clock, products }: Dependencies) {
 
     /** More than a line holds stays out. @throws PRODUCT_NOT_FOUND, CART_FULL */
     async add(userId: string, item: NewItem): Promise<ServerCart> {
-      const product = await getOnSale(item)
-      // As the database writes its id.
-      const line = { productId: product.id, size: item.size ?? '', quantity: item.quantity }
-      const added = { ...line, id: createId(), userId, now: clock(), fewerThan: SMALL_CART }
-      const kept = (await repository.addToSmallCart(db, added)) ?? (await addToLargeCart(userId, line))
-      return price(kept, [product])
+      const { product_id: productId, size = '', quantity } = item
+      if (!isId(productId)) throw new AppError('PRODUCT_NOT_FOUND')
+      const line = { productId, size, quantity, id: createId() }
+      const kept = await repository.addToSmallCart(db, {
+        ...line,
+        userId,
+        now: clock(),
+        fewerThan: SMALL_CART,
+      })
+      if (kept) return price(kept)
+      await addToLargeCart(userId, item)
+      return get(userId)
     },
 
     /** @throws CART_ITEM_NOT_FOUND */

@@ -49,19 +49,18 @@ export function findProducts(db: Db | Tx, ids: string[]): Promise<ProductRow[]> 
 /** What a cart and an order need of products, whatever their status, in no order. */
 export function findForPricing(db: Db | Tx, ids: string[]): Promise<PricedProduct[]> {
   if (ids.length === 0) return Promise.resolve([])
-  return db
-    .selectFrom('products as p')
-    .select(['p.id', 'p.slug', 'p.status', 'p.price_fen', 'p.published_at'])
-    .select([
-      sql<PricedProduct['record']>`jsonb_build_object('name', p.record->'name', 'category', p.category)`.as(
-        'record',
-      ),
-      imagesOf('p.id', { most: 1 }),
-      sizesOf('p.id'),
-    ])
-    .where('p.id', '=', anyOf(ids))
-    .execute()
+  return db.selectFrom('products as p').select(PRICING_COLUMNS).where('p.id', '=', anyOf(ids)).execute()
 }
+
+/** The columns of a `PricedProduct`, where a statement reads `products` as `p` for something of its own. */
+export const PRICING_COLUMNS = [
+  ...(['p.id', 'p.slug', 'p.status', 'p.price_fen', 'p.published_at'] as const),
+  sql<PricedProduct['record']>`jsonb_build_object('name', p.record->'name', 'category', p.category)`.as(
+    'record',
+  ),
+  imagesOf('p.id', { most: 1 }),
+  sizesOf('p.id'),
+] as const
 
 /** Products on sale by their slugs, in no order. */
 export function findProductsOnSale(db: Db, slugs: string[], now: Date): Promise<ProductRow[]> {

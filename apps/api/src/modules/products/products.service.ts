@@ -34,6 +34,7 @@ import {
 } from './products.view.ts'
 
 export { isOnSale, type PricedProduct, type ProductRow }
+export { PRICING_COLUMNS } from './products.repository.ts'
 export type ProductsService = ReturnType<typeof createProductsService>
 
 interface Dependencies {
