@@ -1,6 +1,7 @@
 import { PgBoss, type JobResult } from 'pg-boss'
 import { toSqlExecutor, type Db, type Tx } from './database.ts'
 import { withoutEmails } from './error-text.ts'
+import { inTurn } from './in-turn.ts'
 import { findRunningTrace, inSpan } from './spans.ts'
 
 /** Work that is done after the answer, kept in the database until it is done. */
@@ -76,8 +77,10 @@ const POLL_SECONDS = 0.5
 
 /** The working side: one for each machine is enough, several do no harm. */
 export async function runJobs(db: Db, handlers: JobHandlers, report: (error: Error) => void) {
+  // Five queues are looked into at the same moments: each would keep a connection open, a process of the database.
+  const { executeSql } = toSqlExecutor(db)
   const boss = new PgBoss({
-    db: toSqlExecutor(db),
+    db: { executeSql: inTurn(executeSql) },
     schedule: false,
     superviseIntervalSeconds: LOOK_FOR_LOST_SECONDS,
     monitorIntervalSeconds: LOOK_FOR_LOST_SECONDS,

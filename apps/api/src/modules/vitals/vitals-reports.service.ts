@@ -14,6 +14,7 @@ import { after, DAY, HOUR, MINUTE, type Clock } from '../../platform/clock.ts'
 import { AppError } from '../../platform/app-error.ts'
 import { createBriefCache } from '../../platform/brief-cache.ts'
 import type { Db } from '../../platform/database.ts'
+import { inTurn } from '../../platform/in-turn.ts'
 import { LATENCY_SCALE } from './server-figures.service.ts'
 import { listServerMinutes } from './server-minutes.repository.ts'
 import { addEncoded, createSketch, toQuantile } from './sketch.ts'
@@ -42,22 +43,20 @@ export type VitalsReports = ReturnType<typeof createVitalsReports>
 /** What the performance dashboard shows. A report is made once a minute, however many ask for it. */
 export function createVitalsReports({ db, clock }: { db: Db; clock: Clock }) {
   const findMade = createBriefCache<VitalsReport>({ clock, keepMs: FRESH_MS, limit: REPORTS_KEPT })
-  let last: Promise<unknown> = Promise.resolve()
+  // So that nobody's questions fill the machine.
+  const makeInTurn = inTurn(make)
   let waiting = 0
 
   /** @throws AppError BUSY when too many questions wait already */
   function get(query: Query): Promise<VitalsReport> {
     const { days, page, device, language } = query
-    return findMade([days, page, device, language].join(' '), () => makeInTurn(query))
+    return findMade([days, page, device, language].join(' '), () => makeUnlessMany(query))
   }
 
-  /** One after the other, so that nobody's questions fill the machine. */
-  async function makeInTurn(query: Query): Promise<VitalsReport> {
+  async function makeUnlessMany(query: Query): Promise<VitalsReport> {
     if (waiting >= MAX_WAITING) throw new AppError('BUSY')
     waiting += 1
-    const report = last.then(() => make(query))
-    last = report.catch(() => undefined)
-    return report.finally(() => (waiting -= 1))
+    return makeInTurn(query).finally(() => (waiting -= 1))
   }
 
   async function make({ days, ...only }: Query): Promise<VitalsReport> {
