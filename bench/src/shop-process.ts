@@ -11,11 +11,14 @@ interface Options {
   workers?: number
   /** A data folder of an earlier run, which stays when the shop ends. Default: a fresh one, which goes then. */
   folder?: string
+  /** Called when the shop begins to start, with where it will be. */
+  onSpawned?: (origin: string) => void
 }
 
 /** A shop of its own for the run, started as `npm start` does: a database of its own, no rate limits. */
-export async function startShopProcess({ workers = 1, folder: kept }: Options = {}) {
+export async function startShopProcess({ workers = 1, folder: kept, onSpawned }: Options = {}) {
   const port = await findFreePort()
+  const origin = `http://127.0.0.1:${port}`
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'shop-bench-')))
   const child = spawnShop([], {
     output: 'pipe',
@@ -26,6 +29,7 @@ export async function startShopProcess({ workers = 1, folder: kept }: Options = 
       ...{ RATE_LIMITS: 'off', AVIF: 'off', LOG_LEVEL: 'warn' },
     },
   })
+  onSpawned?.(origin)
   await new Promise<void>((resolve, reject) => {
     child.once('error', reject)
     child.once('exit', (code) => reject(new Error(`The shop ended with code ${code}`)))
@@ -34,7 +38,7 @@ export async function startShopProcess({ workers = 1, folder: kept }: Options = 
     })
   })
   return {
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     /** Its data folder. */
     folder,
     /** The process that started all others. */

@@ -115,7 +115,8 @@ async function startProvider(config: Config): Promise<Provider> {
 /** @throws ConfigError when somebody else has the port */
 async function requireFreePort({ host, port }: Config['http']): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    const probe = createServer()
+    // Whoever asks at this very moment, as proxies do, is not waited for.
+    const probe = createServer((socket) => socket.destroy())
     probe.once('error', (error: NodeJS.ErrnoException) =>
       reject(new ConfigError([toPortFault(error, host, port)])),
     )
