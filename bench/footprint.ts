@@ -63,7 +63,9 @@ async function measureShop(folder: string, workers: number, load: Load): Promise
     let firstPage = Promise.resolve(NaN)
     const shop = await startShopProcess({
       ...{ folder, workers },
-      onSpawned: (origin) => (firstPage = timeFirstPage(origin)),
+      onSpawned: (origin) => {
+        firstPage = timeFirstPage(origin)
+      },
     })
     startMs.push(await firstPage)
     await wait(SETTLE_MS)

@@ -106,8 +106,12 @@ export async function benchGrowth(args: string[]): Promise<void> {
 let turn = 0
 const toId = ({ userId }: Shopper) => userId
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)]!
-/** A lower bound of prices in yuan, each time another one. */
-const nextPrice = () => ((turn += 1) % 20_000) / 100
+const PRICES = 20_000
+/** Bounds of prices in yuan, each time others; the upper one is above what anything costs. */
+function nextPrices(): string {
+  turn += 1
+  return `min_price=${(turn % PRICES) / 100}&max_price=${99_000 + Math.floor(turn / PRICES)}`
+}
 
 function tell(text: string): void {
   process.stderr.write(`${text}\n`)
@@ -121,7 +125,7 @@ async function takeTime(what: string, work: () => Promise<void>): Promise<void> 
 
 function toReads(slugs: readonly string[], nextText: () => string): Subject[] {
   const search = () => find(`q=${encodeURIComponent(nextText())}`)
-  const find = (query: string) => ({ path: `/api/products?${query}&min_price=${nextPrice()}` })
+  const find = (query: string) => ({ path: `/api/products?${query}&${nextPrices()}` })
   return [
     { name: 'list', ask: () => find(`category=bracelets&sort=${pick(SORTS)}`) },
     { name: 'list, popular', ask: () => find('sort=popular') },
@@ -140,7 +144,7 @@ function toOrderList(buyers: readonly Shopper[]): Subject {
 }
 
 /** A search in memory takes less, one in the database of a large catalogue more. */
-const QUICK_MS = 40
+const QUICK_MS = 20
 const QUICK_ANSWERS = 20
 const PATIENCE_MS = 180_000
 
