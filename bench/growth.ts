@@ -154,7 +154,8 @@ async function becomeFresh({ origin }: ShopProcess, nextText: () => string): Pro
   await ask(origin, nextText())
   await sleep(2_000)
   const untilMs = performance.now() + PATIENCE_MS
-  for (let quick = 0; quick < QUICK_ANSWERS && performance.now() < untilMs;) {
+  for (let quick = 0; quick < QUICK_ANSWERS;) {
+    if (performance.now() > untilMs) throw new Error('The shop does not answer searches from memory')
     const startedMs = performance.now()
     await ask(origin, nextText())
     quick = performance.now() - startedMs < QUICK_MS ? quick + 1 : 0

@@ -24,11 +24,12 @@ const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
   lighthouse * Lighthouse and page weight, on a phone and a desktop (--rounds 3)
   navigation * from a click to the next page on the screen, with a slowed processor (--samples 15, --slowdown 4)
   enumeration  whether answers tell by their time if an address is known (--samples 2000)
-  outage       browsing while the payment provider answers nothing, beside the same with a healthy one (--seconds 20)
+  outage       browsing while the payment provider answers nothing, beside the same with a healthy one; 11 minutes
+               (--seconds 20 of each of 20 phases)
   vitals       a replay of visitors' reports: rate, storage, error of p75 (--reports 1000000, --seconds 10)
 
 The load comes from wrk ("apt-get install wrk"); machines needs nginx, PostgreSQL and Redis too, as "npm test" does.
-Figures are medians of the rounds. They are kept in bench/results/<release>/<subject>.json.
+Figures are medians of the rounds, or, of an outage, of all rounds together. They are kept in bench/results/<release>/<subject>.json.
 `
 type Bench = (args: string[]) => Promise<void>
 /** What the shop's speed is held against with each release. */

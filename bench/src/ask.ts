@@ -1,4 +1,5 @@
 import { request } from 'node:http'
+import { buffer } from 'node:stream/consumers'
 
 /** A request of a subject. */
 export interface Ask {
@@ -14,6 +15,8 @@ export type NextAsk = () => Ask
 /** Always the same page or call. */
 export const always = (path: string) => () => ({ path })
 
+/** An answer that takes longer is none. */
+const PATIENCE_MS = 20_000
 /** What browsers say that they read. */
 const ENCODINGS = { 'accept-encoding': 'gzip, br' }
 
@@ -35,11 +38,14 @@ export async function fetchRaw(
   return new Promise((resolve, reject) => {
     const asked = request(
       origin + path,
-      { method, headers: { ...ENCODINGS, ...headers } },
-      async (answer) => {
-        const chunks = (await answer.toArray()) as Buffer[]
-        if (answer.statusCode! >= 300) return reject(new Error(`${path} answered ${answer.statusCode}`))
-        resolve({ body: Buffer.concat(chunks), type: answer.headers['content-type'] ?? 'text/plain' })
+      { method, headers: { ...ENCODINGS, ...headers }, signal: AbortSignal.timeout(PATIENCE_MS) },
+      (answer) => {
+        const type = answer.headers['content-type'] ?? 'text/plain'
+        if (answer.statusCode! >= 300) {
+          answer.resume()
+          return reject(new Error(`${path} answered ${answer.statusCode}`))
+        }
+        buffer(answer).then((body) => resolve({ body, type }), reject)
       },
     )
     asked.once('error', reject)

@@ -1,9 +1,17 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { createTestApp } from '../test/test-app.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase, toSqlExecutor } from './platform/database.ts'
 import { runJobs, type QueueName } from './platform/jobs.ts'
 
 const shop = await createTestApp()
+
+test('a statement of the job queue that fails within its own transaction leaves none open', async () => {
+  const db = openDatabase({ connectionString: shop.connectionString, poolSize: 1 })
+  onTestFinished(() => db.destroy())
+  const { executeSql } = toSqlExecutor(db)
+  await expect(executeSql('BEGIN; SELECT 1 / 0; COMMIT')).rejects.toMatchObject({ code: '22012' })
+  expect(await executeSql('SELECT $1::int AS one', [1])).toEqual({ rows: [{ one: 1 }] })
+})
 
 test('all queues are worked off over one connection', async () => {
   const waiting = new Set(Object.keys(shop.handlers))
@@ -21,12 +29,11 @@ test('all queues are worked off over one connection', async () => {
     'payments.refund': take('payments.refund'),
   }
   const db = openDatabase({ connectionString: shop.connectionString, poolSize: waiting.size })
+  onTestFinished(() => db.destroy())
   const faults: Error[] = []
   const running = await runJobs(db, handlers, (error) => faults.push(error))
+  onTestFinished(() => running.stop())
   for (const queue of Object.keys(handlers) as QueueName[]) await shop.jobs.send(shop.db, queue, {})
   await done
-  const connections = db.pool.totalCount
-  await running.stop()
-  await db.destroy()
-  expect({ connections, faults }).toEqual({ connections: 1, faults: [] })
+  expect({ connections: db.pool.totalCount, faults }).toEqual({ connections: 1, faults: [] })
 })

@@ -30,16 +30,26 @@ test('what is compressed at once is the text, however long the one before it was
   }
 })
 
+test('what is far too long is sent whole, and not compressed at once', async () => {
+  for (const text of ['石'.repeat(100_000), '𠮷'.repeat(50_000), 'a'.repeat(300_000)]) {
+    const ask = await send(text)
+    expect(await ask(text.length)).toEqual({ isCompressed: false, text })
+  }
+})
+
 test.each([
   ['one byte', 'a'],
   ['two bytes', 'é'],
   ['three bytes', '石'],
   ['four bytes', '𠮷'],
-])('the longest text that is compressed at once, of signs of %s, and one sign more', async (_, sign) => {
-  const most = Math.floor(MOST_BYTES / Buffer.byteLength(sign))
-  const text = sign.repeat(most + 1)
-  const ask = await send(text)
-  const whole = sign.repeat(most)
-  expect(await ask(whole.length)).toEqual({ isCompressed: true, text: whole })
-  expect(await ask(text.length)).toEqual({ isCompressed: false, text })
-})
+])(
+  'the longest text that is compressed at once, of characters of %s, and one character more',
+  async (_, character) => {
+    const most = Math.floor(MOST_BYTES / Buffer.byteLength(character))
+    const text = character.repeat(most + 1)
+    const ask = await send(text)
+    const whole = character.repeat(most)
+    expect(await ask(whole.length)).toEqual({ isCompressed: true, text: whole })
+    expect(await ask(text.length)).toEqual({ isCompressed: false, text })
+  },
+)

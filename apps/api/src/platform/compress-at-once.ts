@@ -7,8 +7,8 @@ const LEAST_LENGTH = 1_024
 const QUALITY = 1
 /** Longer ones would hold up others. */
 const MOST_BYTES = 128 * 1_024
-/** Of one sign in UTF-8. */
-const MOST_BYTES_OF_SIGN = 4
+/** Of one character in UTF-8. */
+const MOST_BYTES_OF_CHARACTER = 4
 
 /**
  * Compresses answers of some kB in one piece and in the process itself. `@fastify/compress`, to which all others are left,
@@ -17,7 +17,7 @@ const MOST_BYTES_OF_SIGN = 4
  */
 export function compressAtOnce(app: FastifyInstance): void {
   // Written over by each answer: to measure a text first, and find room for it, takes as long as to write it.
-  const room = Buffer.allocUnsafe(MOST_BYTES + MOST_BYTES_OF_SIGN)
+  const room = Buffer.allocUnsafe(MOST_BYTES + MOST_BYTES_OF_CHARACTER)
   app.addHook('onSend', (request, reply, payload, done) => {
     if (
       typeof payload !== 'string' ||

@@ -189,10 +189,23 @@ export function anyOf(ids: readonly string[]) {
 export function toSqlExecutor(db: Db | Tx) {
   return {
     async executeSql(text: string, values: unknown[] = []) {
-      const { rows } = await db.executeQuery(CompiledQuery.raw(text, values))
+      const query = CompiledQuery.raw(text, values)
+      const { rows } = await (db.isTransaction ? db.executeQuery(query) : executeAlone(db, query))
       return { rows }
     },
   }
+}
+
+/** A text may begin a transaction itself: one that fails must not lie open on a connection that others get then. */
+function executeAlone(db: Db, query: CompiledQuery) {
+  return db.connection().execute(async (db) => {
+    try {
+      return await db.executeQuery(query)
+    } catch (error) {
+      await sql`ROLLBACK`.execute(db).catch(() => {})
+      throw error
+    }
+  })
 }
 
 /** The name of the unique or check constraint that a failed statement broke, if that is why it failed. */

@@ -1,3 +1,5 @@
+const ignore = () => {}
+
 /** Makes calls of a function wait for those before them, whether or not these succeed. */
 export function inTurn<Args extends unknown[], Result>(
   run: (...args: Args) => Promise<Result>,
@@ -5,7 +7,7 @@ export function inTurn<Args extends unknown[], Result>(
   let last: Promise<unknown> = Promise.resolve()
   return (...args) => {
     const next = last.then(() => run(...args))
-    last = next.catch(() => {})
+    last = next.then(ignore, ignore)
     return next
   }
 }

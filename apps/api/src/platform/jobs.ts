@@ -77,7 +77,7 @@ const POLL_SECONDS = 0.5
 
 /** The working side: one for each machine is enough, several do no harm. */
 export async function runJobs(db: Db, handlers: JobHandlers, report: (error: Error) => void) {
-  // Five queues are looked into at the same moments: each would keep a connection open, a process of the database.
+  // All queues are looked into at the same moments: each look would keep a connection open, a process of the database.
   const { executeSql } = toSqlExecutor(db)
   const boss = new PgBoss({
     db: { executeSql: inTurn(executeSql) },

@@ -43,8 +43,9 @@ export function createAccessTokens(options: { secret: string; issuer: string; cl
 
     /** What the token says; `forged` when it is not one of ours, `ended` when its hour is over. */
     async read(token: string): Promise<AccessClaims | 'forged' | 'ended'> {
+      const key = await importing
       try {
-        const { payload } = await jwtVerify(token, await importing, {
+        const { payload } = await jwtVerify(token, key, {
           algorithms: [ALGORITHM],
           typ: TYPE,
           issuer,

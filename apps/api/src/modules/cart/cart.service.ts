@@ -35,10 +35,12 @@ export function createCartService({ db, clock, products }: Dependencies) {
   /** Lines at today's prices. */
   function price(kept: repository.KeptLine[]): ServerCart {
     const lines = kept.map(({ product, ...line }, index) => ({ ...line, productId: product.id, index }))
-    const products = kept.map(({ product }) => product)
-    return toServerCart(
-      priceLines(lines, products, clock()).map((line, index) => ({ ...line, id: kept[index]!.id })),
+    const priced = priceLines(
+      lines,
+      kept.map(({ product }) => product),
+      clock(),
     )
+    return toServerCart(priced.map((line, index) => ({ ...line, id: kept[index]!.id })))
   }
 
   /** Waits for other requests of the shopper. @throws PRODUCT_NOT_FOUND, CART_FULL */
@@ -67,12 +69,9 @@ export function createCartService({ db, clock, products }: Dependencies) {
     async add(userId: string, item: NewItem): Promise<ServerCart> {
       const { product_id: productId, size = '', quantity } = item
       if (!isId(productId)) throw new AppError('PRODUCT_NOT_FOUND')
-      const line = { productId, size, quantity, id: createId() }
       const kept = await repository.addToSmallCart(db, {
-        ...line,
-        userId,
-        now: clock(),
-        fewerThan: SMALL_CART,
+        ...{ id: createId(), userId, productId, size, quantity },
+        ...{ now: clock(), fewerThan: SMALL_CART },
       })
       if (kept) return price(kept)
       await addToLargeCart(userId, item)

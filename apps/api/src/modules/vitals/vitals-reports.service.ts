@@ -50,10 +50,10 @@ export function createVitalsReports({ db, clock }: { db: Db; clock: Clock }) {
   /** @throws AppError BUSY when too many questions wait already */
   function get(query: Query): Promise<VitalsReport> {
     const { days, page, device, language } = query
-    return findMade([days, page, device, language].join(' '), () => makeUnlessMany(query))
+    return findMade([days, page, device, language].join(' '), () => makeUnlessBusy(query))
   }
 
-  async function makeUnlessMany(query: Query): Promise<VitalsReport> {
+  async function makeUnlessBusy(query: Query): Promise<VitalsReport> {
     if (waiting >= MAX_WAITING) throw new AppError('BUSY')
     waiting += 1
     return makeInTurn(query).finally(() => (waiting -= 1))
