@@ -29,7 +29,8 @@ const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
   vitals       a replay of visitors' reports: rate, storage, error of p75 (--reports 1000000, --seconds 10)
 
 The load comes from wrk ("apt-get install wrk"); machines needs nginx, PostgreSQL and Redis too, as "npm test" does.
-Figures are medians of the rounds, or, of an outage, of all rounds together. They are kept in bench/results/<release>/<subject>.json.
+Figures are medians of the rounds, or, of an outage, of all rounds together. They are kept in
+bench/results/<release>/<subject>.json.
 `
 type Bench = (args: string[]) => Promise<void>
 /** What the shop's speed is held against with each release. */

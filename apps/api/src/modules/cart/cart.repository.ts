@@ -11,12 +11,7 @@ export interface CartLine {
 }
 
 /** A line that is kept, with what its price needs: all of a cart is one statement. */
-export interface KeptLine {
-  id: string
-  size: string
-  quantity: number
-  product: PricedProduct
-}
+export type KeptLine = Omit<CartLine, 'productId'> & { id: string; product: PricedProduct }
 
 /** The lines of a shopper's cart, in the order in which they came. */
 export async function listLines(db: Db, userId: string): Promise<KeptLine[]> {
@@ -32,7 +27,7 @@ export async function listLines(db: Db, userId: string): Promise<KeptLine[]> {
   return rows.map(toKeptLine)
 }
 
-type LineRow = PricedProduct & { lineId: string; size: string; quantity: number }
+type LineRow = Omit<CartLine, 'productId'> & { lineId: string } & PricedProduct
 
 function toKeptLine({ lineId, size, quantity, ...product }: LineRow): KeptLine {
   return { id: lineId, size, quantity, product }
