@@ -235,6 +235,24 @@ export default tseslint.config(
     },
   },
   {
+    files: ['apps/web/app/**/*.{ts,tsx}'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'react-router',
+              importNames: ['Link', 'NavLink'],
+              message:
+                "ui/link.tsx is the shop's link: the router's is rendered anew whenever its state changes.",
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['apps/api/src/**/*.ts'],
     ignores: ['**/*.repository.ts', 'apps/api/src/platform/**', '**/*.test.ts'],
     rules: onlyInRepositories,

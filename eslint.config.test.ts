@@ -62,6 +62,11 @@ const PLANTED: { rule: string; file: string; code: string }[] = [
     code: "import { sql } from 'kysely'\nexport const planted = sql\n",
   },
   {
+    rule: 'no-restricted-imports',
+    file: 'apps/web/app/features/cart/planted.tsx',
+    code: "import { Link } from 'react-router'\nexport const planted = Link\n",
+  },
+  {
     rule: 'no-restricted-syntax',
     file: 'apps/api/src/modules/mail/planted.service.ts',
     code: "import type { Db } from '../../platform/database.ts'\nexport const planted = (db: Db) => db.selectFrom('users')\n",

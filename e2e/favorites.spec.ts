@@ -1,5 +1,6 @@
 import { enterAccount, signInWith, speak } from './support/account.ts'
 import { getProduct, toName } from './support/api.ts'
+import { waitUntilAlive } from './support/document.ts'
 import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readWords } from './support/words.ts'
@@ -53,9 +54,11 @@ for (const language of LANGUAGES) {
 
     await expect(main.getByText(say('favorites_empty'))).toBeVisible()
     await page.goto('/category/bracelets')
+    await waitUntilAlive(page)
     await heartOf(names.bracelet).click()
     await expect(heartOf(names.bracelet)).toHaveAttribute('aria-pressed', 'true')
     await page.goto(`/product/${SOLD_OUT}`)
+    await waitUntilAlive(page)
     await heartOf(names.soldOut).click()
     await expect(heartOf(names.soldOut)).toHaveAttribute('aria-pressed', 'true')
     await page.goto(`/product/${BRACELET}`)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAccount, speak } from './support/account.ts'
+import { waitUntilAlive } from './support/document.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readWords } from './support/words.ts'
 
@@ -153,6 +154,7 @@ test.describe('preloading', () => {
 
   test('brings the list and the cart a second after the home page', async ({ page }) => {
     await page.goto('/')
+    await waitUntilAlive(page)
     for (const id of ['routes/category', 'routes/cart']) {
       const address = await readAddress(page, id)
       await expect(page.locator(`link[rel=modulepreload][href="${address}"]`)).toHaveCount(1)

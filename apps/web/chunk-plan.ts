@@ -12,6 +12,9 @@ export interface PlannedModule {
 /** Changes with its releases alone, so that returning visitors keep it. */
 const FRAMEWORK = /\/node_modules\/(react|react-dom|react-router|scheduler)\//
 
+/** Starts the page as soon as it runs, so it comes alone and last. */
+const START = /\/app\/entry\.client\.tsx$/
+
 /** What every page begins with. */
 const FRAME = /\/app\/(root|entry\.client)\.tsx$/
 
@@ -101,6 +104,7 @@ export function toPlan(modules: readonly PlannedModule[]): Map<string, SharedFil
 
 function toFile(id: string, users: readonly string[]): SharedFile | undefined {
   if (FRAMEWORK.test(id)) return 'framework'
+  if (START.test(id)) return undefined
   if (users.some((user) => FRAME.test(user))) return 'frame'
   const browsed = users.flatMap((user) => BROWSED_PAGE.exec(user)?.[1] ?? [])
   if (users.some((user) => LATER.test(user))) return browsed.length > 0 ? 'frame' : 'later'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { toLean } from './lean-router-plugin.ts'
+import { toLean, withoutNames } from './lean-router-plugin.ts'
 import config from './react-router.config.ts'
 
 const folder = join(
@@ -20,6 +20,12 @@ it.each(['router/instrumentation', 'dom/ssr/fog-of-war'])('keeps every export of
 
 it('says so when a release has no longer what it stands in for', () => {
   expect(() => toLean('export { other };', 'router/instrumentation')).toThrow('instrumentClientSideRouter')
+})
+
+it('lets go of components that nobody uses, such as the links of the router', () => {
+  const lean = withoutNames(readFileSync(join(folder, 'dom/lib.js'), 'utf8'))
+  expect(lean).toMatch(/^const Link = \/\* @__PURE__ \*\/ React\$1\.forwardRef\(/m)
+  expect(lean).not.toContain('.displayName = "Link"')
 })
 
 it('leaves out the discovery of routes only where the shop has none', () => {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /** The path of a module of React Router in its published folder. */
-const MODULE = /\/react-router\/dist\/\w+\/lib\/(router\/instrumentation|dom\/ssr\/fog-of-war)\.js$/
+const MODULE = /\/react-router\/dist\/\w+\/lib\/(router\/instrumentation|dom\/ssr\/fog-of-war|dom\/lib)\.js$/
 
 /** What a browser asks of each, as it is where nothing is instrumented and all routes are known at once. */
 const STAND_INS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
@@ -18,9 +18,13 @@ const STAND_INS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 }
 
+/** Its components; the shop has links of its own. */
+const COMPONENTS = 'dom/lib'
+
 /**
  * Leaves out of the browser's React Router what the shop has switched off: instrumentation, which nobody gives it, and
- * the discovery of routes (react-router.config.ts). The router asks for both at run time, so no bundler can tell.
+ * the discovery of routes (react-router.config.ts). The router asks for both at run time, so no bundler can tell. Nor can
+ * it for components that nobody uses, as long as they are given names.
  */
 export function leanRouter(): Plugin {
   return {
@@ -29,7 +33,10 @@ export function leanRouter(): Plugin {
     applyToEnvironment: (environment) => environment.name === 'client',
     transform: {
       filter: { id: MODULE },
-      handler: (code, id) => ({ code: toLean(code, MODULE.exec(id)![1]!), map: null }),
+      handler(code, id) {
+        const module = MODULE.exec(id)![1]!
+        return { code: module === COMPONENTS ? withoutNames(code) : toLean(code, module), map: null }
+      },
     },
   }
 }
@@ -41,4 +48,11 @@ export function toLean(code: string, module: string): string {
   const missing = Object.keys(standIns).filter((name) => !names.includes(name))
   if (missing.length > 0) throw new Error(`React Router's ${module} has no ${missing.join(', ')} any more`)
   return names.map((name) => `export const ${name} = ${standIns[name] ?? 'undefined'}\n`).join('')
+}
+
+/** The source of components without names for React's tools, so that a bundler drops those that nobody uses. */
+export function withoutNames(code: string): string {
+  return code
+    .replace(/^\w+\.displayName = .*$/gm, '')
+    .replace(/^(const \w+ = )(React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ $2')
 }

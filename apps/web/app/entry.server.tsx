@@ -11,6 +11,9 @@ import {
 import { createMarkupKeeper } from './ui/markup-keeper.server.tsx'
 import { provideMarkupKeeper } from './ui/kept-markup.tsx'
 import { toHandoffScripts, withSettledPromises } from './lib/handoff.server.ts'
+import { withLateStart } from './lib/late-start.server.ts'
+import { OFFLINE_PATH } from './lib/offline/kept-requests.ts'
+import { isPrivatePage } from './lib/private-pages.ts'
 import { renderAtOnce } from './lib/render-at-once.server.ts'
 import { handOverDocument } from './lib/rendered-document.server.ts'
 
@@ -39,9 +42,18 @@ export default async function handleRequest(
   context: RouterContextProvider,
 ): Promise<Response> {
   const { html, failed } = await render(request, entry)
-  handOverDocument(context, html)
+  handOverDocument(context, mayStartLate(request) ? withLateStart(html) : html)
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status: failed && status < 500 ? 500 : status, headers })
+}
+
+/** Public pages that do nothing of use without scripts. */
+const SCRIPTED_PAGES: readonly string[] = ['/cart', OFFLINE_PATH]
+
+/** Whether a page shows what it is for without scripts, and so may be painted before they come. */
+function mayStartLate({ url }: Request): boolean {
+  const page = new URL(url)
+  return !import.meta.env.DEV && !isPrivatePage(page) && !SCRIPTED_PAGES.includes(page.pathname)
 }
 
 interface Rendering {

@@ -1,13 +1,15 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { toLanguageAddress } from '@shop/contract/languages'
-import { useEffect } from 'react'
+import { memo, useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { ConsentDefaults } from './features/consent/consent-signals.tsx'
 import { SessionKeeper } from './features/session/session-keeper.tsx'
 import { VitalsReporter } from './features/vitals/vitals-reporter.tsx'
+import { hasSameData } from './lib/has-same-data.ts'
 import { LocaleLinks } from './lib/locale-links.tsx'
 import { getLanguageTag, getLocale } from './lib/locale.ts'
+import { tellAlive } from './lib/start-late.ts'
 import { hostFrom } from './lib/web-host.server.ts'
 import { m } from './paraglide/messages.js'
 import { ErrorScreen } from './shell/error-screen.tsx'
@@ -39,8 +41,7 @@ export function shouldRevalidate() {
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  // Whoever looks on from outside, a person with the browser's tools or a program, sees from when on the page answers.
-  useEffect(() => void (document.documentElement.dataset['alive'] = ''), [])
+  useEffect(tellAlive, [])
   return (
     // The session mark stands on the element before React knows of it.
     <html lang={getLanguageTag()} suppressHydrationWarning>
@@ -66,7 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-export default function App({ loaderData }: Route.ComponentProps) {
+function App({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <LocaleLinks>
@@ -80,6 +81,8 @@ export default function App({ loaderData }: Route.ComponentProps) {
     </>
   )
 }
+
+export default memo(App, hasSameData)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {

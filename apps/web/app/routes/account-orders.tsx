@@ -1,6 +1,6 @@
 import { listOrders } from '@shop/contract/orders'
 import { useState } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import type { Route } from './+types/account-orders'
 import { OrderDetail } from '../features/account/order-detail.tsx'
 import { OrderFilterForm } from '../features/account/order-filter-form.tsx'
@@ -20,6 +20,7 @@ import { orderCart } from '../shell/order-cart.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Icon } from '../ui/icons.tsx'
 import { InlineFailure } from '../ui/inline-failure.tsx'
+import { Link } from '../ui/link.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>

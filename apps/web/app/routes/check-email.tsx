@@ -1,4 +1,4 @@
-import { Link, Navigate, useLocation, useRouteLoaderData } from 'react-router'
+import { Navigate, useLocation, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/check-email'
 import type { loader as rootLoader } from '../root.tsx'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
@@ -9,6 +9,7 @@ import { toReturnQuery, toSafePath } from '../lib/return-path.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icons.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** What other pages tell this one. The address stays out of the browser's address bar. */
 export interface CheckEmailState {

@@ -1,6 +1,6 @@
 import { RESET_LINK_MINUTES } from '@shop/contract/auth'
 import { useState } from 'react'
-import { Link, useLocation, useRouteLoaderData, type MetaFunction } from 'react-router'
+import { useLocation, useRouteLoaderData, type MetaFunction } from 'react-router'
 import type { loader as rootLoader } from '../root.tsx'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
 import { DemoOutboxLink } from '../features/auth/demo-outbox-link.tsx'
@@ -9,6 +9,7 @@ import { RecoveryMailSent } from '../features/auth/recovery-mail-sent.tsx'
 import { toPageMeta } from '../lib/page-meta.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
+import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 
 /** The same form stands there with the text for a link that has expired (decisions, section 4). */

@@ -1,4 +1,5 @@
 import { listProducts, type FacetName, type FacetValue } from '@shop/contract/products'
+import { memo } from 'react'
 import type { Route } from './+types/home'
 import { StoryPicture } from '../features/articles/story-picture.tsx'
 import { CategoryTiles } from '../features/home/category-tiles.tsx'
@@ -18,6 +19,7 @@ import { readFilters, SHOP_SCOPE } from '../features/products/list/product-filte
 import { ProductItem } from '../features/products/product-card.tsx'
 import { RecentlyViewed } from '../features/products/recent/recently-viewed.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
+import { hasSameData } from '../lib/has-same-data.ts'
 import { apiFrom } from '../lib/api.server.ts'
 import { KeptMarkup } from '../ui/kept-markup.tsx'
 import { loadPagePictures } from '../lib/page-pictures.ts'
@@ -26,6 +28,7 @@ import { toOrganization, toWebSite } from '../lib/structured-data/organization.t
 import { toQueryString } from '../lib/query-string.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/favorite-heart.tsx'
+import { OutOfSight } from '../ui/out-of-sight.tsx'
 import { useIdlePreload } from '../shell/use-idle-preload.ts'
 import type { ElementName } from '../ui/chip.tsx'
 
@@ -102,7 +105,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-export default function Home({ loaderData }: Route.ComponentProps) {
+function Home({ loaderData }: Route.ComponentProps) {
   const { newArrivals, mostLoved, stories, ways, pictures } = loaderData
   useIdlePreload(NEXT_PAGES)
   return (
@@ -114,36 +117,40 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <KeptMarkup as="div" by={import.meta.env.SSR && ['home-categories', pictures]} className="contents">
         {() => <CategoryTiles pictures={pictures} />}
       </KeptMarkup>
-      <ProductShelf id="new-arrivals" title={m.home_new_arrivals()} cards={toCards(newArrivals)} />
-      <KeptMarkup as="div" by={import.meta.env.SSR && ['home-ways', ways, pictures]} className="contents">
-        {() => (
-          <FindYourStone
-            picture={pictures['find-your-stone']}
-            wishes={ways.wishes.map((value) => toWay('tag', value))}
-            stones={ways.stones.map((value) => ({
-              ...toWay('gem', value),
-              swatch: <StoneSwatch gem={value.value} className="size-16" />,
-            }))}
-            elements={<ElementTiles renderStones={renderStones} />}
-            zodiac={ways.zodiac.map((value) => toWay('zodiac', value))}
-            animals={ways.animals.map((value) => toWay('chinese_zodiac', value))}
-          />
-        )}
-      </KeptMarkup>
-      <ProductShelf id="most-loved" title={m.home_most_loved()} cards={toCards(mostLoved)} />
-      <KeptMarkup as="div" by={import.meta.env.SSR && ['home-stories', stories]} className="contents">
-        {() => (
-          <>
-            <ReadingTeaser />
-            <HonestyNote />
-            <StoryShelf stories={stories} renderPicture={renderStoryPicture} />
-          </>
-        )}
-      </KeptMarkup>
-      <RecentlyViewed className="page-width" />
+      <OutOfSight>
+        <ProductShelf id="new-arrivals" title={m.home_new_arrivals()} cards={toCards(newArrivals)} />
+        <KeptMarkup as="div" by={import.meta.env.SSR && ['home-ways', ways, pictures]} className="contents">
+          {() => (
+            <FindYourStone
+              picture={pictures['find-your-stone']}
+              wishes={ways.wishes.map((value) => toWay('tag', value))}
+              stones={ways.stones.map((value) => ({
+                ...toWay('gem', value),
+                swatch: <StoneSwatch gem={value.value} className="size-16" />,
+              }))}
+              elements={<ElementTiles renderStones={renderStones} />}
+              zodiac={ways.zodiac.map((value) => toWay('zodiac', value))}
+              animals={ways.animals.map((value) => toWay('chinese_zodiac', value))}
+            />
+          )}
+        </KeptMarkup>
+        <ProductShelf id="most-loved" title={m.home_most_loved()} cards={toCards(mostLoved)} />
+        <KeptMarkup as="div" by={import.meta.env.SSR && ['home-stories', stories]} className="contents">
+          {() => (
+            <>
+              <ReadingTeaser />
+              <HonestyNote />
+              <StoryShelf stories={stories} renderPicture={renderStoryPicture} />
+            </>
+          )}
+        </KeptMarkup>
+        <RecentlyViewed className="page-width" />
+      </OutOfSight>
     </div>
   )
 }
+
+export default memo(Home, hasSameData)
 
 /** The way to all pieces of the shop that have a value. */
 function toWay(name: FacetName, value: Value): Way {

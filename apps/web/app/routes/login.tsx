@@ -1,6 +1,6 @@
 import { DELETION_COOLING_DAYS } from '@shop/contract/security'
 import { useEffect, useState } from 'react'
-import { Link, Navigate, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { Navigate, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
 import type { Route } from './+types/login'
 import type { loader as rootLoader } from '../root.tsx'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
@@ -13,6 +13,7 @@ import { findParting, type Parting } from '../lib/parting.ts'
 import { findKeptReturnPath, findReturnPath, forgetReturnPath, keepReturnPath } from '../lib/return-path.ts'
 import { useHydrated } from '../lib/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
+import { Link } from '../ui/link.tsx'
 import { Notice } from '../ui/notice.tsx'
 import type { CheckEmailState } from './check-email.tsx'
 
@@ -58,11 +59,7 @@ export default function Login() {
       footer={
         <>
           {m.auth_no_account()}{' '}
-          <Link
-            to={{ pathname: '/register', search: location.search }}
-            state={location.state}
-            className={LINK_LOOK}
-          >
+          <Link to={`/register${location.search}`} state={location.state} className={LINK_LOOK}>
             {m.auth_register()}
           </Link>
         </>

@@ -1,7 +1,7 @@
 import { CURRENCY } from '@shop/contract/money'
 import { findCategory, type SubcategorySlug } from '@shop/contract/categories'
 import { getProduct, listRelatedProducts, type Product } from '@shop/contract/products'
-import { useEffect, useState } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import type { Route } from './+types/product'
 import { toCartItem, toQuantityInCart } from '../features/cart/cart-item.ts'
@@ -9,21 +9,17 @@ import { addToCart } from '../features/cart/cart-store.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import { BackInStockForm } from '../features/products/back-in-stock-form.tsx'
 import { DeliveryFacts } from '../features/products/detail/delivery-facts.tsx'
+import { FurtherDown } from '../features/products/detail/further-down.tsx'
 import { Gallery } from '../features/products/detail/gallery.tsx'
-import { toProductFacts } from '../features/products/detail/product-facts.ts'
-import { ProductStory } from '../features/products/detail/product-story.tsx'
 import { PurchaseForm } from '../features/products/detail/purchase-form.tsx'
 import { GALLERY_SIZES } from '../features/products/picture-sizes.ts'
 import { toRelatedCards, type RelatedCards } from '../features/products/card-product.ts'
-import { RelatedShelves } from '../features/products/detail/related-shelves.tsx'
-import { Specification } from '../features/products/detail/specification.tsx'
-import { StoneFacts } from '../features/products/detail/stone-facts.tsx'
 import { StickyPurchaseBar } from '../features/products/detail/sticky-purchase-bar.tsx'
 import { usePurchase } from '../features/products/detail/use-purchase.ts'
 import { noteViewed } from '../features/products/recent/recent-store.ts'
-import { RecentlyViewed } from '../features/products/recent/recently-viewed.tsx'
 import { toLocalTerms } from '../features/products/terms.ts'
 import { useSession } from '../features/session/use-session.ts'
+import { hasSameData } from '../lib/has-same-data.ts'
 import { apiFrom } from '../lib/api.server.ts'
 import { toCategoryName } from '../lib/category-names.ts'
 import { localized, pick } from '../lib/locale.ts'
@@ -40,8 +36,8 @@ import { openCartDrawer } from '../shell/overlay-store.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
+import { OutOfSight } from '../ui/out-of-sight.tsx'
 import { Price } from '../ui/price.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
 
 const NOTHING_RELATED: RelatedCards = { items: [], bought_together: [] }
 
@@ -104,11 +100,13 @@ function toAlt({ images: [first], ...product }: Product): string {
   return first ? pick(first.alt, first.alt_zh) : localized(product, 'product_name')
 }
 
-export default function ProductPage({ loaderData }: Route.ComponentProps) {
+function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, related } = loaderData
   // Another piece is another page: its choice of size starts anew.
   return <ProductDetail key={product.product_id} product={product} related={related} />
 }
+
+export default memo(ProductPage, hasSameData)
 
 function ProductDetail({
   product,
@@ -118,15 +116,13 @@ function ProductDetail({
   const { isLoading, user } = useSession()
   // A visit is what the page does to the browser, not what it shows.
   useEffect(() => noteViewed(product), [product])
-  const [buttonRow, setButtonRow] = useState<HTMLElement | null>(null)
+  const buttonRow = useRef<HTMLDivElement>(null)
   const purchase = usePurchase(product, {
     toQuantityInCart: (size) => toQuantityInCart(items, product.product_id, size),
     addToCart: (size, quantity) => addToCart(toCartItem(product, size), quantity),
     onAdded: () => void openCartDrawer(),
   })
   const name = localized(product, 'product_name')
-  // What the server keeps them by.
-  const facts = import.meta.env.SSR && toProductFacts(product)
   return (
     <>
       <div className="page-width flex flex-col gap-16 pt-4 pb-16 lg:pb-24">
@@ -135,16 +131,7 @@ function ProductDetail({
             crumbs={[{ label: m.common_home(), to: '/' }, ...toCategorySteps(product), { label: name }]}
           />
           <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
-            <KeptMarkup
-              as="div"
-              by={import.meta.env.SSR && ['gallery', name, product.images]}
-              firstPicture={
-                import.meta.env.SSR && product.images[0] && { image: product.images[0], sizes: GALLERY_SIZES }
-              }
-              className="min-w-0"
-            >
-              {() => <Gallery name={name} slug={product.slug} images={product.images} />}
-            </KeptMarkup>
+            <Pictures product={product} />
             <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
               <div className="flex flex-col gap-3">
                 {product.is_new && (
@@ -164,7 +151,7 @@ function ProductDetail({
               <PurchaseForm
                 product={product}
                 purchase={purchase}
-                buttonRef={setButtonRow}
+                buttonRef={buttonRow}
                 action={<FavoriteHeart product={product} look="button" />}
               />
               {hasSoldOutSize(product) && (
@@ -178,39 +165,30 @@ function ProductDetail({
             </div>
           </div>
         </div>
-        <div className="grid gap-12 border-t border-line pt-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
-          <KeptMarkup
-            as="div"
-            by={import.meta.env.SSR && ['product-story', facts]}
-            className="flex flex-col gap-10"
-          >
-            {() => (
-              <>
-                <ProductStory product={product} />
-                <StoneFacts minerals={product.minerals} />
-              </>
-            )}
-          </KeptMarkup>
-          <KeptMarkup
-            as="section"
-            by={import.meta.env.SSR && ['product-details', facts]}
-            className="flex flex-col gap-5"
-          >
-            {() => (
-              <>
-                <SectionHeading>{m.product_details()}</SectionHeading>
-                <Specification product={product} />
-              </>
-            )}
-          </KeptMarkup>
-        </div>
-        <RelatedShelves related={related} cardAction={toCardHeart} />
-        <RecentlyViewed currentSlug={product.slug} className="border-t border-line pt-12" />
+        <OutOfSight>
+          <FurtherDown product={product} related={related} cardAction={toCardHeart} />
+        </OutOfSight>
       </div>
       {!isSoldOut(product) && <StickyPurchaseBar product={product} purchase={purchase} target={buttonRow} />}
     </>
   )
 }
+
+/** A product's pictures, which do not change with what is chosen beside them. */
+const Pictures = memo(function Pictures({ product }: { product: Product }) {
+  const { slug, images } = product
+  const name = localized(product, 'product_name')
+  return (
+    <KeptMarkup
+      as="div"
+      by={import.meta.env.SSR && ['gallery', name, images]}
+      firstPicture={import.meta.env.SSR && images[0] && { image: images[0], sizes: GALLERY_SIZES }}
+      className="min-w-0"
+    >
+      {() => <Gallery name={name} slug={slug} images={images} />}
+    </KeptMarkup>
+  )
+})
 
 /** Whether there is something that can only be waited for. */
 function hasSoldOutSize(product: Product): boolean {

@@ -1,4 +1,4 @@
-import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { Route } from './+types/register'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
 import { RegisterForm } from '../features/auth/register-form.tsx'
@@ -7,6 +7,7 @@ import { register } from '../features/session/session-actions.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { findReturnPath, keepReturnPath } from '../lib/return-path.ts'
 import { m } from '../paraglide/messages.js'
+import { Link } from '../ui/link.tsx'
 import type { CheckEmailState } from './check-email.tsx'
 
 export const meta: Route.MetaFunction = () => [
@@ -35,11 +36,7 @@ export default function Register() {
       footer={
         <>
           {m.auth_have_account()}{' '}
-          <Link
-            to={{ pathname: '/login', search: location.search }}
-            state={location.state}
-            className={LINK_LOOK}
-          >
+          <Link to={`/login${location.search}`} state={location.state} className={LINK_LOOK}>
             {m.auth_sign_in()}
           </Link>
         </>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { useNavigate } from 'react-router'
 import type { Route } from './+types/reset-password'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
 import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
@@ -7,6 +7,7 @@ import { forgetSession } from '../features/session/forget-session.ts'
 import { toPageMeta } from '../lib/page-meta.ts'
 import { useLinkToken } from '../lib/use-link-token.ts'
 import { m } from '../paraglide/messages.js'
+import { Link } from '../ui/link.tsx'
 import type { LoginPageState } from './login.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [

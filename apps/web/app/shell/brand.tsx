@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { cx } from '../ui/class-names.ts'
 import { FiveElementRing } from '../ui/five-element-ring.tsx'
+import { Link } from '../ui/link.tsx'
 
 /** The name of the shop with its mark; links home. */
 export function Brand({ className }: { className?: string }) {

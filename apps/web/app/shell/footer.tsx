@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
+import { memo } from 'react'
 import { CookieSettingsButton } from '../features/consent/cookie-settings-button.tsx'
 import { KeptMarkup } from '../ui/kept-markup.tsx'
 import { m } from '../paraglide/messages.js'
 import { FiveElementRing } from '../ui/five-element-ring.tsx'
+import { Link } from '../ui/link.tsx'
 import { LanguageSwitch } from './language-switch.tsx'
 import { listFooterLinks } from './navigation-links.ts'
 import { PaymentMarks } from './payment-marks.tsx'
@@ -14,7 +15,7 @@ const LINK_LOOK =
   'inline-flex min-h-11 items-center text-jade-100 underline-offset-4 hover:text-white hover:underline'
 
 /** The footer of every page: brand, links, what can be paid with, language. */
-export function Footer() {
+export const Footer = memo(function Footer() {
   return (
     <footer className="on-jade mt-20 bg-jade-900 pb-(--banner-height) text-paper">
       <KeptMarkup
@@ -58,4 +59,4 @@ export function Footer() {
       </div>
     </footer>
   )
-}
+})

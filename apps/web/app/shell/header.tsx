@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import { NavLink, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { KeptMarkup } from '../ui/kept-markup.tsx'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icons.tsx'
+import { Link } from '../ui/link.tsx'
 import { Brand } from './brand.tsx'
 import { HeaderActions } from './header-actions.tsx'
 import { listMainLinks } from './navigation-links.ts'
@@ -15,7 +16,7 @@ const SCROLL_THRESHOLD_PX = 50
 
 /** The header of every page: brand, main navigation, search, account, favourites, cart. */
 export function Header() {
-  const { pathname } = useLocation()
+  const current = findCurrent(useLocation().pathname)
   const isScrolled = useSyncExternalStore(subscribeToScroll, isBeyondThreshold, () => false)
   return (
     <header
@@ -24,7 +25,7 @@ export function Header() {
     >
       <KeptMarkup
         as="div"
-        by={import.meta.env.SSR && ['header', findCurrent(pathname)]}
+        by={import.meta.env.SSR && ['header', current]}
         className="page-width flex flex-wrap items-center gap-x-1 xl:flex-nowrap xl:gap-x-8"
       >
         {() => (
@@ -37,7 +38,7 @@ export function Header() {
               <Icon name="menu" />
             </OverlayLink>
             <Brand className="my-2.5 md:my-3 xl:my-4" />
-            <MainNavigation />
+            <MainNavigation current={current} />
             <HeaderActions className={`ml-auto md:order-2 ${HIDDEN_WHILE_WAITING}`} />
           </>
         )}
@@ -47,7 +48,7 @@ export function Header() {
   )
 }
 
-function MainNavigation() {
+function MainNavigation({ current }: { current: string | undefined }) {
   return (
     <nav
       aria-label={m.shell_main_navigation()}
@@ -56,12 +57,13 @@ function MainNavigation() {
       <ul className="flex gap-x-7 xl:gap-x-6">
         {listMainLinks().map(({ to, label }) => (
           <li key={to}>
-            <NavLink
+            <Link
               to={to}
+              aria-current={to === current ? 'page' : undefined}
               className="relative inline-flex min-h-11 items-center whitespace-nowrap text-ink transition-colors after:absolute after:inset-x-0 after:bottom-1.5 after:h-px after:origin-left after:scale-x-0 after:bg-gold-400 after:transition-transform hover:text-jade-700 hover:after:scale-x-100 aria-[current=page]:text-jade-700 aria-[current=page]:after:scale-x-100"
             >
               {label}
-            </NavLink>
+            </Link>
           </li>
         ))}
       </ul>
@@ -69,9 +71,9 @@ function MainNavigation() {
   )
 }
 
-/** The one of its ways that leads here, or to where this page belongs: pages' headers differ by it alone. */
+/** The one of its ways that leads here, or to where this page belongs: headers differ by it alone. */
 function findCurrent(pathname: string): string | undefined {
-  // Routes and `NavLink` take letters alike, small or capital.
+  // Routes take letters alike, small or capital.
   const path = pathname.toLowerCase()
   const isBelow = (to: string) => path === to || path.startsWith(`${to}/`)
   return listMainLinks().find(({ to }) => isBelow(to))?.to

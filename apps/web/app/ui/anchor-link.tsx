@@ -1,4 +1,4 @@
-import { Link, useLocation } from 'react-router'
+import { Link } from './link.tsx'
 
 export interface AnchorLinkProps {
   /** Id of the place on this page. */
@@ -15,13 +15,11 @@ export interface AnchorLinkProps {
  * screen readers go on from there; give it `tabIndex={-1}`.
  */
 export function AnchorLink({ to, onClick, ...rest }: AnchorLinkProps) {
-  const { search } = useLocation()
-
   function handleClick(event: React.MouseEvent) {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return
     document.getElementById(to)?.focus({ preventScroll: true })
     onClick?.()
   }
 
-  return <Link {...rest} to={{ search, hash: to }} onClick={handleClick} />
+  return <Link {...rest} to={`#${to}`} onClick={handleClick} />
 }

@@ -1,7 +1,7 @@
-import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { cx } from './class-names.ts'
 import { Icon } from './icons.tsx'
+import { Link } from './link.tsx'
 
 /** One step of the way; the last one is the page itself and needs no address. */
 export interface Crumb {

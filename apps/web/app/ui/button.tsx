@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router'
 import { cx } from './class-names.ts'
+import { Link, type LinkProps } from './link.tsx'
 
 /** How much a button asks for attention: one primary for each view. */
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'

@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from 'react-router'
 import { cx } from './class-names.ts'
+import { Link, type LinkProps } from './link.tsx'
 
 const LOOK =
   'relative inline-flex size-11 shrink-0 items-center justify-center rounded-full transition-colors hover:bg-jade-100 ' +

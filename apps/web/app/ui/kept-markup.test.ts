@@ -1,9 +1,10 @@
 import { createElement, lazy, Suspense, useId } from 'react'
 import { renderToString } from 'react-dom/server'
-import { createMemoryRouter, Link, RouterProvider } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
 import { withLocale } from '../lib/locale.server.ts'
 import { KeptMarkup, provideMarkupKeeper } from './kept-markup.tsx'
+import { Link } from './link.tsx'
 import { createMarkupKeeper } from './markup-keeper.server.tsx'
 
 let renders = 0

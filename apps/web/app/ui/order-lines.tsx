@@ -1,9 +1,9 @@
 import type { Money } from '@shop/contract/money'
 import type { OrderLine } from '@shop/contract/orders'
-import { Link } from 'react-router'
 import { formatMoney } from '../lib/format.ts'
 import { localized } from '../lib/locale.ts'
 import { m } from '../paraglide/messages.js'
+import { Link } from './link.tsx'
 import { Thumbnail } from './thumbnail.tsx'
 
 /** A line of an order or of a cart that is about to become one. */

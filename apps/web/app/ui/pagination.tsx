@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { m } from '../paraglide/messages.js'
 import { Icon } from './icons.tsx'
+import { Link } from './link.tsx'
 
 const PAGE = 'inline-flex size-11 items-center justify-center rounded-full tabular-nums hover:bg-jade-100'
 const CURRENT =

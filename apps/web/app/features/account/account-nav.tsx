@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/class-names.ts'
 import { Icon, type IconName } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
 import { useScrollEdges } from '../../ui/use-scroll-edges.ts'
 
 const LINKS: readonly { to: string; label: () => string; icon: IconName }[] = [

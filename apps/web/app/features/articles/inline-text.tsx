@@ -1,6 +1,6 @@
 import type { Inline } from '@shop/contract/articles'
-import { Link } from 'react-router'
 import { AnchorLink } from '../../ui/anchor-link.tsx'
+import { Link } from '../../ui/link.tsx'
 
 const MARKS = { strong: 'strong', emphasis: 'em', code: 'code' } as const
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { Link } from '../../ui/link.tsx'
 
 /** The policies, each with its address (specification, section 2). */
 function listPolicies() {

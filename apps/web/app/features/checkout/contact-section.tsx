@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Who is there, as the checkout needs to know. */

@@ -1,8 +1,8 @@
 import { CATEGORIES, type CategorySlug } from '@shop/contract/categories'
-import { Link } from 'react-router'
 import { toCategoryName } from '../../lib/category-names.ts'
 import type { PagePictures } from '../../lib/page-pictures.ts'
 import { m } from '../../paraglide/messages.js'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 

@@ -1,8 +1,8 @@
-import { Link } from 'react-router'
 import { toQueryString } from '../../lib/query-string.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ElementName } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { Link } from '../../ui/link.tsx'
 
 /** An element as a tile: its sign, and the word by which the catalogue filters. */
 interface ElementTile {

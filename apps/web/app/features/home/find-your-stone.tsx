@@ -1,5 +1,5 @@
-import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { PublishedImage } from '../../ui/preload-picture.ts'
 import { SectionHeading } from '../../ui/section-heading.tsx'

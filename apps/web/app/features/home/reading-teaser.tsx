@@ -1,9 +1,9 @@
-import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import type { ElementName } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { FiveElementRing } from '../../ui/five-element-ring.tsx'
+import { Link } from '../../ui/link.tsx'
 import { EXAMPLE_BALANCE, EXAMPLE_PILLARS, type ExamplePillar } from './example-reading.ts'
 
 const GROUNDS: Readonly<Record<ElementName, string>> = {

@@ -1,8 +1,8 @@
 import type { Story } from '@shop/contract/articles'
-import { Link } from 'react-router'
 import { localized } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/icons.tsx'
+import { Link } from '../../ui/link.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
 
 /** What the home page tells of a story, in both languages. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Link } from 'react-router'
 import type { KeptPage } from '../../lib/offline/kept-copies.ts'
 import { m } from '../../paraglide/messages.js'
+import { Link } from '../../ui/link.tsx'
 
 /** What a page's title says of the page itself: all are pages of this shop. */
 const toOwnTitle = (title: string) => title.replace(` | ${m.common_brand()}`, '')

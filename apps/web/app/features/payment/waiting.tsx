@@ -1,7 +1,7 @@
 import type { PaymentOutcome } from '@shop/contract/payments'
 import { useEffect, useRef, useState } from 'react'
-import { Link } from 'react-router'
 import { m } from '../../paraglide/messages.js'
+import { Link } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { findOutcome, type NamedPayment } from './payment-calls.ts'
 import { toMethod } from './payment-method.ts'

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { KeptMarkup } from '../../ui/kept-markup.tsx'
 import { localized } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
@@ -10,8 +9,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { toShownImage } from './card-image.ts'
 import type { CardProduct } from './card-product.ts'
 import { HoverPicture, useHoverPicture } from './hover-picture.tsx'
-import { usePictureTransition } from './picture-transition.ts'
+import { TurningPicture } from './turning-picture.tsx'
 import { toStockState } from '../../lib/stock.ts'
+import { Link } from '../../ui/link.tsx'
 import { toLocalTerms } from './terms.ts'
 
 /** How wide a card's picture is in the usual grid of 2, 3 and 4 columns. */
@@ -38,17 +38,16 @@ export function ProductCard(props: ProductCardProps) {
   const to = `/product/${product.slug}`
   // The same product may stand twice on a page; only the card that was pressed moves.
   const [isPressed, setPressed] = useState(false)
-  const transition = usePictureTransition(product.slug, !isPressed)
   const [image, hoverImage] = product.images.map(toShownImage)
   const { isWanted, listeners } = useHoverPicture()
   const gems = toLocalTerms(product.Gem, product.terms_zh)
   const stock = toStockState(product.status === 1 ? product.product_qty : 0)
   return (
     <article className="group relative flex flex-col gap-3" {...listeners}>
-      <div className="relative" {...transition}>
+      <TurningPicture as="div" slug={product.slug} isOff={!isPressed} className="relative">
         <Picture image={image} sizes={sizes} priority={priority} alt="" className="aspect-square" />
         {hoverImage && isWanted && <HoverPicture image={hoverImage} sizes={sizes} />}
-      </div>
+      </TurningPicture>
       <div className="flex flex-col gap-0.5">
         <h3 className="text-base leading-snug">
           <Link

@@ -1,9 +1,13 @@
+import { useIsWhole } from '../../lib/use-is-whole.ts'
 import { cx } from '../../ui/class-names.ts'
 import type { CardProduct } from './card-product.ts'
 import { ProductCardSkeleton, ProductItem } from './product-card.tsx'
 
 /** The list's grid: 2, 3 and 4 columns. */
 export const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4'
+
+/** Cards in sight at once on most windows: two rows of the widest grid. */
+const IN_SIGHT = 8
 
 export interface ProductGridProps {
   products: readonly CardProduct[]
@@ -19,9 +23,11 @@ export interface ProductGridProps {
 /** Products as cards in a grid. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, priorityCount = 0, sizes, cardAction, className } = props
+  const isWhole = useIsWhole()
+  const shown = isWhole ? products : products.slice(0, IN_SIGHT)
   return (
     <ul className={cx(GRID, className)}>
-      {products.map((product, index) => (
+      {shown.map((product, index) => (
         <ProductItem
           key={product.product_id}
           product={product}

@@ -7,7 +7,7 @@ import { IconButton } from '../../../ui/icon-button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { GALLERY_SIZES } from '../picture-sizes.ts'
-import { usePictureTransition } from '../picture-transition.ts'
+import { TurningPicture } from '../turning-picture.tsx'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
@@ -26,7 +26,6 @@ export function Gallery({ name, slug, images }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [zoom, setZoom] = useState<{ isOpen: boolean; index: number }>()
-  const transition = usePictureTransition(slug)
 
   function go(index: number) {
     const element = strip.current
@@ -59,11 +58,13 @@ export function Gallery({ name, slug, images }: GalleryProps) {
           className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-card [scrollbar-width:none]"
         >
           {images.map((image, index) => (
-            <li
+            <TurningPicture
+              as="li"
               key={image.url}
               id={`picture-${index + 1}`}
+              slug={slug}
+              isOff={index > 0}
               className="w-full shrink-0 snap-center"
-              {...(index === 0 && transition)}
             >
               <a
                 href={image.url}
@@ -82,7 +83,7 @@ export function Gallery({ name, slug, images }: GalleryProps) {
                   className="aspect-square"
                 />
               </a>
-            </li>
+            </TurningPicture>
           ))}
         </ul>
         <span className="pointer-events-none absolute right-3 bottom-3 inline-flex size-11 items-center justify-center rounded-full bg-surface/90">

@@ -11,7 +11,7 @@ export interface StickyPurchaseBarProps {
   product: Product
   purchase: Purchase
   /** What the bar stands in for while it is out of sight. */
-  target: HTMLElement | null
+  target: React.RefObject<HTMLElement | null>
 }
 
 /**
@@ -44,14 +44,14 @@ export function StickyPurchaseBar({ product, purchase, target }: StickyPurchaseB
   )
 }
 
-function useIsOutOfSight(target: HTMLElement | null): boolean {
+function useIsOutOfSight(target: React.RefObject<HTMLElement | null>): boolean {
   const [isOutOfSight, setOutOfSight] = useState(false)
   useEffect(() => {
-    if (!target) return
+    if (!target.current) return
     const observer = new IntersectionObserver(([entry]) => {
       if (entry) setOutOfSight(!entry.isIntersecting)
     })
-    observer.observe(target)
+    observer.observe(target.current)
     return () => observer.disconnect()
   }, [target])
   return isOutOfSight

@@ -1,6 +1,6 @@
-import { Link } from 'react-router'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/icons.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { toFacetLabel } from '../facet-names.ts'
 import type { CardList } from '../card-product.ts'

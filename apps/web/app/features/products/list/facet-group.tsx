@@ -6,6 +6,7 @@ import { m } from '../../../paraglide/messages.js'
 import { ElementDot } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { findElement, toFacetLabel, toFacetTitle } from '../facet-names.ts'
+import { OutOfSight } from '../../../ui/out-of-sight.tsx'
 import { StoneSwatch } from '../stone-swatch.tsx'
 import type { FacetChoice } from './facet-values.ts'
 
@@ -34,7 +35,7 @@ export function FacetGroup({ name, choices, onToggle, isOpen = false }: FacetGro
       {values(shown)}
       {rest.length > 0 && (
         <MoreValues count={rest.length} isOpen={rest.some(({ isChosen }) => isChosen)}>
-          {values(rest)}
+          <OutOfSight>{values(rest)}</OutOfSight>
         </MoreValues>
       )}
     </FoldingSection>
@@ -90,7 +91,7 @@ export function FoldingSection({ title, isOpen, chosenCount = 0, children }: Fol
       </summary>
       <fieldset className="pb-4">
         <legend className="sr-only">{title}</legend>
-        {children}
+        {isOpenAtFirst ? children : <OutOfSight>{children}</OutOfSight>}
       </fieldset>
     </details>
   )

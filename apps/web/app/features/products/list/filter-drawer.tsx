@@ -2,6 +2,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Drawer } from '../../../ui/drawer.tsx'
 import { FilterForm, type FilterFormProps } from './filter-form.tsx'
+import { useIsListPending } from './use-filter-navigation.ts'
 
 export interface FilterDrawerProps extends Pick<FilterFormProps, 'list' | 'navigation'> {
   open: boolean
@@ -10,6 +11,7 @@ export interface FilterDrawerProps extends Pick<FilterFormProps, 'list' | 'navig
 
 /** The filters on narrow screens. Loaded when it is first opened. */
 export default function FilterDrawer({ open, onOpenChange, list, navigation }: FilterDrawerProps) {
+  const isPending = useIsListPending(navigation.address)
   return (
     <Drawer
       side="left"
@@ -17,7 +19,7 @@ export default function FilterDrawer({ open, onOpenChange, list, navigation }: F
       onOpenChange={onOpenChange}
       title={m.category_filters()}
       footer={
-        <Button wide loading={navigation.isPending} onClick={() => onOpenChange(false)}>
+        <Button wide loading={isPending} onClick={() => onOpenChange(false)}>
           {m.category_show_products({ count: list.total })}
         </Button>
       }

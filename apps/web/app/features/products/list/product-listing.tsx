@@ -1,7 +1,7 @@
 import { lazy, Suspense, useId, useMemo, useRef, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { cx } from '../../../ui/class-names.ts'
 import { Icon } from '../../../ui/icons.tsx'
+import { OutOfSight } from '../../../ui/out-of-sight.tsx'
 import { Pagination } from '../../../ui/pagination.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { ProductGrid, type ProductGridProps } from '../product-grid.tsx'
@@ -12,7 +12,12 @@ import { FilterForm } from './filter-form.tsx'
 import { listActiveFilters, type FilterScope, type ProductFilters } from './product-filters.ts'
 import { unpackFacets } from './packed-facets.ts'
 import { SortSelect } from './sort-select.tsx'
-import { useFilterNavigation, type FilterNavigation, type ListAddress } from './use-filter-navigation.ts'
+import {
+  useFilterNavigation,
+  useIsListPending,
+  type FilterNavigation,
+  type ListAddress,
+} from './use-filter-navigation.ts'
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
 
@@ -40,7 +45,7 @@ export function ProductListing({ list: packed, filters, scope, address, cardActi
   return (
     <div className="lg:grid lg:grid-cols-[13.5rem_minmax(0,1fr)] lg:gap-9">
       <SideFilters formId={formId} list={list} navigation={navigation} />
-      <section aria-busy={navigation.isPending} className="flex min-w-0 flex-col gap-6">
+      <Found address={address}>
         <h2 className="sr-only">{m.category_products()}</h2>
         <div className="flex flex-wrap items-center justify-between gap-3 border-line lg:border-t lg:pt-3">
           <NarrowFilters list={list} navigation={navigation} />
@@ -55,12 +60,7 @@ export function ProductListing({ list: packed, filters, scope, address, cardActi
           <SortSelect navigation={navigation} formId={formId} />
         </div>
         <ActiveFilters list={list} navigation={navigation} onRemoved={() => count.current?.focus()} />
-        <div
-          className={cx(
-            'transition-opacity',
-            navigation.isPending && 'pointer-events-none opacity-45 delay-150',
-          )}
-        >
+        <div className="transition-opacity group-aria-busy/found:pointer-events-none group-aria-busy/found:opacity-45 group-aria-busy/found:delay-150">
           {list.items.length > 0 ? (
             <ProductGrid
               products={list.items}
@@ -72,13 +72,25 @@ export function ProductListing({ list: packed, filters, scope, address, cardActi
             <EmptyList navigation={navigation} />
           )}
         </div>
-        <Pagination
-          page={list.page}
-          totalPages={list.total_pages}
-          toHref={(page) => navigation.toHref({ ...filters, page })}
-        />
-      </section>
+        <OutOfSight>
+          <Pagination
+            page={list.page}
+            totalPages={list.total_pages}
+            toHref={(page) => navigation.toHref({ ...filters, page })}
+          />
+        </OutOfSight>
+      </Found>
     </div>
+  )
+}
+
+/** What was found, busy while something else is looked for. */
+function Found({ address, children }: { address: ListAddress; children: React.ReactNode }) {
+  const isPending = useIsListPending(address)
+  return (
+    <section aria-busy={isPending} className="group/found flex min-w-0 flex-col gap-6">
+      {children}
+    </section>
   )
 }
 

@@ -1,12 +1,12 @@
 import { CATEGORIES } from '@shop/contract/categories'
 import type { FacetValue } from '@shop/contract/products'
-import { Link } from 'react-router'
 import { toCategoryName } from '../../../lib/category-names.ts'
 import { pick } from '../../../lib/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
 import { findElement } from '../facet-names.ts'
 import { Chip } from '../../../ui/chip.tsx'
+import { Link } from '../../../ui/link.tsx'
 import { StoneSwatch } from '../stone-swatch.tsx'
 
 export interface SearchIdeasProps {

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
+import { useRouter } from '../../../lib/use-router.ts'
 import { toFilterSearch, type FilterScope, type ProductFilters } from './product-filters.ts'
 
 /** Where a list of products lives: its path, and what stays in its address beside the filters. */
@@ -15,8 +16,6 @@ export interface FilterNavigation {
   filters: ProductFilters
   scope: FilterScope
   address: ListAddress
-  /** Products for a changed choice are on the way. */
-  isPending: boolean
   /** The address of a choice. */
   toHref: (filters: ProductFilters) => string
   /** Shows the products of a choice in place of these. */
@@ -30,8 +29,7 @@ export function useFilterNavigation(
   address: ListAddress,
 ): FilterNavigation {
   const location = useLocation()
-  const navigate = useNavigate()
-  const navigation = useNavigation()
+  const router = useRouter()
   const [wish, setWish] = useState<{ filters: ProductFilters; locationKey: string }>()
 
   const toHref = (filters: ProductFilters) =>
@@ -41,11 +39,18 @@ export function useFilterNavigation(
     filters: wish?.locationKey === location.key ? wish.filters : current,
     scope,
     address,
-    isPending: navigation.location?.pathname === address.pathname,
     toHref,
     apply(filters) {
       setWish({ filters, locationKey: location.key })
-      void navigate(toHref(filters), { replace: true, preventScrollReset: true })
+      void router.navigate(toHref(filters), { replace: true, preventScrollReset: true })
     },
   }
+}
+
+/**
+ * Whether products for a changed choice are on the way. Apart from the rest, which would be rendered anew with each state
+ * of any navigation.
+ */
+export function useIsListPending(address: ListAddress): boolean {
+  return useNavigation().location?.pathname === address.pathname
 }
