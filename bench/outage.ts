@@ -16,6 +16,8 @@ const LOOKS_PER_SECOND = 100
 const SHOPPERS = 20
 /** From one try of a shopper to pay to the next: longer than the shop waits for the provider. */
 const TRY_EVERY_MS = 7_000
+/** By this much more in the mean, so that they do not keep step. */
+const TRY_SPREAD_MS = 500
 /** Healthy and down in turn, so that both meet the same hour of the machine; a row tells of the looks of all rounds. */
 const ROUNDS = 10
 const ALL = 'all together'
@@ -97,17 +99,24 @@ function toP99(looks: Look[]): number {
 }
 
 /**
- * Asks at an even pace, whether or not the answers before have come. Answers are not decompressed: now and then that
- * takes ten times as long as the shop.
+ * Asks as visitors come, each for themselves and whether or not the answers before have come: at an even pace, looks
+ * would either all meet what comes from the shoppers who pay, or none. Answers are not decompressed: now and then that takes ten
+ * times as long as the shop.
  */
 async function look(origin: string, seconds: number): Promise<Look[]> {
-  const begunMs = performance.now()
   const looks: Promise<Look>[] = []
+  let atMs = performance.now()
   for (let turn = 0; turn < LOOKS_PER_SECOND * seconds; turn += 1) {
-    await wait(Math.max(0, begunMs + (turn * 1_000) / LOOKS_PER_SECOND - performance.now()))
+    atMs += toWaitMs(1_000 / LOOKS_PER_SECOND)
+    await wait(Math.max(0, atMs - performance.now()))
     looks.push(lookAt(origin, PATHS[turn % PATHS.length]!))
   }
   return Promise.all(looks)
+}
+
+/** How long it takes until the next one comes, of many who know nothing of one another. */
+function toWaitMs(meanMs: number): number {
+  return -Math.log(1 - Math.random()) * meanMs
 }
 
 async function lookAt(origin: string, path: string): Promise<Look> {
@@ -146,7 +155,7 @@ async function startPaying(shop: Shop) {
       const tookMs = performance.now() - begunMs
       counts[response.status] = (counts[response.status] ?? 0) + 1
       slowestMs = Math.max(slowestMs, tookMs)
-      await wait(Math.max(0, TRY_EVERY_MS - tookMs))
+      await wait(Math.max(0, TRY_EVERY_MS - tookMs) + toWaitMs(TRY_SPREAD_MS))
     }
   }
   const shoppers = Promise.all(Array.from({ length: SHOPPERS }, (_, index) => shopper(index)))
