@@ -24,7 +24,7 @@ async function openWithoutPicture(page: Page, path = '/'): Promise<() => void> {
 const keepFromWaking = (page: Page) =>
   page.addInitScript(`{
     const own = window.setTimeout
-    window.setTimeout = (task, ms, ...rest) => (ms === 4_000 ? 0 : own(task, ms, ...rest))
+    window.setTimeout = (task, ms, ...rest) => (ms > 1_000 ? 0 : own(task, ms, ...rest))
   }`)
 
 /** How many scripts have been asked for. */
@@ -67,6 +67,60 @@ test('a choice that is made before the page answers counts', async ({ page }) =>
   release()
   await expect(amethyst).toBeChecked()
   await expect(page).toHaveURL(/gem=Amethyst/)
+})
+
+test('an order that is chosen before the page answers counts', async ({ page }) => {
+  const release = await holdBack(page, '**/assets/framework-*')
+  await page.goto('/category/bracelets')
+  const order = page.getByLabel('Sort by')
+  await order.selectOption('price_asc')
+  release()
+  await expect(page).toHaveURL(/sort=price_asc/)
+  await expect(order).toHaveValue('price_asc')
+})
+
+test('two choices that are made before the page answers both count', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const release = await holdBack(page, '**/assets/framework-*')
+  await page.goto('/category/bracelets')
+  for (const stone of ['Amethyst', 'Rose quartz'])
+    await page
+      .getByRole('checkbox', { name: new RegExp(stone) })
+      .locator('xpath=ancestor::label')
+      .click()
+  release()
+  await expect(page).toHaveURL(/gem=Amethyst/)
+  await expect(page).toHaveURL(/Rose/)
+})
+
+test('what opens a drawer opens another tab where it is asked to, before the page answers too', async ({
+  page,
+  context,
+}) => {
+  const release = await holdBack(page, '**/assets/framework-*')
+  await page.goto('/')
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Cart/ })
+    .click({ modifiers: ['ControlOrMeta'] })
+  await expect(await opened).toHaveURL('/cart')
+  release()
+  await waitUntilAlive(page)
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('where scripts hang, a search is sent all the same, and a drawer gives way to its page', async ({
+  page,
+}) => {
+  const release = await holdBack(page, '**/assets/framework-*')
+  await page.goto('/search')
+  await page.getByRole('main').getByRole('searchbox').fill('amethyst')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/search\?q=amethyst/)
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click()
+  await expect(page).toHaveURL('/cart')
+  release()
 })
 
 test('the way back from a page that does not answer yet is followed all the same', async ({ page }) => {

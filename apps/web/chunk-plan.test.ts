@@ -43,6 +43,12 @@ describe('the files of the code', () => {
     expect(plan['routes/home.tsx']).toBeUndefined()
   })
 
+  it('leave the start alone: it runs as soon as it comes, and all else must be there', () => {
+    const plan = planOf(aModule('entry.client.tsx', ['start.tsx']), aModule('root.tsx'), aModule('start.tsx'))
+    expect(plan['entry.client.tsx']).toBeUndefined()
+    expect(plan['start.tsx']).toBe('frame')
+  })
+
   it('leave with a page what it shares with its own dialogs, and lists with lists', () => {
     const plan = planOf(
       aModule('routes/product.tsx', ['lib/sizes.ts'], ['features/guide-dialog.tsx']),

@@ -47,8 +47,8 @@ export default async function handleRequest(
   return new Response(null, { status: failed && status < 500 ? 500 : status, headers })
 }
 
-/** Public pages that do nothing of use without scripts. */
-const SCRIPTED_PAGES: readonly string[] = ['/cart', OFFLINE_PATH]
+/** Public pages that do nothing of use without scripts, or take text that these would have to know of. */
+const SCRIPTED_PAGES: readonly string[] = ['/cart', '/contact', OFFLINE_PATH]
 
 /** Whether a page shows what it is for without scripts, and so may be painted before they come. */
 function mayStartLate({ url }: Request): boolean {

@@ -1,14 +1,18 @@
-/** What only scripts answer: whoever presses it before they are there is answered once they are. */
-const NEEDS_SCRIPTS = 'button, [role=button], label, input:is([type=checkbox], [type=radio])'
-
 /** A page whose pictures hang comes to life after this time, in ms. */
 const LONGEST_WAIT_MS = 4_000
+/** After this time, what was pressed does what it does without scripts, in ms. */
+const LONGEST_HOLD_MS = 8_000
+
+interface Limits {
+  longestWaitMs: number
+  longestHoldMs: number
+}
 
 /**
  * Runs in the document, as text of its own (`withLateStart`), so it uses nothing but what stands in it. Lets the page
  * come to life once it has been painted with its styles and its first picture, which its scripts would otherwise take
- * the line from (decision 57); at once where somebody touches it, or waits for their session. What is pressed
- * meanwhile is pressed again when the page answers (`tellAlive`); links and forms work by themselves.
+ * the line from (decision 57); at once where somebody touches it, or waits for their session. What only scripts answer,
+ * and is pressed or chosen meanwhile, is so again when the page answers (`tellAlive`).
  *
  * @param codes the addresses of all scripts that the start needs
  * @param start loads and runs them
@@ -16,22 +20,40 @@ const LONGEST_WAIT_MS = 4_000
 function startLate(
   codes: readonly string[],
   start: () => Promise<unknown>,
-  { needsScripts, longestWaitMs }: { needsScripts: string; longestWaitMs: number },
+  { longestWaitMs, longestHoldMs }: Limits,
 ): void {
   const { documentElement, head } = document
   const touches = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
   const address = location.pathname + location.search
+  const pressed = new Set<HTMLElement>()
+  const chosen = new Map<HTMLSelectElement, string>()
   let isStarted = false
-  let pressed: HTMLElement | null = null
 
-  function hold(event: Event) {
-    const target = (event.target as Element).closest<HTMLElement>(needsScripts)
+  /** What would be lost by itself: fields take the focus, and forms that have an address are sent, without scripts too. */
+  function findScripted(target: Element): HTMLElement | null {
+    const found = target.closest<HTMLElement>('button, [role=button], label, input')
+    if (found instanceof HTMLButtonElement && found.type === 'submit' && found.form?.hasAttribute('action')) {
+      return null
+    }
+    if (!(found instanceof HTMLLabelElement || found instanceof HTMLInputElement)) return found
+    const field = found instanceof HTMLLabelElement ? found.control : found
+    return field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type) ? found : null
+  }
+
+  function hold(event: MouseEvent) {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    const target = findScripted(event.target as Element)
     if (!target) return
     event.preventDefault()
     event.stopImmediatePropagation()
-    pressed = target
+    if (pressed.size === 0) setTimeout(letGo, longestHoldMs)
+    pressed.add(target)
     documentElement.dataset['waking'] = ''
     begin()
+  }
+
+  function note({ target }: Event) {
+    if (target instanceof HTMLSelectElement) chosen.set(target, target.value)
   }
 
   /** After a reload, the way back leads to another page within this very document, and nobody is there to show it. */
@@ -41,9 +63,18 @@ function startLate(
 
   function letGo() {
     removeEventListener('click', hold, true)
-    removeEventListener('popstate', turn)
+    removeEventListener('change', note, true)
     delete documentElement.dataset['waking']
-    pressed?.click()
+    // Each in a task of its own: the page has then rendered what the one before has changed.
+    for (const [field, value] of chosen) {
+      setTimeout(() => {
+        field.value = value
+        field.dispatchEvent(new Event('change', { bubbles: true }))
+      })
+    }
+    for (const target of pressed) setTimeout(() => target.click())
+    chosen.clear()
+    pressed.clear()
   }
 
   function begin() {
@@ -63,8 +94,12 @@ function startLate(
   }
 
   addEventListener('click', hold, true)
+  addEventListener('change', note, true)
   addEventListener('popstate', turn)
-  addEventListener('alive', letGo, { once: true })
+  addEventListener('alive', () => {
+    removeEventListener('popstate', turn)
+    letGo()
+  })
   for (const touch of touches) addEventListener(touch, begin, { capture: true, passive: true })
   if (documentElement.dataset['session']) return begin()
   setTimeout(begin, longestWaitMs)
@@ -83,6 +118,6 @@ export function tellAlive(): void {
 
 /** The text of a classic script that starts a page late; `start` is the text of an async function's body. */
 export function toLateStartScript(codes: readonly string[], start: string): string {
-  const options = JSON.stringify({ needsScripts: NEEDS_SCRIPTS, longestWaitMs: LONGEST_WAIT_MS })
-  return `(${startLate.toString()})(${JSON.stringify(codes)},async()=>{${start}},${options})`
+  const limits: Limits = { longestWaitMs: LONGEST_WAIT_MS, longestHoldMs: LONGEST_HOLD_MS }
+  return `(${startLate.toString()})(${JSON.stringify(codes)},async()=>{${start}},${JSON.stringify(limits)})`
 }
