@@ -100,8 +100,8 @@ function toP99(looks: Look[]): number {
 
 /**
  * Asks as visitors come, each for themselves and whether or not the answers before have come: at an even pace, looks
- * would either all meet what comes from the shoppers who pay, or none. Answers are not decompressed: now and then that takes ten
- * times as long as the shop.
+ * would either all meet what comes from the shoppers who pay, or none. Answers are not decompressed: now and then that
+ * takes ten times as long as the shop.
  */
 async function look(origin: string, seconds: number): Promise<Look[]> {
   const looks: Promise<Look>[] = []

@@ -48,6 +48,7 @@ import { createProviderWord } from './modules/payments/provider-word.service.ts'
 import { createReconciler } from './modules/payments/reconciler.service.ts'
 import { createRefundsService } from './modules/payments/refunds.service.ts'
 import { createSettle } from './modules/payments/settle.service.ts'
+import { spared } from './modules/payments/spared-port.ts'
 import { traced } from './modules/payments/traced-port.ts'
 import { createWebhooksService } from './modules/payments/webhooks.service.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
@@ -172,7 +173,7 @@ export function createServices({
       ...(stripe ? [createLazyStripeAdapter(stripe)] : []),
       ...(airwallex ? [createAirwallexAdapter(airwallex)] : []),
       ...(paypal ? [createPayPalAdapter(paypal)] : []),
-    ].map(traced),
+    ].map((port) => traced(spared(port, clock))),
     cardProvider,
     hasWalletRate: walletRate !== undefined,
   })

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { cancelOrder } from '@shop/contract/orders'
 import { confirmPayment, createPaymentIntent, createWalletOrder } from '@shop/contract/payments'
 import { RECONCILE_INTERVAL_MS } from '../../src/modules/payments/reconciler.service.ts'
+import { SILENT_AFTER, SILENT_MS } from '../../src/modules/payments/spared-port.ts'
 import { MINUTE, SECOND } from '../../src/platform/clock.ts'
 import { anOpenPayment, anOrder, aPaidOrder, openPayment, type PlacedOrder } from '../builders.ts'
 import { CARDS } from '../card-provider.ts'
@@ -131,6 +132,19 @@ describe('a provider', () => {
       )
       expect(refunds.map(({ amount }) => amount)).toEqual([paid.totalFen])
     }
+  })
+
+  test('that stays silent keeps only the first waiting: others are told at once, and it is asked again soon', async () => {
+    const first = await Promise.all(Array.from({ length: SILENT_AFTER }, () => anOrder(shop)))
+    const [next, last] = [await anOrder(shop), await anOrder(shop)]
+    await provider.break({ operation: '*', action: 'delay', ms: 9_000 })
+    await Promise.all(first.map(open))
+    const startedAt = performance.now()
+    expect((await open(next)).error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
+    expect(performance.now() - startedAt).toBeLessThan(SECOND)
+    await provider.mend()
+    shop.clock.advance(SILENT_MS)
+    for (const placed of [next, last]) expect((await open(placed)).data.status).toBe('requires_action')
   })
 
   test('that takes its time for each of several questions still leaves time for an answer', async () => {
