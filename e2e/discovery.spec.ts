@@ -98,7 +98,7 @@ test('stories of the home page lead to their place among the traditions', async 
   await page.goto('/')
   const stories = page.getByRole('region', { name: say('home_traditions') })
   const first = stories.getByRole('heading', { level: 3 }).first()
-  const title = await first.innerText()
+  const title = (await first.textContent())!
   await first.getByRole('link').click()
   await expect(page).toHaveURL(/\/traditions#[a-z-]+$/)
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeInViewport()

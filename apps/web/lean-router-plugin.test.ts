@@ -20,6 +20,7 @@ it.each(['router/instrumentation', 'dom/ssr/fog-of-war'])('keeps every export of
 
 it('says so when a release has no longer what it stands in for', () => {
   expect(() => toLean('export { other };', 'router/instrumentation')).toThrow('instrumentClientSideRouter')
+  expect(() => withoutNames('const Link = forwardRef(() => null)')).toThrow('dom/lib')
 })
 
 it('lets go of components that nobody uses, such as the links of the router', () => {

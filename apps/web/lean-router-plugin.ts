@@ -52,7 +52,10 @@ export function toLean(code: string, module: string): string {
 
 /** The source of components without names for React's tools, so that a bundler drops those that nobody uses. */
 export function withoutNames(code: string): string {
-  return code
-    .replace(/^\w+\.displayName = .*$/gm, '')
-    .replace(/^(const \w+ = )(React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ $2')
+  const nameless = code.replaceAll(/^\w+\.displayName = .*$/gm, '')
+  const lean = nameless.replaceAll(/^(const \w+ = )(React\$1\.forwardRef\()/gm, '$1/* @__PURE__ */ $2')
+  if (nameless === code || lean === nameless) {
+    throw new Error(`React Router's ${COMPONENTS} is written in another way now`)
+  }
+  return lean
 }

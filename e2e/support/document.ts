@@ -8,6 +8,12 @@ export async function waitUntilAlive(page: Page): Promise<void> {
   await expect(page.locator(ALIVE)).toBeAttached()
 }
 
+/** Touches the page, so that it lays out what its first look leaves out. */
+export async function layOutAll(page: Page): Promise<void> {
+  await page.keyboard.press('Shift')
+  await expect(page.locator('html[data-first-look]')).toHaveCount(0)
+}
+
 /** Marks the document, once it is alive, to see whether it is still the same one later. */
 export async function mark(page: Page): Promise<void> {
   await waitUntilAlive(page)

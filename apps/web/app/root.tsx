@@ -6,6 +6,7 @@ import type { Route } from './+types/root'
 import { ConsentDefaults } from './features/consent/consent-signals.tsx'
 import { SessionKeeper } from './features/session/session-keeper.tsx'
 import { VitalsReporter } from './features/vitals/vitals-reporter.tsx'
+import { FIRST_LOOK } from './lib/first-look.ts'
 import { hasSameData } from './lib/has-same-data.ts'
 import { LocaleLinks } from './lib/locale-links.tsx'
 import { getLanguageTag, getLocale } from './lib/locale.ts'
@@ -43,7 +44,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: React.ReactNode }) {
   useEffect(tellAlive, [])
   return (
-    // The session mark stands on the element before React knows of it.
+    // What stands on the element before React knows of it: the marks of the session and of the first look.
     <html lang={getLanguageTag()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -54,6 +55,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="apple-touch-icon" href="/images/icons/apple-touch-icon.png" />
         <link rel="manifest" href={toLanguageAddress('/manifest.webmanifest', getLocale())} />
         <SessionMark />
+        <script
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FIRST_LOOK : '' }}
+        />
         <ConsentDefaults />
         <Meta />
         <Links />

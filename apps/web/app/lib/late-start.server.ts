@@ -22,11 +22,10 @@ export function withLateStart(html: string): string {
       return `${name ? `const ${name}=` : ''}await import(${address});`
     })
     .replace(/^import\(/m, 'return import(')
-  const rest = (part: string) =>
-    part.replace(PRELOAD, (_, href: string) => {
-      codes.push(href)
-      return ''
-    })
-  const before = rest(html.slice(0, found.index))
-  return `${before}<script>${toLateStartScript(codes, start)}</script>${html.slice(found.index + script.length)}`
+  const headEnd = html.indexOf('</head>')
+  const head = html.slice(0, headEnd).replace(PRELOAD, (_, href: string) => {
+    codes.push(href)
+    return ''
+  })
+  return `${head}${html.slice(headEnd, found.index)}<script>${toLateStartScript(codes, start)}</script>${html.slice(found.index + script.length)}`
 }

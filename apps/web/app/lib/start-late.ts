@@ -93,6 +93,16 @@ function startLate(
     })
   }
 
+  /** A frame is on the screen some time after it was made. */
+  function beginOnceShown() {
+    const observer = new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-contentful-paint').length === 0) return
+      observer.disconnect()
+      begin()
+    })
+    observer.observe({ type: 'paint', buffered: true })
+  }
+
   addEventListener('click', hold, true)
   addEventListener('change', note, true)
   addEventListener('popstate', turn)
@@ -106,7 +116,7 @@ function startLate(
   addEventListener('load', () => {
     // A document in the background is not painted.
     if (document.hidden) begin()
-    else requestAnimationFrame(() => setTimeout(begin))
+    else requestAnimationFrame(() => setTimeout(beginOnceShown))
   })
 }
 

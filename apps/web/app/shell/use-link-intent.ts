@@ -1,19 +1,19 @@
-import { useContext, useEffect } from 'react'
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from 'react-router'
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
 import { fetchProductPicture } from '../features/products/fetch-picture.ts'
 import { prefetchPage, renewPrefetchBudget } from '../lib/prefetch-page.ts'
+import { useRouter } from '../lib/use-router.ts'
 import { watchLinkIntent } from './link-intent.ts'
 
 /** Makes following a link quick: what its page needs is fetched at the first sign that somebody is about to. */
 export function useLinkIntent(): void {
   // Which routes show an address only the router itself knows.
-  const router = useContext(DataRouterContext)?.router
+  const router = useRouter()
   const { pathname } = useLocation()
 
   useEffect(renewPrefetchBudget, [pathname])
 
   useEffect(() => {
-    if (!router) return
     return watchLinkIntent((link) => {
       const url = new URL(link.href)
       const routeIds = (router.match(url.pathname) ?? []).map(({ route }) => route.id)

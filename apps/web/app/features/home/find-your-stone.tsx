@@ -29,7 +29,11 @@ export interface FindYourStoneProps {
 /** Four ways to a stone: by a wish, by the stone itself, by element, by sign. */
 export function FindYourStone({ picture, wishes, stones, elements, zodiac, animals }: FindYourStoneProps) {
   return (
-    <section id="elements" aria-labelledby="find-your-stone" className="bg-jade-100/60 py-16 lg:py-20">
+    <section
+      id="elements"
+      aria-labelledby="find-your-stone"
+      className="further-down bg-jade-100/60 py-16 lg:py-20"
+    >
       <div className="page-width flex flex-col gap-11">
         <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">
           <div className="flex flex-col gap-8">

@@ -82,10 +82,11 @@ export function ProductCard(props: ProductCardProps) {
 export interface ProductItemProps extends Omit<ProductCardProps, 'factsId' | 'action'> {
   /** What stands in the corner of its card. */
   cardAction?: ((product: CardProduct) => React.ReactNode) | undefined
+  className?: string | undefined
 }
 
 /** A card as an item of a list. */
-export function ProductItem({ product, cardAction, ...look }: ProductItemProps) {
+export function ProductItem({ product, cardAction, className, ...look }: ProductItemProps) {
   const [image] = product.images
   const toCard = (factsId: string) => (
     <ProductCard product={product} {...look} factsId={factsId} action={cardAction?.(product)} />
@@ -93,6 +94,7 @@ export function ProductItem({ product, cardAction, ...look }: ProductItemProps) 
   return (
     <KeptMarkup
       as="li"
+      {...(className && { className })}
       by={import.meta.env.SSR && ['product-card', product, look.sizes, look.priority, !cardAction]}
       firstPicture={
         import.meta.env.SSR &&

@@ -44,7 +44,11 @@ export function RelatedShelves({ related, cardAction }: RelatedShelvesProps) {
 
 function Shelf({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
   return (
-    <section id={id} aria-labelledby={`${id}-heading`} className="flex scroll-mt-24 flex-col gap-7">
+    <section
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      className="further-down flex scroll-mt-24 flex-col gap-7"
+    >
       <SectionHeading id={`${id}-heading`}>{title}</SectionHeading>
       {children}
     </section>

@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test'
+import { waitUntilAlive } from './support/document.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+const FIRST_LOOK = 'html[data-first-look]'
+
+/** Whether the browser has laid out the last words of the page. */
+const isFooterLaidOut = (page: Page) =>
+  page
+    .locator('footer nav')
+    .first()
+    .evaluate((nav) => nav.checkVisibility({ contentVisibilityAuto: true }))
+
+/** How many cards have begun to load their picture. */
+const countPictures = (page: Page) =>
+  page.evaluate<number>(
+    `[...document.querySelectorAll('main li article img')].filter(({ currentSrc }) => currentSrc).length`,
+  )
+
+async function openCategory(page: Page): Promise<void> {
+  await page.goto('/category/bracelets')
+  await waitUntilAlive(page)
+}
+
+test('what is further down costs nothing before somebody touches the page', async ({ page }) => {
+  await openCategory(page)
+  await expect(page.locator(FIRST_LOOK)).toBeAttached()
+  expect(await isFooterLaidOut(page)).toBe(false)
+  const before = await countPictures(page)
+  await page.mouse.wheel(0, 100)
+  await expect(page.locator(FIRST_LOOK)).toHaveCount(0)
+  expect(await isFooterLaidOut(page)).toBe(true)
+  await expect.poll(() => countPictures(page)).toBeGreaterThan(before)
+})
+
+test('a key shows the rest as well', async ({ page }) => {
+  await openCategory(page)
+  await page.keyboard.press('Tab')
+  await expect(page.locator(FIRST_LOOK)).toHaveCount(0)
+  expect(await isFooterLaidOut(page)).toBe(true)
+})
+
+test('nothing in sight moves when the rest is laid out', async ({ page }) => {
+  await openCategory(page)
+  const last = page.locator('main li article').nth(3)
+  const before = await last.boundingBox()
+  await page.keyboard.press('Shift')
+  await expect(page.locator(FIRST_LOOK)).toHaveCount(0)
+  expect(await last.boundingBox()).toEqual(before)
+})
+
+test.describe('a page is whole at once', () => {
+  /** Remembers whether the document ever had a first look. */
+  const WATCH = `new MutationObserver(() => { window.hadFirstLook = true }).observe(document, {
+    subtree: true,
+    attributeFilter: ['data-first-look'],
+  })`
+  const hadFirstLook = (page: Page) => page.evaluate<boolean>('window.hadFirstLook === true')
+
+  test('where an anchor leads', async ({ page }) => {
+    await page.addInitScript(WATCH)
+    await page.goto('/#elements')
+    await expect(page.locator('#elements')).toBeInViewport()
+    expect(await hadFirstLook(page)).toBe(false)
+  })
+
+  test('after a reload', async ({ page }) => {
+    await page.addInitScript(WATCH)
+    await openCategory(page)
+    expect(await hadFirstLook(page)).toBe(true)
+    await page.reload()
+    await waitUntilAlive(page)
+    expect(await hadFirstLook(page)).toBe(false)
+  })
+
+  test('where history leads', async ({ page }) => {
+    await openCategory(page)
+    await page.evaluate(`dispatchEvent(new PopStateEvent('popstate'))`)
+    await expect(page.locator(FIRST_LOOK)).toHaveCount(0)
+  })
+})
