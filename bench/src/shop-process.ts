@@ -11,12 +11,15 @@ interface Options {
   workers?: number
   /** A data folder of an earlier run, which stays when the shop ends. Default: a fresh one, which goes then. */
   folder?: string
+  /** Whether it makes the smaller twins of its pictures, which takes some minutes of all processors. Default: not. */
+  hasAvif?: boolean
   /** Called when the shop begins to start, with where it will be. */
   onSpawned?: (origin: string) => void
 }
 
 /** A shop of its own for the run, started as `npm start` does: a database of its own, no rate limits. */
-export async function startShopProcess({ workers = 1, folder: kept, onSpawned }: Options = {}) {
+export async function startShopProcess(options: Options = {}) {
+  const { workers = 1, folder: kept, hasAvif = false, onSpawned } = options
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'shop-bench-')))
@@ -26,7 +29,7 @@ export async function startShopProcess({ workers = 1, folder: kept, onSpawned }:
       PORT: String(port),
       DATA_DIR: folder,
       WORKERS: String(workers),
-      ...{ RATE_LIMITS: 'off', AVIF: 'off', LOG_LEVEL: 'warn' },
+      ...{ RATE_LIMITS: 'off', AVIF: hasAvif ? 'on' : 'off', LOG_LEVEL: 'warn' },
     },
   })
   onSpawned?.(origin)

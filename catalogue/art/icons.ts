@@ -49,7 +49,11 @@ function drawIcon(size: number, { radius, stroke, paper }: IconLook): Promise<Bu
   const ground = paper === 'none' ? '' : `<rect width="100%" height="100%" rx="${corner}" fill="${PAPER}"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}
     <g fill="none" stroke-width="${stroke * size}" stroke-linecap="round">${arcs.join('')}</g></svg>`
-  return sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toBuffer()
+  // Five colours and their edges; of a small picture, a palette is larger than what it saves.
+  const palette = size > 64 && { palette: true, effort: 10 }
+  return sharp(Buffer.from(svg))
+    .png({ compressionLevel: 9, ...palette })
+    .toBuffer()
 }
 
 /** Several PNG pictures in one ICO file: a header, a directory of 16 bytes for each, then the pictures. */
