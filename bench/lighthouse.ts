@@ -22,6 +22,8 @@ const DEVICES = [
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const KB = 1_000
 const PICTURES_PAUSE_MS = 15_000
+/** Longer than any picture takes. */
+const PICTURE_LIMIT_MS = 5 * 60_000
 /** More than enough for a page to count as often asked for (platform/answer-cache.ts). */
 const VISITORS = 10
 /** Until a page is made anew, and until it has stood for long enough. */
@@ -61,13 +63,18 @@ export async function benchLighthouse(args: string[]): Promise<void> {
 
 async function waitForPictures(folder: string): Promise<void> {
   const database = await openShopDatabase(folder, 1)
+  let [fewest, fallenMs] = [Infinity, performance.now()]
   try {
     for (;;) {
       const { rows } = await database.pool.query<{ waiting: number }>(
         'SELECT count(*)::int AS waiting FROM pictures WHERE NOT has_avif',
       )
-      if (rows[0]!.waiting === 0) return
-      process.stderr.write(`${rows[0]!.waiting} pictures are still to be made …\n`)
+      const { waiting } = rows[0]!
+      if (waiting === 0) return
+      if (waiting < fewest) [fewest, fallenMs] = [waiting, performance.now()]
+      if (performance.now() - fallenMs > PICTURE_LIMIT_MS)
+        throw new Error(`${waiting} pictures are not made in AVIF: the shop has told why`)
+      process.stderr.write(`${waiting} pictures are still to be made …\n`)
       await wait(PICTURES_PAUSE_MS)
     }
   } finally {

@@ -21,7 +21,8 @@ const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
   growth     * calls at more and more products and orders (--products 72,1000,10000,100000, --orders 1000000)
   footprint  * memory when idle and after a load, and how long a start takes
   machines   * pages of three machines behind nginx, beside bare servers there; one is killed (as reads)
-  lighthouse * Lighthouse and page weight, on a phone and a desktop (--rounds 3)
+  lighthouse * Lighthouse and page weight, on a phone and a desktop (--rounds 3); all pictures are made before,
+               in some five minutes
   navigation * from a click to the next page on the screen, with a slowed processor (--samples 15, --slowdown 4)
   enumeration  whether answers tell by their time if an address is known (--samples 2000)
   outage       browsing while the payment provider answers nothing, beside the same with a healthy one; 11 minutes

@@ -72,7 +72,7 @@ interface Round {
 async function measureRound(shop: Shop, seconds: number): Promise<Round> {
   const healthy = await look(shop.origin, seconds)
   await steerProvider(shop.folder, 'POST', { operation: '*', action: 'delay', ms: 60_000 })
-  // Until every shopper waits for an answer that does not come.
+  // Until every shopper has met it.
   await wait(TRY_EVERY_MS)
   const outage = await look(shop.origin, seconds)
   await steerProvider(shop.folder, 'DELETE')

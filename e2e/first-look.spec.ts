@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { waitUntilAlive } from './support/document.ts'
 import { expect, test } from './support/test.ts'
+import { readWords } from './support/words.ts'
+
+const say = readWords('en')
 
 test.use({ viewport: { width: 390, height: 844 } })
 
@@ -42,13 +45,15 @@ test('a key shows the rest as well', async ({ page }) => {
   expect(await isFooterLaidOut(page)).toBe(true)
 })
 
-test('nothing in sight moves when the rest is laid out', async ({ page }) => {
-  await openCategory(page)
-  const last = page.locator('main li article').nth(3)
-  const before = await last.boundingBox()
-  await page.keyboard.press('Shift')
+test('an anchor that is pressed leads to its place, also where browsers do not hold it', async ({ page }) => {
+  await page.goto('/')
+  await waitUntilAlive(page)
+  await page.evaluate(
+    `document.documentElement.style.overflowAnchor = document.body.style.overflowAnchor = 'none'`,
+  )
+  await page.getByRole('link', { name: say('home_find_your_stone') }).click()
   await expect(page.locator(FIRST_LOOK)).toHaveCount(0)
-  expect(await last.boundingBox()).toEqual(before)
+  await expect(page.getByRole('heading', { name: say('home_find_your_stone') })).toBeInViewport()
 })
 
 test.describe('a page is whole at once', () => {
@@ -75,7 +80,16 @@ test.describe('a page is whole at once', () => {
     expect(await hadFirstLook(page)).toBe(false)
   })
 
-  test('where history leads', async ({ page }) => {
+  test('on the way back from another document', async ({ page }) => {
+    await page.addInitScript(WATCH)
+    await openCategory(page)
+    await page.goto('/about')
+    await page.goBack()
+    await waitUntilAlive(page)
+    expect(await hadFirstLook(page)).toBe(false)
+  })
+
+  test('on the way back within the document', async ({ page }) => {
     await openCategory(page)
     await page.evaluate(`dispatchEvent(new PopStateEvent('popstate'))`)
     await expect(page.locator(FIRST_LOOK)).toHaveCount(0)

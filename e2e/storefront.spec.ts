@@ -1,4 +1,4 @@
-import { expectAccessibleAtEveryWidth } from './support/axe.ts'
+import { expectAccessible, expectAccessibleAtEveryWidth, WIDTHS } from './support/axe.ts'
 import { listPublicPagesInGroups, toAddress } from './support/public-paths.ts'
 import { choose } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
@@ -14,6 +14,8 @@ for (const language of LANGUAGES) {
         const answer = await page.goto(toAddress(path, language))
         expect(answer!.status(), path).toBe(200)
         await expect(page.getByRole('heading', { level: 1, name: heading }).first(), path).toBeVisible()
+        await page.setViewportSize({ width: WIDTHS[0]!, height: 900 })
+        await expectAccessible(page, `${path} at its first look`)
         await expectAccessibleAtEveryWidth(page, path)
       }
     })

@@ -173,7 +173,7 @@ export function createServices({
       ...(stripe ? [createLazyStripeAdapter(stripe)] : []),
       ...(airwallex ? [createAirwallexAdapter(airwallex)] : []),
       ...(paypal ? [createPayPalAdapter(paypal)] : []),
-    ].map((port) => traced(spared(port, clock))),
+    ].map((port) => spared(traced(port), { clock, events })),
     cardProvider,
     hasWalletRate: walletRate !== undefined,
   })

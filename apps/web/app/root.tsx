@@ -57,7 +57,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <SessionMark />
         <script
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? FIRST_LOOK : '' }}
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && import.meta.env.PROD ? FIRST_LOOK : '' }}
         />
         <ConsentDefaults />
         <Meta />

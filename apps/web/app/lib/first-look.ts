@@ -1,36 +1,49 @@
 /**
  * Runs in the head of a document, as text of its own, so it uses nothing but what stands in it. Until somebody touches
  * the page, what is further down (`.further-down`, styles/theme.css) is neither laid out nor are its pictures loaded, so
- * that what is in sight comes the sooner (decision 58); then a part is laid out in each frame, so that nothing that was
- * asked for has to wait. Where a reload, history or an anchor leads to a place on the page, all of it is there at once.
+ * that what is in sight comes the sooner (decision 58); then a part is laid out whenever there is nothing else to do, so
+ * that what was asked for does not wait. Where a reload, history or an anchor leads to a place on the page, all of it is
+ * there at once.
  */
 function takeFirstLook(): void {
   const { dataset } = document.documentElement
   const touches = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
   const [visit] = performance.getEntriesByType('navigation')
 
-  function end() {
-    for (const touch of touches) removeEventListener(touch, end, true)
-    const parts = document.querySelectorAll<HTMLElement>('.further-down')
-    let at = 0
-    function layOutNext() {
-      const part = parts[at]
-      at += 1
-      if (!part) return endAtOnce()
-      part.style.contentVisibility = 'visible'
-      requestAnimationFrame(layOutNext)
-    }
-    requestAnimationFrame(layOutNext)
+  function layOutNext() {
+    if (!('firstLook' in dataset)) return
+    const part = document.querySelector<HTMLElement>('.further-down:not([style*=content-visibility])')
+    if (!part) return end()
+    part.style.contentVisibility = 'visible'
+    whenIdle(layOutNext)
   }
 
-  function endAtOnce() {
+  function whenIdle(work: () => void) {
+    if ('requestIdleCallback' in window) requestIdleCallback(work)
+    else setTimeout(work, 50)
+  }
+
+  function beTouched() {
+    for (const touch of touches) removeEventListener(touch, beTouched, true)
+    whenIdle(layOutNext)
+  }
+
+  function end() {
     delete dataset['firstLook']
   }
 
-  if (location.hash !== '' || visit?.type !== 'navigate') return
+  /** The place that an anchor on the page leads to must not move afterwards. */
+  function endAtAnchor({ target }: Event) {
+    if (target instanceof Element && target.closest('a[href*="#"]')) end()
+  }
+
+  if (!CSS.supports('content-visibility: auto')) return
+  // Its name tells of a fragment that leads to a text, too.
+  if (visit?.type !== 'navigate' || visit.name.includes('#') || location.hash !== '') return
   dataset['firstLook'] = ''
-  for (const touch of touches) addEventListener(touch, end, { capture: true, passive: true })
-  addEventListener('popstate', endAtOnce)
+  for (const touch of touches) addEventListener(touch, beTouched, { capture: true, passive: true })
+  addEventListener('click', endAtAnchor, true)
+  addEventListener('popstate', end)
 }
 
 /** The text of the script. */

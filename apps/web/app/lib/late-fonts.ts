@@ -51,7 +51,7 @@ function showFontsIfStill(): void {
 
 function listElementsInSight(): Element[] {
   return [...document.body.querySelectorAll('*')].filter((element) => {
-    // To measure what a first look leaves out (first-look.ts) would lay it out. Safari can tell since 17.4.
+    // To measure what a first look leaves out (first-look.ts) would lay it out. Older browsers cannot tell, and do.
     if ('checkVisibility' in element && !element.checkVisibility({ contentVisibilityAuto: true }))
       return false
     const { top, bottom, height } = element.getBoundingClientRect()

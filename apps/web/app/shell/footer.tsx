@@ -17,7 +17,7 @@ const LINK_LOOK =
 /** The footer of every page: brand, links, what can be paid with, language. */
 export const Footer = memo(function Footer() {
   return (
-    <footer className="further-down on-jade mt-20 bg-jade-900 pb-(--banner-height) text-paper">
+    <footer className="further-down on-jade [--room:38rem] mt-20 bg-jade-900 pb-(--banner-height) text-paper">
       <KeptMarkup
         as="div"
         by={import.meta.env.SSR && ['footer']}

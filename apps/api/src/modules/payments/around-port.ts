@@ -3,7 +3,7 @@ import type { PaymentPort } from './payment-port.ts'
 /** Makes a call of a port, or does not. @param what it asks for, in words */
 export type AskPort = <Answer>(what: string, call: () => Promise<Answer>) => Promise<Answer>
 
-/** The same port, with `ask` around each call that goes to its provider for one payment or one refund. */
+/** The same port, with `ask` around each call about one payment or one refund; not around its messages and its books. */
 export function around(port: PaymentPort, ask: AskPort): PaymentPort {
   const { capture } = port
   return {

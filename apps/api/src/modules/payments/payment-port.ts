@@ -93,6 +93,11 @@ export class ProviderUnavailableError extends Error {
   override name = 'ProviderUnavailableError'
 }
 
+/** A provider that was not asked, since it has answered nobody of late (spared-port.ts). */
+export class ProviderSilentError extends ProviderUnavailableError {
+  override name = 'ProviderSilentError'
+}
+
 /** A provider whose answer says that the request itself can never succeed. */
 export class ProviderRefusedError extends Error {
   override name = 'ProviderRefusedError'

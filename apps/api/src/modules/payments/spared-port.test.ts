@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ProviderRefusedError, ProviderUnavailableError, type PaymentPort } from './payment-port.ts'
+import { withinPayCall } from './provider-patience.ts'
 import { SILENT_AFTER, SILENT_MS, spared } from './spared-port.ts'
 
 const WAITED_MS = 6_000
@@ -8,6 +9,7 @@ const WAITED_MS = 6_000
 let answer: () => unknown
 let calls: number
 let port: PaymentPort
+let told: string[]
 
 const ask = () => port.readRefund('any')
 const stayAway = (ms: number) => () => {
@@ -26,21 +28,26 @@ beforeEach(() => {
     calls += 1
     return answer()
   }
-  port = spared({ name: 'stripe', readRefund } as unknown as PaymentPort, () => new Date())
+  told = []
+  port = spared({ name: 'stripe', readRefund } as unknown as PaymentPort, {
+    clock: () => new Date(),
+    events: { emit: (name) => void told.push(name) },
+  })
 })
 afterEach(() => void vi.useRealTimers())
 
 test('A silent provider is asked no more, but by one call every few seconds, until it answers.', async () => {
   answer = stayAway(WAITED_MS)
   await askTimes(SILENT_AFTER)
-  await expect(ask()).rejects.toThrow(ProviderUnavailableError)
+  await expect(ask()).rejects.toThrow('stripe is silent')
   expect(calls).toBe(SILENT_AFTER)
+  expect(told).toEqual(['payment_provider_silent'])
 
   vi.advanceTimersByTime(SILENT_MS)
   const { promise: hanging, reject } = Promise.withResolvers()
   answer = () => hanging
   const probe = ask()
-  await expect(ask()).rejects.toThrow('silent')
+  await expect(ask()).rejects.toThrow('stripe is silent')
   expect(calls).toBe(SILENT_AFTER + 1)
   vi.advanceTimersByTime(WAITED_MS)
   reject(new ProviderUnavailableError('no answer in time'))
@@ -49,6 +56,31 @@ test('A silent provider is asked no more, but by one call every few seconds, unt
   answer = () => 'here'
   expect(await ask()).toBe('here')
   expect(await ask()).toBe('here')
+  expect(told).toEqual(['payment_provider_silent', 'payment_provider_back'])
+})
+
+test('A clock that is set back does not keep it from being asked.', async () => {
+  answer = stayAway(WAITED_MS)
+  await askTimes(SILENT_AFTER)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  answer = () => 'here'
+  expect(await ask()).toBe('here')
+})
+
+test('Who has no time left says nothing of the provider, and who has little waits in vain all the same.', async () => {
+  const askLate = (passedMs: number) =>
+    withinPayCall(async () => {
+      vi.advanceTimersByTime(passedMs)
+      return ask()
+    })
+  answer = stayAway(WAITED_MS)
+  await askTimes(SILENT_AFTER - 2)
+  await expect(askLate(6_500)).rejects.toThrow('no time left')
+  answer = stayAway(1_500)
+  await expect(askLate(5_500)).rejects.toThrow('no answer in time')
+  answer = stayAway(WAITED_MS)
+  await askTimes(1)
+  await expect(ask()).rejects.toThrow('stripe is silent')
 })
 
 test('A provider that fails at once is asked each time: nobody waits for it.', async () => {

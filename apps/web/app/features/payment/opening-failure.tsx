@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { ApiUnavailableError } from '../../lib/api-result.ts'
 import { toRateLimitWords } from '../../lib/rate-limit-words.ts'
 import { m } from '../../paraglide/messages.js'
@@ -18,12 +19,26 @@ export function OpeningFailure({ failure, hasOther, onRetry }: OpeningFailurePro
   return (
     <Notice kind="danger" announce title={title}>
       <p>{text}</p>
-      {canRetry && (
-        <Button variant="quiet" className="mt-1 -ml-3" onClick={onRetry}>
-          {m.common_retry()}
-        </Button>
-      )}
+      {canRetry && <RetryButton waitSeconds={failure.retryAfterSeconds ?? 0} onRetry={onRetry} />}
     </Notice>
+  )
+}
+
+/** Whoever presses it early waits for as long as the shop asked for: tries are few, and one before would be lost. */
+function RetryButton({ waitSeconds, onRetry }: { waitSeconds: number; onRetry: () => void }) {
+  const [readyMs] = useState(() => performance.now() + waitSeconds * 1_000)
+  const [isPressed, setPressed] = useState(false)
+
+  useEffect(() => {
+    if (!isPressed) return
+    const timer = setTimeout(onRetry, Math.max(0, readyMs - performance.now()))
+    return () => clearTimeout(timer)
+  }, [isPressed])
+
+  return (
+    <Button variant="quiet" className="mt-1 -ml-3" loading={isPressed} onClick={() => setPressed(true)}>
+      {m.common_retry()}
+    </Button>
   )
 }
 

@@ -20,7 +20,7 @@ export const FurtherDown = memo(function FurtherDown({ product, related, cardAct
   const facts = import.meta.env.SSR && toProductFacts(product)
   return (
     <>
-      <div className="further-down grid gap-12 border-t border-line pt-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
+      <div className="further-down grid [--room:155rem] lg:[--room:80rem] gap-12 border-t border-line pt-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
         <KeptMarkup
           as="div"
           by={import.meta.env.SSR && ['product-story', facts]}
