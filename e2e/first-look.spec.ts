@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { waitUntilAlive } from './support/document.ts'
+import { isSameDocument, mark, waitUntilAlive } from './support/document.ts'
 import { expect, test } from './support/test.ts'
 import { readWords } from './support/words.ts'
 
@@ -56,6 +56,19 @@ test('an anchor that is pressed leads to its place, also where browsers do not h
   await expect(page.getByRole('heading', { name: say('home_find_your_stone') })).toBeInViewport()
 })
 
+test('the page that a link leads to is whole', async ({ page }) => {
+  await openCategory(page)
+  await mark(page)
+  // As the router sees it: neither a pointer nor a key has touched the page.
+  await page
+    .locator('#main article a')
+    .first()
+    .evaluate((link) => void link.click())
+  await expect(page).toHaveURL(/\/product\//)
+  expect(await page.locator(FIRST_LOOK).count()).toBe(0)
+  expect(await isSameDocument(page)).toBe(true)
+})
+
 test.describe('a page is whole at once', () => {
   /** Remembers whether the document ever had a first look. */
   const WATCH = `new MutationObserver(() => { window.hadFirstLook = true }).observe(document, {
@@ -87,11 +100,5 @@ test.describe('a page is whole at once', () => {
     await page.goBack()
     await waitUntilAlive(page)
     expect(await hadFirstLook(page)).toBe(false)
-  })
-
-  test('on the way back within the document', async ({ page }) => {
-    await openCategory(page)
-    await page.evaluate(`dispatchEvent(new PopStateEvent('popstate'))`)
-    await expect(page.locator(FIRST_LOOK)).toHaveCount(0)
   })
 })

@@ -1,3 +1,6 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
+
 /**
  * Runs in the head of a document, as text of its own, so it uses nothing but what stands in it. Until somebody touches
  * the page, what is further down (`.further-down`, styles/theme.css) is neither laid out nor are its pictures loaded, so
@@ -19,7 +22,8 @@ function takeFirstLook(): void {
   }
 
   function whenIdle(work: () => void) {
-    if ('requestIdleCallback' in window) requestIdleCallback(work)
+    // On a slow device with something that moves, there may be no end of work.
+    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 200 })
     else setTimeout(work, 50)
   }
 
@@ -43,7 +47,15 @@ function takeFirstLook(): void {
   dataset['firstLook'] = ''
   for (const touch of touches) addEventListener(touch, beTouched, { capture: true, passive: true })
   addEventListener('click', endAtAnchor, true)
-  addEventListener('popstate', end)
+}
+
+/** Ends the first look when another page comes up in the document: whatever leads back to it finds all of it. */
+export function useFirstLookEnd(): void {
+  const { key } = useLocation()
+  const firstKey = useRef(key)
+  useLayoutEffect(() => {
+    if (key !== firstKey.current) delete document.documentElement.dataset['firstLook']
+  }, [key])
 }
 
 /** The text of the script. */

@@ -1,4 +1,5 @@
 import { Consent } from '../features/consent/consent.tsx'
+import { useFirstLookEnd } from '../lib/first-look.ts'
 import { m } from '../paraglide/messages.js'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -14,6 +15,7 @@ import { useKeptProfile } from './use-kept-profile.ts'
 /** The frame around every page: skip link, header, the page itself, footer, and what floats above them. */
 export function Shell({ children }: { children: React.ReactNode }) {
   useSessionMark()
+  useFirstLookEnd()
   useLateFonts()
   useKeptProfile()
   useLinkIntent()
