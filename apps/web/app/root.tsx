@@ -6,7 +6,7 @@ import type { Route } from './+types/root'
 import { ConsentDefaults } from './features/consent/consent-signals.tsx'
 import { SessionKeeper } from './features/session/session-keeper.tsx'
 import { VitalsReporter } from './features/vitals/vitals-reporter.tsx'
-import { FIRST_LOOK } from './lib/first-look.ts'
+import { toFirstLookScript } from './lib/first-look.ts'
 import { hasSameData } from './lib/has-same-data.ts'
 import { LocaleLinks } from './lib/locale-links.tsx'
 import { getLanguageTag, getLocale } from './lib/locale.ts'
@@ -41,6 +41,9 @@ export function shouldRevalidate() {
   return false
 }
 
+/** While the shop is being made, React would tell of what the script has changed. */
+const WRITES_FIRST_LOOK = import.meta.env.SSR && import.meta.env.PROD
+
 export function Layout({ children }: { children: React.ReactNode }) {
   useEffect(tellAlive, [])
   return (
@@ -57,7 +60,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <SessionMark />
         <script
           suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && import.meta.env.PROD ? FIRST_LOOK : '' }}
+          dangerouslySetInnerHTML={{ __html: WRITES_FIRST_LOOK ? toFirstLookScript() : '' }}
         />
         <ConsentDefaults />
         <Meta />

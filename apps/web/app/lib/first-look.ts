@@ -58,5 +58,7 @@ export function useFirstLookEnd(): void {
   }, [key])
 }
 
-/** The text of the script. */
-export const FIRST_LOOK = `(${takeFirstLook.toString()})()`
+/** The text of the script, for whoever writes the document: called, so that a browser's code does without it. */
+export function toFirstLookScript(): string {
+  return `(${takeFirstLook.toString()})()`
+}

@@ -16,10 +16,12 @@ export interface OpeningFailureProps {
 /** Why the chosen way to pay cannot be used right now, and what can be done. */
 export function OpeningFailure({ failure, hasOther, onRetry }: OpeningFailureProps) {
   const { title, text, canRetry } = toWords(failure, hasOther)
+  // An hour's limit is told in words; nobody waits for its end here.
+  const isShort = failure.code === 'PAYMENT_PROVIDER_UNAVAILABLE'
   return (
     <Notice kind="danger" announce title={title}>
       <p>{text}</p>
-      {canRetry && <RetryButton waitSeconds={failure.retryAfterSeconds ?? 0} onRetry={onRetry} />}
+      {canRetry && <RetryButton waitSeconds={(isShort && failure.retryAfterSeconds) || 0} onRetry={onRetry} />}
     </Notice>
   )
 }
