@@ -10,6 +10,8 @@ for (const language of LANGUAGES) {
       page,
     }) => {
       test.slow()
+      // What fades in is judged as it will be.
+      await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const { path, [language]: heading } of pages) {
         const answer = await page.goto(toAddress(path, language))
         expect(answer!.status(), path).toBe(200)

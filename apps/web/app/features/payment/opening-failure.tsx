@@ -21,7 +21,9 @@ export function OpeningFailure({ failure, hasOther, onRetry }: OpeningFailurePro
   return (
     <Notice kind="danger" announce title={title}>
       <p>{text}</p>
-      {canRetry && <RetryButton waitSeconds={(isShort && failure.retryAfterSeconds) || 0} onRetry={onRetry} />}
+      {canRetry && (
+        <RetryButton waitSeconds={(isShort && failure.retryAfterSeconds) || 0} onRetry={onRetry} />
+      )}
     </Notice>
   )
 }
