@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 
 /**
  * Runs in the head of a document, as text of its own, so it uses nothing but what stands in it. Until somebody touches
- * the page, what is further down (`.further-down`, styles/theme.css) is neither laid out nor are its pictures loaded, so
+ * the page, what is further down (`.further-down`, styles/further-down.css) is neither laid out nor are its pictures loaded, so
  * that what is in sight comes the sooner (decision 58); then a part is laid out whenever there is nothing else to do, so
  * that what was asked for does not wait. Where a reload, history or an anchor leads to a place on the page, all of it is
  * there at once.

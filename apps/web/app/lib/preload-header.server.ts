@@ -7,8 +7,8 @@ const PICTURE_PARAMETERS = ['imagesrcset', 'imagesizes', 'type', 'fetchpriority'
 
 /**
  * What a browser may fetch before it has read the document: its styles, the picture that is seen first, and the code of
- * a page that does not start late, as the value of a header `Link` (RFC 8288) for the answer or an early hint (RFC 8297). Undefined where
- * the document names nothing of the kind.
+ * a page that does not start late, as the value of a header `Link` (RFC 8288) for the answer or an early hint (RFC
+ * 8297). Undefined where the document names nothing of the kind.
  *
  * @param html the whole document as it was rendered; its head names all of this already, only later
  */
