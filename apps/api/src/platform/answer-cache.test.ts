@@ -243,6 +243,27 @@ test('each visitor is sent the encoding that the browser takes', async () => {
   expect(new Set([brotli, zipped, plain].map(({ headers }) => headers.etag)).size).toBe(3)
 })
 
+test('a page that says the same when it is made anew keeps what was compressed', async () => {
+  const { cache, advance } = aCache()
+  let [made, text] = [0, 'jade']
+  const make = async () => {
+    made += 1
+    return { status: 200, headers: {}, body: Buffer.from(text.repeat(400)), tags: new Set(['jade']) }
+  }
+  const brotli = { 'accept-encoding': 'br' }
+  const age = async () => {
+    const before = made
+    advance(61_000)
+    cache.find('jade', brotli)
+    await vi.waitFor(() => expect(made).toBe(before + 1))
+    return cache.find('jade', brotli)
+  }
+  const first = await cache.get('jade', brotli, make)
+  expect(await age()).toBe(first)
+  text = 'onyx'
+  expect(await age()).toBeUndefined()
+})
+
 test('the plain text is not kept beside a compressed one', async () => {
   const body = Buffer.from('jade '.repeat(400))
   const answer = keepAnswer({ status: 200, headers: {}, body })

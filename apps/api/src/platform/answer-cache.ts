@@ -94,8 +94,9 @@ export function createAnswerCache({
   }
 
   /** An encoding more or a smaller one changes what the answer takes. */
-  function weighAgain(key: string, entry: Entry): void {
-    if (entries.peek(key) === entry) put(key, entry)
+  function weighAgain(key: string, answer: KeptAnswer): void {
+    const entry = entries.peek(key)
+    if (entry?.answer === answer) put(key, entry)
   }
 
   /** Makes an answer, once for all who ask meanwhile. */
@@ -122,9 +123,9 @@ export function createAnswerCache({
       report(error)
       return old
     }
-    const old = made.status >= 500 ? standIn() : undefined
-    if (old) return old
-    const answer = keepAnswer(made)
+    const instead = made.status >= 500 ? standIn() : undefined
+    if (instead) return instead
+    const { answer, isSmall } = keepSame(keepAnswer(made), entries.peek(key))
     const { tags } = made
     if (!tags) {
       entries.delete(key)
@@ -138,9 +139,14 @@ export function createAnswerCache({
       agedMs: madeMs + (isWatched ? AGED_AFTER_MS : UNWATCHED_AGED_AFTER_MS),
       // It may have read before what changed while it was made.
       isOutdated: all.some((tag) => watch.getNoticedMs(tag) > startedMs),
-      ...{ isSmall: false, uses: 0 },
+      ...{ isSmall, uses: 0 },
     })
     return answer
+  }
+
+  /** What says the same as before stays as it is, with all encodings that were made of it. */
+  function keepSame(answer: KeptAnswer, old: Entry | undefined): Pick<Entry, 'answer' | 'isSmall'> {
+    return old?.answer.isSame(answer) ? old : { answer, isSmall: false }
   }
 
   function renew(key: string): void {
@@ -179,7 +185,7 @@ export function createAnswerCache({
       if (entry.isSmall || entry.isOutdated || entry.uses < OFTEN || nowMs - entry.madeMs < QUIET_MS) continue
       entry.isSmall = true
       await entry.answer.shrink()
-      return weighAgain(key, entry)
+      return weighAgain(key, entry.answer)
     }
   }
   const endTidying = repeat(tidy, TIDY_INTERVAL_MS, report)
@@ -220,10 +226,8 @@ export function createAnswerCache({
       const answer = entry && !entry.isOutdated ? entry.answer : await make(key, maker)
       const sending = await answer.prepare(request)
       const kept = entries.peek(key)
-      if (kept?.answer === answer) {
-        kept.uses += 1
-        weighAgain(key, kept)
-      }
+      if (kept?.answer === answer) kept.uses += 1
+      weighAgain(key, answer)
       return sending
     },
 

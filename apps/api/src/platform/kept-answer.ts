@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
-import { promisify } from 'node:util'
+import { isDeepStrictEqual, promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
 
 /** An answer as it is made: whole, and without what its transfer needs. */
@@ -36,6 +36,7 @@ export type KeptAnswer = ReturnType<typeof keepAnswer>
  * The plain text is many times as large as the others and hardly ever asked for, so it goes once there is another one.
  */
 export function keepAnswer({ status, headers, body }: PlainAnswer) {
+  /** Another one for another body. */
   const mark = hash('sha256', body, 'base64url').slice(0, 22)
   // Weak: a page that is compressed once more has other bytes, and says the same.
   const toEtag = (encoding: Encoding) => `W/"${mark}-${encoding}"`
@@ -82,6 +83,14 @@ export function keepAnswer({ status, headers, body }: PlainAnswer) {
 
   return {
     status,
+    headers,
+    mark,
+
+    /** Whether another answer says the very same. */
+    isSame(other: Pick<PlainAnswer, 'status' | 'headers'> & { mark: string }): boolean {
+      return mark === other.mark && status === other.status && isDeepStrictEqual(headers, other.headers)
+    },
+
     /** What all encodings take of memory. */
     getBytes: () => bytes,
 
