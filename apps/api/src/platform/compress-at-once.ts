@@ -7,6 +7,8 @@ const LEAST_LENGTH = 1_024
 const QUALITY = 1
 /** Longer ones would hold up others. */
 const MOST_BYTES = 128 * 1_024
+/** Of answers that come as bytes; others, such as pictures, are compressed already. */
+const JSON_TYPE = 'application/json'
 /** Of one character in UTF-8. */
 const MOST_BYTES_OF_CHARACTER = 4
 
@@ -18,19 +20,26 @@ const MOST_BYTES_OF_CHARACTER = 4
 export function compressAtOnce(app: FastifyInstance): void {
   // Written over by each answer: to measure a text first, and find room for it, takes as long as to write it.
   const room = Buffer.allocUnsafe(MOST_BYTES + MOST_BYTES_OF_CHARACTER)
+
+  /** The bytes of an answer that is worth compressing here; undefined of any other. */
+  function toBytes(payload: unknown, type: unknown): Buffer | undefined {
+    const isJson = String(type).startsWith(JSON_TYPE)
+    if (typeof payload !== 'string' && !(isJson && Buffer.isBuffer(payload))) return undefined
+    if (payload.length < LEAST_LENGTH || payload.length > MOST_BYTES) return undefined
+    const bytes = typeof payload === 'string' ? room.subarray(0, room.write(payload)) : payload
+    return bytes.length > MOST_BYTES ? undefined : bytes
+  }
+
   app.addHook('onSend', (request, reply, payload, done) => {
     if (
-      typeof payload !== 'string' ||
-      payload.length < LEAST_LENGTH ||
-      payload.length > MOST_BYTES ||
       request.method === 'HEAD' ||
       reply.hasHeader('content-encoding') ||
       chooseEncoding(request.headers['accept-encoding']) !== 'br'
     )
       return done(null, payload)
-    const length = room.write(payload)
-    if (length > MOST_BYTES) return done(null, payload)
-    const body = toBrotliAtOnce(room.subarray(0, length), QUALITY)
+    const bytes = toBytes(payload, reply.getHeader('content-type'))
+    if (!bytes) return done(null, payload)
+    const body = toBrotliAtOnce(bytes, QUALITY)
     const vary = reply.getHeader('vary')
     reply.headers({
       'content-encoding': 'br',

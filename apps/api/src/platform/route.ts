@@ -32,8 +32,20 @@ export interface Call<E extends Endpoint> {
   setHeader: (name: string, value: string) => void
 }
 
+/** Writes an answer by the serialiser that is compiled from the contract. */
+export type Write<D> = (answer: { success: true; data: D }) => string
+
+interface Options<D> {
+  /** Puts an answer's bytes together where parts of them are there already: the same bytes as `write` gives. */
+  toBody?: (data: D, write: Write<D>) => Buffer
+}
+
 /** Registers an endpoint of the contract with its handler, under all its spellings. */
-export type Route = <E extends Endpoint>(endpoint: E, handler: (call: Call<E>) => Promise<Data<E>>) => void
+export type Route = <E extends Endpoint>(
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<Data<E>>,
+  options?: Options<Data<E>>,
+) => void
 
 interface Guards {
   requireCaller: RequireCaller
@@ -44,6 +56,7 @@ interface Guards {
 }
 
 const PARTS = ['params', 'query', 'body'] as const
+const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
  * Makes the function that turns an endpoint and a handler into Fastify routes: rate limit, access, validation,
@@ -51,7 +64,7 @@ const PARTS = ['params', 'query', 'body'] as const
  * client; answers are written by a serialiser compiled from the same schema, which drops undeclared fields.
  */
 export function createRoute(app: FastifyInstance, guards: Guards): Route {
-  return (endpoint, handler) => {
+  return (endpoint, handler, options = {}) => {
     function register(on: FastifyInstance): void {
       for (const path of [endpoint.path, ...(endpoint.twins ?? [])]) {
         on.route({
@@ -61,7 +74,7 @@ export function createRoute(app: FastifyInstance, guards: Guards): Route {
           schema: toJsonSchemas(endpoint),
           // Fastify's own validation is passed over: the handler validates with zod, after access is clear.
           validatorCompiler: () => (value: unknown) => ({ value }),
-          handler: (request, reply) => answer(endpoint, handler, guards, request, reply),
+          handler: (request, reply) => answer(endpoint, { handler, ...options }, guards, request, reply),
         })
       }
     }
@@ -76,7 +89,7 @@ export function createRoute(app: FastifyInstance, guards: Guards): Route {
 
 async function answer<E extends Endpoint>(
   endpoint: E,
-  handler: (call: Call<E>) => Promise<Data<E>>,
+  { handler, toBody }: { handler: (call: Call<E>) => Promise<Data<E>> } & Options<Data<E>>,
   guards: Guards,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -104,15 +117,18 @@ async function answer<E extends Endpoint>(
     setHeader: (name: string, value: string) => void reply.header(name, value),
   } as Call<E>
   const run = async () => ({ status: endpoint.status ?? 200, data: await handler(call) })
+  const write: Write<Data<E>> =
+    reply.getSerializationFunction(String(endpoint.status ?? 200)) ?? JSON.stringify
+  const writeBody = (data: Data<E>) => toBody?.(data, write) ?? write({ success: true, data })
   if (guards.kept && endpoint.method === 'GET' && endpoint.auth === 'public') {
-    const write = reply.getSerializationFunction('200') ?? JSON.stringify
     const parameters = Object.keys(endpoint.query?.shape ?? {})
-    const make = toMaker(handler, input, write)
+    const make = toMaker(handler, input, writeBody)
     if (await guards.kept.answer(request, reply, { parameters, make })) return reply
   }
   if (call.idempotencyKey === undefined || !user) {
     const { status, data } = await run()
-    return reply.code(status).send({ success: true, data })
+    reply.code(status)
+    return toBody ? reply.type(JSON_TYPE).send(toBody(data, write)) : reply.send({ success: true, data })
   }
   const kept = await guards.idempotency.once(
     { userId: user.userId, route: `${endpoint.method} ${endpoint.path}`, key: call.idempotencyKey, input },
@@ -124,7 +140,7 @@ async function answer<E extends Endpoint>(
   if (kept.replayed) reply.header('Idempotent-Replayed', 'true')
   return reply
     .code(kept.status)
-    .type('application/json; charset=utf-8')
+    .type(JSON_TYPE)
     .serializer((text) => text as string)
     .send(kept.body)
 }
@@ -136,12 +152,12 @@ async function answer<E extends Endpoint>(
 function toMaker<E extends Endpoint>(
   handler: (call: Call<E>) => Promise<Data<E>>,
   input: Record<string, unknown>,
-  write: (answer: Record<string, unknown>) => string,
+  writeBody: (data: Data<E>) => string | Buffer,
 ) {
   const call = { ...input, network: '', device: '', headers: {}, setHeader: () => {} } as unknown as Call<E>
   return async () => {
     const data = await handler(call)
-    return { data, body: write({ success: true, data }) }
+    return { data, body: writeBody(data) }
   }
 }
 

@@ -4,13 +4,13 @@ import { MINUTE, SECOND } from '../../platform/clock.ts'
 import type { Db } from '../../platform/database.ts'
 import { repeat } from '../../platform/repeat.ts'
 import { toCatalogueSets, type CatalogueSets } from './catalogue-sets.ts'
+import { createProductCards } from './product-cards.ts'
 import { createProductIndex, type IndexedProduct, type ProductIndex } from './product-index.ts'
 import type { ProductFilter, ProductPage } from './product-list.repository.ts'
 import * as repository from './product-memory.repository.ts'
 import { findMatches } from './product-search.repository.ts'
 import type { SuggestedPage } from './product-suggestions.repository.ts'
-import { findProducts } from './products.repository.ts'
-import { isNew, toProductSummary, type MineralRow, type Terms } from './products.view.ts'
+import type { MineralRow, Terms } from './products.view.ts'
 import type { RelatedQuery } from './related-products.repository.ts'
 import { toMatchKey, type RankedMatch, type SearchMatch } from './search-match.ts'
 import { createSearchMemory } from './search-memory.service.ts'
@@ -29,10 +29,6 @@ const MISSED_INTERVALS = 4
 const ASKED_WITHIN_MS = MINUTE
 /** A visitor waits for a reading that takes no longer than this, and asks the database else. */
 const PATIENCE_MS = 150
-/** Some kB each. */
-const MOST_CARDS = 4_000
-/** That a picture has got its AVIF changes no version (decision 50 promises a minute). */
-const CARD_AGE_MS = MINUTE
 /** What a text finds in a large shop is some kB too. */
 const MOST_TEXTS = 500
 
@@ -46,12 +42,6 @@ interface State {
   readMs: number
 }
 
-interface Card {
-  version: string
-  publishedAt: Date
-  summary: ProductSummary
-}
-
 export type ProductMemory = ReturnType<typeof createProductMemory>
 
 /**
@@ -60,7 +50,7 @@ export type ProductMemory = ReturnType<typeof createProductMemory>
  * while nothing fresh is there is told so, and asks the database.
  */
 export function createProductMemory({ db, report }: { db: Db; report: (error: unknown) => void }) {
-  const cards = new LRUCache<string, Card>({ max: MOST_CARDS, ttl: CARD_AGE_MS })
+  const cards = createProductCards({ db })
   const search = createSearchMemory({ db })
   /** What the database found while the index of the search was not in memory. */
   const matches = new LRUCache<string, RankedMatch[]>({ max: MOST_TEXTS })
@@ -168,27 +158,9 @@ export function createProductMemory({ db, report }: { db: Db; report: (error: un
     return found
   }
 
-  async function findCards(
-    { index, terms }: State,
-    ids: readonly string[],
-    now: Date,
-  ): Promise<Map<string, ProductSummary>> {
-    const found = new Map<string, ProductSummary>()
-    const isCurrent = (id: string) => cards.get(id)?.version === index.findVersion(id)
-    const missing = ids.filter((id) => !cards.has(id) || !isCurrent(id))
-    for (const row of await findProducts(db, missing)) {
-      const version = index.findVersion(row.id)
-      const summary = toProductSummary(row, terms, now)
-      // Names that were read anew meanwhile are not those of this summary.
-      if (version !== undefined && state?.terms === terms)
-        cards.set(row.id, { version, publishedAt: row.published_at, summary })
-      found.set(row.id, summary)
-    }
-    for (const id of ids) {
-      const card = found.has(id) ? undefined : cards.get(id)
-      if (card) found.set(id, { ...card.summary, is_new: isNew(card.publishedAt, now) })
-    }
-    return found
+  function findCards({ index, terms }: State, ids: readonly string[], now: Date) {
+    const { findVersion } = index
+    return cards.find({ terms, findVersion, isCurrent: () => state?.terms === terms }, ids, now)
   }
 
   const end = repeat(refresh, INTERVAL_MS, report)
