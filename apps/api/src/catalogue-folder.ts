@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
+import { hashFiles, listPictures } from './folder-hash.ts'
 import type { CatalogueService } from './modules/catalogue/catalogue.service.ts'
 import type { CouponsService } from './modules/coupons/coupons.service.ts'
 import { MEDIA_RECIPE } from './modules/media/pictures.service.ts'
@@ -45,24 +45,12 @@ export async function loadCatalogueFolder(
   return `${report.added.length} added, ${report.changed.length} changed, ${report.unchanged} unchanged`
 }
 
-/** Data and pictures by content: a picture that was taken again may have the size of the old one. */
 async function hashFolder(): Promise<string> {
-  const hash = createHash('sha256').update(`pictures ${MEDIA_RECIPE} search ${SEARCH_RECIPE}`)
   const products = (await readdir(join(CATALOGUE_FOLDER, 'products'))).sort()
-  for (const file of [
+  const names = [
     ...products.map((name) => `products/${name}`),
-    'terms.json',
-    'coupons.json',
-    'minerals.json',
-  ]) {
-    hash.update(file).update(await readFile(join(CATALOGUE_FOLDER, file)))
-  }
-  const pictures = (await readdir(join(CATALOGUE_FOLDER, 'pictures'))).filter(isPicture).sort()
-  for (const name of pictures) {
-    hash.update(name).update(await readFile(join(CATALOGUE_FOLDER, 'pictures', name)))
-  }
-  return hash.digest('hex')
+    ...['terms.json', 'coupons.json', 'minerals.json'],
+    ...(await listPictures(CATALOGUE_FOLDER)),
+  ]
+  return hashFiles(CATALOGUE_FOLDER, names, `pictures ${MEDIA_RECIPE} search ${SEARCH_RECIPE}`)
 }
-
-/** Folders lie there too: of icons, and of what is cut from pictures. */
-const isPicture = (name: string) => /\.(webp|jpg|png)$/.test(name)

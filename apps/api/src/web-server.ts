@@ -18,7 +18,7 @@ import { createServices, type Services } from './services.ts'
 import { createProductMemory } from './modules/products/product-memory.service.ts'
 import { offerFigures } from './modules/vitals/figures-for-prometheus.ts'
 import { isShown, listShown, readVersions } from './shown-content.ts'
-import { loadBuiltWeb, registerSite, toWebHost } from './site.ts'
+import { loadBuiltWeb, registerSite, toWebHost, type WebHandler } from './site.ts'
 
 /** Connections of all processes together: they leave room below the server's 60 (reliability, section 5.2). */
 const CONNECTIONS = 36
@@ -44,6 +44,8 @@ const IN_FLIGHT_LIMIT_MS = 6_000
 const IDLE_GRACE_MS = 500
 
 export interface WebServer {
+  /** Makes a page that nobody sees and nothing keeps: the first visitor finds loaded what pages need. Never fails. */
+  warmUp(): Promise<void>
   /** Begins to answer. */
   listen(): Promise<void>
   /** Stops accepting, finishes what is in flight (or cuts it off when it takes too long), closes what it opened. */
@@ -89,6 +91,7 @@ export async function openWebServer(
     headers: toSecurityHeaders({ isSecure: config.http.publicUrl.startsWith('https://') }),
   })
 
+  let web: WebHandler | undefined
   const app: FastifyInstance = await buildApp({
     config,
     services,
@@ -100,7 +103,7 @@ export async function openWebServer(
     },
     site: async (app) => {
       const host = await toWebHost(app, config)
-      const web = options.dev ? await registerDevSite(app, host) : await loadBuiltWeb(host)
+      web = options.dev ? await registerDevSite(app, host) : await loadBuiltWeb(host)
       await registerSite(app, config, services, { web, cache })
     },
     load: LOAD_LIMITS,
@@ -111,6 +114,9 @@ export async function openWebServer(
   const report = (error: unknown) => log.warn({ err: error }, 'figures')
   const endFigures = repeat(() => writeFigures(services), FIGURES_INTERVAL_MS, report)
   return {
+    async warmUp() {
+      await web?.(new Request(config.http.publicUrl)).catch(() => undefined)
+    },
     listen: async () => void (await app.listen({ host: config.http.host, port: config.http.port })),
     async close() {
       await closeServer(app)

@@ -36,7 +36,10 @@ function runWorker(): void {
       background ??= import('./background.ts').then((it) => it.openBackground(config, connectionString))
     await background
     const { openWebServer } = await import('./web-server.ts')
-    return openWebServer(config, connectionString, { dev })
+    const opened = await openWebServer(config, connectionString, { dev })
+    // While another one prepares the shop.
+    if (!hasBackground && !dev) void opened.warmUp()
+    return opened
   }
 
   async function listen(): Promise<void> {

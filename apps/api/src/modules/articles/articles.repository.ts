@@ -11,9 +11,10 @@ function selectArticles(db: Db | Tx) {
   return db.selectFrom('articles').select(['kind', 'slug', 'language', 'facts', 'body', 'image'])
 }
 
-/** Every text in every language. */
+/** Every text in every language, always in the same order. */
 export async function listArticles(db: Db | Tx): Promise<KeptArticle[]> {
-  return (await selectArticles(db).execute()) as unknown as KeptArticle[]
+  const rows = await selectArticles(db).orderBy('kind').orderBy('slug').orderBy('language').execute()
+  return rows as unknown as KeptArticle[]
 }
 
 /** All stories in a language, in no order. */
