@@ -283,6 +283,7 @@ export interface PendingRegistrations {
 }
 
 export interface Pictures {
+  description: Json | null;
   has_avif: Generated<boolean>;
   published_at: Generated<Timestamp>;
   url: string;

@@ -4,7 +4,7 @@ import { basename, extname } from 'node:path'
 /** Widths that the layout asks for (px). A master narrower than one is not blown up. */
 const WIDTHS = [200, 400, 600, 800, 1200, 1600] as const
 
-/** Raised when pictures are made in another way, or in other widths: caches keep each name for ever. */
+/** Raised when pictures are made or described in another way, or in other widths: caches keep each name for ever. */
 export const PICTURE_RECIPE = 2
 
 /** The name of a master, with a part that only its content and the recipe give: `jade-1a2b3c4d5e`. */
@@ -28,13 +28,15 @@ export function listWidths(masterWidth: number): number[] {
   return widths.length > 0 ? widths : [masterWidth]
 }
 
+/** A picture in the file store: its folder, and how its files begin (`toStem`). */
+export interface PictureName {
+  folder: string
+  stem: string
+}
+
 /** Where a width of a picture lies in the file store. */
-export function toKey(
-  picture: { folder: string; stem: string },
-  width: number,
-  type: 'webp' | 'avif',
-): string {
-  return `${picture.folder}/${picture.stem}-${width}.${type}`
+export function toKey({ folder, stem }: PictureName, width: number, type: 'webp' | 'avif'): string {
+  return `${folder}/${stem}-${width}.${type}`
 }
 
 /**
@@ -42,7 +44,7 @@ export function toKey(
  * `/uploads/products/jade-1a2b3c4d5e-1200.webp` → `products`, `jade-1a2b3c4d5e`, 1200.
  * @throws when it is no such address
  */
-export function readPictureUrl(url: string): { folder: string; stem: string; width: number } {
+export function readPictureUrl(url: string): PictureName & { width: number } {
   const [, folder, stem, width] = /^\/uploads\/([a-z]+)\/([^/]+)-(\d+)\.webp$/.exec(url) ?? []
   if (folder === undefined || stem === undefined) throw new Error(`${url} is no published picture`)
   return { folder, stem, width: Number(width) }

@@ -1,14 +1,37 @@
 import type { Db } from '../../platform/database.ts'
+import { readPictureUrl, type PictureName } from './picture-names.ts'
+import type { PublishedPicture } from './pictures.service.ts'
 
 /** Notes a published picture. `isNew`: its files were made just now, so that none of them is AVIF yet. */
-export async function notePicture(db: Db, url: string, isNew: boolean): Promise<void> {
+export async function notePicture(
+  db: Db,
+  { url, ...picture }: PublishedPicture,
+  isNew: boolean,
+): Promise<void> {
+  const description = JSON.stringify(picture)
   await db
     .insertInto('pictures')
-    .values({ url })
+    .values({ url, description })
     .onConflict((conflict) =>
-      isNew ? conflict.column('url').doUpdateSet({ has_avif: false }) : conflict.doNothing(),
+      conflict.column('url').doUpdateSet({ description, ...(isNew && { has_avif: false }) }),
     )
     .execute()
+}
+
+/** What was said of a picture when it was published. */
+export async function findPicture(
+  db: Db,
+  { folder, stem }: PictureName,
+): Promise<PublishedPicture | undefined> {
+  // A stem holds nothing that LIKE would understand. Behind it stands the largest width, which only the picture tells.
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['url', 'description'])
+    .where('url', 'like', `/uploads/${folder}/${stem}-%`)
+    .where('description', 'is not', null)
+    .execute()
+  const row = rows.find(({ url }) => readPictureUrl(url).stem === stem)
+  return row && ({ url: row.url, ...(row.description as object) } as PublishedPicture)
 }
 
 /** The picture without AVIF that has waited longest, and how many wait. `except` are left out. */

@@ -107,10 +107,48 @@ describe('a published picture', () => {
     expect((await readUpload(url)).toString()).toBe('made before')
   })
 
-  test('is refused when the file is no picture', async () => {
+  test('is looked into once: what is said of it is kept', async () => {
+    const file = await aMaster(210, 210)
+    const { url, ...said } = await pictures.publish(file)
+    const description = JSON.stringify({ ...said, placeholder: 'kept' })
+    await db.updateTable('pictures').set({ description }).where('url', '=', url).execute()
+    const kept = { url, ...said, placeholder: 'kept' }
+    expect(await pictures.describe(file, 'products')).toEqual(kept)
+    expect(await pictures.publish(file)).toEqual(kept)
+    await rm(join(uploads, url.replace('/uploads/', '')))
+    expect(await pictures.publish(file)).toEqual({ url, ...said })
+    expect(await sharp(await readUpload(url)).metadata()).toMatchObject({ width: 200 })
+  })
+
+  test('that was published before descriptions were kept is looked into once more', async () => {
+    const file = await aMaster(220, 220)
+    const published = await pictures.publish(file)
+    await db.updateTable('pictures').set({ description: null }).where('url', '=', published.url).execute()
+    expect(await pictures.describe(file, 'products')).toEqual(published)
+    expect(await pictures.publish(file)).toEqual(published)
+  })
+
+  test('is another one than one whose name begins the same', async () => {
+    const { url } = await pictures.publish(await aMaster(230, 230))
+    const stem = url.replace(/^.*\//, '').replace(/-\d+\.webp$/, '')
+    const description = JSON.stringify({ placeholder: 'of another one' })
+    await db.deleteFrom('pictures').where('url', '=', url).execute()
+    await db
+      .insertInto('pictures')
+      .values({ url: `/uploads/products/${stem}-0123456789-200.webp`, description })
+      .execute()
+    expect(await pictures.describe(join(folder, `noise-${count}.jpg`), 'products')).toMatchObject({
+      url,
+      width: 200,
+    })
+  })
+
+  test('is refused when the file is no picture, and kept nowhere', async () => {
     const file = join(folder, 'text.jpg')
     await writeFile(file, 'no picture')
     await expect(pictures.publish(file)).rejects.toThrow()
+    const kept = await readdir(join(shop.config.dataDir, 'masters'))
+    expect(kept.filter((name) => name.startsWith('text-'))).toEqual([])
   })
 })
 

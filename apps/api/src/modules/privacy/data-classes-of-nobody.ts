@@ -44,7 +44,7 @@ export const NOBODYS_DATA_CLASSES = {
       ],
     },
   },
-  pictures: { columns: { public: ['url', 'has_avif'], technical: ['published_at'] } },
+  pictures: { columns: { public: ['url', 'has_avif', 'description'], technical: ['published_at'] } },
   product_attributes: { columns: { public: ['product_id', 'name', 'value'] } },
   product_search: { columns: { public: ['product_id', 'document', 'words'], technical: ['recipe'] } },
   search_words: { columns: { public: ['word'] } },
