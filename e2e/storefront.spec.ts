@@ -1,4 +1,5 @@
 import { expectAccessible, expectAccessibleAtEveryWidth, WIDTHS } from './support/axe.ts'
+import { askForColours } from './support/document.ts'
 import { listPublicPagesInGroups, toAddress } from './support/public-paths.ts'
 import { choose } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
@@ -13,10 +14,12 @@ for (const language of LANGUAGES) {
       // What fades in is judged as it will be.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const { path, [language]: heading } of pages) {
+        // Before the page comes: what it leaves out has the room that it once took in another window.
+        await page.setViewportSize({ width: WIDTHS[0]!, height: 900 })
         const answer = await page.goto(toAddress(path, language))
         expect(answer!.status(), path).toBe(200)
         await expect(page.getByRole('heading', { level: 1, name: heading }).first(), path).toBeVisible()
-        await page.setViewportSize({ width: WIDTHS[0]!, height: 900 })
+        await askForColours(page)
         await expectAccessible(page, `${path} at its first look`)
         await expectAccessibleAtEveryWidth(page, path)
       }

@@ -8,6 +8,11 @@ export async function waitUntilAlive(page: Page): Promise<void> {
   await expect(page.locator(ALIVE)).toBeAttached()
 }
 
+/** Asks for all colours once: the first time, this browser may tell of what it never laid out as if it had no styles. */
+export async function askForColours(page: Page): Promise<void> {
+  await page.evaluate(`for (const each of document.querySelectorAll('*')) getComputedStyle(each).color`)
+}
+
 /** Touches the page, so that it lays out what its first look leaves out. */
 export async function layOutAll(page: Page): Promise<void> {
   await expect(async () => {

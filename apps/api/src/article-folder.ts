@@ -1,35 +1,35 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CATALOGUE_FOLDER } from './catalogue-folder.ts'
-import { hashFiles, listPictures } from './folder-hash.ts'
+import { hashFiles } from './folder-hash.ts'
 import type { ArticlesService } from './modules/articles/articles.service.ts'
-import type { CatalogueService } from './modules/catalogue/catalogue.service.ts'
-import { MEDIA_RECIPE } from './modules/media/pictures.service.ts'
 
-const SOURCE = 'texts/'
 const FOLDERS = ['pages', 'stories']
 /** What reads them: a newer one reads everything anew, so that nobody is shown what an older one has made of it. */
-const READER = ['apps/api/package.json', 'apps/api/src/modules/articles', 'catalogue/src']
+const READER = [
+  'package.json',
+  'apps/api/package.json',
+  'apps/api/src/modules/articles',
+  'catalogue/src',
+  'packages/contract/src/articles.ts',
+]
 const ROOT = join(import.meta.dirname, '../../..')
 
 interface Services {
-  articles: Pick<ArticlesService, 'importArticles' | 'readMark'>
-  catalogue: Pick<CatalogueService, 'isImported' | 'noteImported'>
+  articles: Pick<ArticlesService, 'isImported' | 'importArticles'>
 }
 
 /**
  * Makes the shop's texts what the files of the catalogue say, in every mode: policies are the merchant's to edit there.
- * Where neither the files nor what the shop keeps of them have changed, nothing of them is read. Answers what changed, in words.
+ * Where neither the files nor what the shop keeps of them have changed, nothing of them is read. Answers what changed,
+ * in words.
  * @throws Error with every fault of the files, when there is one
  */
-export async function loadArticleFolder(
-  { articles, catalogue }: Services,
-  folder = CATALOGUE_FOLDER,
-): Promise<string> {
+export async function loadArticleFolder({ articles }: Services, folder = CATALOGUE_FOLDER): Promise<string> {
   const files = await hashFolder(folder)
-  const toSource = async () => ({ name: SOURCE, hash: `${files} ${await articles.readMark()}` })
-  if (files && (await catalogue.isImported(await toSource()))) return 'unchanged'
-  // Loaded only here: reading Markdown and YAML takes a tenth of a start.
+  const pictures = join(folder, 'pictures')
+  if (files !== undefined && (await articles.isImported(files, pictures))) return 'unchanged'
+  // Loaded only here, as it takes its time.
   const { readArticleFolder } = await import('./modules/articles/article-files.ts')
   const read = await readArticleFolder(folder)
   if (!read.ok) {
@@ -37,19 +37,17 @@ export async function loadArticleFolder(
       [`${file}:${line}`, path, message].filter((part) => part !== '').join(': ')
     throw new Error(read.faults.map(describe).join('\n'))
   }
-  const report = await articles.importArticles(read.articles, join(folder, 'pictures'))
-  await catalogue.noteImported(await toSource())
+  const report = await articles.importArticles(read.articles, pictures, files)
   const changes = (['added', 'changed', 'removed'] as const).filter((kind) => report[kind] > 0)
   return changes.length === 0 ? 'unchanged' : changes.map((kind) => `${report[kind]} ${kind}`).join(', ')
 }
 
-/** Of all that texts are made of; undefined where something cannot be read, which whoever reads it tells better. */
+/** Of the texts' files and of their reader; undefined where something cannot be read, which whoever reads it tells better. */
 async function hashFolder(folder: string): Promise<string | undefined> {
   try {
     const reader = await Promise.all(READER.map((each) => listFiles(ROOT, each, /(?<!\.test)\.(ts|json)$/)))
     const texts = await Promise.all(FOLDERS.map((each) => listFiles(folder, each, /\.md$/)))
-    const names = [...texts.flat(), ...(await listPictures(folder))]
-    return await hashFiles(folder, names, `${MEDIA_RECIPE} ${await hashFiles(ROOT, reader.flat(), '')}`)
+    return await hashFiles(folder, texts.flat(), await hashFiles(ROOT, reader.flat()))
   } catch {
     return undefined
   }

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
-import { hashFiles, listPictures } from './folder-hash.ts'
+import { hashFiles } from './folder-hash.ts'
 import type { CatalogueService } from './modules/catalogue/catalogue.service.ts'
 import type { CouponsService } from './modules/coupons/coupons.service.ts'
 import { MEDIA_RECIPE } from './modules/media/pictures.service.ts'
@@ -47,10 +47,14 @@ export async function loadCatalogueFolder(
 
 async function hashFolder(): Promise<string> {
   const products = (await readdir(join(CATALOGUE_FOLDER, 'products'))).sort()
+  const pictures = (await readdir(join(CATALOGUE_FOLDER, 'pictures'))).filter(isPicture).sort()
   const names = [
     ...products.map((name) => `products/${name}`),
     ...['terms.json', 'coupons.json', 'minerals.json'],
-    ...(await listPictures(CATALOGUE_FOLDER)),
+    ...pictures.map((name) => `pictures/${name}`),
   ]
   return hashFiles(CATALOGUE_FOLDER, names, `pictures ${MEDIA_RECIPE} search ${SEARCH_RECIPE}`)
 }
+
+/** Folders lie there too: of icons, and of what is cut from pictures. */
+const isPicture = (name: string) => /\.(webp|jpg|png)$/.test(name)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
@@ -8,17 +8,8 @@ import { join } from 'node:path'
  * @param recipe another text where the same files are made something else of
  * @throws when one cannot be read
  */
-export async function hashFiles(folder: string, names: readonly string[], recipe: string): Promise<string> {
+export async function hashFiles(folder: string, names: readonly string[], recipe = ''): Promise<string> {
   const hash = createHash('sha256').update(recipe)
   for (const name of names) hash.update(name).update(await readFile(join(folder, name)))
   return hash.digest('hex')
-}
-
-/** The pictures of a catalogue's folder, as `hashFiles` takes them; folders of icons and of what is cut from them aside. */
-export async function listPictures(folder: string): Promise<string[]> {
-  const names = await readdir(join(folder, 'pictures'))
-  return names
-    .filter((name) => /\.(webp|jpg|png)$/.test(name))
-    .sort()
-    .map((name) => `pictures/${name}`)
 }

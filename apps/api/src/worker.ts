@@ -37,7 +37,7 @@ function runWorker(): void {
     await background
     const { openWebServer } = await import('./web-server.ts')
     const opened = await openWebServer(config, connectionString, { dev })
-    // While another one prepares the shop.
+    // It has the time for it while another one prepares the shop.
     if (!hasBackground && !dev) void opened.warmUp()
     return opened
   }

@@ -29,8 +29,8 @@ at all. How to return to any minute, not only to that of a copy: docs/operations
 Exit codes: 0 done, 1 refused, 2 wrong usage.
 `
 
-/** Tables whose loss costs nothing: counters, and the note that lets a start pass over an unchanged catalogue. */
-const CACHES = ['rate_limits', 'catalogue_imports']
+/** Tables whose loss costs nothing: counters, and the notes that let a start pass over unchanged goods and texts. */
+const CACHES = ['rate_limits', 'catalogue_imports', 'article_imports']
 
 async function main(args: string[]): Promise<void> {
   const options = { replace: { type: 'boolean', default: false } } as const

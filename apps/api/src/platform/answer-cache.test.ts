@@ -272,6 +272,7 @@ test('the plain text is not kept beside a compressed one', async () => {
   expect(answer.getBytes()).toBeLessThan(200)
   expect(answer.find({})).toBeUndefined()
   expect((await answer.prepare({})).body).toEqual(body)
+  expect(answer.getBytes()).toBeLessThan(200)
   expect((await answer.prepare({ 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
 })
 

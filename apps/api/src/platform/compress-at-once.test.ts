@@ -53,3 +53,19 @@ test.each([
     expect(await ask(text.length)).toEqual({ isCompressed: false, text })
   },
 )
+
+test('bytes of JSON are compressed at once too, others are left as they are', async () => {
+  const app = fastify()
+  compressAtOnce(app)
+  const body = Buffer.from(JSON.stringify({ name: '紫水晶'.repeat(1_000) }))
+  app.get('/json', (_, reply) => reply.type('application/json; charset=utf-8').send(body))
+  app.get('/picture', (_, reply) => reply.type('image/webp').send(body))
+  const ask = async (url: string) => {
+    const { headers, rawPayload } = await app.inject({ url, headers: { 'accept-encoding': 'br' } })
+    return { encoding: headers['content-encoding'], vary: headers['vary'], body: rawPayload }
+  }
+  const written = await ask('/json')
+  expect(written).toMatchObject({ encoding: 'br', vary: 'accept-encoding' })
+  expect(brotliDecompressSync(written.body)).toEqual(body)
+  expect(await ask('/picture')).toEqual({ encoding: undefined, vary: undefined, body })
+})

@@ -45,9 +45,8 @@ export function keepAnswer({ status, headers, body }: PlainAnswer) {
   let bytes = 0
   keep('identity', body)
 
-  function keep(encoding: Encoding, content: Buffer): void {
-    bytes += content.length - (whole.get(encoding)?.body.length ?? 0)
-    whole.set(encoding, {
+  function toWhole(encoding: Encoding, content: Buffer) {
+    return {
       status,
       headers: {
         ...headers,
@@ -56,7 +55,12 @@ export function keepAnswer({ status, headers, body }: PlainAnswer) {
         etag: toEtag(encoding),
       },
       body: content,
-    })
+    }
+  }
+
+  function keep(encoding: Encoding, content: Buffer): void {
+    bytes += content.length - (whole.get(encoding)?.body.length ?? 0)
+    whole.set(encoding, toWhole(encoding, content))
   }
 
   function toUnchanged(encoding: Encoding): Sending {
@@ -74,8 +78,7 @@ export function keepAnswer({ status, headers, body }: PlainAnswer) {
     return encoding === 'br' ? promisify(brotliDecompress)(body) : promisify(gunzip)(body)
   }
 
-  async function encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
-    if (encoding === 'identity') return plain
+  async function encode(plain: Buffer, encoding: Exclude<Encoding, 'identity'>): Promise<Buffer> {
     if (encoding === 'gzip') return promisify(gzip)(plain)
     // A page takes half a millisecond, which is as much as handing it to another thread and back costs.
     return plain.length > AT_ONCE_BYTES ? toBrotli(plain, QUICK_BROTLI) : toBrotliAtOnce(plain)
@@ -105,10 +108,14 @@ export function keepAnswer({ status, headers, body }: PlainAnswer) {
     /** As `find`, after making the encoding that the request takes. */
     async prepare(request: IncomingHttpHeaders): Promise<Sending> {
       const encoding = chooseEncoding(request['accept-encoding'])
-      if (!whole.has(encoding)) keep(encoding, await encode(await readPlain(), encoding))
-      const sending = this.find(request)!
-      if (encoding !== 'identity') drop('identity')
-      return sending
+      const ready = this.find(request)
+      if (ready) return ready
+      const plain = await readPlain()
+      // It went when another one came.
+      if (encoding === 'identity') return toWhole(encoding, plain)
+      keep(encoding, await encode(plain, encoding))
+      drop('identity')
+      return whole.get(encoding)!
     },
 
     /** Makes the smallest one, for an answer that many will take. */

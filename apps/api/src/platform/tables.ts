@@ -41,6 +41,12 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface ArticleImports {
+  content_hash: string;
+  imported_at: Timestamp;
+  source: string;
+}
+
 export interface Articles {
   body: Json;
   facts: Json;
@@ -486,6 +492,7 @@ export interface WalletQuotes {
 
 export interface DB {
   addresses: Addresses;
+  article_imports: ArticleImports;
   articles: Articles;
   cart_items: CartItems;
   catalogue_imports: CatalogueImports;

@@ -1,6 +1,8 @@
 import { request } from 'node:http'
 import { brotliDecompressSync } from 'node:zlib'
 import { expect, test, vi } from 'vitest'
+import type { Order } from '@shop/contract/orders'
+import { getProduct, type ProductList } from '@shop/contract/products'
 import { getMe } from '@shop/contract/users'
 import { aDataFolder, placeAnOrder, signIn, startShop, type AShop } from './a-shop.ts'
 
@@ -17,6 +19,7 @@ const PUBLIC_PAGES = [
   '/contact',
   '/cart',
 ]
+const PATIENCE_MS = 5_000
 /** Two workers share the port: as many connections reach both. */
 const OFTEN = 6
 
@@ -60,11 +63,26 @@ async function countHits(): Promise<number> {
   return [...counts.values()].reduce((sum, count) => sum + count, 0)
 }
 
+/** Until each worker's lists tell what an order has left on the shelf: they may be a second old. */
+async function noticeEverywhere({ items }: Order): Promise<void> {
+  const { product_id } = items[0]!
+  const { data: product } = await shop.call(getProduct, { params: { id: product_id } })
+  await vi.waitFor(async () => {
+    const lists = await askOften('/api/products?limit=50')
+    const pieces = lists.map(({ text }) => {
+      const { data } = JSON.parse(text) as { data: ProductList }
+      return data.items.find((item) => item.product_id === product_id)?.product_qty
+    })
+    expect(pieces).toEqual(pieces.map(() => product.product_qty))
+  }, PATIENCE_MS)
+}
+
 test('Pages are made once for each language, and the same for everybody, whoever asked first.', async () => {
   await openShop()
   const { token } = await signIn(shop)
   const { data: me } = await shop.call(getMe, {}, { as: { token } })
   const order = await placeAnOrder(shop, { token })
+  await noticeEverywhere(order)
   const personal = {
     authorization: `Bearer ${token}`,
     cookie: `access_token=${token}; refresh_token=${token}; user_id=${me.user_id}`,

@@ -21,6 +21,8 @@ export interface ArticlesReport {
   unchanged: number
 }
 
+/** The folder that texts come from. */
+const SOURCE = 'texts/'
 /** Folder below `/uploads/` where stories have their pictures (specification, section 9). */
 const STORY_PICTURES = 'story'
 
@@ -45,7 +47,10 @@ export function createArticlesService(deps: {
   }
 
   /** The pictures of the stories that have one, by story. A story whose picture is not drawn yet has none. */
-  async function publishPictures(articles: Article[], folder: string): Promise<Map<string, ProductImage>> {
+  async function publishPictures(
+    articles: readonly Article[],
+    folder: string,
+  ): Promise<Map<string, ProductImage>> {
     const images = new Map<string, ProductImage>()
     const stories = articles.filter((article) => article.kind === 'story')
     for (const { slug, facts } of stories.filter(({ language }) => language === 'en')) {
@@ -94,17 +99,28 @@ export function createArticlesService(deps: {
       }
     },
 
-    /** Another one once anything of any text is not as it was, by whoever's hand. */
-    async readMark(): Promise<string> {
-      const rows = await repository.listArticles(db)
-      return hash('sha256', JSON.stringify(rows), 'base64url')
+    /**
+     * Whether the texts are what an import of exactly these files has left, and the pictures of stories what lies in
+     * `pictureFolder` now. What is missing of those is made.
+     * @param files a hash of the files, and of what reads them
+     */
+    async isImported(files: string, pictureFolder: string): Promise<boolean> {
+      const kept = await repository.listArticles(db)
+      if ((await repository.findImportHash(db, SOURCE)) !== toMark(files, kept)) return false
+      const images = await publishPictures(kept, pictureFolder)
+      return kept.every((each) => isDeepStrictEqual(each.image, images.get(toImageKey(each)) ?? null))
     },
 
     /**
      * Makes the shop's texts exactly these: what is new or differs is written, what is not among them goes. Pictures of
      * stories are looked for in `pictureFolder`.
+     * @param files remembered, for `isImported`
      */
-    async importArticles(articles: Article[], pictureFolder: string): Promise<ArticlesReport> {
+    async importArticles(
+      articles: readonly Article[],
+      pictureFolder: string,
+      files?: string,
+    ): Promise<ArticlesReport> {
       const images = await publishPictures(articles, pictureFolder)
       const now = clock()
       return inTransaction(db, async (db) => {
@@ -121,11 +137,17 @@ export function createArticlesService(deps: {
           }
         }
         for (const gone of rest.values()) await repository.deleteArticle(db, gone)
+        if (files !== undefined)
+          await repository.keepImportHash(db, SOURCE, toMark(files, await repository.listArticles(db)), now)
         return { ...report, removed: rest.size }
       })
     },
   }
 }
+
+/** Another one once files or rows are others, by whoever's hand. */
+const toMark = (files: string, rows: readonly repository.KeptArticle[]) =>
+  `${files} ${hash('sha256', JSON.stringify(rows), 'base64url')}`
 
 const toKey = ({ kind, slug, language }: Article) => `${kind}/${slug}/${language}`
 

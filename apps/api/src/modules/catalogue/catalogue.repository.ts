@@ -223,12 +223,7 @@ export async function findImportHash(db: Db, source: string): Promise<string | u
   return row?.content_hash
 }
 
-export async function keepImportHash(
-  db: Db | Tx,
-  source: string,
-  contentHash: string,
-  now: Date,
-): Promise<void> {
+export async function keepImportHash(db: Tx, source: string, contentHash: string, now: Date): Promise<void> {
   const row = { content_hash: contentHash, imported_at: now }
   await db
     .insertInto('catalogue_imports')

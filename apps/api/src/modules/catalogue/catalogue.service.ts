@@ -142,9 +142,6 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
     /** Whether exactly this content was imported last from there. */
     isImported: async (source: { name: string; hash: string }) =>
       (await repository.findImportHash(db, source.name)) === source.hash,
-    /** Remembers what was imported from there without goods, such as texts. */
-    noteImported: (source: { name: string; hash: string }): Promise<void> =>
-      repository.keepImportHash(db, source.name, source.hash, clock()),
     /**
      * All goods, with the stock as the shop counts it now. That count becomes what the next import compares with:
      * a number that the file still holds then leaves the shelf as sales have left it meanwhile.

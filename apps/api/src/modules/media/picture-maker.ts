@@ -16,8 +16,8 @@ const MAX_PIXELS = 100_000_000
 const WEBP = { quality: 80, effort: 3 }
 
 /**
- * A master, and what can be made of it. To be loaded only where something is (decision 53): sharp takes some 10 MB of each process,
- * and time of each start.
+ * A master, and what can be made of it. To be loaded only where something is (decision 53): sharp takes some 10 MB of
+ * each process, and time of each start.
  * @throws when it is no picture
  */
 export async function openMaster(master: Buffer, picture: PictureName) {
@@ -25,8 +25,9 @@ export async function openMaster(master: Buffer, picture: PictureName) {
   const { width, height } = (await upright().metadata()).autoOrient
   const widths = listWidths(width)
   const largest = widths.at(-1)!
-  // Decoded once, and only when something is missing: every other size is made of the largest.
+  // Once, and only when something is to be made: all else is made of the largest size, always in the same way.
   let decoding: Promise<Source> | undefined
+  const decode = () => (decoding ??= decodeAt(upright, largest))
 
   return {
     /** The widths to make of it (px). */
@@ -34,14 +35,14 @@ export async function openMaster(master: Buffer, picture: PictureName) {
 
     /** It in one of them, as WebP. */
     async resize(to: number): Promise<Buffer> {
-      const decoded = await (decoding ??= decodeAt(upright, largest))
+      const decoded = await decode()
       return decoded().resize({ width: to }).webp(WEBP).toBuffer()
     },
 
     /** What to say of it once they are there. */
     async describe(): Promise<PublishedPicture> {
-      const pixels = decoding ? await decoding : upright
-      const tiny = await pixels().resize({ width: PLACEHOLDER_WIDTH }).webp({ quality: 40 }).toBuffer()
+      const decoded = await decode()
+      const tiny = await decoded().resize({ width: PLACEHOLDER_WIDTH }).webp({ quality: 40 }).toBuffer()
       return {
         url: `/uploads/${toKey(picture, largest, 'webp')}`,
         srcset: widths.map((each) => `/uploads/${toKey(picture, each, 'webp')} ${each}w`).join(', '),

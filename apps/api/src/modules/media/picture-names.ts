@@ -39,6 +39,11 @@ export function toKey({ folder, stem }: PictureName, width: number, type: 'webp'
   return `${folder}/${stem}-${width}.${type}`
 }
 
+/** The addresses that a published picture may have: that of its largest width, which only its master tells. */
+export function listPictureUrls(picture: PictureName): string[] {
+  return WIDTHS.map((width) => `/uploads/${toKey(picture, width, 'webp')}`)
+}
+
 /**
  * What the address of a published picture says of it:
  * `/uploads/products/jade-1a2b3c4d5e-1200.webp` → `products`, `jade-1a2b3c4d5e`, 1200.

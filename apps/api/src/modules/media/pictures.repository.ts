@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/database.ts'
-import { readPictureUrl, type PictureName } from './picture-names.ts'
+import { listPictureUrls, type PictureName } from './picture-names.ts'
 import type { PublishedPicture } from './pictures.service.ts'
 
 /** Notes a published picture. `isNew`: its files were made just now, so that none of them is AVIF yet. */
@@ -18,19 +18,14 @@ export async function notePicture(
     .execute()
 }
 
-/** What was said of a picture when it was published. */
-export async function findPicture(
-  db: Db,
-  { folder, stem }: PictureName,
-): Promise<PublishedPicture | undefined> {
-  // A stem holds nothing that LIKE would understand. Behind it stands the largest width, which only the picture tells.
-  const rows = await db
+/** What was said of a picture when it was published; of one that is smaller than every width, nothing is known. */
+export async function findPicture(db: Db, picture: PictureName): Promise<PublishedPicture | undefined> {
+  const row = await db
     .selectFrom('pictures')
     .select(['url', 'description'])
-    .where('url', 'like', `/uploads/${folder}/${stem}-%`)
+    .where('url', 'in', listPictureUrls(picture))
     .where('description', 'is not', null)
-    .execute()
-  const row = rows.find(({ url }) => readPictureUrl(url).stem === stem)
+    .executeTakeFirst()
   return row && ({ url: row.url, ...(row.description as object) } as PublishedPicture)
 }
 

@@ -63,6 +63,7 @@ export const NOBODYS_DATA_CLASSES = {
   releases: { columns: { public: ['name', 'at'] } },
   minerals: { columns: { public: ['gem', 'facts'] } },
   catalogue_imports: { columns: { technical: ['source', 'content_hash', 'imported_at'] } },
+  article_imports: { columns: { technical: ['source', 'content_hash', 'imported_at'] } },
   articles: {
     columns: {
       public: ['kind', 'slug', 'language', 'facts', 'body', 'image'],

@@ -30,17 +30,18 @@ export function createProductCards({ db }: { db: Db }) {
   const cards = new LRUCache<string, Card>({ max: MOST_CARDS, ttl: CARD_AGE_MS })
 
   return {
-    /** What cards show, by product. As long as one says the same, it is the same object: nobody may change it. */
+    /** What cards show, by product. While one is kept and says the same, it is the same object: nobody may change it. */
     async find(
       { terms, findVersion, isCurrent }: Source,
       ids: readonly string[],
       now: Date,
     ): Promise<Map<string, ProductSummary>> {
       const found = new Map<string, ProductSummary>()
-      const missing = ids.filter((id) => {
+      for (const id of ids) {
         const card = cards.get(id)
-        return !card || card.version !== findVersion(id)
-      })
+        if (card && card.version === findVersion(id)) found.set(id, toCurrent(card, now))
+      }
+      const missing = ids.filter((id) => !found.has(id))
       for (const row of await findProducts(db, missing)) {
         const version = findVersion(row.id)
         const summary = toProductSummary(row, terms, now)
@@ -48,10 +49,6 @@ export function createProductCards({ db }: { db: Db }) {
         if (version !== undefined && isCurrent())
           cards.set(row.id, { version, publishedAt: row.published_at, summary })
         found.set(row.id, summary)
-      }
-      for (const id of ids) {
-        const card = found.has(id) ? undefined : cards.get(id)
-        if (card) found.set(id, toCurrent(card, now))
       }
       return found
     },

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { sql } from 'kysely'
 import { aProduct } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
+import { DAY } from '../../platform/clock.ts'
 import { findProductPage, type ProductFilter } from './product-list.repository.ts'
 import { createProductMemory } from './product-memory.service.ts'
 import { findSuggestedPage } from './product-suggestions.repository.ts'
@@ -122,6 +123,18 @@ test('what a card shows is never older than the last look', async () => {
   await shop.db.updateTable('stock_items').set({ available: 3 }).where('product_id', '=', id).execute()
   await memory.read()
   expect(await show()).toMatchObject({ product_qty: 3 })
+})
+
+test('a card is the same object while it says the same, and another one once it is no longer new', async () => {
+  const now = shop.clock()
+  const { id } = await aProduct(shop, { published_at: now.toISOString().slice(0, 10) })
+  await memory.read()
+  const show = async (at: Date) => (await memory.findCards([id], at))!.get(id)!
+  const first = await show(now)
+  expect(await show(now)).toBe(first)
+  const later = await show(new Date(now.getTime() + 40 * DAY))
+  expect([first.is_new, later.is_new]).toEqual([true, false])
+  expect(await show(now)).toEqual(first)
 })
 
 test('after a change that others were told of, nothing is answered from before it', async () => {
