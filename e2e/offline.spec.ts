@@ -114,6 +114,28 @@ test('a page that was reached by a link opens without network, by a link and ane
   await expect(heading(page)).toHaveText(say('common_category_bracelets'))
 })
 
+test('a page that the worker took over on its way opens without network, with its pictures', async ({
+  page,
+  context,
+}) => {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route('**/assets/*.js', (route) => released.then(() => route.continue()))
+  await page.goto('/category/crystals')
+  // Another tab brings the worker, which takes over the one whose scripts still wait.
+  const other = await context.newPage()
+  await visit(other, '/about')
+  await waitForWorker(page)
+  release()
+  await waitUntilKept(page, '/category/crystals')
+  await expect.poll(() => countPictures(page)).toBeGreaterThan(1)
+  await context.setOffline(true)
+
+  await page.reload()
+  await expect(heading(page)).toHaveText(say('common_category_crystals'))
+  await expect.poll(() => countPictures(page)).toBeGreaterThan(1)
+})
+
 test('texts that were visited open by a link without network, and the others say why not', async ({
   page,
   context,

@@ -2,6 +2,7 @@
 const LINK = '<link '
 const ATTRIBUTE = /([\w-]+)="([^"]*)"/g
 
+const PICTURE = '; rel=preload; as=image'
 /** What a preload of a picture says beside its address; the browser chooses by it among widths and formats. */
 const PICTURE_PARAMETERS = ['imagesrcset', 'imagesizes', 'type', 'fetchpriority'] as const
 
@@ -14,8 +15,13 @@ const PICTURE_PARAMETERS = ['imagesrcset', 'imagesizes', 'type', 'fetchpriority'
  */
 export function toPreloadHeader(html: string): string | undefined {
   const links = listLinks(html).flatMap((attributes) => toLink(readAttributes(attributes)) ?? [])
-  return links.length > 0 ? [...new Set(links)].join(', ') : undefined
+  // A head is not compressed, and each picture's choice of widths takes half a kilobyte of it.
+  const first = links.findIndex(isPicture)
+  const named = links.filter((link, place) => place === first || !isPicture(link))
+  return named.length > 0 ? [...new Set(named)].join(', ') : undefined
 }
+
+const isPicture = (link: string) => link.includes(PICTURE)
 
 /** What stands in each `link` of a document. No pattern is as quick as this on a long text. */
 function listLinks(html: string): string[] {
@@ -39,7 +45,7 @@ function toLink(attributes: Map<string, string>): string | undefined {
     const value = attributes.get(name)
     return value === undefined ? [] : `; ${name}="${value}"`
   })
-  return `<${href}>; rel=preload; as=image${parameters.join('')}`
+  return `<${href}>${PICTURE}${parameters.join('')}`
 }
 
 function readAttributes(text: string): Map<string, string> {

@@ -13,6 +13,12 @@ function PageWithPicture() {
     imageSrcSet: '/uploads/a-400.avif 400w, /uploads/a-800.avif 800w',
     imageSizes: '(min-width: 768px) 55vw, 100vw',
   })
+  // One that is seen a little later: a head has no room for it.
+  preload('/uploads/b-800.webp', {
+    as: 'image',
+    fetchPriority: 'high',
+    imageSrcSet: '/uploads/b-400.avif 400w',
+  })
   const code = createElement('link', { rel: 'modulepreload', href: '/assets/frame-1.js' })
   return createElement(
     'html',

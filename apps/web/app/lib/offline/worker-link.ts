@@ -3,9 +3,11 @@ import type { KeptCopyMessage, ShownMessage } from './worker-messages.ts'
 
 const WORKER_URL = '/sw.js'
 
-/** Pages and pictures that came before the worker did have to be named to it. */
-const hadWorker = 'serviceWorker' in navigator && navigator.serviceWorker.controller !== null
-let hasNamedFiles = hadWorker
+/**
+ * Pages and pictures that came past the worker have to be named to it. Whether one is there by now does not tell: it
+ * may have taken over a page that was on its way.
+ */
+let hasNamedFiles = cameThroughWorker()
 
 let registration: Promise<unknown> | undefined
 
@@ -51,6 +53,11 @@ export function tellShown(path: string, onCopy: (time: string) => void): () => v
     serviceWorker.removeEventListener('message', hear)
     serviceWorker.removeEventListener('controllerchange', tell)
   }
+}
+
+function cameThroughWorker(): boolean {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return visit !== undefined && visit.workerStart > 0
 }
 
 /** Today a time is enough. */
