@@ -5,6 +5,7 @@ import { addOrders, fillCatalogue } from './src/many-products.ts'
 import { measureLoad, type Subject } from './src/measure.ts'
 import { readMemoryBytes } from './src/process-figures.ts'
 import { readSearchTexts } from './src/search-texts.ts'
+import { toMedians } from './src/median.ts'
 import { openShopDatabase } from './src/shop-database.ts'
 import { startShopProcess, type ShopProcess } from './src/shop-process.ts'
 import { addShoppers, type Shopper } from './src/shoppers.ts'
@@ -25,6 +26,7 @@ const SEARCH_GOAL = { products: 10_000, perSecond: 1_000, p99Ms: 50 }
 const GROWTH_GOAL = { from: 1_000, times: 3 }
 const CROWD_SEARCH = `search, ${CROWD} at once`
 const GROWING = ['list', 'search']
+const FIGURES = ['perSecond', 'p50Ms', 'p95Ms', 'p99Ms', 'processorMs'] as const
 
 interface Row {
   products: number
@@ -40,7 +42,8 @@ interface Row {
 
 /**
  * The calls that could grow with the shop, every request different, at more and more products and at a million orders.
- * Options: `--products 72,1000,10000,100000`, `--orders 1000000`, `--seconds 5`, `--connections 8`.
+ * Medians of the rounds. Options: `--products 72,1000,10000,100000`, `--orders 1000000`, `--seconds 3`, `--rounds 3`,
+ * `--connections 8`.
  */
 export async function benchGrowth(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -48,7 +51,8 @@ export async function benchGrowth(args: string[]): Promise<void> {
     options: {
       products: { type: 'string', default: '72,1000,10000,100000' },
       orders: { type: 'string', default: '1000000' },
-      seconds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '3' },
+      rounds: { type: 'string', default: '3' },
       connections: { type: 'string', default: '8' },
     },
   })
@@ -61,9 +65,11 @@ export async function benchGrowth(args: string[]): Promise<void> {
     for (const subject of subjects) {
       tell(`${subject.name}, ${size.products} products, ${size.orders} orders …`)
       const connections = subject.name === CROWD_SEARCH ? CROWD : load.connections
-      const measured = await measureLoad(subject, shop, { ...load, connections })
-      const { perSecond, p50Ms, p95Ms, p99Ms, processorMs, errors } = measured
-      rows.push({ ...size, name: subject.name, perSecond, p50Ms, p95Ms, p99Ms, processorMs, errors })
+      const rounds = []
+      for (let round = 0; round < Number(values.rounds); round += 1)
+        rounds.push(await measureLoad(subject, shop, { ...load, connections }))
+      const errors = rounds.reduce((sum, round) => sum + round.errors, 0)
+      rows.push({ ...size, name: subject.name, ...toMedians(rounds, FIGURES), errors })
     }
   }
   try {
