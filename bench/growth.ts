@@ -15,17 +15,9 @@ import { requireWrk } from './src/wrk.ts'
 const SORTS = ['featured', 'newest', 'price_asc', 'popular'] as const
 const ORDERS_OF_A_SHOPPER = 100
 
-/** At once, for the search of the goal. */
+/** At once, for a search. */
 const CROWD = 32
-/** Goals of the search, all texts different: at so many products, requests in a second, and milliseconds for 99 of 100. */
-const SEARCH_GOAL = { products: 10_000, perSecond: 1_000, p99Ms: 50 }
-/**
- * So many times what they take at 1,000 products may lists and searches take at more, for 95 of 100. wrk's percentiles are
- * stricter (wrk.ts).
- */
-const GROWTH_GOAL = { from: 1_000, times: 3 }
 const CROWD_SEARCH = `search, ${CROWD} at once`
-const GROWING = ['list', 'search']
 const FIGURES = ['perSecond', 'p50Ms', 'p95Ms', 'p99Ms', 'processorMs'] as const
 
 interface Row {
@@ -175,32 +167,9 @@ async function ask(origin: string, text: string): Promise<void> {
   await (await fetch(`${origin}/api/products?q=${encodeURIComponent(text)}`, { headers })).arrayBuffer()
 }
 
-/** Whether a row keeps its goal; empty without one. */
-function toVerdict({ name, products, perSecond, p95Ms, p99Ms, errors }: Row, rows: Row[]): string {
-  if (name === CROWD_SEARCH && products === SEARCH_GOAL.products) {
-    const isKept = errors === 0 && perSecond >= SEARCH_GOAL.perSecond && p99Ms < SEARCH_GOAL.p99Ms
-    return `${isKept ? 'kept' : 'missed'}: ${SEARCH_GOAL.perSecond}/s, p99 < ${SEARCH_GOAL.p99Ms} ms`
-  }
-  const before = rows.find((row) => row.name === name && row.products === GROWTH_GOAL.from)
-  if (!GROWING.includes(name) || !before || products <= GROWTH_GOAL.from) return ''
-  const most = before.p95Ms * GROWTH_GOAL.times
-  return `${errors === 0 && p95Ms <= most ? 'kept' : 'missed'}: p95 ≤ ${most.toFixed(2)} ms`
-}
-
 function toText(rows: Row[]): string {
   return writeTable([
-    [
-      'what',
-      'products',
-      'orders',
-      'requests/s',
-      'p50 ms',
-      'p95 ms',
-      'p99 ms',
-      'processor ms',
-      'errors',
-      'goal',
-    ],
+    ['what', 'products', 'orders', 'requests/s', 'p50 ms', 'p95 ms', 'p99 ms', 'processor ms', 'errors'],
     ...rows.map((row) => [
       row.name,
       String(row.products),
@@ -209,7 +178,6 @@ function toText(rows: Row[]): string {
       ...[row.p50Ms, row.p95Ms, row.p99Ms].map((ms) => ms.toFixed(2)),
       row.processorMs.toFixed(2),
       String(row.errors),
-      toVerdict(row, rows),
     ]),
   ])
 }

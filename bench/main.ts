@@ -1,5 +1,6 @@
 import { benchEnumeration } from './enumeration.ts'
 import { benchFootprint } from './footprint.ts'
+import { tellGoals } from './goals.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMachines } from './machines.ts'
@@ -14,11 +15,13 @@ import { benchWrites } from './writes.ts'
 const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
 
   all          those marked with *, one after the other
+  goals        what was last measured, beside the goals of a release
   reads      * the busiest pages and calls, each beside a bare server (--seconds 5, --connections 32, --rounds 3)
   renders    * pages that were never seen, one after another and 32 at once (--renders 600, --rounds 3)
   writes     * adding to a cart and signing in, the same way
   orders     * orders per second, each beside the same statements without the shop (the same options)
-  growth     * calls at more and more products and orders (--products 72,1000,10000,100000, --orders 1000000)
+  growth     * calls at more and more products and orders (--products 72,1000,10000,100000, --orders 1000000,
+               --seconds 3, --rounds 3)
   footprint  * memory when idle and after a load, and how long a start takes
   machines   * pages of three machines behind nginx, beside bare servers there; one is killed (as reads)
   lighthouse * Lighthouse and page weight, on a phone and a desktop (--rounds 3); all pictures are made before,
@@ -56,7 +59,9 @@ const SUBJECTS: Record<string, Bench> = {
       process.stdout.write(`\n${name}\n`)
       await bench([])
     }
+    await tellGoals()
   },
+  goals: () => tellGoals(),
 }
 
 // Servers and loads that were started end with this process, if it ends by itself.
@@ -64,9 +69,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () =>
 
 const [first, ...rest] = process.argv.slice(2)
 if (first === '--help') process.stdout.write(USAGE)
-else if (first === undefined || first.startsWith('--')) await benchReads(process.argv.slice(2))
-else if (SUBJECTS[first]) await SUBJECTS[first](rest)
+else if (first === undefined || first.startsWith('--')) await run('reads', process.argv.slice(2))
+else if (SUBJECTS[first]) await run(first, rest)
 else {
   process.stderr.write(`There is no subject "${first}".\n\n${USAGE}`)
   process.exitCode = 1
+}
+
+async function run(subject: string, args: string[]): Promise<void> {
+  await SUBJECTS[subject]!(args)
+  await tellGoals([subject])
 }

@@ -7,11 +7,6 @@ import { readProcessorMs } from './src/process-figures.ts'
 import { startShopProcess, type ShopProcess } from './src/shop-process.ts'
 import { writeTable } from './src/table.ts'
 
-/** What a page that nobody has asked for may take. */
-const GOAL_PER_SECOND = 400
-const GOAL_PROCESSOR_MS = 2.5
-const GOAL_BYTES = 20_000
-
 const AT_ONCE = 32
 /** Renders before the first measured one: compilers and memory have settled by then. */
 const WARM_UP = 200
@@ -143,6 +138,5 @@ function toTable(rows: (Round & { name: string; bytes: number; compressedBytes: 
       String(row.bytes),
       String(row.compressedBytes),
     ]),
-    ['goal', `${GOAL_PROCESSOR_MS}`, `${GOAL_PER_SECOND}`, `${GOAL_PER_SECOND}`, '', `< ${GOAL_BYTES}`],
   ])
 }

@@ -1,0 +1,152 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { toResultFolder } from './src/keep-result.ts'
+import { writeTable } from './src/table.ts'
+
+type Row = Readonly<Record<string, string | number>>
+/** A figure out of a bench's rows; NaN where it was not measured. */
+type Figure = (rows: readonly Row[]) => number
+
+interface Goal {
+  what: string
+  figure: Figure
+  isKept: (measured: number) => boolean
+  /** The limit as people read it. */
+  limit: string
+}
+
+const PAGES = ['home', 'category', 'product'] as const
+
+/** What is called `name` in the first row that says all of this. */
+function of(name: string, row: Row): Figure {
+  return (rows) => {
+    const found = rows.find((each) => Object.entries(row).every(([key, value]) => each[key] === value))
+    return Number(found?.[name] ?? NaN)
+  }
+}
+
+const percent =
+  (share: Figure): Figure =>
+  (rows) =>
+    100 * share(rows)
+
+const times =
+  (figure: Figure, base: Figure): Figure =>
+  (rows) =>
+    figure(rows) / base(rows)
+
+function atLeast(least: number, unit: string, what: string, figure: Figure): Goal {
+  return { what, figure, isKept: (measured) => measured >= least, limit: `≥ ${least} ${unit}` }
+}
+
+function atMost(most: number, unit: string, what: string, figure: Figure): Goal {
+  return { what, figure, isKept: (measured) => measured <= most, limit: `≤ ${most} ${unit}` }
+}
+
+const onPhone = (page: string, figure: string) => of(figure, { page, device: 'mobile' })
+const search = { name: 'search, 32 at once', products: 10_000 }
+const orderList = { name: 'orders of a shopper' }
+
+/** What each bench's figures are held against with each release. */
+const GOALS: Readonly<Record<string, readonly Goal[]>> = {
+  reads: [
+    ...PAGES.flatMap((page) => [
+      atLeast(70, '%', `${page} page, of a bare server`, percent(of('share', { name: `${page} page` }))),
+      atMost(5, 'ms', `${page} page, p99`, of('p99Ms', { name: `${page} page` })),
+    ]),
+    ...['list', 'detail'].map((call) =>
+      atLeast(50, '%', `${call} call, of a bare server`, percent(of('share', { name: `${call} call` }))),
+    ),
+  ],
+  renders: PAGES.flatMap((page) => [
+    atMost(2.5, 'ms', `${page} page never seen, processor`, of('processorMs', { name: `${page} page` })),
+    atLeast(400, '/s', `${page} page never seen`, of('perSecond', { name: `${page} page` })),
+    atMost(20_000, 'bytes', `${page} page at first`, of('compressedBytes', { name: `${page} page` })),
+  ]),
+  writes: [
+    atLeast(1_500, '/s', 'adding to a cart', of('perSecond', { name: 'add to cart' })),
+    atMost(60, 'ms', 'adding to a cart, p99', of('p99Ms', { name: 'add to cart' })),
+  ],
+  orders: [
+    atLeast(500, '/s', 'orders of 1,000 products', of('ordersPerSecond', { name: '1,000 products' })),
+    atLeast(300, '/s', 'orders of one product', of('ordersPerSecond', { name: 'one hot product' })),
+    ...['1,000 products', 'one hot product'].map((name) =>
+      atMost(0, 'pieces', `oversold, ${name}`, of('oversold', { name })),
+    ),
+  ],
+  growth: [
+    ...['list', 'list, popular'].map((name) =>
+      atLeast(2_500, '/s', `${name}, all different`, of('perSecond', { name, products: 72 })),
+    ),
+    atLeast(1_000, '/s', '10,000 products: search, all different', of('perSecond', search)),
+    atMost(50, 'ms', '10,000 products: search, p99', of('p99Ms', search)),
+    ...['list', 'search'].map((name) =>
+      atMost(
+        3,
+        'times 1,000',
+        `100,000 products: ${name}, p95`,
+        times(of('p95Ms', { name, products: 100_000 }), of('p95Ms', { name, products: 1_000 })),
+      ),
+    ),
+    // Unchanged, but for what differs from run to run.
+    ...['p50Ms', 'p95Ms'].map((name) =>
+      atMost(
+        1.25,
+        'times 100,000',
+        `1,000,000 orders: a shopper's, ${name.slice(0, 3)}`,
+        times(of(name, { ...orderList, orders: 1_000_000 }), of(name, { ...orderList, orders: 100_000 })),
+      ),
+    ),
+  ],
+  footprint: [
+    atMost(2_000, 'ms', 'start to the first page', of('median', { name: 'start to the first page, ms' })),
+    atMost(300, 'MB', 'memory, idle', of('median', { name: 'memory idle, MB' })),
+    atMost(500, 'MB', 'memory, after a load', of('median', { name: 'memory after a load, MB' })),
+  ],
+  machines: [
+    ...PAGES.map((page) =>
+      atLeast(85, '%', `${page} page, of bare servers there`, percent(of('share', { name: `${page} page` }))),
+    ),
+    atMost(0, 'requests', 'lost with a killed machine', of('failed', { name: 'a killed machine' })),
+  ],
+  lighthouse: PAGES.flatMap((page) => [
+    atLeast(99, '', `${page} page on a phone: performance`, onPhone(page, 'performance')),
+    ...['accessibility', 'best practices', 'seo'].map((category) =>
+      atLeast(100, '', `${page} page on a phone: ${category}`, onPhone(page, category)),
+    ),
+    atMost(1_300, 'ms', `${page} page on a phone: LCP`, onPhone(page, 'LCP ms')),
+    atMost(50, 'ms', `${page} page on a phone: TBT`, onPhone(page, 'TBT ms')),
+    atMost(0, '', `${page} page on a phone: CLS`, onPhone(page, 'CLS')),
+    atMost(page === 'home' ? 350 : 300, 'kB', `${page} page on a phone: all`, onPhone(page, 'all kB')),
+    atMost(20, 'kB', `${page} page on a phone: HTML`, onPhone(page, 'HTML kB')),
+  ]),
+  navigation: ['home to category', 'category to product', 'product to category'].flatMap((name) => [
+    atMost(100, 'ms', `${name}: click to painted`, of('clickMedianMs', { name })),
+    atMost(100, 'ms', `${name}: INP at p75`, of('interactionP75Ms', { name })),
+  ]),
+}
+
+/** Writes goals beside what was last measured for them: of all benches, or of one. Nothing where it has none. */
+export async function tellGoals(subjects: readonly string[] = Object.keys(GOALS)): Promise<void> {
+  const lines: string[][] = []
+  for (const subject of subjects) {
+    const rows = await readRows(subject)
+    for (const { what, figure, isKept, limit } of GOALS[subject] ?? []) {
+      const measured = figure(rows)
+      const verdict = Number.isNaN(measured) ? 'not measured' : isKept(measured) ? 'kept' : 'missed'
+      lines.push([what, limit, String(Number(measured.toPrecision(4))), verdict])
+    }
+  }
+  if (lines.length === 0) return
+  const kept = lines.filter((line) => line.includes('kept')).length
+  process.stdout.write(
+    `\n${writeTable([['goal', '', 'measured', ''], ...lines])}${kept} of ${lines.length} kept\n`,
+  )
+}
+
+/** What was last measured in this release; none where nothing was. */
+async function readRows(subject: string): Promise<readonly Row[]> {
+  const file = join(await toResultFolder(), `${subject}.json`)
+  const text = await readFile(file, 'utf8').catch(() => '{"rows":[]}')
+  return (JSON.parse(text) as { rows: Row[] }).rows
+}
