@@ -45,6 +45,23 @@ test('a key shows the rest as well', async ({ page }) => {
   expect(await isFooterLaidOut(page)).toBe(true)
 })
 
+test('whoever presses a link does not wait for the rest of the page that they leave', async ({ page }) => {
+  await openCategory(page)
+  // One in sight: nothing is scrolled for it.
+  await page.locator('header a:visible').first().hover()
+  await page.mouse.down()
+  // What would be laid out waits for its turn before these do.
+  for (let turn = 0; turn < 3; turn += 1)
+    await page.evaluate(`new Promise((resolve) => requestIdleCallback(() => resolve(), { timeout: 200 }))`)
+  await expect(page.locator('.further-down[style*=content-visibility]')).toHaveCount(0)
+  // Let go somewhere else: they stay.
+  await page.mouse.move(5, 5)
+  await page.mouse.up()
+  await page.mouse.wheel(0, 100)
+  await expect(page.locator(FIRST_LOOK)).toHaveCount(0)
+  expect(await isFooterLaidOut(page)).toBe(true)
+})
+
 test('an anchor that is pressed leads to its place, also where browsers do not hold it', async ({ page }) => {
   await page.goto('/')
   await waitUntilAlive(page)

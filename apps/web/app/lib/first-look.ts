@@ -12,28 +12,38 @@ function takeFirstLook(): void {
   const { dataset } = document.documentElement
   const touches = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
   const [visit] = performance.getEntriesByType('navigation')
+  let isWaiting = false
+  let isLeaving = false
 
   function layOutNext() {
-    if (!('firstLook' in dataset)) return
+    isWaiting = false
+    if (isLeaving || !('firstLook' in dataset)) return
     const part = document.querySelector<HTMLElement>('.further-down:not([style*=content-visibility])')
     if (!part) return end()
     part.style.contentVisibility = 'visible'
-    whenIdle(layOutNext)
+    layOutWhenIdle()
   }
 
-  function whenIdle(work: () => void) {
+  function layOutWhenIdle() {
+    if (isWaiting) return
+    isWaiting = true
     // On a slow device with something that moves, there may be no end of work.
-    if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 200 })
-    else setTimeout(work, 50)
+    if ('requestIdleCallback' in window) requestIdleCallback(layOutNext, { timeout: 200 })
+    else setTimeout(layOutNext, 50)
   }
 
-  function beTouched() {
-    for (const touch of touches) removeEventListener(touch, beTouched, true)
-    whenIdle(layOutNext)
+  /** Who presses a link has no use for the rest of this page, and waits for the next. Any other touch says that they stay. */
+  function beTouched(touch: Event) {
+    const isOnLink = touch.target instanceof Element && touch.target.closest('a[href]') !== null
+    // The key or the press that led the focus there was seen before.
+    if (isOnLink && touch.type === 'focusin') return
+    isLeaving = isOnLink && !(touch instanceof KeyboardEvent && touch.key !== 'Enter')
+    if (!isLeaving) layOutWhenIdle()
   }
 
   function end() {
     delete dataset['firstLook']
+    for (const touch of touches) removeEventListener(touch, beTouched, true)
   }
 
   /** The place that an anchor on the page leads to must not move afterwards. */

@@ -1,5 +1,6 @@
 import { use } from 'react'
 import { createPath, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
+import { mayTurn } from '../lib/may-turn.ts'
 import { useRouter } from '../lib/use-router.ts'
 
 export interface LinkProps extends Omit<React.ComponentProps<'a'>, 'href'> {
@@ -8,6 +9,7 @@ export interface LinkProps extends Omit<React.ComponentProps<'a'>, 'href'> {
   /** Takes the place of this page in the history; by itself only where it leads to this very address. */
   replace?: boolean
   preventScrollReset?: boolean
+  /** Turns this page into the next as a movement, where that may be (`mayTurn`). */
   viewTransition?: boolean
   /** What the next page is told beside its address. */
   state?: unknown
@@ -32,7 +34,7 @@ export function Link(props: LinkProps) {
     void router.navigate(isPlace ? { search: location.search, hash: to } : to, {
       replace: replace ?? (isPlace ? location.hash === to : createPath(location) === href),
       ...(preventScrollReset && { preventScrollReset }),
-      ...(viewTransition && { viewTransition }),
+      ...(viewTransition && mayTurn() && { viewTransition }),
       state,
     })
   }
