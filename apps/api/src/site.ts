@@ -30,6 +30,8 @@ export interface WebAnswer {
   status: number
   headers: Headers
   body: Buffer
+  /** The data of a document that holds none, and a hash of them. */
+  handoff?: { mark: string; body: Buffer } | undefined
 }
 
 /** What `apps/web` builds: takes a page's request, gives its answer. */

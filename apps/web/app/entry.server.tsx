@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { text } from 'node:stream/consumers'
+import { buffer, text } from 'node:stream/consumers'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   type EntryContext,
@@ -10,12 +10,12 @@ import {
 } from 'react-router'
 import { createMarkupKeeper } from './ui/markup-keeper.server.tsx'
 import { provideMarkupKeeper } from './ui/kept-markup.tsx'
-import { toHandoffScripts, withSettledPromises } from './lib/handoff.server.ts'
+import { toHandoff, toHandoffScripts, withSettledPromises } from './lib/handoff.server.ts'
 import { withLateStart } from './lib/late-start.server.ts'
 import { OFFLINE_PATH } from './lib/offline/kept-requests.ts'
 import { isPrivatePage } from './lib/private-pages.ts'
 import { renderAtOnce } from './lib/render-at-once.server.ts'
-import { handOverDocument } from './lib/rendered-document.server.ts'
+import { handOverDocument, type RenderedDocument } from './lib/rendered-document.server.ts'
 
 /** How long a page may take, its data included, before it is answered with what is there, in ms. */
 const RENDER_TIMEOUT_MS = 10_000
@@ -41,10 +41,33 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { html, failed } = await render(request, entry)
-  handOverDocument(context, mayStartLate(request) ? withLateStart(html) : html)
+  const rendering = await render(request, entry)
+  const { failed } = rendering
+  const isShared = status === 200 && !failed && mayBeShared(headers)
+  handOverDocument(context, toDocument(request, rendering, isShared))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status: failed && status < 500 ? 500 : status, headers })
+}
+
+function toDocument(request: Request, { html, data }: Rendering, isShared: boolean): RenderedDocument {
+  if (!mayStartLate(request)) return { html: withData(html, data) }
+  if (isShared) {
+    const handoff = toHandoff(data)
+    const late = withLateStart(html, handoff.mark)
+    if (late !== html) return { html: late, handoff }
+  }
+  return { html: withLateStart(withData(html, data)) }
+}
+
+function withData(html: string, data: Buffer): string {
+  const end = html.lastIndexOf('</body>')
+  const scripts = toHandoffScripts(data.toString())
+  return end < 0 ? html + scripts : html.slice(0, end) + scripts + html.slice(end)
+}
+
+/** Whether every cache may keep an answer, as far as its route says. */
+function mayBeShared(headers: Headers): boolean {
+  return !headers.has('Set-Cookie') && (headers.get('Cache-Control') ?? 'public').startsWith('public')
 }
 
 /** Public pages that do nothing of use without scripts, or take text that these would have to know of. */
@@ -58,6 +81,8 @@ function mayStartLate({ url }: Request): boolean {
 
 interface Rendering {
   html: string
+  /** What the loaders have read. */
+  data: Buffer
   failed: boolean
 }
 
@@ -68,7 +93,8 @@ interface Rendering {
 async function render(request: Request, entry: EntryContext): Promise<Rendering> {
   const startedMs = performance.now()
   const { serverHandoffStream, staticHandlerContext, ...rest } = entry
-  const scripts = serverHandoffStream ? toHandoffScripts(await text(serverHandoffStream)) : ''
+  if (!serverHandoffStream) throw new Error('React Router hands over no data')
+  const data = await buffer(serverHandoffStream)
   const whole = {
     ...rest,
     staticHandlerContext: {
@@ -78,18 +104,12 @@ async function render(request: Request, entry: EntryContext): Promise<Rendering>
   }
   const document = <ServerRouter context={whole} url={request.url} />
   const atOnce = renderAtOnce(document)
-  const { html, failed } =
-    atOnce === undefined
-      ? await renderAsStream(
-          document,
-          Math.max(LEAST_RENDER_MS, RENDER_TIMEOUT_MS - (performance.now() - startedMs)),
-        )
-      : { html: atOnce, failed: false }
-  const end = html.lastIndexOf('</body>')
-  return { html: end < 0 ? html + scripts : html.slice(0, end) + scripts + html.slice(end), failed }
+  if (atOnce !== undefined) return { html: atOnce, data, failed: false }
+  const limitMs = Math.max(LEAST_RENDER_MS, RENDER_TIMEOUT_MS - (performance.now() - startedMs))
+  return { ...(await renderAsStream(document, limitMs)), data }
 }
 
-function renderAsStream(document: React.ReactNode, limitMs: number): Promise<Rendering> {
+function renderAsStream(document: React.ReactNode, limitMs: number): Promise<Omit<Rendering, 'data'>> {
   return new Promise((resolve, reject) => {
     let failed = false
     const { pipe, abort } = renderToPipeableStream(document, {

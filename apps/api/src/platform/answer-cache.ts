@@ -213,6 +213,17 @@ export function createAnswerCache({
       return sending
     },
 
+    /** What is kept and still so, without a use being counted. */
+    peek(key: string): KeptAnswer | undefined {
+      const entry = entries.peek(key)
+      return entry?.isOutdated === false ? entry.answer : undefined
+    },
+
+    /** As `peek`, made first if it must be; kept only where it may be. Rejects when it cannot be made. */
+    async obtain(key: string, maker: () => Promise<SharedAnswer>): Promise<KeptAnswer> {
+      return this.peek(key) ?? (await make(key, maker))
+    },
+
     /** What to send, made first if it must be. Rejects when it cannot be made and nothing stands in. */
     async get(
       key: string,
@@ -222,8 +233,7 @@ export function createAnswerCache({
       const found = this.find(key, request)
       if (found) return found
       counts.misses += 1
-      const entry = entries.peek(key)
-      const answer = entry && !entry.isOutdated ? entry.answer : await make(key, maker)
+      const answer = await this.obtain(key, maker)
       const sending = await answer.prepare(request)
       const kept = entries.peek(key)
       if (kept?.answer === answer) kept.uses += 1

@@ -8,6 +8,10 @@ export interface PlainAnswer {
   status: number
   headers: Readonly<Record<string, string>>
   body: Buffer
+  /** The mark of the body, where it is known. */
+  mark?: string
+  /** What is kept as long as this is, and sent apart. */
+  beside?: KeptAnswer | undefined
 }
 
 /** What is sent of an answer: to this request, in the encoding that it takes, or that nothing has changed. */
@@ -29,15 +33,29 @@ const CHUNK_BYTES = 64 * 1024
 /** As small as can be, for what is sent often: a tenth less for some hundred times the work. */
 const SMALL_BROTLI = constants.BROTLI_MAX_QUALITY
 
-export type KeptAnswer = ReturnType<typeof keepAnswer>
+export interface KeptAnswer extends Pick<PlainAnswer, 'status' | 'headers' | 'beside'> {
+  /** Another one for another body. */
+  mark: string
+  /** Whether another answer says the very same. */
+  isSame(other: Pick<KeptAnswer, 'status' | 'headers' | 'mark'>): boolean
+  /** What all encodings take of memory. */
+  getBytes(): number
+  /** What to send, if the encoding that the request takes is ready. */
+  find(request: IncomingHttpHeaders): Sending | undefined
+  /** As `find`, after making the encoding that the request takes. */
+  prepare(request: IncomingHttpHeaders): Promise<Sending>
+  /** Makes the smallest one, for an answer that many will take. */
+  shrink(): Promise<void>
+}
+
+/** Another one for another body: 128 bits of its hash. */
+const toMark = (body: Buffer) => hash('sha256', body, 'base64url').slice(0, 22)
 
 /**
  * Keeps an answer ready to be sent: each encoding is made once, when it is first asked for, beside the process's work.
  * The plain text is many times as large as the others and hardly ever asked for, so it goes once there is another one.
  */
-export function keepAnswer({ status, headers, body }: PlainAnswer) {
-  /** Another one for another body. */
-  const mark = hash('sha256', body, 'base64url').slice(0, 22)
+export function keepAnswer({ status, headers, body, mark = toMark(body), beside }: PlainAnswer): KeptAnswer {
   // Weak: a page that is compressed once more has other bytes, and says the same.
   const toEtag = (encoding: Encoding) => `W/"${mark}-${encoding}"`
   const whole = new Map<Encoding, Sending & { body: Buffer }>()
@@ -88,25 +106,22 @@ export function keepAnswer({ status, headers, body }: PlainAnswer) {
     status,
     headers,
     mark,
+    beside,
 
-    /** Whether another answer says the very same. */
-    isSame(other: Pick<PlainAnswer, 'status' | 'headers'> & { mark: string }): boolean {
+    isSame(other) {
       return mark === other.mark && status === other.status && isDeepStrictEqual(headers, other.headers)
     },
 
-    /** What all encodings take of memory. */
-    getBytes: () => bytes,
+    getBytes: () => bytes + (beside?.getBytes() ?? 0),
 
-    /** What to send, if the encoding that the request takes is ready. */
-    find(request: IncomingHttpHeaders): Sending | undefined {
+    find(request) {
       const encoding = chooseEncoding(request['accept-encoding'])
       const given = request['if-none-match']
       if (given !== undefined && status === 200 && given.includes(mark)) return toUnchanged(encoding)
       return whole.get(encoding)
     },
 
-    /** As `find`, after making the encoding that the request takes. */
-    async prepare(request: IncomingHttpHeaders): Promise<Sending> {
+    async prepare(request) {
       const encoding = chooseEncoding(request['accept-encoding'])
       const ready = this.find(request)
       if (ready) return ready
@@ -118,10 +133,10 @@ export function keepAnswer({ status, headers, body }: PlainAnswer) {
       return whole.get(encoding)!
     },
 
-    /** Makes the smallest one, for an answer that many will take. */
-    async shrink(): Promise<void> {
+    async shrink() {
       keep('br', await toBrotli(await readPlain(), SMALL_BROTLI))
       drop('identity')
+      await beside?.shrink()
     },
   }
 

@@ -1,3 +1,16 @@
+import { hash } from 'node:crypto'
+
+/** The data of a page's loaders, apart from its document, as `EntryContext.serverHandoffStream` writes them. */
+export interface Handoff {
+  /** Says of two texts whether they are the same: 128 bits of a hash. */
+  mark: string
+  body: Buffer
+}
+
+export function toHandoff(body: Buffer): Handoff {
+  return { mark: hash('sha256', body, 'base64url').slice(0, 22), body }
+}
+
 /** What must not stand in an inline script as it is: React Router escapes the same. */
 const UNSAFE = /[&><\u2028\u2029]/g
 

@@ -11,8 +11,9 @@ const IMPORT = /^\s*import (?:\* as (\w+) from )?("[^"]*");?$/gm
  * it is.
  *
  * @param html the document as React Router renders it: it asks for all scripts at once
+ * @param mark of the data that it comes without
  */
-export function withLateStart(html: string): string {
+export function withLateStart(html: string, mark?: string): string {
   const found = START.exec(html)
   if (!found) return html
   const [script, text] = found
@@ -21,11 +22,11 @@ export function withLateStart(html: string): string {
     .replace(IMPORT, (_, name: string | undefined, address: string) => {
       return `${name ? `const ${name}=` : ''}await import(${address});`
     })
-    .replace(/^import\(/m, 'return import(')
+    .replace(/^import\(/m, 'await data;return import(')
   const headEnd = html.indexOf('</head>')
   const head = html.slice(0, headEnd).replace(PRELOAD, (_, href: string) => {
     codes.push(href)
     return ''
   })
-  return `${head}${html.slice(headEnd, found.index)}<script>${toLateStartScript(codes, start)}</script>${html.slice(found.index + script.length)}`
+  return `${head}${html.slice(headEnd, found.index)}<script>${toLateStartScript({ codes, start, mark })}</script>${html.slice(found.index + script.length)}`
 }

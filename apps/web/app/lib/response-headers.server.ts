@@ -4,6 +4,7 @@ import { LANGUAGE_TAGS } from './locale.ts'
 import { toRequestLocale } from './locale.server.ts'
 import { toPreloadHeader } from './preload-header.server.ts'
 import { isPrivatePage, isSecretAddress } from './private-pages.ts'
+import type { RenderedDocument } from './rendered-document.server.ts'
 import { toTagSources } from './tag-sources.server.ts'
 import { mayRunTags } from './tags.ts'
 import type { WebAnswer, WebHost } from './web-host.server.ts'
@@ -23,7 +24,7 @@ const FIXED_HEADERS = {
 /** What the router answered, and the document that was rendered for it, if it was one. */
 interface Answered {
   response: Response
-  document: string | undefined
+  document: RenderedDocument | undefined
 }
 
 /** The answer with the headers that every page has (reliability, section 4.8), and a policy for its own scripts. */
@@ -48,7 +49,7 @@ export async function toWebAnswer(
   if (!headers.get('Content-Type')?.startsWith('text/html')) {
     return { status, headers, body: Buffer.from(await response.arrayBuffer()) }
   }
-  const html = document ?? (await response.text())
+  const html = document?.html ?? (await response.text())
   const policy = toContentSecurityPolicy(html, {
     development: import.meta.env.DEV,
     ...(PAYMENT_PAGE.test(pathname) && { cardOrigins: host.settings.cardOrigins }),
@@ -58,7 +59,8 @@ export async function toWebAnswer(
   // In the answer itself and not as a 103 before it, which Debian's nginx waits behind for ever.
   const preloads = toPreloadHeader(html)
   if (preloads !== undefined) headers.set('Link', preloads)
-  return { status, headers, body: Buffer.from(request.method === 'HEAD' ? '' : html) }
+  const body = Buffer.from(request.method === 'HEAD' ? '' : html)
+  return { status, headers, body, handoff: document?.handoff }
 }
 
 /** Of a page that may hold no tags, a tag on the next one learns no more than the shop's origin. */

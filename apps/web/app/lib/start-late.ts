@@ -1,11 +1,27 @@
+import { CURRENT_HANDOFF, toHandoffQuery } from '@shop/contract/handoff'
+import { KEPT_DATA_ID } from './offline/worker-messages.ts'
+
 /** A page whose pictures hang comes to life after this time, in ms. */
 const LONGEST_WAIT_MS = 4_000
 /** After this time, what was pressed does what it does without scripts, in ms. */
 const LONGEST_HOLD_MS = 8_000
 
+/** React Router's own; its scripts in a document write to the same. */
+interface WithStream {
+  __reactRouterContext: { streamController: ReadableStreamDefaultController<string> }
+}
+
 interface Limits {
   longestWaitMs: number
   longestHoldMs: number
+}
+
+/** Where a document's data lie that it comes without: addresses of the page, with queries of their own. */
+interface DataQueries {
+  /** Of exactly what the document was made of. */
+  own: string
+  /** Of what the page is made of now. */
+  current: string
 }
 
 /**
@@ -15,12 +31,18 @@ interface Limits {
  * and is pressed or chosen meanwhile, is so again when the page answers (`tellAlive`).
  *
  * @param codes the addresses of all scripts that the start needs
- * @param start loads and runs them
+ * @param start loads them, waits for the data, and runs them
+ * @param queries unset where the document holds its data
  */
 function startLate(
   codes: readonly string[],
-  start: () => Promise<unknown>,
-  { longestWaitMs, longestHoldMs }: Limits,
+  start: (data: Promise<void>) => Promise<unknown>,
+  {
+    longestWaitMs,
+    longestHoldMs,
+    keptDataId,
+    queries,
+  }: Limits & { keptDataId: string; queries?: DataQueries },
 ): void {
   const { documentElement, head } = document
   const touches = ['pointerdown', 'keydown', 'focusin', 'scroll'] as const
@@ -77,6 +99,34 @@ function startLate(
     pressed.clear()
   }
 
+  const fetchData = (query: string) => fetch(address + (address.includes('?') ? '&' : '?') + query)
+
+  /** What the document was made of. Should the page have changed since, it is loaded anew, once. */
+  async function readData({ own, current }: DataQueries): Promise<string> {
+    const kept = document.getElementById(keptDataId)
+    if (kept) return JSON.parse(kept.textContent) as string
+    let answer = await fetchData(own)
+    if (answer.status === 404) {
+      const [navigation] = performance.getEntriesByType('navigation')
+      if ((navigation as PerformanceNavigationTiming).type !== 'reload') {
+        location.reload()
+        return new Promise(() => {})
+      }
+      // Whatever differs then React renders anew.
+      answer = await fetchData(current)
+    }
+    if (!answer.ok) throw new Error(`The page's data: ${answer.status}`)
+    return answer.text()
+  }
+
+  async function handOver(): Promise<void> {
+    if (!queries) return
+    const data = await readData(queries)
+    const { streamController } = (window as unknown as WithStream).__reactRouterContext
+    streamController.enqueue(data)
+    streamController.close()
+  }
+
   function begin() {
     if (isStarted) return
     isStarted = true
@@ -87,7 +137,8 @@ function startLate(
       link.href = href
       head.append(link)
     }
-    start().catch((error: unknown) => {
+    const data = handOver()
+    Promise.all([data, start(data)]).catch((error: unknown) => {
       letGo()
       reportError(error)
     })
@@ -126,8 +177,21 @@ export function tellAlive(): void {
   dispatchEvent(new Event('alive'))
 }
 
-/** The text of a classic script that starts a page late; `start` is the text of an async function's body. */
-export function toLateStartScript(codes: readonly string[], start: string): string {
-  const limits: Limits = { longestWaitMs: LONGEST_WAIT_MS, longestHoldMs: LONGEST_HOLD_MS }
-  return `(${startLate.toString()})(${JSON.stringify(codes)},async()=>{${start}},${JSON.stringify(limits)})`
+interface LateStart {
+  codes: readonly string[]
+  /** The text of an async function's body, to which `data` promises that the data are handed over. */
+  start: string
+  /** Of the document's data, where it comes without them. */
+  mark: string | undefined
+}
+
+/** The text of a classic script that starts a page late. */
+export function toLateStartScript({ codes, start, mark }: LateStart): string {
+  const settings = {
+    ...{ longestWaitMs: LONGEST_WAIT_MS, longestHoldMs: LONGEST_HOLD_MS, keptDataId: KEPT_DATA_ID },
+    ...(mark !== undefined && {
+      queries: { own: toHandoffQuery(mark), current: toHandoffQuery(CURRENT_HANDOFF) },
+    }),
+  }
+  return `(${startLate.toString()})(${JSON.stringify(codes)},async(data)=>{${start}},${JSON.stringify(settings)})`
 }
