@@ -25,7 +25,7 @@ const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number] | 'identity'
 
 /** Better than gzip's size at gzip's cost. */
-const QUICK_BROTLI = 4
+const QUICK_BROTLI = 2
 /** Up to this a text is compressed in the process itself. */
 const AT_ONCE_BYTES = 256 * 1024
 /** A compressed page in one piece, mostly. */

@@ -1,8 +1,11 @@
 import { hash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
 import type { TagSources } from './tag-sources.server.ts'
 
 const START = '<script'
 const END = '</script>'
+/** By their texts: pages have most of their scripts in common. */
+const knownHashes = new LRUCache<string, string>({ max: 100 })
 const DATA_BLOCK = /\btype="application\/(ld\+)?json"/i
 
 /** The sources `'sha256-…'` of every inline script of a document; data blocks run nothing and need none. */
@@ -16,9 +19,18 @@ export function toScriptHashes(html: string): string[] {
     const attributes = html.slice(start + START.length, textStart - 1)
     start = end + END.length
     if (/\bsrc=/i.test(attributes) || DATA_BLOCK.test(attributes)) continue
-    hashes.add(`'sha256-${hash('sha256', html.slice(textStart, end), 'base64')}'`)
+    hashes.add(toHash(html.slice(textStart, end)))
   }
   return [...hashes]
+}
+
+function toHash(script: string): string {
+  const known = knownHashes.get(script)
+  if (known !== undefined) return known
+  const source = `'sha256-${hash('sha256', script, 'base64')}'`
+  // A copy: what is cut out of a document keeps all of it in memory.
+  knownHashes.set(Buffer.from(script).toString(), source)
+  return source
 }
 
 /** What differs between documents. */

@@ -1,8 +1,9 @@
 import { toLateStartScript } from './start-late.ts'
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]*)"\/>/g
-/** The script with which React Router starts a page, as React writes it. */
-const START = /<script type="module" async="">([^]*?)<\/script>/
+/** How the script with which React Router starts a page begins, as React writes it, and ends. No pattern is as quick on a long text. */
+const START = '<script type="module" async="">'
+const END = '</script>'
 /** A line of it that imports a module. */
 const IMPORT = /^\s*import (?:\* as (\w+) from )?("[^"]*");?$/gm
 
@@ -14,11 +15,12 @@ const IMPORT = /^\s*import (?:\* as (\w+) from )?("[^"]*");?$/gm
  * @param mark of the data that it comes without
  */
 export function withLateStart(html: string, mark?: string): string {
-  const found = START.exec(html)
-  if (!found) return html
-  const [script, text] = found
+  const begin = html.lastIndexOf(START)
+  if (begin < 0) return html
+  const end = html.indexOf(END, begin)
   const codes: string[] = []
-  const start = text!
+  const start = html
+    .slice(begin + START.length, end)
     .replace(IMPORT, (_, name: string | undefined, address: string) => {
       return `${name ? `const ${name}=` : ''}await import(${address});`
     })
@@ -28,5 +30,5 @@ export function withLateStart(html: string, mark?: string): string {
     codes.push(href)
     return ''
   })
-  return `${head}${html.slice(headEnd, found.index)}<script>${toLateStartScript({ codes, start, mark })}</script>${html.slice(found.index + script.length)}`
+  return `${head}${html.slice(headEnd, begin)}<script>${toLateStartScript({ codes, start, mark })}${html.slice(end)}`
 }

@@ -9,8 +9,8 @@ export const UNFINISHED = '<!--$!-->'
 /** A whole document, or undefined where not all of it could be rendered at once. */
 export function renderAtOnce(document: React.ReactNode): string | undefined {
   try {
-    const html = renderToString(document)
-    return html.includes(UNFINISHED) ? undefined : DOCTYPE + html
+    const html = DOCTYPE + renderToString(document)
+    return html.includes(UNFINISHED) ? undefined : html
   } catch {
     return undefined
   }
