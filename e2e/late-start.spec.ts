@@ -154,8 +154,61 @@ test('a signed-in shopper does not wait for a picture', async ({ page, request }
   release()
 })
 
+/** Every request for the data of the page that is open, by the mark that it names. */
+function watchData(page: Page): string[] {
+  const marks: string[] = []
+  page.on('request', (request) => {
+    const mark = new URL(request.url()).searchParams.get('handoff')
+    if (mark !== null) marks.push(mark)
+  })
+  return marks
+}
+
+test('the data of a page come with its scripts, and not before', async ({ page }) => {
+  const marks = watchData(page)
+  const release = await openWithoutPicture(page)
+  expect(marks).toEqual([])
+  expect(await page.content()).not.toContain('streamController.enqueue("')
+  release()
+  await waitUntilAlive(page)
+  expect(marks).toHaveLength(1)
+})
+
+test('a page that has changed since its document came is loaded anew', async ({ page }) => {
+  const marks = watchData(page)
+  await page.route('**/category/bracelets?handoff=*', (route) => route.fulfill({ status: 404 }), { times: 1 })
+  await page.goto('/category/bracelets')
+  await waitUntilAlive(page)
+  const [navigation] = await page.evaluate<string[]>(
+    `performance.getEntriesByType('navigation').map(({ type }) => type)`,
+  )
+  expect(navigation).toBe('reload')
+  expect(marks).toHaveLength(2)
+})
+
+test('a page that changes all the time is loaded anew once, and comes to life by what it is now', async ({
+  page,
+}) => {
+  const marks = watchData(page)
+  await page.route(/handoff=(?!now)/, (route) => route.fulfill({ status: 404 }))
+  await page.goto('/category/bracelets?sort=price_asc')
+  await waitUntilAlive(page)
+  expect(marks).toHaveLength(3)
+  expect(marks.at(-1)).toBe('now')
+  await expect(page.getByLabel('Sort by')).toHaveValue('price_asc')
+})
+
 test.describe('where scripts do not come', () => {
   test.use({ cutsTheNet: true })
+
+  test('nor the data, what was pressed does what it does without them', async ({ page, complaints }) => {
+    await page.route(/handoff=/, (route) => route.abort())
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click()
+    await expect(page).toHaveURL('/cart')
+    expect(complaints.filter((complaint) => !/Failed to fetch/.test(complaint))).toEqual([])
+    complaints.length = 0
+  })
 
   test('what was pressed does what it does without them', async ({ page, complaints }) => {
     await page.route('**/assets/framework-*', (route) => route.abort())

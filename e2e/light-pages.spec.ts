@@ -1,3 +1,4 @@
+import { brotliCompressSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { waitUntilAlive } from './support/document.ts'
 import { expect, test } from './support/test.ts'
@@ -7,6 +8,9 @@ const SCRIPT_BUDGET_BYTES = 130_000
 const SCRIPT_FILES_BUDGET = 15
 /** The list and the cart, which the home page fetches ahead (specification, section 2, "Preloading"). */
 const AHEAD_BUDGET_BYTES = 25_000
+
+/** What a server sends before it has heard of the browser again: ten packets (RFC 6928). */
+const FIRST_WINDOW_BYTES = 14_600
 
 const PRODUCT = '/product/amethyst-still-water-bracelet'
 const PAGES = [
@@ -36,6 +40,23 @@ const listAhead = (page: Page, own: string, others: readonly string[]) =>
   })()`)
 
 const toBytes = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0)
+
+for (const [name, path] of PAGES) {
+  test(`the document of the ${name} page comes without data, and in a connection's first window`, async ({
+    request,
+  }) => {
+    const answer = await request.get(path)
+    const html = await answer.text()
+    expect(html).not.toContain('streamController.enqueue("')
+    expect(answer.headers()['handoff']).toBeDefined()
+    // As small as it is once it has been asked for often (decision 50).
+    const bytes = brotliCompressSync(html).length
+    const head = answer.headersArray().map((each) => `${each.name}: ${each.value}\r\n`)
+    // The list names the pictures of its first row in its head as well, a kB and a half beyond the window.
+    const headBytes = head.filter((line) => name !== 'category' || !/^link:/i.test(line)).join('').length
+    expect(bytes + headBytes).toBeLessThanOrEqual(FIRST_WINDOW_BYTES)
+  })
+}
 
 test.describe('the code of a first visit', () => {
   test.use({ hasChosenCookies: false })

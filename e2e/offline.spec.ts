@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { enterAccount, speak } from './support/account.ts'
 import { getProduct, HOME, placeOrder, signInByApi, toName } from './support/api.ts'
 import { putInCart } from './support/cart.ts'
-import { isSameDocument, mark } from './support/document.ts'
+import { isSameDocument, mark, waitUntilAlive } from './support/document.ts'
 import { startProxy } from './support/proxy.ts'
 import { expect, test } from './support/test.ts'
 import { readKept, visit, waitForTruth, waitForWorker, waitUntilKept } from './support/worker.ts'
@@ -53,8 +53,10 @@ for (const language of LANGUAGES) {
       await page.goto('/category/bracelets')
       await expect(heading(page)).toHaveText(words('common_category_bracelets'))
       await expect.poll(() => countPictures(page)).toBeGreaterThan(1)
+      await waitUntilAlive(page)
       await page.goto(`/product/${PIECE}`)
       await expect(heading(page)).toHaveText(piece)
+      await waitUntilAlive(page)
       await expect.poll(() => countPictures(page)).toBeGreaterThan(0)
       await page.goto('/cart')
       await expect(page.getByText(words('cart_empty'))).toBeVisible()

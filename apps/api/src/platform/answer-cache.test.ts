@@ -291,3 +291,24 @@ test('a visitor who has the page already is told so, until it changes', async ()
   await watch.check()
   expect((await cache.get('jade', again, make)).status).toBe(200)
 })
+
+test('what goes beside a page counts with it, is made small with it, and goes when it does', async () => {
+  const { cache, watch, editions } = aCache()
+  const toBeside = (edition: string) =>
+    keepAnswer({ status: 200, headers: {}, body: Buffer.from(`${edition} `.repeat(400)) })
+  const make = async () => {
+    const beside = toBeside(editions['jade']!)
+    return { status: 200, headers: {}, body: Buffer.from(beside.mark), beside, tags: new Set(['jade']) }
+  }
+  await watch.check()
+  const page = await cache.obtain('jade', make)
+  expect(page.getBytes()).toBe(page.mark.length + 400 * 'first '.length)
+  await page.shrink()
+  expect(page.getBytes()).toBeLessThan(100)
+  expect(cache.peek('jade')?.beside?.find({ 'accept-encoding': 'br' })).toBeDefined()
+  await watch.check()
+  editions['jade'] = 'second'
+  await watch.check()
+  expect(cache.peek('jade')).toBeUndefined()
+  expect((await cache.obtain('jade', make)).beside!.mark).toBe(toBeside('second').mark)
+})

@@ -19,6 +19,8 @@ const PUBLIC_PAGES = [
   '/contact',
   '/cart',
 ]
+/** Those that come without their data: no data by themselves, and no page that needs its scripts at once. */
+const STARTS_LATE = PUBLIC_PAGES.filter((path) => !/\.data$|^\/(cart|contact)$/.test(path))
 const PATIENCE_MS = 5_000
 /** Two workers share the port: as many connections reach both. */
 const OFTEN = 6
@@ -96,7 +98,14 @@ test('Pages are made once for each language, and the same for everybody, whoever
     const [first] = others
     expect(first!.status, path).toBe(200)
     expect(new Set([...mine, ...others].map(({ text }) => text)).size, path).toBe(1)
-    const sent = JSON.stringify(first)
+    // Each document names the data that it comes without, and every worker has the same at that address.
+    const mark = first!.headers['handoff']
+    expect(mark === undefined, path).toBe(!STARTS_LATE.includes(path))
+    const address = `${path}${path.includes('?') ? '&' : '?'}handoff=${mark}`
+    const data = mark === undefined ? [] : [await ask(address, personal), ...(await askOften(address))]
+    expect(new Set(data.map(({ status, text }) => `${status} ${text}`)).size, path).toBeLessThanOrEqual(1)
+    for (const { status } of data) expect(status, path).toBe(200)
+    const sent = JSON.stringify([first, ...data])
     const secrets = [token, me.user_id, order.order_number, 'other.example', '203.0.113.7']
     expect(
       secrets.filter((secret) => sent.includes(secret)),
@@ -143,7 +152,7 @@ test('No worker shows a product that was withdrawn, or a price or stock that is 
     `UPDATE products SET price_fen = 123400, compare_at_fen = NULL, updated_at = now() WHERE slug = 'amethyst-still-water-bracelet'`,
   )
   await showsEverywhere('1234.00')
-  await showsEverywhere('1234.00', '/category/bracelets')
+  await showsEverywhere('1,234.00', '/category/bracelets')
 
   const order = await placeAnOrder(shop, await signIn(shop))
   const [item] = order.items
@@ -161,6 +170,8 @@ test('No worker shows a product that was withdrawn, or a price or stock that is 
     timeout: 5_000,
     interval: 100,
   })
+  const data = await askOften(`${path}?handoff=now`)
+  expect(data.map(({ status }) => status)).toEqual(data.map(() => 404))
   await vi.waitUntil(
     async () => (await askOften('/category/bracelets')).every(({ text }) => !text.includes(path)),
     { timeout: 5_000, interval: 100 },

@@ -1,6 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { expect, it } from 'vitest'
-import { toHandoffScripts, withSettledPromises } from './handoff.server.ts'
+import { toHandoff, toHandoffScripts, withSettledPromises } from './handoff.server.ts'
 
 it('hands over the very text, whatever it holds', () => {
   const text = '[{"a":"</script><!-- & \u2028 \u2029 手串"}]\n'
@@ -12,6 +12,13 @@ it('hands over the very text, whatever it holds', () => {
     runInNewContext(code, { window: { __reactRouterContext: { streamController } } })
   }
   expect(told).toEqual([text, 'closed'])
+})
+
+it('has the same mark for the same data alone', () => {
+  const marks = ['[1]', '[1]', '[2]'].map((text) => toHandoff(Buffer.from(text)).mark)
+  expect(marks[0]).toMatch(/^[\w-]{22}$/)
+  expect(marks[1]).toBe(marks[0])
+  expect(marks[2]).not.toBe(marks[0])
 })
 
 it('takes what loaders were promised, and leaves what fails or never comes as it was', async () => {

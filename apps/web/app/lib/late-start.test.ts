@@ -19,13 +19,18 @@ it('leaves the styles, and nothing that asks for a script by itself', () => {
 
 it('starts with the same modules in the same order, and names all files that can come at once', () => {
   const html = withLateStart(DOCUMENT)
-  expect(html).toContain('(["/assets/manifest-1.js","/assets/frame-1.js"],async()=>{')
-  const start = html.slice(html.indexOf('async()=>{'))
+  expect(html).toContain('(["/assets/manifest-1.js","/assets/frame-1.js"],async(data)=>{')
+  const start = html.slice(html.indexOf('async(data)=>{'))
   expect(start.replaceAll(/\s+/g, ' ')).toContain(
-    'async()=>{await import("/assets/manifest-1.js"); const route0=await import("/assets/root-1.js"); ' +
+    'async(data)=>{await import("/assets/manifest-1.js"); const route0=await import("/assets/root-1.js"); ' +
       'const route1=await import("/assets/home-1.js"); ' +
-      'window.__reactRouterRouteModules = {"root":route0,"routes/home":route1}; return import("/assets/entry-1.js");}',
+      'window.__reactRouterRouteModules = {"root":route0,"routes/home":route1}; await data;return import("/assets/entry-1.js");}',
   )
+})
+
+it('knows where its data lie, if it comes without them', () => {
+  expect(withLateStart(DOCUMENT, 'aMark')).toContain('"own":"handoff=aMark","current":"handoff=now"')
+  expect(withLateStart(DOCUMENT)).not.toContain('handoff=')
 })
 
 it('leaves a document without scripts as it is', () => {
