@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { FacetName } from '@shop/contract/products'
-import { addBit, countBoth, createBitSet, eachBit, type BitSet } from './bit-set.ts'
+import { addBit, countBoth, createBitSet, listBits, type BitSet } from './bit-set.ts'
 import { compareTerms } from './search-index.ts'
 
 /** A value that products can be filtered by, and which of them have it. */
@@ -16,8 +16,8 @@ export type ValueSet = Omit<IndexedValue, 'ids'> & { has: BitSet }
 
 export type CatalogueSets = Awaited<ReturnType<typeof toCatalogueSets>>
 
-/** Products that are counted one by one, each with its values, cost about as much as so many words of a bit set. */
-const WORDS_OF_A_PRODUCT = 12
+/** A list of values that is counted costs about as much as so many words of a bit set. */
+const WORDS_OF_A_LIST = 12
 
 /** Ids that are looked up before others may run: some ms of work. */
 const FOUND_AT_ONCE = 10_000
@@ -48,7 +48,7 @@ export async function toCatalogueSets(
     found = 0
     await letOthersRun()
   }
-  const { starts, numbers } = listByPlace(valueSets, size)
+  const { kinds, starts, numbers } = await listKinds(valueSets, size)
 
   return {
     placeOf,
@@ -56,16 +56,29 @@ export async function toCatalogueSets(
     /** Where the name of each place stands among all names. */
     nameRanks: rankNames(products, names),
 
-    /** How many of a set have each value, by the value's number: one by one where they are few. */
+    /** How many of a set have each value, by the value's number. */
     countValues(set: BitSet): Uint32Array {
-      const isSparse = countBoth(set, set) * WORDS_OF_A_PRODUCT < valueSets.length * set.length
-      if (!isSparse) return Uint32Array.from(valueSets, ({ has }) => countBoth(set, has))
+      const found = countBoth(set, set)
+      const kindCount = starts.length - 1
+      const isByWords = Math.min(found, kindCount) * WORDS_OF_A_LIST > valueSets.length * set.length
+      if (isByWords) return Uint32Array.from(valueSets, ({ has }) => countBoth(set, has))
       const counts = new Uint32Array(valueSets.length)
-      eachBit(set, (place) => {
-        for (let at = starts[place]!; at < starts[place + 1]!; at += 1) counts[numbers[at]!]! += 1
-      })
+      const places = listBits(set)
+      if (found < kindCount) for (const place of places) addList(counts, kinds[place]!, 1)
+      else for (const [kind, count] of countKinds(places).entries()) if (count > 0) addList(counts, kind, count)
       return counts
     },
+  }
+
+  function countKinds(places: Uint32Array): Uint32Array {
+    const counts = new Uint32Array(starts.length - 1)
+    for (const place of places) counts[kinds[place]!]! += 1
+    return counts
+  }
+
+  function addList(counts: Uint32Array, kind: number, count: number): void {
+    const end = starts[kind + 1]!
+    for (let at = starts[kind]!; at < end; at += 1) counts[numbers[at]!]! += count
   }
 }
 
@@ -76,17 +89,28 @@ function rankNames(products: readonly { id: string }[], names: ReadonlyMap<strin
   return Uint32Array.from(products, ({ id }) => rankOf.get(names.get(id) ?? '') ?? 0)
 }
 
-/** The numbers of each place's values, one place after the other. */
-function listByPlace(valueSets: readonly ValueSet[], size: number) {
-  const starts = new Uint32Array(size + 1)
-  for (const { has } of valueSets) eachBit(has, (place) => void (starts[place + 1]! += 1))
-  for (let place = 0; place < size; place += 1) starts[place + 1]! += starts[place]!
-  const next = starts.slice()
-  const numbers = new Uint16Array(starts[size]!)
-  for (const [number, { has }] of valueSets.entries())
-    eachBit(has, (place) => {
-      numbers[next[place]!] = number
-      next[place]! += 1
-    })
-  return { starts, numbers }
+/**
+ * The numbers of the values that each kind of product has, one kind after the other, and the kind of each place. Products
+ * are of a kind when all their values are the same, as many are that differ in price and text alone: what is read for
+ * each product that was found is a number then, and the few lists stay where processors have them at hand.
+ */
+async function listKinds(valueSets: readonly ValueSet[], size: number) {
+  const numbersOf = Array.from({ length: size }, () => '')
+  for (const [number, { has }] of valueSets.entries()) {
+    const character = String.fromCharCode(number)
+    for (const place of listBits(has)) numbersOf[place]! += character
+    await letOthersRun()
+  }
+  const kindOf = new Map<string, number>()
+  const kinds = new Uint32Array(size)
+  for (const [place, list] of numbersOf.entries()) {
+    const kind = kindOf.get(list) ?? kindOf.size
+    kindOf.set(list, kind)
+    kinds[place] = kind
+    if (place % FOUND_AT_ONCE === 0) await letOthersRun()
+  }
+  const starts = new Uint32Array(kindOf.size + 1)
+  for (const [list, kind] of kindOf) starts[kind + 1] = starts[kind]! + list.length
+  const numbers = Uint16Array.from([...kindOf.keys()].join(''), (character) => character.charCodeAt(0))
+  return { kinds, starts, numbers }
 }

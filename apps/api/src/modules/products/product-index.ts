@@ -1,5 +1,5 @@
 import type { ProductSort } from '@shop/contract/products'
-import { addBit, countBoth, createBitSet, eachBit, hasBit, intersect, unite, type BitSet } from './bit-set.ts'
+import { addBit, countBoth, createBitSet, hasBit, intersect, listBits, unite, type BitSet } from './bit-set.ts'
 import type { CatalogueSets } from './catalogue-sets.ts'
 import type { ProductFilter, ProductPage } from './product-list.repository.ts'
 import type { SuggestedPage } from './product-suggestions.repository.ts'
@@ -83,9 +83,8 @@ export function createProductIndex(products: readonly IndexedProduct[], sets: Ca
     if (minFen !== undefined || maxFen !== undefined) {
       const [from, to] = [minFen ?? 0, maxFen ?? Infinity]
       const set = createBitSet(size)
-      eachBit(candidates, (place) => {
+      for (const place of listBits(candidates))
         if (pricesFen[place]! >= from && pricesFen[place]! <= to) addBit(set, place)
-      })
       filters.set('price', set)
     }
     if (inStock) filters.set('in_stock', hasStock)
@@ -192,7 +191,7 @@ export function createProductIndex(products: readonly IndexedProduct[], sets: Ca
       for (const { name, has } of valueSets) {
         const points = SHARED_VALUES[name]
         if (points !== undefined && hasBit(has, own))
-          eachBit(intersect(has, onSaleNow), (place) => void (shared[place]! += points))
+          for (const place of listBits(intersect(has, onSaleNow))) shared[place]! += points
       }
       shared[own] = 0
       const compare = (a: number, b: number) =>

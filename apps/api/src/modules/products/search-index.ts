@@ -1,4 +1,4 @@
-import { addBit, createBitSet, eachBit, hasBit, intersect, unite, type BitSet } from './bit-set.ts'
+import { addBit, createBitSet, hasBit, intersect, listBits, unite, type BitSet } from './bit-set.ts'
 import { countMost, type SearchMatch } from './search-match.ts'
 import {
   listWords,
@@ -8,7 +8,7 @@ import {
   type QueryTerm,
   type TermQuery,
 } from './search-query.ts'
-import { MOST_RANK_TERMS, rankPlaces, type RankQuery } from './search-rank.ts'
+import { MOST_RANK_TERMS, createRanker } from './search-rank.ts'
 import { COUNT_BITS, MANY, SEGMENT_SIZE, VOCABULARY_MARK, type Segment } from './search-segment.ts'
 import type { SearchUnit } from './search-text.ts'
 import type { TextMatches } from './text-matches.ts'
@@ -29,20 +29,28 @@ export interface TermOrder {
   places: Uint32Array
 }
 
+/** Places of a segment that are asked for, written anew for each. */
+const asked = new Uint16Array(SEGMENT_SIZE)
+
 export type SearchIndex = ReturnType<typeof createSearchIndex>
 
 /** Finds and ranks as the statements of product-search.repository.ts do, from memory. */
 export function createSearchIndex(segments: readonly LiveSegment[], order: TermOrder) {
-  /** Of a catalogue's products, where each of a segment's stands; kept for the last catalogue that was asked for. */
-  let placed: { placeOf: ReadonlyMap<string, number>; bySegment: Int32Array[] } | undefined
+  /** Places of all segments, one behind the other. */
+  const size = segments.length * SEGMENT_SIZE
+  const allLive = createBitSet(size)
+  for (const [index, { live }] of segments.entries()) allLive.set(live, index * live.length)
+  /** Of a catalogue's products, where each place stands; kept for the last catalogue that was asked for. */
+  let placed: { placeOf: ReadonlyMap<string, number>; places: Int32Array } | undefined
 
-  function placeSegments(placeOf: ReadonlyMap<string, number>): Int32Array[] {
-    if (placed?.placeOf === placeOf) return placed.bySegment
-    const bySegment = segments.map(({ segment }) =>
-      Int32Array.from(segment.ids, (id) => placeOf.get(id) ?? -1),
-    )
-    placed = { placeOf, bySegment }
-    return bySegment
+  function toCatalogue(placeOf: ReadonlyMap<string, number>): Int32Array {
+    if (placed?.placeOf === placeOf) return placed.places
+    const places = new Int32Array(size).fill(-1)
+    for (const [index, { segment }] of segments.entries())
+      for (const [own, id] of segment.ids.entries())
+        places[index * SEGMENT_SIZE + own] = placeOf.get(id) ?? -1
+    placed = { placeOf, places }
+    return places
   }
 
   function findNumbers({ text, isBeginning }: QueryTerm): Uint32Array {
@@ -53,30 +61,29 @@ export function createSearchIndex(segments: readonly LiveSegment[], order: TermO
     return number === undefined || number >= order.places.length ? new Uint32Array() : Uint32Array.of(number)
   }
 
-  /** For each unit, the places of a segment where it occurs. */
-  function findUnits(
-    { segment }: LiveSegment,
-    { units }: TermQuery,
-    numbersOf: readonly Uint32Array[],
-  ): BitSet[] {
-    const sets = numbersOf.map((numbers) => listPlaces(segment, numbers))
+  /** The places where any of the terms stands. */
+  function listPlaces(numbers: Uint32Array): BitSet {
+    const set = createBitSet(size)
+    for (const [index, { segment }] of segments.entries()) {
+      const { starts, postings } = segment
+      const base = index * SEGMENT_SIZE
+      for (const number of numbers) {
+        if (number >= starts.length - 1) continue
+        const end = starts[number + 1]!
+        for (let at = starts[number]!; at < end; at += 1) addBit(set, base + (postings[at]! >>> COUNT_BITS))
+      }
+    }
+    return intersect(set, allLive)
+  }
+
+  /** For each unit, the places where it occurs. */
+  function findUnits({ units }: TermQuery, numbersOf: readonly Uint32Array[]): BitSet[] {
+    const sets = numbersOf.map(listPlaces)
     const toSet = (phrase: number) => {
       const [first, ...others] = sets.filter((_, index) => (phrase & (1 << index)) !== 0)
       return intersect(first!, ...others)
     }
-    return units.map((phrases) => unite(SEGMENT_SIZE, phrases.map(toSet)))
-  }
-
-  function toRankOf(
-    units: readonly SearchUnit[],
-    findLexeme: FindLexeme,
-    how: 'all' | 'any',
-    options: { isWhole?: boolean } = {},
-  ): RankQuery | undefined {
-    const query = toTermQuery(units, findLexeme, options)
-    if (!query) return undefined
-    const asked = toRankQuery(query, query.terms.map(findNumbers), (number) => order.places[number]!, how)
-    return asked.numbers.length < MOST_RANK_TERMS ? asked : undefined
+    return units.map((phrases) => unite(size, phrases.map(toSet)))
   }
 
   /** What a text finds, where everything that it says is a term; undefined where the database must be asked. */
@@ -85,40 +92,41 @@ export function createSearchIndex(segments: readonly LiveSegment[], order: TermO
     placeOf: ReadonlyMap<string, number>,
     findLexeme: FindLexeme,
   ): TextMatches | undefined {
+    if (units.length === 0) return toMatches(placeOf, createBitSet(size), () => new Float64Array())
     const query = toTermQuery(units, findLexeme)
-    const cover = toRankOf(units, findLexeme, how === 'all' ? 'all' : 'any')
-    const whole = how === 'all' ? toRankOf(units, findLexeme, 'any', { isWhole: true }) : undefined
-    if (!query || !cover || (how === 'all' && !whole)) return undefined
+    const whole = toTermQuery(units, findLexeme, { isWhole: true })
+    if (!query || !whole) return undefined
     const numbersOf = query.terms.map(findNumbers)
-    const fewest =
-      how === 'all' ? query.units.filter((phrases) => phrases.length > 0).length : countMost(units)
-    const found = segments.map((each) => {
-      if (fewest === 0) return { counts: undefined, set: createBitSet(SEGMENT_SIZE) }
-      const sets = findUnits(each, query, numbersOf)
-      if (how === 'all') {
-        const [first, ...others] = sets.filter((_, index) => query.units[index]!.length > 0)
-        return { counts: undefined, set: intersect(each.live, first!, ...others) }
-      }
-      const any = intersect(each.live, unite(SEGMENT_SIZE, sets))
-      const counts = countSets(any, sets)
-      const set = createBitSet(SEGMENT_SIZE)
-      for (let place = 0; place < counts.length; place += 1) if (counts[place]! >= fewest) addBit(set, place)
-      return { counts, set }
+    const numbers = sortTerms(numbersOf)
+    if (numbers.length >= MOST_RANK_TERMS) return undefined
+    const sets = findUnits(query, numbersOf)
+    const cover = toRankQuery(query, numbersOf, numbers, how === 'all' ? 'all' : 'any')
+    if (how === 'most') {
+      const counts = countSets(size, sets)
+      const set = createBitSet(size)
+      const fewest = countMost(units)
+      const rankSegment = createRanker([cover])
+      for (let place = 0; place < size; place += 1) if (counts[place]! >= fewest) addBit(set, place)
+      return toMatches(placeOf, set, (index, places) => {
+        const [covers] = rankSegment(segments[index]!.segment, places)
+        const base = index * SEGMENT_SIZE
+        return covers!.map((rank, slot) => counts[base + places[slot]!]! + Math.fround(rank / (rank + 1)))
+      })
+    }
+    const [first, ...others] = sets.filter((_, index) => query.units[index]!.length > 0)
+    // Each word as it was typed is one of those that begin so: what is whole has the same numbers, or fewer.
+    const wholeCover = toRankQuery(whole, whole.terms.map(findNumbers), numbers, 'any')
+    const rankSegment = createRanker([cover, wholeCover])
+    return toMatches(placeOf, first ? intersect(first, ...others) : createBitSet(size), (index, places) => {
+      const [covers, wholes] = rankSegment(segments[index]!.segment, places)
+      return covers!.map((rank, slot) => Math.fround(Math.fround(rank) + Math.fround(wholes![slot]!)))
     })
-    return toMatches(
-      placeOf,
-      found.map(({ set }) => set),
-      (index, places) => {
-        const { segment } = segments[index]!
-        const covers = rankPlaces(segment, cover, places)
-        if (whole) {
-          const wholes = rankPlaces(segment, whole, places)
-          return covers.map((rank, slot) => Math.fround(Math.fround(rank) + Math.fround(wholes[slot]!)))
-        }
-        const { counts } = found[index]!
-        return covers.map((rank, slot) => counts![places[slot]!]! + Math.fround(rank / (rank + 1)))
-      },
-    )
+  }
+
+  function sortTerms(numbersOf: readonly Uint32Array[]): Uint32Array {
+    const distinct = new Set<number>()
+    for (const numbers of numbersOf) for (const number of numbers) distinct.add(number)
+    return Uint32Array.from(distinct).sort((a, b) => order.places[a]! - order.places[b]!)
   }
 
   function findBeginnings(
@@ -127,10 +135,8 @@ export function createSearchIndex(segments: readonly LiveSegment[], order: TermO
   ): TextMatches {
     const wordNumbers = words.map((word) => findNumbers({ text: VOCABULARY_MARK + word, isBeginning: true }))
     const termNumbers = hanTerms.map((text) => findNumbers({ text, isBeginning: false }))
-    const sets = segments.map(({ segment, live }) =>
-      intersect(live, ...[...wordNumbers, ...termNumbers].map((numbers) => listPlaces(segment, numbers))),
-    )
-    return toMatches(placeOf, sets, (index, places) => {
+    const found = intersect(allLive, ...[...wordNumbers, ...termNumbers].map(listPlaces))
+    return toMatches(placeOf, found, (index, places) => {
       const ranks = new Float64Array(places.length)
       for (const numbers of wordNumbers) {
         const first = findFirstPositions(segments[index]!.segment, numbers)
@@ -140,36 +146,36 @@ export function createSearchIndex(segments: readonly LiveSegment[], order: TermO
     })
   }
 
+  /** @param rank tells of a segment how well its places match */
   function toMatches(
     placeOf: ReadonlyMap<string, number>,
-    sets: readonly BitSet[],
+    found: BitSet,
     rank: (index: number, places: Uint16Array) => Float64Array,
   ): TextMatches {
-    const bySegment = placeSegments(placeOf)
+    const toPlace = toCatalogue(placeOf)
+    const owns = listBits(found)
     const has = createBitSet(placeOf.size)
-    for (const [index, set] of sets.entries())
-      eachBit(set, (own) => {
-        const place = bySegment[index]![own]!
-        if (place >= 0) addBit(has, place)
-      })
+    for (const own of owns) if (toPlace[own]! >= 0) addBit(has, toPlace[own]!)
     return {
       has,
       rank(within) {
-        const places: number[] = []
-        const ranks: number[] = []
-        for (const [index, set] of sets.entries()) {
-          const asked: number[] = []
-          eachBit(set, (own) => {
-            const place = bySegment[index]![own]!
-            if (place < 0 || !hasBit(within, place)) return
-            asked.push(own)
-            places.push(place)
-          })
-          if (asked.length === 0) continue
-          const own = rank(index, Uint16Array.from(asked))
-          for (let slot = 0; slot < own.length; slot += 1) ranks.push(own[slot]!)
+        const places = new Uint32Array(owns.length)
+        const ranks = new Float64Array(owns.length)
+        let count = 0
+        for (let at = 0; at < owns.length;) {
+          const index = Math.floor(owns[at]! / SEGMENT_SIZE)
+          const base = index * SEGMENT_SIZE
+          const from = count
+          for (; at < owns.length && owns[at]! < base + SEGMENT_SIZE; at += 1) {
+            const place = toPlace[owns[at]!]!
+            if (place < 0 || !hasBit(within, place)) continue
+            places[count] = place
+            asked[count - from] = owns[at]! - base
+            count += 1
+          }
+          if (count > from) ranks.set(rank(index, asked.subarray(0, count - from)), from)
         }
-        return { places, ranks }
+        return { places: places.subarray(0, count), ranks: ranks.subarray(0, count) }
       },
     }
   }
@@ -197,13 +203,8 @@ export function createSearchIndex(segments: readonly LiveSegment[], order: TermO
       for (const unit of units) {
         const query = toTermQuery([unit], findLexeme)
         if (!query) return undefined
-        const numbersOf = query.terms.map(findNumbers)
-        known.push(
-          segments.some((each) => {
-            const [set] = findUnits(each, query, numbersOf)
-            return intersect(each.live, set!).some((word) => word !== 0)
-          }),
-        )
+        const [found] = findUnits(query, query.terms.map(findNumbers))
+        known.push(found!.some((word) => word !== 0))
       }
       return known
     },
@@ -213,17 +214,6 @@ export function createSearchIndex(segments: readonly LiveSegment[], order: TermO
 /** The words that must be known before a text can be found. */
 export function listWordsOf(match: SearchMatch): string[] {
   return match.how === 'beginnings' ? [] : listWords(match.units)
-}
-
-/** The places of a segment where any of the terms stands. */
-function listPlaces({ starts, postings }: Segment, numbers: Uint32Array): BitSet {
-  const set = createBitSet(SEGMENT_SIZE)
-  for (const number of numbers) {
-    if (number >= starts.length - 1) continue
-    for (let index = starts[number]!; index < starts[number + 1]!; index += 1)
-      addBit(set, postings[index]! >>> COUNT_BITS)
-  }
-  return set
 }
 
 /** For each place, the least position of any of the terms. */
@@ -242,10 +232,10 @@ function findFirstPositions(segment: Segment, numbers: Uint32Array): Float64Arra
   return first
 }
 
-/** For each place of `any`, in how many of the sets it is. */
-function countSets(any: BitSet, sets: readonly BitSet[]): Uint8Array {
-  const counts = new Uint8Array(SEGMENT_SIZE)
-  for (const set of sets) eachBit(intersect(any, set), (place) => void (counts[place]! += 1))
+/** For each place, in how many of the sets it is. */
+function countSets(size: number, sets: readonly BitSet[]): Uint8Array {
+  const counts = new Uint8Array(size)
+  for (const set of sets) for (const place of listBits(set)) counts[place]! += 1
   return counts
 }
 

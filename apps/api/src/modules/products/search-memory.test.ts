@@ -41,7 +41,7 @@ async function findInMemory(match: SearchMatch, mark = MARK): Promise<RankedMatc
   const found = await memory.find(mark, match, placeOf)
   if (!found) return undefined
   const { places, ranks } = found.rank(createBitSet(ids.length).fill(0xffffffff))
-  return places.map((place, index) => ({ id: ids[place]!, rank: ranks[index]! })).sort(byId)
+  return Array.from(places, (place, index) => ({ id: ids[place]!, rank: ranks[index]! })).sort(byId)
 }
 
 async function expectSame(text: string, match: SearchMatch): Promise<number> {

@@ -73,27 +73,24 @@ export function listWords(units: readonly SearchUnit[]): string[] {
   return units.flatMap(({ phrases }) => phrases.flatMap(({ words }) => words))
 }
 
-/** The numbers of all that a term means, in the terms' order. */
-export type FindNumbers = (term: QueryTerm) => Uint32Array
-
 /**
  * What is ranked: everything, or anything of it.
- * @param toOrder where a number stands in the terms' order
+ * @param numbersOf of the query's terms
+ * @param numbers of all terms that are ranked, in the terms' order
  */
 export function toRankQuery(
-  { terms, units }: TermQuery,
+  { units }: TermQuery,
   numbersOf: readonly Uint32Array[],
-  toOrder: (number: number) => number,
+  numbers: Uint32Array,
   how: 'all' | 'any',
 ): RankQuery {
   const bitsOf = new Map<number, number>()
-  for (const [index] of terms.entries())
-    for (const number of numbersOf[index]!) bitsOf.set(number, (bitsOf.get(number) ?? 0) | (1 << index))
-  const numbers = Uint32Array.from(bitsOf.keys()).sort((a, b) => toOrder(a) - toOrder(b))
+  for (const [index, of] of numbersOf.entries())
+    for (const number of of) bitsOf.set(number, (bitsOf.get(number) ?? 0) | (1 << index))
   const asked = units.filter((phrases) => phrases.length > 0)
   return {
     numbers,
-    bits: Uint32Array.from(numbers, (number) => bitsOf.get(number)!),
+    bits: Uint32Array.from(numbers, (number) => bitsOf.get(number) ?? 0),
     units: how === 'all' ? asked : [asked.flat()],
   }
 }

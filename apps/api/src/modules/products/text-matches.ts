@@ -5,7 +5,7 @@ import type { RankedMatch } from './search-match.ts'
 export interface TextMatches {
   has: BitSet
   /** How well those match that are in a set as well; in no order. */
-  rank(within: BitSet): { places: readonly number[]; ranks: readonly number[] }
+  rank(within: BitSet): { places: Uint32Array; ranks: Float64Array }
 }
 
 /** What the database has found. */
@@ -24,8 +24,8 @@ export function toTextMatches(
   return {
     has,
     rank(within) {
-      const places = [...rankOf.keys()].filter((place) => hasBit(within, place))
-      return { places, ranks: places.map((place) => rankOf.get(place)!) }
+      const places = Uint32Array.from(rankOf.keys()).filter((place) => hasBit(within, place))
+      return { places, ranks: Float64Array.from(places, (place) => rankOf.get(place)!) }
     },
   }
 }
