@@ -93,6 +93,16 @@ test('two choices that are made before the page answers both count', async ({ pa
   await expect(page).toHaveURL(/Rose/)
 })
 
+test('a language that is chosen before the page answers is kept', async ({ page }) => {
+  const release = await holdBack(page, '**/assets/framework-*')
+  await page.goto('/category/bracelets')
+  await page.getByRole('contentinfo').getByRole('link', { name: '简体中文' }).click()
+  await expect(page.locator('html[data-waking]')).toBeAttached()
+  release()
+  await expect(page).toHaveURL('/category/bracelets')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN')
+})
+
 test('what opens a drawer opens another tab where it is asked to, before the page answers too', async ({
   page,
   context,

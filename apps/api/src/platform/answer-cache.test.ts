@@ -1,4 +1,3 @@
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { onTestFinished, expect, test, vi } from 'vitest'
 import { createAnswerCache, type SharedAnswer } from './answer-cache.ts'
 import { createContentWatch } from './content-watch.ts'
@@ -226,23 +225,6 @@ test('what an answer shows takes memory too', async () => {
   expect(cache.find('jade', {})).toBeUndefined()
 })
 
-test('each visitor is sent the encoding that the browser takes', async () => {
-  const { cache } = aCache()
-  const body = Buffer.from('jade '.repeat(400))
-  const make = async () => ({ status: 200, headers: {}, body, tags: new Set(['jade']) })
-  const ask = (accepted: string) => cache.get('jade', { 'accept-encoding': accepted }, make)
-  const brotli = await ask('gzip, deflate, br, zstd')
-  expect(brotli.headers['content-encoding']).toBe('br')
-  expect(brotliDecompressSync(brotli.body!)).toEqual(body)
-  const zipped = await ask('gzip;q=1.0, br;q=0')
-  expect(zipped.headers['content-encoding']).toBe('gzip')
-  expect(gunzipSync(zipped.body!)).toEqual(body)
-  const plain = await ask('identity')
-  expect(plain.headers['content-encoding']).toBeUndefined()
-  expect(plain.body).toEqual(body)
-  expect(new Set([brotli, zipped, plain].map(({ headers }) => headers.etag)).size).toBe(3)
-})
-
 test('a page that says the same when it is made anew keeps what was compressed', async () => {
   const { cache, advance } = aCache()
   let [made, text] = [0, 'jade']
@@ -262,18 +244,6 @@ test('a page that says the same when it is made anew keeps what was compressed',
   expect(await age()).toBe(first)
   text = 'onyx'
   expect(await age()).toBeUndefined()
-})
-
-test('the plain text is not kept beside a compressed one', async () => {
-  const body = Buffer.from('jade '.repeat(400))
-  const answer = keepAnswer({ status: 200, headers: {}, body })
-  expect(answer.getBytes()).toBe(2_000)
-  await answer.prepare({ 'accept-encoding': 'br' })
-  expect(answer.getBytes()).toBeLessThan(200)
-  expect(answer.find({})).toBeUndefined()
-  expect((await answer.prepare({})).body).toEqual(body)
-  expect(answer.getBytes()).toBeLessThan(200)
-  expect((await answer.prepare({ 'accept-encoding': 'gzip' })).headers['content-encoding']).toBe('gzip')
 })
 
 test('a visitor who has the page already is told so, until it changes', async () => {

@@ -51,9 +51,12 @@ function startLate(
   const chosen = new Map<HTMLSelectElement, string>()
   let isStarted = false
 
-  /** What would be lost by itself: fields take the focus, and forms that have an address are sent, without scripts too. */
+  /**
+   * What would be lost by itself: fields take the focus, and forms that have an address are sent, without scripts too.
+   * A link to another language would show it, and forget that it was chosen.
+   */
   function findScripted(target: Element): HTMLElement | null {
-    const found = target.closest<HTMLElement>('button, [role=button], label, input')
+    const found = target.closest<HTMLElement>('button, [role=button], label, input, a[hreflang]')
     if (found instanceof HTMLButtonElement && found.type === 'submit' && found.form?.hasAttribute('action')) {
       return null
     }
@@ -108,7 +111,7 @@ function startLate(
     let answer = await fetchData(own)
     if (answer.status === 404) {
       const [navigation] = performance.getEntriesByType('navigation')
-      if ((navigation as PerformanceNavigationTiming).type !== 'reload') {
+      if (navigation?.type !== 'reload') {
         location.reload()
         return new Promise(() => {})
       }

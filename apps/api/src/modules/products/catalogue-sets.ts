@@ -65,7 +65,8 @@ export async function toCatalogueSets(
       const counts = new Uint32Array(valueSets.length)
       const places = listBits(set)
       if (found < kindCount) for (const place of places) addList(counts, kinds[place]!, 1)
-      else for (const [kind, count] of countKinds(places).entries()) if (count > 0) addList(counts, kind, count)
+      else
+        for (const [kind, count] of countKinds(places).entries()) if (count > 0) addList(counts, kind, count)
       return counts
     },
   }

@@ -1,5 +1,14 @@
 import type { ProductSort } from '@shop/contract/products'
-import { addBit, countBoth, createBitSet, hasBit, intersect, listBits, unite, type BitSet } from './bit-set.ts'
+import {
+  addBit,
+  countBoth,
+  createBitSet,
+  hasBit,
+  intersect,
+  listBits,
+  unite,
+  type BitSet,
+} from './bit-set.ts'
 import type { CatalogueSets } from './catalogue-sets.ts'
 import type { ProductFilter, ProductPage } from './product-list.repository.ts'
 import type { SuggestedPage } from './product-suggestions.repository.ts'

@@ -93,8 +93,8 @@ function findHits(segment: Segment, numbers: Uint32Array, slotOf: Uint16Array): 
     const number = numbers[term]!
     // Of a later term this segment knows nothing.
     const end = number < firsts.length - 1 ? firsts[number + 1]! : 0
-    let at = positionStarts[number]!
-    for (let index = firsts[number]!; index < end; index += 1) {
+    let at = positionStarts[number] ?? 0
+    for (let index = firsts[number] ?? 0; index < end; index += 1) {
       const posting = postings[index]!
       let count = posting & MANY
       if (count === MANY) {
@@ -102,11 +102,12 @@ function findHits(segment: Segment, numbers: Uint32Array, slotOf: Uint16Array): 
         at += 1
       }
       const slot = slotOf[posting >>> COUNT_BITS]!
-      // Written in any case, and over where it is of another place: processors guess badly which it will be.
-      slots[hit] = slot - 1
-      starts[hit] = at
-      counts[hit] = count
-      hit += slot > 0 ? 1 : 0
+      if (slot > 0) {
+        slots[hit] = slot - 1
+        starts[hit] = at
+        counts[hit] = count
+        hit += 1
+      }
       at += count
     }
     ends[term] = hit
@@ -225,7 +226,8 @@ function createCoverSum({ bits, units }: RankQuery): CoverSum {
       let latest = -1
       for (const numbers of phrases) {
         let earliest = last[numbers[0]!]!
-        for (let index = 1; index < numbers.length; index += 1) earliest = Math.min(earliest, last[numbers[index]!]!)
+        for (let index = 1; index < numbers.length; index += 1)
+          earliest = Math.min(earliest, last[numbers[index]!]!)
         if (earliest > latest) latest = earliest
       }
       if (latest < first) first = latest
@@ -258,8 +260,11 @@ function toUnits(bits: number, units: RankQuery['units']): number {
   )
 }
 
+/** Which bits are set. */
 function listBitNumbers(phrase: number): number[] {
-  return Array.from({ length: BITS }, (_, number) => number).filter((number) => (phrase & (1 << number)) !== 0)
+  return Array.from({ length: BITS }, (_, number) => number).filter(
+    (number) => (phrase & (1 << number)) !== 0,
+  )
 }
 
 /** The harmonic mean of a cover's weights, by the number of words that stand between and say nothing. */

@@ -56,7 +56,7 @@ export function tellShown(path: string, onCopy: (time: string) => void): () => v
 }
 
 function cameThroughWorker(): boolean {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [visit] = performance.getEntriesByType('navigation')
   return visit !== undefined && visit.workerStart > 0
 }
 

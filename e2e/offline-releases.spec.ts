@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { isSameDocument, mark } from './support/document.ts'
+import { startProxy } from './support/proxy.ts'
+import { expect, test } from './support/test.ts'
+import { readKept, waitForTruth, waitForWorker } from './support/worker.ts'
+import { readWords } from './support/words.ts'
+
+test.use({ serviceWorkers: 'allow', cutsTheNet: true })
+
+const say = readWords('en')
+
+/** What the worker of a page answers about itself; one that does not know the question says nothing. */
+const ASK_VERSION = `new Promise((resolve) => {
+  navigator.serviceWorker.addEventListener('message', ({ data }) => typeof data === 'string' && resolve(data))
+  navigator.serviceWorker.controller.postMessage('version')
+  setTimeout(() => resolve('no answer'), 1_000)
+})`
+
+/** Waits until no worker waits any more: the browser takes its time to see that the last tab is gone. */
+async function waitForTheNewest(page: Page): Promise<void> {
+  const states = new Map<string, string>()
+  const devtools = await page.context().newCDPSession(page)
+  devtools.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+    for (const { versionId, status } of versions) states.set(versionId, status)
+  })
+  await devtools.send('ServiceWorker.enable')
+  await expect
+    .poll(() => [...states.values()].filter((state) => state !== 'redundant'), { timeout: 30_000 })
+    .toEqual(['activated'])
+}
+
+test('a new release waits for the last tab of the old one, which goes on working', async ({
+  context,
+  baseURL,
+}) => {
+  const proxy = await startProxy(baseURL!)
+  try {
+    const page = await context.newPage()
+    const goHome = async (each: Page) => {
+      await each.goto(`${proxy.baseURL}/`)
+      await waitForWorker(each)
+    }
+    await goHome(page)
+    await mark(page)
+
+    const worker = await (await fetch(`${baseURL}/sw.js`)).text()
+    const answerVersion = `;self.addEventListener('message', (event) => {
+      if (event.data === 'version') event.source.postMessage('second release')
+    })`
+    proxy.answer('/sw.js', { type: 'text/javascript', body: worker + answerVersion })
+    await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())')
+    await waitForTruth(
+      page,
+      'navigator.serviceWorker.getRegistration().then((found) => found.waiting !== null)',
+    )
+
+    // The server has no file of the old release any more.
+    proxy.answer('/assets/', { status: 404, body: '' })
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: say('shell_search') })
+      .click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: say('common_category_bracelets') })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common_category_bracelets'))
+    expect(await isSameDocument(page)).toBe(true)
+
+    await page.close()
+    const next = await context.newPage()
+    await waitForTheNewest(next)
+    await goHome(next)
+    expect(await next.evaluate(ASK_VERSION)).toBe('second release')
+
+    // The merchant switches it off.
+    const off = readFileSync(join(import.meta.dirname, '../apps/web/build/client/sw-off.js'), 'utf8')
+    proxy.answer('/sw.js', { type: 'text/javascript', body: off })
+    // Each page asks for the worker anew, and gets this one.
+    await next.reload()
+    await mark(next)
+    await waitForTruth(next, 'navigator.serviceWorker.getRegistration().then((found) => found === undefined)')
+    expect(await readKept(next)).toEqual([])
+    expect(await isSameDocument(next)).toBe(true)
+  } finally {
+    await proxy.close()
+  }
+})
