@@ -14,6 +14,8 @@ export async function startBrowser() {
   const profile = await mkdtemp(join(tmpdir(), 'shop-bench-browser-'))
   const child = spawn(PROGRAM, [...OPTIONS, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
+    // A group of its own: Debian's program is a script that waits for the browser, and would end alone.
+    detached: true,
   })
   const port = await new Promise<number>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`${PROGRAM} ended with code ${code}`)))
@@ -26,9 +28,9 @@ export async function startBrowser() {
   return {
     port,
     async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await ended
+      const closed = new Promise((resolve) => child.once('close', resolve))
+      process.kill(-child.pid!, 'SIGTERM')
+      await closed
       await rm(profile, { recursive: true, force: true, maxRetries: 5 })
     },
   }
