@@ -11,6 +11,10 @@ export function addBit(set: BitSet, place: number): void {
   set[place >>> 5]! |= 1 << (place & 31)
 }
 
+export function removeBit(set: BitSet, place: number): void {
+  set[place >>> 5]! &= ~(1 << (place & 31))
+}
+
 export function hasBit(set: BitSet, place: number): boolean {
   return (set[place >>> 5]! & (1 << (place & 31))) !== 0
 }
@@ -30,6 +34,18 @@ export function unite(size: number, sets: readonly BitSet[]): BitSet {
   return result
 }
 
+/** Everything below a size that is not in a set of that size. */
+export function complement(set: BitSet, size: number): BitSet {
+  const result = set.map((word) => ~word)
+  const rest = size % BITS
+  if (rest > 0) result[result.length - 1]! &= (1 << rest) - 1
+  return result
+}
+
+export function countAll(set: BitSet): number {
+  return countBoth(set, set)
+}
+
 /** How many are in both. */
 export function countBoth(a: BitSet, b: BitSet): number {
   let count = 0
@@ -44,14 +60,17 @@ function countBits(word: number): number {
   return Math.imul((bits + (bits >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** All that are in it, the least first. A list and no visitor: a function that many call with functions of their own is slow. */
-export function listBits(set: BitSet): Uint32Array {
-  const places = new Uint32Array(countBoth(set, set))
+/**
+ * All that are in it, the least first. A list and no visitor: a function that many call with functions of their own is slow.
+ * @param room where to write them, as long as the set's size: large lists that are made for each request are work for the
+ * garbage collector. What lies there is written over by the next one.
+ */
+export function listBits(set: BitSet, room = new Uint32Array(countAll(set))): Uint32Array {
   let count = 0
   for (let word = 0; word < set.length; word += 1)
     for (let bits = set[word]!; bits !== 0; bits &= bits - 1) {
-      places[count] = word * BITS + BITS - 1 - Math.clz32(bits & -bits)
+      room[count] = word * BITS + BITS - 1 - Math.clz32(bits & -bits)
       count += 1
     }
-  return places
+  return room.subarray(0, count)
 }

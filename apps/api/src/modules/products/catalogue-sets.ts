@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { FacetName } from '@shop/contract/products'
-import { addBit, countBoth, createBitSet, listBits, type BitSet } from './bit-set.ts'
+import { addBit, complement, countAll, countBoth, createBitSet, listBits, type BitSet } from './bit-set.ts'
 import { compareTerms } from './search-index.ts'
 
 /** A value that products can be filtered by, and which of them have it. */
@@ -49,6 +49,8 @@ export async function toCatalogueSets(
     await letOthersRun()
   }
   const { kinds, starts, numbers } = await listKinds(valueSets, size)
+  const allCounts = Int32Array.from(valueSets, ({ has }) => countAll(has))
+  const room = new Uint32Array(size)
 
   return {
     placeOf,
@@ -57,16 +59,19 @@ export async function toCatalogueSets(
     nameRanks: rankNames(products, names),
 
     /** How many of a set have each value, by the value's number. */
-    countValues(set: BitSet): Uint32Array {
-      const found = countBoth(set, set)
+    countValues(set: BitSet): Int32Array {
+      const found = countAll(set)
+      // What is left out tells it too, and is less where most are found.
+      const isByRest = found > size / 2
+      const listed = isByRest ? size - found : found
       const kindCount = starts.length - 1
-      const isByWords = Math.min(found, kindCount) * WORDS_OF_A_LIST > valueSets.length * set.length
-      if (isByWords) return Uint32Array.from(valueSets, ({ has }) => countBoth(set, has))
-      const counts = new Uint32Array(valueSets.length)
-      const places = listBits(set)
-      if (found < kindCount) for (const place of places) addList(counts, kinds[place]!, 1)
-      else
-        for (const [kind, count] of countKinds(places).entries()) if (count > 0) addList(counts, kind, count)
+      const isByWords = Math.min(listed, kindCount) * WORDS_OF_A_LIST > valueSets.length * set.length
+      if (isByWords) return Int32Array.from(valueSets, ({ has }) => countBoth(set, has))
+      const counts = isByRest ? allCounts.slice() : new Int32Array(valueSets.length)
+      const sign = isByRest ? -1 : 1
+      const places = listBits(isByRest ? complement(set, size) : set, room)
+      if (listed < kindCount) for (const place of places) addList(counts, kinds[place]!, sign)
+      else for (const [kind, count] of countKinds(places).entries()) addList(counts, kind, sign * count)
       return counts
     },
   }
@@ -77,7 +82,7 @@ export async function toCatalogueSets(
     return counts
   }
 
-  function addList(counts: Uint32Array, kind: number, count: number): void {
+  function addList(counts: Int32Array, kind: number, count: number): void {
     const end = starts[kind + 1]!
     for (let at = starts[kind]!; at < end; at += 1) counts[numbers[at]!]! += count
   }

@@ -1,6 +1,7 @@
 import type { ProductSort } from '@shop/contract/products'
 import {
   addBit,
+  countAll,
   countBoth,
   createBitSet,
   hasBit,
@@ -11,6 +12,7 @@ import {
 } from './bit-set.ts'
 import type { CatalogueSets } from './catalogue-sets.ts'
 import type { ProductFilter, ProductPage } from './product-list.repository.ts'
+import { createPriceOrder, type PriceOrder } from './price-order.ts'
 import type { SuggestedPage } from './product-suggestions.repository.ts'
 import { SHARED_VALUES, type RelatedQuery } from './related-products.repository.ts'
 import { selectFirst } from './select-first.ts'
@@ -45,6 +47,9 @@ export function createProductIndex(products: readonly IndexedProduct[], sets: Ca
   for (const [place, { quantity }] of products.entries()) if (quantity > 0) addBit(hasStock, place)
   const orders = new Map<ProductSort, Uint32Array>()
   let standings: Uint32Array | undefined
+  let priceOrder: PriceOrder | undefined
+  /** Written anew by each answer. */
+  const room = new Uint32Array(size)
   let onSale = { set: createBitSet(size), fromMs: Infinity, untilMs: -Infinity }
 
   /** Those whose day has come; worked out anew when the next one's has. */
@@ -72,7 +77,12 @@ export function createProductIndex(products: readonly IndexedProduct[], sets: Ca
     return order
   }
 
-  /** The sets of what passes each filter, as far as it is a candidate. */
+  function getPriceOrder(): PriceOrder {
+    priceOrder ??= createPriceOrder(pricesFen, getOrder('price_asc'))
+    return priceOrder
+  }
+
+  /** The sets of which candidates pass each filter; what they hold of others tells nothing. */
   function toFilters(
     { chosen, minFen, maxFen, inStock }: ProductFilter,
     candidates: BitSet,
@@ -89,13 +99,8 @@ export function createProductIndex(products: readonly IndexedProduct[], sets: Ca
         ),
       )
     }
-    if (minFen !== undefined || maxFen !== undefined) {
-      const [from, to] = [minFen ?? 0, maxFen ?? Infinity]
-      const set = createBitSet(size)
-      for (const place of listBits(candidates))
-        if (pricesFen[place]! >= from && pricesFen[place]! <= to) addBit(set, place)
-      filters.set('price', set)
-    }
+    if (minFen !== undefined || maxFen !== undefined)
+      filters.set('price', getPriceOrder().findBetween(minFen ?? 0, maxFen ?? Infinity, candidates))
     if (inStock) filters.set('in_stock', hasStock)
     return filters
   }
@@ -125,9 +130,10 @@ export function createProductIndex(products: readonly IndexedProduct[], sets: Ca
   function listBest(matches: TextMatches, found: BitSet, offset: number, limit: number): string[] {
     const { places, ranks } = matches.rank(found)
     const standing = getStandings()
+    const indexes = room.subarray(0, places.length)
+    for (let index = 0; index < indexes.length; index += 1) indexes[index] = index
     const best = selectFirst(
-      // Far quicker than over an iterator, of which each step makes an object.
-      new Uint32Array(places.length).map((_, index) => index),
+      indexes,
       offset + limit,
       (a, b) => ranks[b]! - ranks[a]! || standing[places[a]!]! - standing[places[b]!]!,
     )
@@ -169,10 +175,10 @@ export function createProductIndex(products: readonly IndexedProduct[], sets: Ca
         filters.has(name)
           ? intersect(candidates, ...[...filters].filter(([other]) => other !== name).map(([, set]) => set))
           : found
-      const { minFen, maxFen } = findPriceRange(without('price'))
+      const { minFen, maxFen } = getPriceOrder().findRange(without('price'))
       return {
         ids: toPage(filter, found, matches),
-        total: countBoth(found, found),
+        total: countAll(found),
         facets: countFacets(found, without),
         minFen,
         maxFen,
@@ -186,7 +192,7 @@ export function createProductIndex(products: readonly IndexedProduct[], sets: Ca
       const categories = countFacets(found, () => found).filter(({ name }) => name === 'category')
       return {
         ids: listBest(matches, found, 0, limit),
-        total: countBoth(found, found),
+        total: countAll(found),
         categories: categories.map(({ value, count }) => ({ slug: value, count })),
       }
     },
@@ -200,25 +206,19 @@ export function createProductIndex(products: readonly IndexedProduct[], sets: Ca
       for (const { name, has } of valueSets) {
         const points = SHARED_VALUES[name]
         if (points !== undefined && hasBit(has, own))
-          for (const place of listBits(intersect(has, onSaleNow))) shared[place]! += points
+          for (const place of listBits(intersect(has, onSaleNow), room)) shared[place]! += points
       }
       shared[own] = 0
       const compare = (a: number, b: number) =>
         shared[b]! - shared[a]! || products[b]!.soldCount - products[a]!.soldCount || a - b
-      const sharing: number[] = []
-      for (let place = 0; place < size; place += 1) if (shared[place]! > 0) sharing.push(place)
-      return selectFirst(sharing, limit, compare).map((place) => products[place]!.id)
+      let sharing = 0
+      for (let place = 0; place < size; place += 1) {
+        if (shared[place]! === 0) continue
+        room[sharing] = place
+        sharing += 1
+      }
+      return selectFirst(room.subarray(0, sharing), limit, compare).map((place) => products[place]!.id)
     },
-  }
-
-  function findPriceRange(set: BitSet): { minFen: number; maxFen: number } {
-    const order = getOrder('price_asc')
-    let first = 0
-    while (first < size && !hasBit(set, order[first]!)) first += 1
-    if (first === size) return { minFen: 0, maxFen: 0 }
-    let last = size - 1
-    while (!hasBit(set, order[last]!)) last -= 1
-    return { minFen: pricesFen[order[first]!]!, maxFen: pricesFen[order[last]!]! }
   }
 }
 

@@ -1,4 +1,5 @@
 import { addBit, createBitSet, hasBit, intersect, listBits, unite, type BitSet } from './bit-set.ts'
+import { createBitTally } from './bit-tally.ts'
 import { countMost, type SearchMatch } from './search-match.ts'
 import {
   listWords,
@@ -40,6 +41,10 @@ export function createSearchIndex(segments: readonly LiveSegment[], order: TermO
   const size = segments.length * SEGMENT_SIZE
   const allLive = createBitSet(size)
   for (const [index, { live }] of segments.entries()) allLive.set(live, index * live.length)
+  /** Written anew by each text; what is ranked is read before the next one is. */
+  const room = new Uint32Array(size)
+  const ranked = new Uint32Array(size)
+  const ranks = new Float64Array(size)
   /** Of a catalogue's products, where each place stands; kept for the last catalogue that was asked for. */
   let placed: { placeOf: ReadonlyMap<string, number>; places: Int32Array } | undefined
 
@@ -102,15 +107,12 @@ export function createSearchIndex(segments: readonly LiveSegment[], order: TermO
     const sets = findUnits(query, numbersOf)
     const cover = toRankQuery(query, numbersOf, numbers, how === 'all' ? 'all' : 'any')
     if (how === 'most') {
-      const counts = countSets(size, sets)
-      const set = createBitSet(size)
-      const fewest = countMost(units)
+      const tally = createBitTally(size, sets)
       const rankSegment = createRanker([cover])
-      for (let place = 0; place < size; place += 1) if (counts[place]! >= fewest) addBit(set, place)
-      return toMatches(placeOf, set, (index, places) => {
+      return toMatches(placeOf, tally.findAtLeast(countMost(units)), (index, places) => {
         const [covers] = rankSegment(segments[index]!.segment, places)
         const base = index * SEGMENT_SIZE
-        return covers!.map((rank, slot) => counts[base + places[slot]!]! + Math.fround(rank / (rank + 1)))
+        return covers!.map((rank, slot) => tally.count(base + places[slot]!) + Math.fround(rank / (rank + 1)))
       })
     }
     const [first, ...others] = sets.filter((_, index) => query.units[index]!.length > 0)
@@ -153,14 +155,12 @@ export function createSearchIndex(segments: readonly LiveSegment[], order: TermO
     rank: (index: number, places: Uint16Array) => Float64Array,
   ): TextMatches {
     const toPlace = toCatalogue(placeOf)
-    const owns = listBits(found)
     const has = createBitSet(placeOf.size)
-    for (const own of owns) if (toPlace[own]! >= 0) addBit(has, toPlace[own]!)
+    for (const own of listBits(found, room)) if (toPlace[own]! >= 0) addBit(has, toPlace[own]!)
     return {
       has,
       rank(within) {
-        const places = new Uint32Array(owns.length)
-        const ranks = new Float64Array(owns.length)
+        const owns = listBits(found, room)
         let count = 0
         for (let at = 0; at < owns.length;) {
           const index = Math.floor(owns[at]! / SEGMENT_SIZE)
@@ -169,13 +169,13 @@ export function createSearchIndex(segments: readonly LiveSegment[], order: TermO
           for (; at < owns.length && owns[at]! < base + SEGMENT_SIZE; at += 1) {
             const place = toPlace[owns[at]!]!
             if (place < 0 || !hasBit(within, place)) continue
-            places[count] = place
+            ranked[count] = place
             asked[count - from] = owns[at]! - base
             count += 1
           }
           if (count > from) ranks.set(rank(index, asked.subarray(0, count - from)), from)
         }
-        return { places: places.subarray(0, count), ranks: ranks.subarray(0, count) }
+        return { places: ranked.subarray(0, count), ranks: ranks.subarray(0, count) }
       },
     }
   }
@@ -230,13 +230,6 @@ function findFirstPositions(segment: Segment, numbers: Uint32Array): Float64Arra
     }
   }
   return first
-}
-
-/** For each place, in how many of the sets it is. */
-function countSets(size: number, sets: readonly BitSet[]): Uint8Array {
-  const counts = new Uint8Array(size)
-  for (const set of sets) for (const place of listBits(set)) counts[place]! += 1
-  return counts
 }
 
 /** Where the first term stands that is not below `text`, by code units. */

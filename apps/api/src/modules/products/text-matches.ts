@@ -4,7 +4,7 @@ import type { RankedMatch } from './search-match.ts'
 /** Which products of a catalogue in memory a search text finds, by their places in it. */
 export interface TextMatches {
   has: BitSet
-  /** How well those match that are in a set as well; in no order. */
+  /** How well those match that are in a set as well; in no order. To be read at once: the next answer may lie in their place. */
   rank(within: BitSet): { places: Uint32Array; ranks: Float64Array }
 }
 
