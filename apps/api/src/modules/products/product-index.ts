@@ -7,9 +7,11 @@ import {
   hasBit,
   intersect,
   listBits,
+  removeBit,
   unite,
   type BitSet,
 } from './bit-set.ts'
+import { createBitTally } from './bit-tally.ts'
 import type { CatalogueSets } from './catalogue-sets.ts'
 import type { ProductFilter, ProductPage } from './product-list.repository.ts'
 import { createPriceOrder, type PriceOrder } from './price-order.ts'
@@ -201,23 +203,20 @@ export function createProductIndex(products: readonly IndexedProduct[], sets: Ca
     findSimilar({ productId, now, limit }: RelatedQuery): string[] | undefined {
       const own = placeOf.get(productId)
       if (own === undefined) return undefined
-      const onSaleNow = listOnSale(now.getTime())
-      const shared = new Uint16Array(size)
-      for (const { name, has } of valueSets) {
-        const points = SHARED_VALUES[name]
-        if (points !== undefined && hasBit(has, own))
-          for (const place of listBits(intersect(has, onSaleNow), room)) shared[place]! += points
-      }
-      shared[own] = 0
+      const others = listOnSale(now.getTime()).slice()
+      removeBit(others, own)
+      const shared = valueSets.flatMap(({ name, has }) =>
+        hasBit(has, own) ? Array<BitSet>(SHARED_VALUES[name] ?? 0).fill(has) : [],
+      )
+      const tally = createBitTally(size, shared)
+      const findSharing = (least: number) => intersect(others, tally.findAtLeast(least))
+      // The least that is shared by enough of them: whoever shares less cannot be among the first.
+      let least = shared.length
+      while (least > 1 && countAll(findSharing(least)) < limit) least -= 1
       const compare = (a: number, b: number) =>
-        shared[b]! - shared[a]! || products[b]!.soldCount - products[a]!.soldCount || a - b
-      let sharing = 0
-      for (let place = 0; place < size; place += 1) {
-        if (shared[place]! === 0) continue
-        room[sharing] = place
-        sharing += 1
-      }
-      return selectFirst(room.subarray(0, sharing), limit, compare).map((place) => products[place]!.id)
+        tally.count(b) - tally.count(a) || products[b]!.soldCount - products[a]!.soldCount || a - b
+      const sharing = listBits(findSharing(Math.max(least, 1)), room)
+      return selectFirst(sharing, limit, compare).map((place) => products[place]!.id)
     },
   }
 }
