@@ -24,8 +24,8 @@ const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
 /** How wide a card's picture is beside the filters. */
 const SIZES = '(min-width: 1280px) 206px, (min-width: 1024px) 24vw, (min-width: 768px) 30vw, 46vw'
 
-/** Pictures in the first row of the widest grid. */
-const FIRST_ROW = 4
+/** Pictures in the first row of a phone. More of them would share its slow line; others come once the page is laid out. */
+const FIRST_ROW = 2
 
 export interface ProductListingProps {
   list: PackedList
