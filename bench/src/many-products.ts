@@ -50,7 +50,7 @@ export async function fillCatalogue(pool: Pool, total: number): Promise<void> {
     await rebuildIndexes()
     await client.query('COMMIT')
     await client.query('SET statement_timeout = 0')
-    await client.query('ANALYZE')
+    await settle((text) => client.query(text))
   } finally {
     client.release(true)
   }
@@ -110,8 +110,14 @@ export async function addOrders(
         [shoppers, first, Math.min(to, first + PART - 1), ADDRESS],
       )
     }
-    await client.query('ANALYZE')
+    await settle((text) => client.query(text))
   } finally {
     client.release(true)
   }
+}
+
+/** What a shop has that grew over time: nothing is left to clean up or to write to the disk while somebody measures. */
+async function settle(run: (text: string) => Promise<unknown>): Promise<void> {
+  await run('VACUUM (ANALYZE)')
+  await run('CHECKPOINT')
 }
