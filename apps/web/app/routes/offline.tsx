@@ -13,6 +13,9 @@ import { m } from '../paraglide/messages.js'
 import { buttonClass, ButtonLink } from '../ui/button.tsx'
 import { FiveElementRing } from '../ui/five-element-ring.tsx'
 
+/** How often the shop is asked for, while somebody looks. */
+const ASK_AGAIN_MS = 5_000
+
 /** Kept pages that are listed, the latest first. */
 const LISTED = 12
 
@@ -63,7 +66,10 @@ function useKeptPages(): KeptPage[] {
   return pages
 }
 
-/** To the wanted page at once where only its data is kept, and else as soon as the connection is back. */
+/**
+ * To the wanted page at once where only its data is kept, and else as soon as the shop is back. Browsers tell of networks,
+ * and not of all of them: where it was the shop that could not be reached, none of them went or came.
+ */
 function useWayBack(wanted: string | undefined, pages: readonly KeptPage[]): void {
   const navigate = useNavigate()
   const isReadable = pages.some(({ address, hasData }) => hasData && address === withoutLanguage(wanted))
@@ -73,13 +79,18 @@ function useWayBack(wanted: string | undefined, pages: readonly KeptPage[]): voi
     let isLeft = false
     const goThere = async () => {
       // A network is not yet the shop. The worker leaves this question to the network.
-      const answer = await fetch(OFFLINE_PATH, { method: 'HEAD' }).catch(() => undefined)
+      const signal = AbortSignal.timeout(ASK_AGAIN_MS)
+      const answer = await fetch(OFFLINE_PATH, { method: 'HEAD', signal }).catch(() => undefined)
       if (answer?.ok && !isLeft) location.replace(wanted)
     }
     const hear = () => void goThere()
     addEventListener('online', hear)
+    const asking = setInterval(() => {
+      if (document.visibilityState === 'visible') hear()
+    }, ASK_AGAIN_MS)
     return () => {
       isLeft = true
+      clearInterval(asking)
       removeEventListener('online', hear)
     }
   }, [wanted, isReadable, navigate])
