@@ -1,6 +1,4 @@
-import type { BitSet } from './bit-set.ts'
-
-export type BitTally = ReturnType<typeof createBitTally>
+import { createBitSet, type BitSet } from './bit-set.ts'
 
 /**
  * In how many of some sets each place is. The counts lie in planes, as digits of two: the first plane has each place's last
@@ -8,14 +6,13 @@ export type BitTally = ReturnType<typeof createBitTally>
  * @param size of all sets
  */
 export function createBitTally(size: number, sets: readonly BitSet[]) {
-  const words = Math.ceil(size / 32)
   const planes: BitSet[] = []
   for (const set of sets) {
     const carry = set.slice()
     let isCarried = 0
     for (const plane of planes) {
       isCarried = 0
-      for (let word = 0; word < words; word += 1) {
+      for (let word = 0; word < carry.length; word += 1) {
         const both = plane[word]! & carry[word]!
         plane[word]! ^= carry[word]!
         carry[word] = both
@@ -29,9 +26,9 @@ export function createBitTally(size: number, sets: readonly BitSet[]) {
   return {
     /** The places that are in so many of the sets, or more: one digit after the other is compared, the highest first. */
     findAtLeast(least: number): BitSet {
-      const found = new Uint32Array(words)
+      const found = createBitSet(size)
       if (least >= 2 ** planes.length) return found
-      for (let word = 0; word < words; word += 1) {
+      for (let word = 0; word < found.length; word += 1) {
         let more = 0
         let equal = -1
         for (let plane = planes.length - 1; plane >= 0; plane -= 1) {

@@ -41,13 +41,12 @@ export function createPriceOrder(pricesFen: Float64Array, order: Uint32Array) {
       // Prices are whole numbers.
       const end = Math.max(first, countBelow(Math.floor(maxFen) + 1))
       const inside = end - first
+      const set = createBitSet(size)
       if (countAll(candidates) < Math.min(inside, size - inside)) {
-        const set = createBitSet(size)
         for (const place of listBits(candidates, room))
           if (pricesFen[place]! >= minFen && pricesFen[place]! <= maxFen) addBit(set, place)
         return set
       }
-      const set = createBitSet(size)
       if (inside <= size / 2) {
         for (let at = first; at < end; at += 1) addBit(set, order[at]!)
         return set
