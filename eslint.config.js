@@ -70,7 +70,7 @@ const roleZones = [
     message: 'A repository knows nothing of routes.',
   },
   {
-    target: 'apps/api/src/platform',
+    target: ['apps/api/src/platform', 'apps/api/src/db'],
     from: ['apps/api/src/modules/**/*', 'apps/api/src/*.ts'],
     message: 'The platform knows nothing of the shop: pass in what it needs.',
   },
@@ -113,7 +113,11 @@ const onlyInRepositories = {
     'error',
     {
       paths: [
-        { name: 'kysely', message: 'SQL lives in *.repository.ts and platform/.', allowTypeImports: false },
+        {
+          name: 'kysely',
+          message: 'SQL lives in *.repository.ts, db/ and platform/.',
+          allowTypeImports: false,
+        },
       ],
     },
   ],
@@ -121,7 +125,7 @@ const onlyInRepositories = {
     'error',
     {
       selector: 'CallExpression[callee.property.name=/^(selectFrom|insertInto|updateTable|deleteFrom)$/]',
-      message: 'SQL lives in *.repository.ts and platform/.',
+      message: 'SQL lives in *.repository.ts, db/ and platform/.',
     },
   ],
 }
@@ -134,7 +138,7 @@ export default tseslint.config(
       '**/.react-router/',
       'apps/web/app/paraglide/',
       'apps/web/project.inlang/',
-      'apps/api/src/platform/tables.ts',
+      'apps/api/src/db/tables.ts',
       'data*/',
       '.cache/',
       'test-results/',
@@ -254,7 +258,7 @@ export default tseslint.config(
   },
   {
     files: ['apps/api/src/**/*.ts'],
-    ignores: ['**/*.repository.ts', 'apps/api/src/platform/**', '**/*.test.ts'],
+    ignores: ['**/*.repository.ts', 'apps/api/src/platform/**', 'apps/api/src/db/**', '**/*.test.ts'],
     rules: onlyInRepositories,
   },
   {

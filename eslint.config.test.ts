@@ -69,7 +69,7 @@ const PLANTED: { rule: string; file: string; code: string }[] = [
   {
     rule: 'no-restricted-syntax',
     file: 'apps/api/src/modules/mail/planted.service.ts',
-    code: "import type { Db } from '../../platform/database.ts'\nexport const planted = (db: Db) => db.selectFrom('users')\n",
+    code: "import type { Db } from '../../db/pool.ts'\nexport const planted = (db: Db) => db.selectFrom('users')\n",
   },
   {
     rule: 'no-restricted-globals',

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { openDatabase } from '@shop/api/platform/database'
+import { openDatabase } from '@shop/api/db/pool'
 import { findRunningDatabase } from '@shop/api/platform/embedded-database-running'
 
 /** Connections to the database of a shop that runs on `folder`. */

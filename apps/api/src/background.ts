@@ -5,7 +5,7 @@ import { COMPARE_INTERVAL_MS } from './modules/payments/provider-books.service.t
 import { RECONCILE_INTERVAL_MS, STALE_MS } from './modules/payments/reconciler.service.ts'
 import { STOCK_WATCH_INTERVAL_MS } from './modules/stock-alerts/stock-watch.service.ts'
 import { HOUR, SECOND } from './platform/clock.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase } from './db/pool.ts'
 import { createJobs, runJobs } from './platform/jobs.ts'
 import { repeat } from './platform/repeat.ts'
 import { createServices, type Services } from './services.ts'

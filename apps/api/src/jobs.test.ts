@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestApp } from '../test/test-app.ts'
-import { openDatabase, toSqlExecutor } from './platform/database.ts'
+import { openDatabase } from './db/pool.ts'
+import { toSqlExecutor } from './db/sql.ts'
 import { runJobs, type QueueName } from './platform/jobs.ts'
 
 const shop = await createTestApp()

@@ -7,7 +7,7 @@ import { getMe } from '@shop/contract/users'
 import { aShopper, type Shopper } from '../test/builders.ts'
 import type { CallOptions } from '../test/call.ts'
 import { createTestApp } from '../test/test-app.ts'
-import { openDatabase } from './platform/database.ts'
+import { openDatabase } from './db/pool.ts'
 import { INSIDE } from './platform/network.ts'
 import { createRateLimits } from './platform/rate-limits.ts'
 

@@ -66,7 +66,7 @@ import { createStockAlertLinks } from './modules/stock-alerts/stock-alert-links.
 import { createStockAlertsService } from './modules/stock-alerts/stock-alerts.service.ts'
 import { createStockWatch } from './modules/stock-alerts/stock-watch.service.ts'
 import type { Clock } from './platform/clock.ts'
-import type { openDatabase } from './platform/database.ts'
+import type { openDatabase } from './db/pool.ts'
 import { createEvents } from './platform/events.ts'
 import { createIdempotency } from './platform/idempotency.ts'
 import type { Jobs } from './platform/jobs.ts'

@@ -1,15 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { createTestApp } from '../test/test-app.ts'
-import {
-  endWith,
-  inTransaction,
-  leaveFlushToLaterWrite,
-  openDatabase,
-  together,
-  type Db,
-  type Tx,
-} from './platform/database.ts'
+import { openDatabase, type Db, type Tx } from './db/pool.ts'
+import { endWith, inTransaction, leaveFlushToLaterWrite, together } from './db/transaction.ts'
 
 const shop = await createTestApp()
 const connectionString = shop.db.pool.options.connectionString!

@@ -1,7 +1,8 @@
 import { PgBoss } from 'pg-boss'
 import { sql } from 'kysely'
 import type { Clock } from '../src/platform/clock.ts'
-import { toSqlExecutor, type Db } from '../src/platform/database.ts'
+import type { Db } from '../src/db/pool.ts'
+import { toSqlExecutor } from '../src/db/sql.ts'
 import type { JobHandlers, QueueName } from '../src/platform/jobs.ts'
 
 interface QueuedJob {

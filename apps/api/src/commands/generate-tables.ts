@@ -4,17 +4,17 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '../db/pool.ts'
 import { startEmbeddedDatabase } from '../platform/embedded-database.ts'
 import { migrate } from '../platform/migrations.ts'
 
 /** Where the generated types of all tables lie. */
-export const TABLES_FILE = join(import.meta.dirname, '../platform/tables.ts')
+export const TABLES_FILE = join(import.meta.dirname, '../db/tables.ts')
 
 const GENERATOR = createRequire(import.meta.url).resolve('kysely-codegen/dist/cli/bin.js')
 const OPTIONS = [
   ...['--dialect', 'postgres', '--default-schema', 'public', '--type-only-imports'],
-  // As the pool reads them (platform/database.ts).
+  // As the pool reads them (db/pool.ts).
   ...['--type-mapping', JSON.stringify({ int8: 'number', date: 'string' })],
   ...['--exclude-pattern', '{public.schema_migrations*,pgboss.*}'],
 ]

@@ -1,7 +1,7 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import { openDatabase, type Db } from '../platform/database.ts'
+import { openDatabase, type Db } from '../db/pool.ts'
 import { startEmbeddedDatabase } from '../platform/embedded-database.ts'
 import { findRunningDatabase } from '../platform/embedded-database-running.ts'
 import { acquireInstanceLock, InstanceLockError, type InstanceLock } from '../platform/instance-lock.ts'

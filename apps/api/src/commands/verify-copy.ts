@@ -5,7 +5,7 @@ import { createLedgerService, type BookDifference } from '../modules/ledger/ledg
 import { compareContents, readCopyContent } from '../platform/database-copy-content.ts'
 import { restoreDatabase, type RestoreReport } from '../platform/database-copy-restore.ts'
 import { copyDatabase } from '../platform/database-copy.ts'
-import { openDatabase } from '../platform/database.ts'
+import { openDatabase } from '../db/pool.ts'
 import { startEmbeddedDatabase } from '../platform/embedded-database.ts'
 import { warn } from './command-line.ts'
 

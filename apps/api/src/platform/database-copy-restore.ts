@@ -1,12 +1,12 @@
 import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import type pg from 'pg'
-import type { Db } from './database.ts'
+import type { Db } from '../db/pool.ts'
 import { openCopyClient } from './database-copy.ts'
 import { COPY_VERSION, DatabaseCopyError, readCopyFile } from './database-copy-file.ts'
 import type { CopyHead, CopyLine } from './database-copy-file.ts'
 import { listTables, quoteNames } from './database-copy-tables.ts'
 import { listMigrations, migrate, MIGRATION_TABLES } from './migrations.ts'
-import type { DB } from './tables.ts'
+import type { DB } from '../db/tables.ts'
 
 /** What one statement brings in at most, in characters. */
 const BATCH_LENGTH = 1_000_000

@@ -3,8 +3,8 @@ import { sql, type Updateable } from 'kysely'
 import { ERRORS } from '@shop/contract/errors'
 import { AppError } from './app-error.ts'
 import { after, SECOND, type Clock } from './clock.ts'
-import type { Db } from './database.ts'
-import type { IdempotencyKeys } from './tables.ts'
+import type { Db } from '../db/pool.ts'
+import type { IdempotencyKeys } from '../db/tables.ts'
 
 /** The answer that is kept: status and body, as they were sent. */
 interface Answer {

@@ -1,5 +1,6 @@
 import { PgBoss, type JobResult } from 'pg-boss'
-import { toSqlExecutor, type Db, type Tx } from './database.ts'
+import type { Db, Tx } from '../db/pool.ts'
+import { toSqlExecutor } from '../db/sql.ts'
 import { withoutEmails } from './error-text.ts'
 import { inTurn } from './in-turn.ts'
 import { findRunningTrace, inSpan } from './spans.ts'

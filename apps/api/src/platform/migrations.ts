@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { Migrator, type Migration } from 'kysely/migration'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Db } from './database.ts'
+import type { Db } from '../db/pool.ts'
 
 /** What is kept about migrations: that they have run, and that one is running. */
 export const MIGRATION_TABLES = ['schema_migrations', 'schema_migrations_lock'] as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { together } from './database.ts'
+import { together } from '../db/transaction.ts'
 
 const failWith = (code: string) => Promise.reject(Object.assign(new Error(code), { code }))
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type Stripe from 'stripe'
 import { toFen } from '@shop/contract/money'
-import type { Db } from '../../src/platform/database.ts'
+import type { Db } from '../../src/db/pool.ts'
 import { BOOK_RULES, SOLD } from './book-rules.ts'
 
 /** The part of the emulated providers (test/card-provider.ts) that opens their books. */

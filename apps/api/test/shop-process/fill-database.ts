@@ -1,7 +1,7 @@
 import { loadCatalogueFolder } from '../../src/catalogue-folder.ts'
 import { createCatalogueService } from '../../src/modules/catalogue/catalogue.service.ts'
 import { createCouponsService } from '../../src/modules/coupons/coupons.service.ts'
-import { openDatabase } from '../../src/platform/database.ts'
+import { openDatabase } from '../../src/db/pool.ts'
 import { installQueues } from '../../src/platform/jobs.ts'
 import { migrate } from '../../src/platform/migrations.ts'
 import { standInPictures } from '../stand-in-pictures.ts'

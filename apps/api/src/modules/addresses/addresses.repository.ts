@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Address, AddressInput } from '@shop/contract/addresses'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Addresses } from '../../platform/tables.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import type { Addresses } from '../../db/tables.ts'
 
 type AddressRow = Selectable<Addresses>
 

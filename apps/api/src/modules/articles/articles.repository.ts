@@ -1,5 +1,5 @@
 import type { ProductImage } from '@shop/contract/products'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import type { Article } from './article-files.ts'
 
 /** What is kept of a text: what its file says, and its picture once there is one. */

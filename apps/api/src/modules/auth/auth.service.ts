@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
 import type { Events } from '../../platform/events.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { RateLimits } from '../../platform/rate-limits.ts'

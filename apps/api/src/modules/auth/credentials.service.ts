@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { inTransaction, type Db, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Events } from '../../platform/events.ts'
 import { createId } from '../../platform/ids.ts'
 import { toMomentInWords, type Language } from '../../platform/language.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import { createToken } from '../../platform/ids.ts'
 
 /** What a mailed link does: proves the address of a new account, lets a password be chosen, moves to a new address. */

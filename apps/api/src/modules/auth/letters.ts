@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../db/pool.ts'
 import type { Language } from '../../platform/language.ts'
 import type { MailData, MailService, MailTemplate } from '../mail/mail.service.ts'
 import type { UserRow, UsersService } from '../users/users.service.ts'

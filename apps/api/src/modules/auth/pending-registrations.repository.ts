@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 
 /** Keeps what a registration is known by; one that is there already stays longer. */
 export async function keepRegistration(db: Db, digest: string, expiresAt: Date): Promise<void> {

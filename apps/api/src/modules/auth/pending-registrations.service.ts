@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { UNPROVED_ACCOUNT_DAYS } from '@shop/contract/auth'
 import { after, DAY, type Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import type { Passwords } from './passwords.service.ts'
 import * as repository from './pending-registrations.repository.ts'
 

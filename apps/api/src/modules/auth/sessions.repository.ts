@@ -1,6 +1,6 @@
 import { expressionBuilder, type Expression, type Selectable, type SqlBool } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { DB, Sessions } from '../../platform/tables.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import type { DB, Sessions } from '../../db/tables.ts'
 import { toUnusedLimit } from './session-life.ts'
 
 export type SessionRow = Selectable<Sessions>

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { MAX_LINE_QUANTITY } from '@shop/contract/orders'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import { PRICING_COLUMNS, type PricedProduct } from '../products/products.service.ts'
 
 /** Of what, and how much. `size` is empty for goods without sizes. */

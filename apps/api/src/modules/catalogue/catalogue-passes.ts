@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../db/pool.ts'
 import { toSizes, writeStock } from './catalogue-stock.repository.ts'
 import { leaveSlugs, upsertProducts, type WrittenProduct } from './catalogue.repository.ts'
 

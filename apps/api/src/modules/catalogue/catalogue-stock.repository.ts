@@ -1,7 +1,7 @@
 import type { ProductRecord } from '@shop/catalogue/format'
 import { sql } from 'kysely'
 import { isDeepStrictEqual } from 'node:util'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../db/pool.ts'
 
 /** A size and how many pieces of it a record counts. */
 export interface Size {

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import type { CouponRow } from './coupons.repository.ts'
 
 /** A shopper's claim with the coupon's terms. */

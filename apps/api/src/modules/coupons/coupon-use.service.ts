@@ -1,6 +1,6 @@
 import type { CouponReason } from '@shop/contract/coupons'
 import { AppError } from '../../platform/app-error.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import { isId } from '../../platform/ids.ts'
 import { findNext, judge, rank, type CouponCart, type Offer } from './coupon-choices.ts'
 import type { CouponDiscount, CouponProblem } from './coupon-discount.ts'

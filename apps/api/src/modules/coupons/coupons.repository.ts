@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { CouponType } from '@shop/contract/coupons'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { CouponClaims, Coupons } from '../../platform/tables.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import type { CouponClaims, Coupons } from '../../db/tables.ts'
 
 export type CouponRow = Omit<Selectable<Coupons>, 'type'> & { type: CouponType }
 

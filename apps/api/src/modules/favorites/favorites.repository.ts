@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 
 export interface FavoriteRow {
   product_id: string

@@ -18,7 +18,7 @@ import {
 import { CARDS } from '../../../test/card-provider.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { DAY, MINUTE } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../db/pool.ts'
 import { listShopDifferences } from './shop-books.repository.ts'
 
 const shop = await createTestApp()

@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable } from 'kysely'
 import type { PaymentProvider } from '@shop/contract/payments'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { LedgerEntries } from '../../platform/tables.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import type { LedgerEntries } from '../../db/tables.ts'
 
 export type EntryRow = Insertable<LedgerEntries>
 

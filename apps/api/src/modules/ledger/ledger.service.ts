@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import * as repository from './ledger.repository.ts'
 import type { BookedWish } from './ledger.repository.ts'
 import type { Movement } from './movement.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 
 /** Where two books say different things of the same. Amounts in the unit's smallest part. */
 export interface BookDifference {

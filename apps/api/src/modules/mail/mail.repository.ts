@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 
 /** Writes a message into the outbox. Answers false when there is one for this effect already. */
 export async function insertMail(

@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import { createId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Language } from '../../platform/language.ts'

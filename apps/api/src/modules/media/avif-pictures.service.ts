@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
 import type { AvifOrder } from './avif-encoder.ts'
 import type { FileStore } from './file-store.service.ts'
 import { listWidths, readPictureUrl, toKey, toMasterKey } from './picture-names.ts'

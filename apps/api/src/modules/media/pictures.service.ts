@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
 import type { FileStore } from './file-store.service.ts'
 import { listWidths, PICTURE_RECIPE, toKey, toMasterKey, toStem, type PictureName } from './picture-names.ts'
 import * as repository from './pictures.repository.ts'

@@ -1,4 +1,4 @@
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import type { OrderStatus } from '@shop/contract/orders'
 import type { OrderRow } from './orders.repository.ts'
 

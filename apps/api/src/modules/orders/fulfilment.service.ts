@@ -1,6 +1,7 @@
 import { RETURN_DAYS, type OrderStatus } from '@shop/contract/orders'
 import { after, DAY, type Clock } from '../../platform/clock.ts'
-import { inTransaction, type Db, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { createId } from '../../platform/ids.ts'
 import { points } from '../users/points.service.ts'
 import * as fulfilment from './fulfilment.repository.ts'

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@shop/contract/orders'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import type { Events } from '../../platform/events.ts'
 import { couponUse } from '../coupons/coupon-use.service.ts'
 import { ledger, orderCancelled, orderPaid, orderPointsChanged } from '../ledger/ledger.service.ts'

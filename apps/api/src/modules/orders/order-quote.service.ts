@@ -1,7 +1,7 @@
 import type { Received } from '@shop/contract/endpoint'
 import type { OrderQuote, quoteOrder } from '@shop/contract/orders'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import { couponUse, toObstacle, type CouponCart } from '../coupons/coupon-use.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import { mergeItems, priceLines, toCouponCart, type PricedLine } from './order-lines.ts'

@@ -1,7 +1,8 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { OrderStatus } from '@shop/contract/orders'
-import { anyOf, type Db, type Tx } from '../../platform/database.ts'
-import type { OrderLines, Orders } from '../../platform/tables.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import { anyOf } from '../../db/sql.ts'
+import type { OrderLines, Orders } from '../../db/tables.ts'
 import type { OrderCause } from './order-status.ts'
 
 export type OrderRow = Omit<Selectable<Orders>, 'status'> & { status: OrderStatus }

@@ -11,14 +11,9 @@ import type { AddressSnapshot } from '@shop/contract/addresses'
 import type { Received } from '@shop/contract/endpoint'
 import { AppError } from '../../platform/app-error.ts'
 import { after, MINUTE, type Clock } from '../../platform/clock.ts'
-import {
-  findBrokenConstraint,
-  inTransaction,
-  leaveFlushToLaterWrite,
-  together,
-  type Db,
-  type Tx,
-} from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import { findBrokenConstraint } from '../../db/sql.ts'
+import { inTransaction, leaveFlushToLaterWrite, together } from '../../db/transaction.ts'
 import type { Events } from '../../platform/events.ts'
 import { createId, createOrderNumber, isId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
 import {
   isProviderFault,
   ProviderRefusedError,

@@ -1,6 +1,7 @@
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import { inTransaction, type Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { OrderLifecycle } from '../orders/order-lifecycle.service.ts'
 import type { PaymentProviders } from './payment-providers.ts'
 import { isBeingTaken, isOpen, type PaymentCause } from './payment-status.ts'

@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import type { PaymentProvider, PaymentStatus } from '@shop/contract/payments'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Payments } from '../../platform/tables.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import type { Payments } from '../../db/tables.ts'
 import { OPEN_STATUSES, type PaymentCause } from './payment-status.ts'
 
 export type PaymentRow = Omit<Selectable<Payments>, 'status' | 'provider'> & {

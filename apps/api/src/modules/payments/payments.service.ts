@@ -1,7 +1,7 @@
 import type { CardProvider, PaymentOutcome, PaymentProvider, ProviderClient } from '@shop/contract/payments'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
 import { isId } from '../../platform/ids.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import type { PaymentProviders } from './payment-providers.ts'

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts'
-import { inTransaction, type Db, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { isId } from '../../platform/ids.ts'
 import type { OrderLifecycle } from '../orders/order-lifecycle.service.ts'
 import type { PaymentPort, ProviderPayment } from './payment-port.ts'

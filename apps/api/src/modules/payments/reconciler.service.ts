@@ -1,5 +1,5 @@
 import { after, DAY, MINUTE, SECOND, type Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
 import type { OrderLifecycle } from '../orders/order-lifecycle.service.ts'
 import type { CancellationService } from './cancellation.service.ts'
 import type { PaymentClosing } from './payment-closing.service.ts'

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Refunds } from '../../platform/tables.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import type { Refunds } from '../../db/tables.ts'
 import type { PaymentRow } from './payments.repository.ts'
 
 export type RefundRow = Selectable<Refunds>

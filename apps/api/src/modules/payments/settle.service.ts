@@ -1,6 +1,6 @@
 import type { DeclineReason, PaymentStatus } from '@shop/contract/payments'
 import type { Clock } from '../../platform/clock.ts'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../db/pool.ts'
 import type { Events } from '../../platform/events.ts'
 import { createId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs.ts'

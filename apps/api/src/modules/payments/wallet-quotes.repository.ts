@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { WalletQuotes } from '../../platform/tables.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import type { WalletQuotes } from '../../db/tables.ts'
 
 export type WalletQuoteRow = Selectable<WalletQuotes>
 

@@ -1,5 +1,5 @@
 import type { MIGRATION_TABLES } from '../../platform/migrations.ts'
-import type { DB } from '../../platform/tables.ts'
+import type { DB } from '../../db/tables.ts'
 
 export type TableName = keyof DB | (typeof MIGRATION_TABLES)[number]
 

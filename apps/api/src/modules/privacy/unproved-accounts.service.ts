@@ -1,6 +1,7 @@
 import { UNPROVED_ACCOUNT_DAYS } from '@shop/contract/auth'
 import { after, DAY, type Clock } from '../../platform/clock.ts'
-import { inTransaction, type Db, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Events } from '../../platform/events.ts'
 import { listOwnedTables } from './data-list.ts'
 import * as repository from './privacy.repository.ts'

@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@shop/contract/products'
 import { LRUCache } from 'lru-cache'
 import { MINUTE } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
 import { findProducts } from './products.repository.ts'
 import { isNew, toProductSummary, type Terms } from './products.view.ts'
 

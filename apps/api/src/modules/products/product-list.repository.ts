@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { FACET_NAMES, type FacetName, type ProductSort } from '@shop/contract/products'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
 import type { SearchMatch } from './search-match.ts'
 import { toMatchSql } from './product-search.repository.ts'
 

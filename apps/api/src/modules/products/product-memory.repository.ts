@@ -1,6 +1,6 @@
 import { FACET_NAMES } from '@shop/contract/products'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
 import type { IndexedValue } from './catalogue-sets.ts'
 import type { IndexedProduct } from './product-index.ts'
 import type { MineralRow, Terms } from './products.view.ts'

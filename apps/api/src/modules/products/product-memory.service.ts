@@ -1,7 +1,7 @@
 import type { ProductSummary } from '@shop/contract/products'
 import { LRUCache } from 'lru-cache'
 import { MINUTE, SECOND } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
 import { repeat } from '../../platform/repeat.ts'
 import { toCatalogueSets, type CatalogueSets } from './catalogue-sets.ts'
 import { createProductCards } from './product-cards.ts'

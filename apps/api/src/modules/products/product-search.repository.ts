@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import { countMost, toPinyinTerm, type RankedMatch, type SearchMatch } from './search-match.ts'
 import { toPinyinTerms } from './search-pinyin.ts'
 import type { SearchRow } from './search-segment.ts'

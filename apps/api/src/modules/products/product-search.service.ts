@@ -1,4 +1,4 @@
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
 import type { ProductMemory } from './product-memory.service.ts'
 import * as repository from './product-search.repository.ts'
 import { matchAll, matchMost, type SearchMatch } from './search-match.ts'

@@ -5,7 +5,7 @@ import {
   type SuggestedProduct,
 } from '@shop/contract/product-suggestions'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
 import type { ProductMemory } from './product-memory.service.ts'
 import type { ProductSearch } from './product-search.service.ts'
 import {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { anyOf, type Db, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import { anyOf } from '../../db/sql.ts'
 import type { MineralRow, PricedProduct, ProductRow } from './products.view.ts'
 
 function gathered(db: Db | Tx) {

@@ -12,7 +12,7 @@ import {
 } from '@shop/contract/products'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import { isId } from '../../platform/ids.ts'
 import { findProductPage, type ProductFilter, type ProductPage } from './product-list.repository.ts'
 import type { ProductMemory } from './product-memory.service.ts'

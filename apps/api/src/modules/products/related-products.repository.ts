@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@shop/contract/orders'
 import type { FacetName } from '@shop/contract/products'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
 
 /** Orders that were paid and not given back as a whole. */
 const BOUGHT: readonly OrderStatus[] = [

@@ -1,7 +1,7 @@
 import type { ProductSummary, RelatedProducts } from '@shop/contract/products'
 import { createBriefCache } from '../../platform/brief-cache.ts'
 import { MINUTE, type Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
 import type { ProductMemory } from './product-memory.service.ts'
 import { findBoughtTogetherIds, findSimilarIds, type RelatedQuery } from './related-products.repository.ts'
 

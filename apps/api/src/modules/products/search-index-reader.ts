@@ -1,5 +1,5 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
 import { addBit, countBoth, createBitSet } from './bit-set.ts'
 import { readSearchRows } from './product-search.repository.ts'
 import { compareTerms, createSearchIndex, type LiveSegment, type SearchIndex } from './search-index.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
 import * as repository from './product-search.repository.ts'
 import { readIndex, type ReadIndex } from './search-index-reader.ts'
 import { listWordsOf } from './search-index.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../db/pool.ts'
 
 /** Pieces of one size of one product (`size` is empty for goods without sizes). */
 export interface StockLine {

@@ -1,4 +1,5 @@
-import { endWith, type Tx } from '../../platform/database.ts'
+import type { Tx } from '../../db/pool.ts'
+import { endWith } from '../../db/transaction.ts'
 import {
   isTooFew,
   putBackLine,

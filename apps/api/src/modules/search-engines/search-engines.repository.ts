@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { ProductRecord } from '@shop/catalogue/format'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
 
 function onSale(db: Db, now: Date) {
   return db.selectFrom('products as p').where('p.status', '=', 'active').where('p.published_at', '<=', now)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PageLanguage } from '@shop/contract/languages'
 import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
 import { FEED_END, writeFeedStart, writeOffers } from './merchant-feed.xml.ts'
 import { listPublicPages } from './public-pages.ts'
 import { writeRobots } from './robots.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 
 /** What an alert is about. */
 export interface StockPlace {

@@ -1,6 +1,7 @@
 import type { ProductRecord } from '@shop/catalogue/format'
 import type { Clock } from '../../platform/clock.ts'
-import { inTransaction, type Db, type Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import type { Events } from '../../platform/events.ts'
 import type { Language } from '../../platform/language.ts'
 import type { MailService } from '../mail/mail.service.ts'

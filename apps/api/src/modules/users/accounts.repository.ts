@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../db/pool.ts'
 import { toEmailKey } from './users.repository.ts'
 
 /** The shopper's row with its address, locked until the transaction ends. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../db/pool.ts'
 
 /** What a payment or a refund does to a shopper's points. */
 interface PointEntry {

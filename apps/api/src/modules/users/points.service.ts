@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../db/pool.ts'
 import { addPoints, deleteTakenBack, insertEarned, setTakenBack } from './points.repository.ts'
 
 /** One point for each full ¥10 paid (decisions, section 4). */

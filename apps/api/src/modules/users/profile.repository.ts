@@ -1,6 +1,6 @@
 import { sql, type Updateable } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Users } from '../../platform/tables.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import type { Users } from '../../db/tables.ts'
 import type { UserRow } from './users.repository.ts'
 
 /** A shopper with what their profile shows beside their own row. */

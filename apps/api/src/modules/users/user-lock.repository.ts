@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database.ts'
+import type { Tx } from '../../db/pool.ts'
 
 /** Changes to what belongs to one shopper wait for each other; orders and payments of theirs do not wait. */
 export async function lockUser(db: Tx, userId: string): Promise<void> {

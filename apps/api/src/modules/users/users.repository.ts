@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
-import type { Users } from '../../platform/tables.ts'
+import type { Db, Tx } from '../../db/pool.ts'
+import type { Users } from '../../db/tables.ts'
 
 /** A shopper with the address that belongs to them. */
 export type UserRow = Selectable<Users> & { email: string; verified_at: Date | null }

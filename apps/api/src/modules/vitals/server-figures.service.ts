@@ -1,5 +1,6 @@
 import { after, DAY, MINUTE, type Clock } from '../../platform/clock.ts'
-import { inTransaction, type Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { addServerCount, dropServerMinutes, type ServerCount } from './server-minutes.repository.ts'
 import { addToSketch, createSketch } from './sketch.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import { addEncoded, encodeSketch, type Sketch } from './sketch.ts'
 
 /** What was answered in one minute. The sketch holds tenths of a millisecond. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../platform/database.ts'
+import type { Db, Tx } from '../../db/pool.ts'
 import { addEncoded, encodeSketch, type Sketch } from './sketch.ts'
 
 /** Where a figure belongs. `starts_at` is the beginning of an hour, or of a day (UTC). */

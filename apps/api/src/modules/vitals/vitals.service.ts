@@ -2,7 +2,8 @@ import { toRating, VITALS_KEPT_DAYS, type reportVitals, type Vital } from '@shop
 import type { Received } from '@shop/contract/endpoint'
 import { isbot } from 'isbot'
 import { after, DAY, HOUR, type Clock } from '../../platform/clock.ts'
-import { inTransaction, type Db } from '../../platform/database.ts'
+import type { Db } from '../../db/pool.ts'
+import { inTransaction } from '../../db/transaction.ts'
 import { addEncoded, addToSketch, createSketch } from './sketch.ts'
 import {
   addRollup,
