@@ -30,7 +30,6 @@ export async function openBackground(config: Config, connectionString: string): 
   const db = openDatabase({
     connectionString,
     poolSize: POOL_SIZE,
-    preparesStatements: config.preparedStatements,
   })
   const report = (error: unknown) => log.warn({ err: error }, 'background work')
   const jobs = await createJobs(db, report)

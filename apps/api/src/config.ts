@@ -37,8 +37,6 @@ export interface Config {
   metricsToken?: string
   /** Absent: the embedded PostgreSQL. */
   databaseUrl?: string
-  /** Whether connections prepare their statements: not behind a pooler that knows none. */
-  preparedStatements: boolean
   /** Absent: shared counters live in the database. */
   redisUrl?: string
   /** `contact`: the merchant's mailbox, an address without a name. */
@@ -87,7 +85,6 @@ const Environment = z.object({
   DATA_DIR: z.string().default('./data'),
   SHOP_MODE: z.enum(['demo', 'live']).default('demo'),
   DATABASE_URL: url('postgres:', 'postgresql:').optional(),
-  PREPARED_STATEMENTS: z.enum(['on', 'off']).default('on'),
   REDIS_URL: url('redis:', 'rediss:').optional(),
   SMTP_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
@@ -159,7 +156,6 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     ...toTracing(env),
     ...(env.METRICS_TOKEN ? { metricsToken: env.METRICS_TOKEN } : {}),
     ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
-    preparedStatements: env.PREPARED_STATEMENTS === 'on',
     ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),
     mail: toMail(env),
     ...toObjectStore(env),

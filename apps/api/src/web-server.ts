@@ -61,7 +61,6 @@ export async function openWebServer(
   const log = openLog(config)
   const db = openDatabase({
     connectionString,
-    preparesStatements: config.preparedStatements,
     poolSize: Math.max(2, Math.min(MAX_POOL_SIZE, Math.floor(CONNECTIONS / config.workers))),
   })
   const jobs = await createJobs(db, (error) => log.warn({ err: error }, 'job queue'))

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { prepareStatements } from './prepared-statements.ts'
 import { toQueryLog } from '../platform/query-spans.ts'
 import type { DB } from './tables.ts'
 
@@ -31,15 +30,9 @@ const MS_PER_SECOND = 1_000
 export function openDatabase(options: {
   connectionString: string
   poolSize: number
-  /** Off where a pooler hands each transaction to another connection and knows no prepared statements. */
-  preparesStatements?: boolean
 }): Db & { pool: pg.Pool } {
-  const prepares = options.preparesStatements ?? true
   const pool = new pg.Pool({
     connectionString: options.connectionString,
-    // A plan is kept whatever the values are: an array of ids would be planned anew each time, for several times the
-    // work of reading what it names.
-    ...(prepares ? { options: '-c plan_cache_mode=force_generic_plan' } : {}),
     max: options.poolSize,
     types,
     connectionTimeoutMillis: 2 * MS_PER_SECOND,
@@ -48,14 +41,11 @@ export function openDatabase(options: {
     lock_timeout: 2 * MS_PER_SECOND,
     idle_in_transaction_session_timeout: 10 * MS_PER_SECOND,
     application_name: 'shop',
-    // What is asked at once in a transaction (`together`) is sent at once.
-    pipeline: true,
   })
   // A connection that dies is replaced by the pool, and a query that used it fails: the event, which comes besides, must
   // not end the process. The pool listens to connections that lie idle, and nobody to those in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  if (prepares) prepareStatements(pool)
   return Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...toQueryLog() }), { pool })
 }
 

@@ -90,7 +90,7 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
       await keep(intention, lease, { leased_until: new Date(0) })
       throw error
     })
-    // Nothing is said before it is safe: work may leave its own flush to this write (`leaveFlushToLaterWrite`).
+    // The response is stored before it is sent, so that a repeated request gets the same one.
     const isKept = await keep(intention, lease, {
       response_status: answer.status,
       response_body: answer.body,

@@ -26,48 +26,14 @@ type OrderTemplate =
 
 type Facts<Name extends OrderTemplate> = Omit<MailData[Name], 'name' | 'orderNumber' | 'link'>
 
-type Reader = NonNullable<Awaited<ReturnType<UsersService['findById']>>>
-
 export type OrderMail = ReturnType<typeof createOrderMail>
 
 /** Writes to the shopper about an order, in the language of the order. */
 export function createOrderMail({ mail, users, publicUrl }: Dependencies) {
-  /** As `post`, to a shopper who was read before in the same transaction. */
-  async function postTo<Name extends OrderTemplate>(
-    db: Tx,
-    user: Reader | undefined,
-    order: OrderRow,
-    template: Name,
-    facts: Facts<Name>,
-    effect: string = order.id,
-  ): Promise<void> {
-    if (!user) return
-    // Where something is left to pay, the letter leads there.
-    const isToPay = template === 'order_placed' || template === 'payment_failed'
-    await mail.post(db, {
-      effectKey: `${template}:${effect}`,
-      userId: user.id,
-      recipient: user.email,
-      language: order.language as Language,
-      template,
-      data: {
-        name: users.toDisplayName(user),
-        orderNumber: order.order_number,
-        link: isToPay ? `${publicUrl}/payment/${order.id}` : `${publicUrl}/user/orders?order=${order.id}`,
-        ...facts,
-      } as unknown as MailData[Name],
-    })
-  }
-
   return {
-    postTo,
-
-    /** Whom letters about a shopper's orders go to; nobody once their account is erased. */
-    findReader: (db: Tx, userId: string): Promise<Reader | undefined> => users.findById(userId, db),
-
     /**
-     * Posts a letter once for each `effect` (by default: once for each order), within the transaction of what it
-     * tells. Nobody is written to whose account is erased.
+     * Posts an email once for each `effect` (by default: once for each order), within the transaction of what it
+     * is about. Nobody is written to whose account is erased.
      */
     async post<Name extends OrderTemplate>(
       db: Tx,
@@ -76,7 +42,23 @@ export function createOrderMail({ mail, users, publicUrl }: Dependencies) {
       facts: Facts<Name>,
       effect: string = order.id,
     ): Promise<void> {
-      await postTo(db, await users.findById(order.user_id, db), order, template, facts, effect)
+      const user = await users.findById(order.user_id, db)
+      if (!user) return
+      // Where something is left to pay, the letter leads there.
+      const isToPay = template === 'order_placed' || template === 'payment_failed'
+      await mail.post(db, {
+        effectKey: `${template}:${effect}`,
+        userId: user.id,
+        recipient: user.email,
+        language: order.language as Language,
+        template,
+        data: {
+          name: users.toDisplayName(user),
+          orderNumber: order.order_number,
+          link: isToPay ? `${publicUrl}/payment/${order.id}` : `${publicUrl}/user/orders?order=${order.id}`,
+          ...facts,
+        } as unknown as MailData[Name],
+      })
     },
   }
 }

@@ -14,6 +14,7 @@ interface Dependencies {
   products: ProductsService
 }
 
+export type OrderQuotes = ReturnType<typeof createOrderQuotes>
 export type QuoteBody = Received<typeof quoteOrder, 'body'>
 
 /** What a cart costs now, with a coupon if one is asked for. Nothing is held. */

@@ -21,7 +21,7 @@ export interface OrderParts {
   history: HistoryRow[]
 }
 
-/** Writes a new order with its lines and the beginning of its history, in one statement. */
+/** Writes a new order with its lines: its history first, since the order row must point at it. */
 export async function insertOrder(
   db: Tx,
   order: Insertable<Orders>,
@@ -29,20 +29,18 @@ export async function insertOrder(
   now: Date,
 ): Promise<void> {
   await db
-    .with('first_version', (db) =>
-      db.insertInto('order_history').values({
-        order_id: order.id,
-        version: 1,
-        from_status: 'new',
-        to_status: order.status,
-        cause: 'shopper',
-        created_at: now,
-      }),
-    )
-    .with('placed', (db) => db.insertInto('orders').values(order))
-    .insertInto('order_lines')
-    .values(lines)
+    .insertInto('order_history')
+    .values({
+      order_id: order.id,
+      version: 1,
+      from_status: 'new',
+      to_status: order.status,
+      cause: 'shopper',
+      created_at: now,
+    })
     .execute()
+  await db.insertInto('orders').values(order).execute()
+  await db.insertInto('order_lines').values(lines).execute()
 }
 
 /** Moves a locked order on: the history row first, since the order row must point at it. */

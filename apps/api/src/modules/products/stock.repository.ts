@@ -1,53 +1,31 @@
-import { sql } from 'kysely'
 import type { Tx } from '../../db/pool.ts'
 
-/** Pieces of one size of one product (`size` is empty for goods without sizes). */
+/** A quantity of one size of one product (`size` is empty for products without sizes). */
 export interface StockLine {
   productId: string
   size: string
   quantity: number
 }
 
-function shelf(db: Tx, { productId, size }: StockLine) {
+function stockItem(db: Tx, { productId, size }: StockLine) {
   return db.updateTable('stock_items').where('product_id', '=', productId).where('size', '=', size)
 }
 
-/** From the shelf into an order, if enough are left: the guard and the change are one statement. */
-function reserving(db: Tx, line: StockLine) {
-  return shelf(db, line)
+/** From available to reserved: the guard and the change are one statement. False when too few are available. */
+export async function reserveLine(db: Tx, line: StockLine): Promise<boolean> {
+  const { numUpdatedRows } = await stockItem(db, line)
     .set((row) => ({
       available: row('available', '-', line.quantity),
       reserved: row('reserved', '+', line.quantity),
     }))
     .where('available', '>=', line.quantity)
-}
-
-/** From the shelf into an order. False when too few are left. */
-export async function reserveLine(db: Tx, line: StockLine): Promise<boolean> {
-  const { numUpdatedRows } = await reserving(db, line).executeTakeFirst()
+    .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** The same for the end of a transaction. @throws where too few are left (`isTooFew`) */
-export async function requireLine(db: Tx, line: StockLine): Promise<void> {
-  await db
-    .with('reserved', () => reserving(db, line).returning('product_id'))
-    .selectFrom('reserved')
-    // No row, no quotient: the statement fails, and with it what was sent along.
-    .select(sql`1 / count(*)`.as('is_reserved'))
-    .execute()
-}
-
-const DIVISION_BY_ZERO = '22012'
-
-/** Whether a transaction ended because a shelf held too few pieces. */
-export function isTooFew(error: unknown): boolean {
-  return (error as { code?: string }).code === DIVISION_BY_ZERO
-}
-
-/** From an order back on the shelf. */
+/** From reserved back to available. */
 export async function releaseLine(db: Tx, line: StockLine): Promise<void> {
-  await shelf(db, line)
+  await stockItem(db, line)
     .set((row) => ({
       available: row('available', '+', line.quantity),
       reserved: row('reserved', '-', line.quantity),
@@ -55,17 +33,17 @@ export async function releaseLine(db: Tx, line: StockLine): Promise<void> {
     .execute()
 }
 
-/** Out of the house: paid. */
+/** Reserved items are paid and gone. */
 export async function sellLine(db: Tx, line: StockLine): Promise<void> {
-  await shelf(db, line)
+  await stockItem(db, line)
     .set((row) => ({ reserved: row('reserved', '-', line.quantity) }))
     .execute()
   await changeSoldCount(db, line.productId, line.quantity)
 }
 
-/** Paid pieces that never left, back on the shelf. */
+/** Sold items that were never shipped are available again. */
 export async function putBackLine(db: Tx, line: StockLine): Promise<void> {
-  await shelf(db, line)
+  await stockItem(db, line)
     .set((row) => ({ available: row('available', '+', line.quantity) }))
     .execute()
   await changeSoldCount(db, line.productId, -line.quantity)

@@ -1,0 +1,214 @@
+import type { z } from 'zod'
+import type { AddressSnapshot } from '@shop/contract/addresses'
+import { MAX_ORDER_FEN, toMoney } from '@shop/contract/money'
+import { PAYMENT_WINDOW_MINUTES, type Order, type PlaceOrderBody } from '@shop/contract/orders'
+import type { Db, Tx } from '../../db/pool.ts'
+import { findBrokenConstraint } from '../../db/sql.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import { AppError } from '../../platform/app-error.ts'
+import { after, MINUTE, type Clock } from '../../platform/clock.ts'
+import type { Events } from '../../platform/events.ts'
+import { createId, createOrderNumber } from '../../platform/ids.ts'
+import type { Jobs } from '../../platform/jobs.ts'
+import { toMomentInWords, type Language } from '../../platform/language.ts'
+import { toDeliverable, type AddressesService } from '../addresses/addresses.service.ts'
+import { couponUse, type ChosenCoupon } from '../coupons/coupon-use.service.ts'
+import { ledger, orderPlaced } from '../ledger/ledger.service.ts'
+import { stock } from '../products/stock.service.ts'
+import { toMailLines, type OrderMail } from './order-mail.service.ts'
+import { requireAvailable, toCouponCart, type PricedLine } from './order-lines.ts'
+import type { OrderQuotes } from './order-quote.service.ts'
+import { listShippingMethods, toTotals, type OrderTotals } from './order-totals.ts'
+import * as repository from './orders.repository.ts'
+import { toOrder } from './orders.view.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  events: Events
+  jobs: Jobs
+  addresses: AddressesService
+  orderMail: OrderMail
+  priceItems: OrderQuotes['priceItems']
+  /** Reads an order that an earlier try has placed. */
+  get: (userId: string, orderId: string) => Promise<Order>
+}
+
+/** Who places an order, in which language mail goes to them, and the idempotency key. */
+export interface PlacedBy {
+  userId: string
+  language: Language
+  idempotencyKey: string | undefined
+}
+
+export type PlaceOrderInput = z.output<typeof PlaceOrderBody>
+
+/** How often an order is tried while other orders of the day have drawn its number. */
+const MAX_TRIES = 3
+const ORDER_NUMBER_KEY = 'orders_order_number_key'
+
+/** Placing an order: its price, coupon, ledger entries, jobs, mail and stock in one transaction. */
+export function createPlaceOrder({
+  db,
+  clock,
+  events,
+  jobs,
+  addresses,
+  orderMail,
+  priceItems,
+  get,
+}: Dependencies) {
+  /** @throws OUT_OF_STOCK, PRODUCT_NOT_FOUND, PRICE_CHANGED and others of the contract; then nothing is written */
+  async function place(by: PlacedBy, input: PlaceOrderInput): Promise<Order> {
+    const address = await resolveAddress(by.userId, input)
+    if (!listShippingMethods(address.country).includes(input.shipping_method))
+      throw new AppError('SHIPPING_NOT_AVAILABLE')
+    for (let tries = 1; ; tries += 1) {
+      try {
+        const placed = await inTransaction(db, (db) => write(db, by, input, address))
+        events.emit('order_placed', { orderId: placed.order.id, totalFen: placed.order.total_fen })
+        return toOrder(placed, undefined, placed.coupon?.coupon)
+      } catch (error) {
+        // The order of this key exists already: an earlier try wrote it, and its response was lost.
+        const earlier =
+          by.idempotencyKey && (await repository.findOrderByKey(db, by.userId, by.idempotencyKey))
+        if (earlier) return get(by.userId, earlier.id)
+        if (findBrokenConstraint(error) !== ORDER_NUMBER_KEY || tries >= MAX_TRIES) throw error
+      }
+    }
+  }
+
+  async function write(db: Tx, by: PlacedBy, input: PlaceOrderInput, address: AddressSnapshot) {
+    const lines = await priceItems(db, input.items)
+    requireAvailable(lines)
+    const now = clock()
+    const coupon = await requireCoupon(db, by.userId, input, lines, now)
+    const totals = toTotals(lines, {
+      discountFen: coupon?.discount.goodsFen ?? 0,
+      shippingDiscountFen: coupon?.discount.shippingFen ?? 0,
+      shippingMethod: input.shipping_method,
+    })
+    requireExpected(totals, lines, input.expected_total)
+    const order = toOrderRow({ by, input, address, totals, coupon, now })
+    const orderLines = lines.map((line, position) =>
+      toLineRow(order.id, line, position, coupon?.discount.lineFen[position] ?? 0),
+    )
+    const savedFen = coupon?.savedFen ?? 0
+    const payUntil = toMomentInWords(order.expires_at, by.language)
+    const { id: orderId, coupon_claim_id: claimId } = order
+    await repository.insertOrder(db, { ...order, address: JSON.stringify(address) }, orderLines, now)
+    await couponUse.hold(db, { orderId, userId: by.userId, claimId, savedFen })
+    await ledger.record(db, now, orderPlaced({ order, savedFen, lines, hasCoupon: coupon !== undefined }))
+    await jobs.send(db, 'orders.expire', { orderId }, { startAfter: order.expires_at })
+    await orderMail.post(db, order, 'order_placed', { ...toMailLines(order, orderLines), payUntil })
+    // Last, because many orders may wait for the row lock of one product.
+    await reserveStock(db, lines, input)
+    const history = [{ order_id: orderId, to_status: order.status, reason: null, created_at: now }]
+    return { order, lines: orderLines, history, coupon }
+  }
+
+  /** @throws OUT_OF_STOCK when other orders were faster since the lines were priced */
+  async function reserveStock(db: Tx, lines: PricedLine[], input: PlaceOrderInput): Promise<void> {
+    const missing = await stock.reserve(db, lines)
+    if (missing.length === 0) return
+    // Priced again for the error's details: how many are left now.
+    requireAvailable(await priceItems(db, input.items))
+    throw new AppError('OUT_OF_STOCK')
+  }
+
+  async function resolveAddress(userId: string, input: PlaceOrderInput): Promise<AddressSnapshot> {
+    if (input.address)
+      return JSON.parse(JSON.stringify(toDeliverable(input.address, 'address.'))) as AddressSnapshot
+    const { address_id: _, is_default: __, ...address } = await addresses.get(userId, input.address_id!)
+    return address
+  }
+
+  return place
+}
+
+async function requireCoupon(
+  db: Tx,
+  userId: string,
+  { coupon_id: idOfClaimOrCoupon, shipping_method: shippingMethod }: PlaceOrderInput,
+  lines: PricedLine[],
+  now: Date,
+): Promise<ChosenCoupon | undefined> {
+  if (idOfClaimOrCoupon === undefined) return undefined
+  return couponUse.require(db, { userId, idOfClaimOrCoupon, now }, toCouponCart(lines, shippingMethod))
+}
+
+interface OrderFacts {
+  by: PlacedBy
+  input: PlaceOrderInput
+  address: AddressSnapshot
+  totals: OrderTotals
+  coupon: ChosenCoupon | undefined
+  now: Date
+}
+
+function toOrderRow({ by, input, address, totals, coupon, now }: OrderFacts): repository.OrderRow {
+  return {
+    id: createId(),
+    order_number: createOrderNumber(now),
+    user_id: by.userId,
+    status: 'pending_payment',
+    version: 1,
+    currency: 'CNY',
+    subtotal_fen: totals.subtotalFen,
+    discount_fen: totals.discountFen,
+    shipping_fen: totals.shippingFen,
+    tax_included_fen: totals.taxIncludedFen,
+    total_fen: totals.totalFen,
+    shipping_method: input.shipping_method,
+    address: { ...address },
+    note: input.note || null,
+    coupon_claim_id: coupon?.claimId ?? null,
+    coupon_code: coupon?.coupon.code ?? null,
+    language: by.language,
+    idempotency_key: by.idempotencyKey ?? null,
+    refunded_fen: 0,
+    carrier: null,
+    tracking_number: null,
+    delivered_at: null,
+    expires_at: after(now, PAYMENT_WINDOW_MINUTES * MINUTE),
+    created_at: now,
+    updated_at: now,
+  }
+}
+
+/** The shopper pays what the page showed, or is shown the new figures first. */
+function requireExpected(totals: OrderTotals, lines: PricedLine[], expected: string | undefined): void {
+  if (totals.totalFen > MAX_ORDER_FEN) throw new AppError('ORDER_TOO_LARGE')
+  const actual = toMoney(totals.totalFen)
+  if (expected === undefined || expected === actual) return
+  throw new AppError('PRICE_CHANGED', {
+    details: [
+      { path: 'expected_total', message: `The total is now ¥${actual}`, expected, actual },
+      ...lines.map((line) => ({
+        path: `items.${line.index}`,
+        message: `¥${toMoney(line.unitPriceFen)}`,
+        product_id: line.productId,
+        size: line.size,
+        unit_price: toMoney(line.unitPriceFen),
+      })),
+    ],
+  })
+}
+
+function toLineRow(orderId: string, line: PricedLine, position: number, discountFen: number) {
+  const product = line.product!
+  return {
+    order_id: orderId,
+    position,
+    product_id: line.productId,
+    size: line.size,
+    slug: product.slug,
+    name: product.record.name.en,
+    name_zh: product.record.name.zh,
+    image: product.images[0]?.url ?? '/images/placeholder.jpg',
+    unit_price_fen: line.unitPriceFen,
+    quantity: line.quantity,
+    line_total_fen: line.unitPriceFen * line.quantity,
+    discount_fen: discountFen,
+  }
+}
