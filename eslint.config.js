@@ -53,7 +53,7 @@ const moduleZones = folders(MODULES).map((name) => ({
   from: `${MODULES}/**/*`,
   except: [
     `**/${MODULES}/${name}/**`,
-    ...(MODULE_DEPENDENCIES[name] ?? []).map((other) => `**/${MODULES}/${other}/*.service.ts`),
+    ...(MODULE_DEPENDENCIES[name] ?? []).map((other) => `**/${MODULES}/${other}/**/*.service.ts`),
   ],
   message: `"${name}" may use only the services of the modules that MODULE_DEPENDENCIES in eslint.config.js lists for it.`,
 }))

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { keepResult } from './src/keep-result.ts'
 import { addOrders, fillCatalogue } from './src/many-products.ts'
@@ -7,7 +6,7 @@ import { readMemoryBytes } from './src/process-figures.ts'
 import { readSearchTexts } from './src/search-texts.ts'
 import { toMedians } from './src/median.ts'
 import { openShopDatabase } from './src/shop-database.ts'
-import { startShopProcess, type ShopProcess } from './src/shop-process.ts'
+import { startShopProcess } from './src/shop-process.ts'
 import { addShoppers, type Shopper } from './src/shoppers.ts'
 import { writeTable } from './src/table.ts'
 import { requireWrk } from './src/wrk.ts'
@@ -68,7 +67,6 @@ export async function benchGrowth(args: string[]): Promise<void> {
     for (const products of values.products.split(',').map(Number)) {
       await takeTime(`${products} products`, () => fillCatalogue(database.pool, products))
       const nextText = await readSearchTexts(database.pool)
-      await takeTime('the shop reads them', () => becomeFresh(shop, nextText))
       tell(`${Math.round((await readMemoryBytes(shop)) / 1024 / 1024)} MB of memory, the database's too`)
       const { rows: slugs } = await database.pool.query<{ slug: string }>(
         'SELECT slug FROM products ORDER BY random()',
@@ -139,32 +137,6 @@ function toOrderList(buyers: readonly Shopper[]): Subject {
     name: 'orders of a shopper',
     ask: () => ({ path: '/api/v1/orders', headers: pick(buyers).headers }),
   }
-}
-
-/** A search in memory takes less, one in the database of a large catalogue more. */
-const QUICK_MS = 20
-const QUICK_ANSWERS = 20
-const PATIENCE_MS = 180_000
-
-/** Until each process has taken notice of a catalogue that grew behind its back, and searches it in memory. */
-async function becomeFresh({ origin }: ShopProcess, nextText: () => string): Promise<void> {
-  // They look at most once in a second.
-  await ask(origin, nextText())
-  await sleep(2_000)
-  const untilMs = performance.now() + PATIENCE_MS
-  for (let quick = 0; quick < QUICK_ANSWERS;) {
-    if (performance.now() > untilMs) throw new Error('The shop does not answer searches from memory')
-    const startedMs = performance.now()
-    await ask(origin, nextText())
-    quick = performance.now() - startedMs < QUICK_MS ? quick + 1 : 0
-    await sleep(50)
-  }
-}
-
-/** Over a new connection each time: each process takes notice for itself. */
-async function ask(origin: string, text: string): Promise<void> {
-  const headers = { connection: 'close' }
-  await (await fetch(`${origin}/api/products?q=${encodeURIComponent(text)}`, { headers })).arrayBuffer()
 }
 
 function toText(rows: Row[]): string {

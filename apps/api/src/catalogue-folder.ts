@@ -5,7 +5,7 @@ import { hashFiles } from './folder-hash.ts'
 import type { CatalogueService } from './modules/catalogue/catalogue.service.ts'
 import type { CouponsService } from './modules/coupons/coupons.service.ts'
 import { MEDIA_RECIPE } from './modules/media/pictures.service.ts'
-import { SEARCH_RECIPE } from './modules/products/product-search.service.ts'
+import { SEARCH_RECIPE } from './modules/products/search/product-search.service.ts'
 
 /** The shop's own goods, as reviewed data files. */
 export const CATALOGUE_FOLDER = join(import.meta.dirname, '../../../catalogue')

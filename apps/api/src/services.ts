@@ -53,8 +53,7 @@ import { traced } from './modules/payments/traced-port.ts'
 import { createWebhooksService } from './modules/payments/webhooks.service.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
 import { createUnprovedAccounts } from './modules/privacy/unproved-accounts.service.ts'
-import { readSynonyms } from './modules/products/product-search.service.ts'
-import type { ProductMemory } from './modules/products/product-memory.service.ts'
+import { readSynonyms } from './modules/products/search/product-search.service.ts'
 import { createProductsService } from './modules/products/products.service.ts'
 import { createSearchEnginesService } from './modules/search-engines/search-engines.service.ts'
 import { createProfileService } from './modules/users/profile.service.ts'
@@ -80,8 +79,6 @@ export interface Foundation {
   clock: Clock
   log: FastifyBaseLogger
   registry: Registry
-  /** What lists are answered from, in processes that answer many. */
-  productMemory?: ProductMemory
   /** Takes the shop's mail instead of what the configuration names. */
   mailTransport?: MailTransport
 }
@@ -89,16 +86,7 @@ export interface Foundation {
 export type Services = ReturnType<typeof createServices>
 
 /** Builds each service once: the shop's table of contents. */
-export function createServices({
-  config,
-  db,
-  jobs,
-  clock,
-  log,
-  registry,
-  productMemory,
-  mailTransport,
-}: Foundation) {
+export function createServices({ config, db, jobs, clock, log, registry, mailTransport }: Foundation) {
   const { publicUrl } = config.http
   const { pool } = db
   const secret = config.secrets.auth
@@ -143,7 +131,7 @@ export function createServices({
   })
   const catalogue = createCatalogueService({ db, clock, pictures })
   const synonyms = readSynonyms(join(CATALOGUE_FOLDER, 'synonyms.json'))
-  const products = createProductsService({ db, clock, synonyms, memory: productMemory })
+  const products = createProductsService({ db, clock, synonyms })
   const articles = createArticlesService({ db, clock, products, pictures })
   const searchEngines = createSearchEnginesService({ db, clock, publicUrl })
   const addresses = createAddressesService({ db, clock })

@@ -15,7 +15,6 @@ import { repeat } from './platform/repeat.ts'
 import { toSecurityHeaders } from './platform/security-headers.ts'
 import { registerDevSite } from './dev-site.ts'
 import { createServices, type Services } from './services.ts'
-import { createProductMemory } from './modules/products/product-memory.service.ts'
 import { offerFigures } from './modules/vitals/figures-for-prometheus.ts'
 import { isShown, listShown, readVersions } from './shown-content.ts'
 import { loadBuiltWeb, registerSite, toWebHost, type WebHandler } from './site.ts'
@@ -68,10 +67,8 @@ export async function openWebServer(
   registry.setDefaultLabels({ process: String(process.pid) })
   collectDefaultMetrics({ register: registry })
   const reportContent = (error: unknown) => log.warn({ err: error }, 'shown content')
-  const productMemory = createProductMemory({ db, report: reportContent })
   const services = createServices({
     ...{ config, db, jobs, clock: () => new Date(), log, registry },
-    productMemory,
   })
 
   offerFigures(registry, services.vitalsReports)
@@ -81,7 +78,6 @@ export async function openWebServer(
     intervalMs: CONTENT_INTERVAL_MS,
     report: reportContent,
   })
-  watch.follow(productMemory)
   const cache = createAnswerCache({ watch, maxBytes: CACHE_BYTES, report: reportContent })
   offerCacheCounts(registry, cache)
   const callCache = createAnswerCache({ watch, maxBytes: CALL_CACHE_BYTES, report: reportContent })
@@ -120,7 +116,6 @@ export async function openWebServer(
     async close() {
       await closeServer(app)
       await watch.close()
-      await productMemory.close()
       await cache.close()
       await callCache.close()
       await endFigures()

@@ -1,14 +1,13 @@
 import { listProductSuggestions } from '@shop/contract/product-suggestions'
 import * as endpoints from '@shop/contract/products'
 import type { Route } from '../../platform/route.ts'
-import { createListWriter } from './product-list-writer.ts'
 import type { ProductsService } from './products.service.ts'
 
 /** Answers for a text are the same for everybody, and typed over and over: browsers may keep them for a moment. */
 const SUGGESTIONS_CACHE = 'public, max-age=60'
 
 export function registerProducts(route: Route, products: ProductsService): void {
-  route(endpoints.listProducts, ({ query }) => products.list(query), { toBody: createListWriter() })
+  route(endpoints.listProducts, ({ query }) => products.list(query))
   route(listProductSuggestions, ({ query, setHeader }) => {
     setHeader('Cache-Control', SUGGESTIONS_CACHE)
     return products.suggest(query)

@@ -14,13 +14,12 @@ import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { isId } from '../../platform/ids.ts'
-import { findProductPage, type ProductFilter, type ProductPage } from './product-list.repository.ts'
-import type { ProductMemory } from './product-memory.service.ts'
-import { createProductSuggestions } from './product-suggestions.service.ts'
-import { createProductSearch, type Synonyms } from './product-search.service.ts'
-import { readCatalogueVersions, readProductVersions } from './product-versions.repository.ts'
-import * as repository from './products.repository.ts'
-import { createRelatedProducts } from './related-products.service.ts'
+import { findProductPage, type ProductFilter, type ProductPage } from './catalogue/product-list.repository.ts'
+import { createProductSuggestions } from './search/product-suggestions.service.ts'
+import { createProductSearch, type Synonyms } from './search/product-search.service.ts'
+import { readCatalogueVersions, readProductVersions } from './catalogue/product-versions.repository.ts'
+import * as repository from './catalogue/products.repository.ts'
+import { createRelatedProducts } from './related/related-products.service.ts'
 import {
   isOnSale,
   listCardValues,
@@ -31,10 +30,10 @@ import {
   toProductSummary,
   type PricedProduct,
   type ProductRow,
-} from './products.view.ts'
+} from './catalogue/products.view.ts'
 
 export { isOnSale, type PricedProduct, type ProductRow }
-export { PRICING_COLUMNS } from './products.repository.ts'
+export { PRICING_COLUMNS } from './catalogue/products.repository.ts'
 export type ProductsService = ReturnType<typeof createProductsService>
 
 interface Dependencies {
@@ -42,27 +41,27 @@ interface Dependencies {
   clock: Clock
   /** What else things are called. */
   synonyms: Synonyms
-  /** Absent: everything is asked of the database. */
-  memory?: ProductMemory | undefined
 }
 
+const NO_PAGE: ProductPage = { ids: [], total: 0, facets: [], minFen: 0, maxFen: 0, inStock: 0 }
+
 /** The catalogue as shoppers read it. */
-export function createProductsService({ db, clock, synonyms, memory }: Dependencies) {
-  const search = createProductSearch({ db, synonyms, memory })
+export function createProductsService({ db, clock, synonyms }: Dependencies) {
+  const search = createProductSearch({ db, synonyms })
 
   async function list(query: ProductsQuery): Promise<ProductList> {
     const now = clock()
     const filter = toFilter(query, now)
     if (!query.q) {
-      const page = await findPage(filter)
+      const page = await findProductPage(db, filter)
       return toList(query, page, await summarise(page.ids, now), undefined)
     }
     const text = search.read(query.q)
     // A text of marks alone is a search that finds nothing, not the whole catalogue.
-    let page = await listNothing()
-    if (text.units.length === 0) return toList(query, page, [], undefined)
+    let page = NO_PAGE
+    if (text.units.length === 0) return toList(query, NO_PAGE, [], undefined)
     for await (const { match, corrected, isPartial } of search.listAttempts(text)) {
-      page = await findPage({ ...filter, match })
+      page = await findProductPage(db, { ...filter, match })
       if (page.total === 0) continue
       const found = toList(query, page, await summarise(page.ids, now), corrected)
       return isPartial ? { ...found, is_partial: true } : found
@@ -70,17 +69,7 @@ export function createProductsService({ db, clock, synonyms, memory }: Dependenc
     return toList(query, page, [], undefined)
   }
 
-  async function findPage(filter: ProductFilter): Promise<ProductPage> {
-    return (await memory?.findPage(filter)) ?? findProductPage(db, filter)
-  }
-
-  async function listNothing(): Promise<ProductPage> {
-    return { ids: [], total: 0, facets: [], minFen: 0, maxFen: 0, inStock: 0 }
-  }
-
   async function summarise(ids: string[], now: Date): Promise<ProductSummary[]> {
-    const cards = await memory?.findCards(ids, now)
-    if (cards) return ids.flatMap((id) => cards.get(id) ?? [])
     const found = await toSummaries(await repository.findProducts(db, ids), now)
     const summaries = new Map(found.map((summary) => [summary.product_id, summary]))
     return ids.flatMap((id) => summaries.get(id) ?? [])
@@ -101,8 +90,6 @@ export function createProductsService({ db, clock, synonyms, memory }: Dependenc
   /** What cards show of those that are on sale, in the order of the ids. */
   async function summariseOnSale(ids: string[]): Promise<ProductSummary[]> {
     const now = clock()
-    const cards = await memory?.findCardsOnSale(ids, now)
-    if (cards) return ids.flatMap((id) => cards.get(id) ?? [])
     const rows = await repository.findProducts(db, ids)
     const found = await toSummaries(
       rows.filter((row) => isOnSale(row, now)),
@@ -112,17 +99,17 @@ export function createProductsService({ db, clock, synonyms, memory }: Dependenc
     return ids.flatMap((id) => summaries.get(id) ?? [])
   }
 
-  const listRelated = createRelatedProducts({ db, clock, memory, summarise: summariseOnSale })
+  const listRelated = createRelatedProducts({ db, clock, summarise: summariseOnSale })
 
   return {
     list,
-    suggest: createProductSuggestions({ db, clock, search, memory }).suggest,
+    suggest: createProductSuggestions({ db, clock, search }).suggest,
 
     async get(idOrSlug: string): Promise<ProductDetail> {
       const row = await getRow(idOrSlug)
       const { gem } = row.record
-      const terms = memory?.findTerms() ?? (await repository.findTerms(db, [...new Set(listPageValues(row))]))
-      const minerals = memory?.findMinerals(gem) ?? (await repository.findMinerals(db, gem))
+      const terms = await repository.findTerms(db, [...new Set(listPageValues(row))])
+      const minerals = await repository.findMinerals(db, gem)
       return { ...toProduct(row, terms, clock()), minerals: toProductMinerals(row, minerals, terms) }
     },
 

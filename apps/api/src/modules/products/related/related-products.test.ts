@@ -3,9 +3,9 @@ import { addFavorite } from '@shop/contract/favorites'
 import { cancelOrder, placeOrder } from '@shop/contract/orders'
 import { createPaymentIntent } from '@shop/contract/payments'
 import { listProducts, listRelatedProducts } from '@shop/contract/products'
-import { MINUTE } from '../../platform/clock.ts'
-import { anOrderBody, aProduct, aShopper, importRecords, type Shopper } from '../../../test/builders.ts'
-import { createTestApp } from '../../../test/test-app.ts'
+import { MINUTE } from '../../../platform/clock.ts'
+import { anOrderBody, aProduct, aShopper, importRecords, type Shopper } from '../../../../test/builders.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 
 const shop = await createTestApp()
 

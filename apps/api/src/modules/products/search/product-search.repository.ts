@@ -1,8 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { Db, Tx } from '../../db/pool.ts'
-import { countMost, toPinyinTerm, type RankedMatch, type SearchMatch } from './search-match.ts'
+import type { Db, Tx } from '../../../db/pool.ts'
+import { countMost, toPinyinTerm, type SearchMatch } from './search-match.ts'
 import { toPinyinTerms } from './search-pinyin.ts'
-import type { SearchRow } from './search-segment.ts'
 import { toHanTerms, type SearchPhrase, type SearchUnit } from './search-text.ts'
 
 /**
@@ -86,7 +85,7 @@ function toVocabulary(text: string): string[] {
 }
 
 /** A condition on `product_search s` that holds for matches, and how well they match: more is better. */
-export interface MatchSql {
+interface MatchSql {
   condition: RawBuilder<boolean>
   rank: RawBuilder<number>
 }
@@ -161,14 +160,6 @@ function toTsQuery({ words, hanTerms, pinyin, isTyped }: QueryPhrase): RawBuilde
   return sql`(to_tsquery('english', ${latin}) && ${exact}::tsquery)`
 }
 
-/** Products that match a search text, and how well. */
-export async function findMatches(db: Db, match: SearchMatch): Promise<RankedMatch[]> {
-  const { condition, rank } = toMatchSql(match)
-  const { rows } = await sql<RankedMatch>`
-    SELECT s.product_id AS id, (${rank})::float8 AS rank FROM product_search s WHERE ${condition}`.execute(db)
-  return rows
-}
-
 /** Whether anything in the catalogue, on sale or not, is called so: for each unit in order. */
 export async function findKnown(db: Db, units: SearchUnit[]): Promise<boolean[]> {
   if (units.length === 0) return []
@@ -180,7 +171,7 @@ export async function findKnown(db: Db, units: SearchUnit[]): Promise<boolean[]>
 }
 
 /** How many similar words are looked at. */
-export const NEAR_WORDS = 12
+const NEAR_WORDS = 12
 
 /** Words of the catalogue that resemble a mistyped one, the most similar first. */
 export async function findSimilarWords(db: Db, typed: string): Promise<string[]> {
@@ -194,50 +185,4 @@ export async function findSimilarWords(db: Db, typed: string): Promise<string[]>
 export async function findWords(db: Db, words: string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('search_words').select('word').where('word', 'in', words).execute()
   return new Set(rows.map(({ word }) => word))
-}
-
-/** All words of the catalogue. */
-export async function readWords(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('search_words').select('word').execute()
-  return rows.map(({ word }) => word)
-}
-
-/** What tells if a product has been indexed anew: its last change, and the recipe. */
-const VERSION = sql<string>`concat_ws(' ', extract(epoch FROM p.updated_at), s.recipe)`
-
-/** All that is indexed, by id. */
-export async function readSearchVersions(db: Db): Promise<{ id: string; version: string }[]> {
-  const { rows } = await sql<{ id: string; version: string }>`
-    SELECT s.product_id AS id, ${VERSION} AS version
-    FROM product_search s JOIN products p ON p.id = s.product_id ORDER BY s.product_id`.execute(db)
-  return rows
-}
-
-/** What products are found by; those that are gone meanwhile are left out. */
-export async function readSearchRows(db: Db, ids: readonly string[]): Promise<SearchRow[]> {
-  const { rows } = await sql<SearchRow>`
-    SELECT s.product_id AS id, ${VERSION} AS version, s.document::text AS document, s.words
-    FROM product_search s JOIN products p ON p.id = s.product_id
-    WHERE s.product_id = ANY(${[...ids]}::uuid[]) ORDER BY s.product_id`.execute(db)
-  return rows
-}
-
-/** A question of one term, as the database writes it. */
-const ONE_TERM = /^'((?:[^'\\]|'')*)'$/
-
-/** What the language makes of words: '' of one that it does not keep, undefined of what is no single term. */
-export async function readLexemes(
-  db: Db,
-  words: readonly string[],
-): Promise<Map<string, string | undefined>> {
-  const { rows } = await sql<{ word: string; query: string }>`
-    SELECT word, to_tsquery('english', word)::text AS query FROM unnest(${[...words]}::text[]) AS word`.execute(
-    db,
-  )
-  return new Map(
-    rows.map(({ word, query }) => [
-      word,
-      query === '' ? '' : ONE_TERM.exec(query)?.[1]?.replaceAll("''", "'"),
-    ]),
-  )
 }

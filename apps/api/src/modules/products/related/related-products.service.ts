@@ -1,9 +1,8 @@
 import type { ProductSummary, RelatedProducts } from '@shop/contract/products'
-import { createBriefCache } from '../../platform/brief-cache.ts'
-import { MINUTE, type Clock } from '../../platform/clock.ts'
-import type { Db } from '../../db/pool.ts'
-import type { ProductMemory } from './product-memory.service.ts'
-import { findBoughtTogetherIds, findSimilarIds, type RelatedQuery } from './related-products.repository.ts'
+import { createBriefCache } from '../../../platform/brief-cache.ts'
+import { MINUTE, type Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../db/pool.ts'
+import { findBoughtTogetherIds, findSimilarIds } from './related-products.repository.ts'
 
 const SIMILAR_LIMIT = 8
 const BOUGHT_TOGETHER_LIMIT = 4
@@ -20,13 +19,10 @@ const KEPT_PRODUCTS = 2_000
 export function createRelatedProducts({
   db,
   clock,
-  memory,
   summarise,
 }: {
   db: Db
   clock: Clock
-  /** Absent: everything is asked of the database. */
-  memory?: ProductMemory | undefined
   summarise: (ids: string[]) => Promise<ProductSummary[]>
 }) {
   const getCandidates = createBriefCache<{ similar: string[]; boughtTogether: string[] }>({
@@ -35,14 +31,10 @@ export function createRelatedProducts({
     limit: KEPT_PRODUCTS,
   })
 
-  async function findSimilar(query: RelatedQuery): Promise<string[]> {
-    return (await memory?.findSimilar(query)) ?? findSimilarIds(db, query)
-  }
-
   async function findCandidates(productId: string) {
     const now = clock()
     const [similar, boughtTogether] = await Promise.all([
-      findSimilar({ productId, now, limit: SIMILAR_CANDIDATES }),
+      findSimilarIds(db, { productId, now, limit: SIMILAR_CANDIDATES }),
       findBoughtTogetherIds(db, { productId, now, limit: BOUGHT_TOGETHER_CANDIDATES }),
     ])
     return { similar, boughtTogether }

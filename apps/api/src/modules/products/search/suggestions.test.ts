@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isSuggestible, listProductSuggestions, SUGGESTED_PRODUCTS } from '@shop/contract/product-suggestions'
 import { listProducts, SEARCH_MAX_LENGTH } from '@shop/contract/products'
-import { aProduct } from '../../../test/builders.ts'
-import { createTestApp } from '../../../test/test-app.ts'
+import { aProduct } from '../../../../test/builders.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 
 const shop = await createTestApp()
 

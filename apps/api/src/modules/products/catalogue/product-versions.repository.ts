@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Db } from '../../../db/pool.ts'
 
 /** What of a product changes what is shown of it, by id: its record, its count of sold pieces, and each size's stock. */
 export async function readProductVersions(db: Db, ids: string[]): Promise<Map<string, string>> {

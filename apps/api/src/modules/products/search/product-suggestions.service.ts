@@ -4,18 +4,17 @@ import {
   type ProductSuggestions,
   type SuggestedProduct,
 } from '@shop/contract/product-suggestions'
-import type { Clock } from '../../platform/clock.ts'
-import type { Db } from '../../db/pool.ts'
-import type { ProductMemory } from './product-memory.service.ts'
+import type { Clock } from '../../../platform/clock.ts'
+import type { Db } from '../../../db/pool.ts'
 import type { ProductSearch } from './product-search.service.ts'
 import {
   findSuggestedPage,
   findSuggestedTerms,
   type SuggestedPage,
 } from './product-suggestions.repository.ts'
-import { findProducts } from './products.repository.ts'
-import type { ProductRow } from './products.view.ts'
-import { matchBeginnings, type SearchMatch } from './search-match.ts'
+import { findProducts } from '../catalogue/products.repository.ts'
+import type { ProductRow } from '../catalogue/products.view.ts'
+import { matchBeginnings } from './search-match.ts'
 import type { SearchText } from './search-text.ts'
 
 const MAX_TERMS = 4
@@ -30,19 +29,10 @@ interface Dependencies {
   db: Db
   clock: Clock
   search: ProductSearch
-  /** Absent: everything is asked of the database. */
-  memory?: ProductMemory | undefined
 }
 
 /** What is suggested while somebody types a search text: light enough to be asked at every pause. */
-export function createProductSuggestions({ db, clock, search, memory }: Dependencies) {
-  async function findMatching(
-    match: SearchMatch,
-    reach: { now: Date; limit: number },
-  ): Promise<SuggestedPage> {
-    return (await memory?.findSuggested(match, reach)) ?? findSuggestedPage(db, match, reach)
-  }
-
+export function createProductSuggestions({ db, clock, search }: Dependencies) {
   async function findPage(
     text: SearchText,
     reach: { now: Date; limit: number },
@@ -50,11 +40,11 @@ export function createProductSuggestions({ db, clock, search, memory }: Dependen
     let page: SuggestedPage = NO_PAGE
     let isTyped = true
     for await (const { match, ...attempt } of search.listAttempts(text)) {
-      page = await findMatching(match, reach)
+      page = await findSuggestedPage(db, match, reach)
       if (page.total > 0) return { page, ...attempt }
       if (!isTyped) continue
       isTyped = false
-      page = await findMatching(matchBeginnings(text), reach)
+      page = await findSuggestedPage(db, matchBeginnings(text), reach)
       const canBeMistyped = text.units.some(
         ({ typed, isHan }) => isHan || typed.length >= FEWEST_LETTERS_OF_A_MISTYPED_WORD,
       )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { SuggestedTerm } from '@shop/contract/product-suggestions'
-import type { Db } from '../../db/pool.ts'
+import type { Db } from '../../../db/pool.ts'
 import { toMatchSql } from './product-search.repository.ts'
 import type { SearchMatch } from './search-match.ts'
 

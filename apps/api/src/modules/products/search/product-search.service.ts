@@ -1,5 +1,4 @@
-import type { Db } from '../../db/pool.ts'
-import type { ProductMemory } from './product-memory.service.ts'
+import type { Db } from '../../../db/pool.ts'
 import * as repository from './product-search.repository.ts'
 import { matchAll, matchMost, type SearchMatch } from './search-match.ts'
 import { toSyllables } from './search-pinyin.ts'
@@ -42,28 +41,23 @@ export type ProductSearch = ReturnType<typeof createProductSearch>
 interface Dependencies {
   db: Db
   synonyms: Synonyms
-  /** Absent: everything is asked of the database. */
-  memory?: ProductMemory | undefined
 }
 
 /** How a search text is understood: as it is typed, then with its errors mended, then with half of it. */
-export function createProductSearch({ db, synonyms, memory }: Dependencies) {
-  const findKnown = async (units: SearchUnit[]) =>
-    (await memory?.findKnown(units)) ?? repository.findKnown(db, units)
-  const findSimilarWords = async (typed: string) =>
-    memory?.findSimilarWords(typed) ?? repository.findSimilarWords(db, typed)
+export function createProductSearch({ db, synonyms }: Dependencies) {
+  const findKnown = (units: SearchUnit[]) => repository.findKnown(db, units)
 
   /** Two words of the catalogue of which somebody left out the blank: `rosequartz` is `rose quartz`. */
   async function findTwoWords(typed: string): Promise<string | undefined> {
     const cuts = listCuts(typed)
     if (cuts.length === 0) return undefined
-    const known = memory?.findWords(cuts.flat()) ?? (await repository.findWords(db, cuts.flat()))
+    const known = await repository.findWords(db, cuts.flat())
     return cuts.find(([first, second]) => known.has(first) && known.has(second))?.join(' ')
   }
 
   /** What an unknown word was meant to be: two words without their blank, or the word nearest to it. */
   async function findMeant(word: string): Promise<string | undefined> {
-    const [parts, similar] = await Promise.all([findTwoWords(word), findSimilarWords(word)])
+    const [parts, similar] = await Promise.all([findTwoWords(word), repository.findSimilarWords(db, word)])
     return parts ?? findNearestWord(word, [...similar, ...synonyms.words])
   }
 

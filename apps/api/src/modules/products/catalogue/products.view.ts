@@ -2,8 +2,8 @@ import type { Product, ProductImage, ProductMineral, ProductSummary } from '@sho
 import { toMoney } from '@shop/contract/money'
 import type { ProductRecord } from '@shop/catalogue/format'
 import { CRYSTAL_SYSTEMS, MINERAL_WARNINGS, type MineralFacts } from '@shop/catalogue/mineral-format'
-import { DAY } from '../../platform/clock.ts'
-import { toShareUrl } from '../media/pictures.service.ts'
+import { DAY } from '../../../platform/clock.ts'
+import { toShareUrl } from '../../media/pictures.service.ts'
 
 /** A product counts as new for this long after it was published. */
 const NEW_MS = 30 * DAY

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { listProducts, SEARCH_MAX_LENGTH } from '@shop/contract/products'
-import { aProduct } from '../../../test/builders.ts'
-import { createTestApp } from '../../../test/test-app.ts'
+import { aProduct } from '../../../../test/builders.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 
 const shop = await createTestApp()
 

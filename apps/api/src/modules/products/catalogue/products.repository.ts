@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Tx } from '../../db/pool.ts'
-import { anyOf } from '../../db/sql.ts'
+import type { Db, Tx } from '../../../db/pool.ts'
+import { anyOf } from '../../../db/sql.ts'
 import type { MineralRow, PricedProduct, ProductRow } from './products.view.ts'
 
 function gathered(db: Db | Tx) {

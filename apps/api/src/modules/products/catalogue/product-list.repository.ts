@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
 import { FACET_NAMES, type FacetName, type ProductSort } from '@shop/contract/products'
-import type { Db } from '../../db/pool.ts'
-import type { SearchMatch } from './search-match.ts'
-import { toMatchSql } from './product-search.repository.ts'
+import type { Db } from '../../../db/pool.ts'
+import type { SearchMatch } from '../search/search-match.ts'
+import { toMatchSql } from '../search/product-search.repository.ts'
 
 /** What to list. Prices in fen; `match`: what a text finds. */
 export interface ProductFilter {

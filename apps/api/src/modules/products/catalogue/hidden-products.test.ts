@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { getProduct, listProducts, listRelatedProducts } from '@shop/contract/products'
-import { DAY } from '../../platform/clock.ts'
-import { aProduct, importRecords } from '../../../test/builders.ts'
-import { createTestApp } from '../../../test/test-app.ts'
+import { DAY } from '../../../platform/clock.ts'
+import { aProduct, importRecords } from '../../../../test/builders.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
 
 const shop = await createTestApp()
 

@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@shop/contract/orders'
 import type { FacetName } from '@shop/contract/products'
 import { sql } from 'kysely'
-import type { Db } from '../../db/pool.ts'
+import type { Db } from '../../../db/pool.ts'
 
 /** Orders that were paid and not given back as a whole. */
 const BOUGHT: readonly OrderStatus[] = [
@@ -23,14 +23,14 @@ const ORDERS_READ = 1_000
 const FEWEST_SHOPPERS = 3
 
 /** What to look for beside a product. */
-export interface RelatedQuery {
+interface RelatedQuery {
   productId: string
   now: Date
   limit: number
 }
 
 /** What a shared value counts: a stone alone outdoes a neighbour of the same kind and element. */
-export const SHARED_VALUES: Partial<Record<FacetName, number>> = {
+const SHARED_VALUES: Partial<Record<FacetName, number>> = {
   gem: 5,
   subcategory: 2,
   element: 1,

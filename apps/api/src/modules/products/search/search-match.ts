@@ -1,9 +1,6 @@
 import type { SearchText, SearchUnit } from './search-text.ts'
 
-/**
- * Which products a text finds, as plain data: statements are made of it (product-search.repository.ts) and answers from
- * memory (search-index.ts), the same ones.
- */
+/** Which products a text finds, as plain data; product-search.repository.ts makes SQL of it. */
 export type SearchMatch =
   /** Everything occurs, by whichever of its names; typed words may be unfinished. */
   | { how: 'all'; units: SearchUnit[] }
@@ -35,19 +32,7 @@ export function countMost(units: readonly SearchUnit[]): number {
   return Math.ceil(units.length / 2)
 }
 
-/** The same for what finds the same. */
-export function toMatchKey(match: SearchMatch): string {
-  if (match.how === 'beginnings') return JSON.stringify(match)
-  return JSON.stringify([match.how, match.units.map(({ phrases }) => phrases)])
-}
-
 /** Pinyin stands apart from English: `mala` is no 马拉. */
 export function toPinyinTerm(pinyin: string): string {
   return `~${pinyin}`
-}
-
-/** How well a product matches. */
-export interface RankedMatch {
-  id: string
-  rank: number
 }
