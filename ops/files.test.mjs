@@ -33,7 +33,7 @@ test('what the shop is told everywhere are variables that it reads', () => {
 })
 
 test('the image gives the engine and the C library the settings that "npm start" gives', () => {
-  const settings = JSON.parse(read('apps/api/src/engine-settings.json'))
+  const settings = JSON.parse(read('apps/api/src/boot/engine-settings.json'))
   const told = Object.entries({ ...settings.environment, NODE_OPTIONS: settings.arguments.join(' ') })
   const line = read('ops/image/Dockerfile').match(/^ENV (MALLOC_.+)$/m)[1]
   expect(line.split(' ').sort()).toEqual(told.map(([name, value]) => `${name}=${value}`).sort())

@@ -8,7 +8,7 @@ const PARENT_CHECK_MS = 300
 
 const API = join(ROOT, 'apps', 'api', 'src')
 /** Read by hand: this runs on older versions of Node too. */
-const engineSettings = JSON.parse(readFileSync(join(API, 'engine-settings.json'), 'utf8'))
+const engineSettings = JSON.parse(readFileSync(join(API, 'boot', 'engine-settings.json'), 'utf8'))
 
 let stop = (signal) => process.exit(128 + constants.signals[signal])
 

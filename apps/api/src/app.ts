@@ -27,7 +27,6 @@ import { compressAtOnce } from './platform/compress-at-once.ts'
 import { answerError, sendError } from './platform/error-handler.ts'
 import { registerHealth, type HealthChecks } from './platform/health.ts'
 import type { KeptCalls } from './platform/kept-calls.ts'
-import { buildSerializersWhenUsed } from './platform/lazy-serializers.ts'
 import { shedLoad, type LoadLimits } from './platform/load-shedding.ts'
 import { INSIDE } from './platform/network.ts'
 import { traceRequests } from './platform/request-spans.ts'
@@ -95,7 +94,6 @@ export async function buildApp({
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read comes to no route, and by no hook.
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
-    schemaController: { compilersFactory: { buildSerializer: buildSerializersWhenUsed() } },
   })
   app.decorateRequest('caller', undefined)
   traceRequests(app)

@@ -1,17 +1,14 @@
 import { relative } from 'node:path'
 import { parseArgs } from 'node:util'
-import { ConfigError, readConfig, type Config } from './config.ts'
+import { createProgress } from './boot/progress.ts'
+import { reportFailure } from './boot/report-failure.ts'
+import { startShop } from './boot/start.ts'
+import { readConfig, type Config } from './config.ts'
 import { toOutboxFolder } from './data-folders.ts'
 import { DEMO_SHOPPER } from './demo.ts'
-import { giveBackIdleMemory } from './platform/idle-memory.ts'
-import { createProgress } from './progress.ts'
-import { startShop } from './shop.ts'
 
-/** After this the end is forced: whoever asked must not wait for ever (decisions, section 1). */
+/** After this the end is forced. */
 const STOP_LIMIT_MS = 10_000
-
-/** Faults of which the message is all that a person needs: one clear line, no stack. */
-const PLAIN_FAULTS = new Set(['ConfigError', 'EmbeddedDatabaseError', 'InstanceLockError', 'WorkerError'])
 
 async function main(): Promise<void> {
   const { dev } = parseArgs({ options: { dev: { type: 'boolean', default: false } } }).values
@@ -19,17 +16,12 @@ async function main(): Promise<void> {
   const starting = startShop(config, createProgress(process.stdout), { dev })
   endOnSignal(() => starting.then((shop) => shop.stop()))
   // As a service manager asks for it: `kill -USR2`. (SIGHUP is what a terminal says that closes.)
-  process.on('SIGUSR2', () => void starting.then((shop) => shop.renewWorkers()).catch(complain))
+  process.on('SIGUSR2', () => void starting.then((shop) => shop.renewWorkers()).catch(reportFailure))
   const shop = await starting
   process.stdout.write(toWelcome(shop.config))
-  giveBackIdleMemory()
 }
 
-function complain(error: Error): void {
-  process.stderr.write(`${error.message}\n`)
-}
-
-/** Ends the shop once, whether it is asked by a signal or its starter is gone. */
+/** Ends the shop once: on a signal, or when the process that started it is gone. */
 function endOnSignal(stop: () => Promise<void>): void {
   let isEnding = false
   const end = () => {
@@ -63,12 +55,7 @@ function toWelcome(config: Config): string {
   return `\n${lines.map(([name, value]) => `    ${name.padEnd(18)}${value}\n`).join('')}\n    Ctrl-C ends it.\n`
 }
 
-function isUsageFault(error: Error & { code?: string }): boolean {
-  return error.code?.startsWith('ERR_PARSE_ARGS') ?? false
-}
-
 main().catch((error: Error) => {
-  const isPlain = error instanceof ConfigError || PLAIN_FAULTS.has(error.name) || isUsageFault(error)
-  process.stderr.write(isPlain ? `${error.message}\n` : `${error.stack ?? error.message}\n`)
+  reportFailure(error)
   process.exit(1)
 })

@@ -8,7 +8,7 @@ import { createAnswerCache, type AnswerCache } from './platform/answer-cache.ts'
 import { createContentWatch } from './platform/content-watch.ts'
 import { openDatabase, ping } from './db/pool.ts'
 import { SECOND } from './platform/clock.ts'
-import { drain } from './platform/drain.ts'
+import { drain } from './boot/drain.ts'
 import { createJobs } from './platform/jobs.ts'
 import { createKeptCalls } from './platform/kept-calls.ts'
 import { repeat } from './platform/repeat.ts'
@@ -17,7 +17,7 @@ import { registerDevSite } from './dev-site.ts'
 import { createServices, type Services } from './services.ts'
 import { offerFigures } from './modules/vitals/figures-for-prometheus.ts'
 import { isShown, listShown, readVersions } from './shown-content.ts'
-import { loadBuiltWeb, registerSite, toWebHost, type WebHandler } from './site.ts'
+import { loadBuiltWeb, registerSite, toWebHost } from './site.ts'
 
 /** Connections of all processes together: they leave room below the server's 60 (reliability, section 5.2). */
 const CONNECTIONS = 36
@@ -43,8 +43,6 @@ const IN_FLIGHT_LIMIT_MS = 6_000
 const IDLE_GRACE_MS = 500
 
 export interface WebServer {
-  /** Makes a page that nobody sees and nothing keeps: the first visitor finds loaded what pages need. Never fails. */
-  warmUp(): Promise<void>
   /** Begins to answer. */
   listen(): Promise<void>
   /** Stops accepting, finishes what is in flight (or cuts it off when it takes too long), closes what it opened. */
@@ -86,7 +84,6 @@ export async function openWebServer(
     headers: toSecurityHeaders({ isSecure: config.http.publicUrl.startsWith('https://') }),
   })
 
-  let web: WebHandler | undefined
   const app: FastifyInstance = await buildApp({
     config,
     services,
@@ -98,7 +95,7 @@ export async function openWebServer(
     },
     site: async (app) => {
       const host = await toWebHost(app, config)
-      web = options.dev ? await registerDevSite(app, host) : await loadBuiltWeb(host)
+      const web = options.dev ? await registerDevSite(app, host) : await loadBuiltWeb(host)
       await registerSite(app, config, services, { web, cache })
     },
     load: LOAD_LIMITS,
@@ -109,9 +106,6 @@ export async function openWebServer(
   const report = (error: unknown) => log.warn({ err: error }, 'figures')
   const endFigures = repeat(() => writeFigures(services), FIGURES_INTERVAL_MS, report)
   return {
-    async warmUp() {
-      await web?.(new Request(config.http.publicUrl)).catch(() => undefined)
-    },
     listen: async () => void (await app.listen({ host: config.http.host, port: config.http.port })),
     async close() {
       await closeServer(app)

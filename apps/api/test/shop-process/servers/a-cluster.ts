@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import engineSettings from '../../../src/engine-settings.json' with { type: 'json' }
+import engineSettings from '../../../src/boot/engine-settings.json' with { type: 'json' }
 import { openPostOffice } from '../../faults/process/post-office.ts'
 import { createCall } from '../../call.ts'
 import { overNetwork } from '../over-network.ts'

@@ -1,0 +1,161 @@
+import cluster, { type Worker } from 'node:cluster'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import engineSettings from './engine-settings.json' with { type: 'json' }
+import type { ShopAccess } from './serve.ts'
+import type { WorkerMessage } from './worker.ts'
+
+/** A worker that dies is replaced after this time, which doubles with each one that dies before it has listened. */
+const MIN_RESTART_MS = 500
+const MAX_RESTART_MS = 30_000
+/** A worker that takes this long to stop is stuck. */
+const STOP_TIMEOUT_MS = 30_000
+/** What a worker exits with when it has told the person at the terminal why. */
+const REPORTED = 1
+
+export interface Workers {
+  /**
+   * Has the first worker prepare the shop and serve it, then the others serve it too.
+   * @throws WorkerExitError when one of them ends instead
+   */
+  open(access: ShopAccess): Promise<void>
+  /**
+   * Replaces the workers one by one, each once its successor listens.
+   * @throws WorkerExitError when a successor ends instead; the worker before it stays
+   */
+  renew(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A worker that is no more. */
+export class WorkerExitError extends Error {
+  override name = 'WorkerExitError'
+  /** Whether it has said itself why. */
+  isReported: boolean
+
+  constructor(reason: string, isReported: boolean) {
+    super(`A process that serves requests ${reason}`)
+    this.isReported = isReported
+  }
+}
+
+interface Member {
+  worker: Worker
+  /** Its modules are loaded, and it takes messages. */
+  ready: Promise<void>
+  /** @throws WorkerExitError when it ends instead */
+  listening: Promise<void>
+}
+
+/** Starts processes that load their modules, and then wait for `open`. The first also runs the background jobs. */
+export function forkWorkers(count: number, { dev }: { dev: boolean }): Workers {
+  cluster.setupPrimary({
+    exec: join(import.meta.dirname, 'worker.ts'),
+    execArgv: [...process.execArgv, ...engineSettings.arguments],
+  })
+  let access: ShopAccess | undefined
+  let isOpen = false
+  let isEnding = false
+  let restartMs = MIN_RESTART_MS
+  let renewing = Promise.resolve()
+  /** The worker of each place; a worker that is being replaced has left it to its successor. */
+  const places: Member[] = []
+  const readyWorkers = new WeakSet<Worker>()
+  for (let place = 0; place < count; place += 1) fork(place)
+
+  function fork(place: number): Member {
+    const worker = cluster.fork(engineSettings.environment)
+    const ready = new Promise<void>((resolve) => {
+      worker.once('message', () => {
+        readyWorkers.add(worker)
+        resolve()
+      })
+    })
+    const listening = new Promise<void>((resolve, reject) => {
+      worker.once('listening', () => {
+        restartMs = MIN_RESTART_MS
+        resolve()
+      })
+      const die = (reason: string, isReported = false) => {
+        reject(new WorkerExitError(reason, isReported))
+        if (isOpen && !isEnding) replaceLater(place, worker)
+      }
+      worker.once('exit', (code, signal) =>
+        die(signal ? `was ended by ${signal}` : `ended with code ${code}`, code === REPORTED),
+      )
+      // An exit follows, except where the process could not be started at all.
+      worker.on('error', ({ message }) => worker.process.pid ?? die(`did not start: ${message}`))
+    })
+    // Handled where it is awaited, which may be later.
+    listening.catch(() => {})
+    places[place] = { worker, ready, listening }
+    return places[place]
+  }
+
+  function replaceLater(place: number, dead: Worker): void {
+    setTimeout(() => {
+      // While it was renewed, its place may have gone back to the worker before it.
+      if (isEnding || places[place]?.worker !== dead) return
+      fork(place)
+      serve(place).catch(() => {})
+    }, restartMs)
+    restartMs = Math.min(2 * restartMs, MAX_RESTART_MS)
+  }
+
+  /** Resolves when the worker in this place listens. */
+  async function serve(place: number): Promise<void> {
+    const { worker, ready, listening } = places[place]!
+    await Promise.race([ready, listening])
+    const isFirst = place === 0
+    send(worker, { type: 'start', ...access!, dev, prepares: isFirst && !isOpen, hasBackground: isFirst })
+    await listening
+  }
+
+  async function renewAll(): Promise<void> {
+    for (const [place, old] of [...places].entries()) {
+      // A worker that died meanwhile is replaced anyway.
+      if (isEnding || places[place] !== old || old.worker.isDead()) continue
+      fork(place)
+      try {
+        await serve(place)
+      } catch (error) {
+        if (!old.worker.isDead()) places[place] = old
+        throw error
+      }
+      await stop(old.worker)
+    }
+  }
+
+  /** Asks a worker to finish what is under way, and resolves once it has ended. A stuck one is killed. */
+  async function stop(worker: Worker): Promise<void> {
+    if (worker.isDead()) return
+    const exited = once(worker, 'exit')
+    const kill = () => worker.process.kill('SIGKILL')
+    if (readyWorkers.has(worker)) send(worker, { type: 'stop' })
+    else kill()
+    const timer = setTimeout(kill, STOP_TIMEOUT_MS)
+    await exited
+    clearTimeout(timer)
+  }
+
+  return {
+    async open(given) {
+      access = given
+      await serve(0)
+      await Promise.all(places.slice(1).map((_, index) => serve(index + 1)))
+      const dead = places.find(({ worker }) => worker.isDead())
+      if (dead) throw new WorkerExitError('ended during the start', false)
+      isOpen = true
+    },
+    renew: () => (renewing = renewing.catch(() => {}).then(renewAll)),
+    async close() {
+      isEnding = true
+      await Promise.all(Object.values(cluster.workers ?? {}).map((worker) => stop(worker!)))
+    },
+  }
+}
+
+/** A worker whose channel is closed ends by itself. */
+function send(worker: Worker, message: WorkerMessage): void {
+  if (worker.isConnected()) worker.send(message)
+}

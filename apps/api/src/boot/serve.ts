@@ -1,0 +1,54 @@
+import { openBackground } from '../background.ts'
+import type { Config } from '../config.ts'
+import { startTracing } from '../tracing.ts'
+import { openWebServer } from '../web-server.ts'
+import { prepareShop } from './prepare.ts'
+import type { Progress } from './progress.ts'
+
+/** What a process needs to open the shop. */
+export interface ShopAccess {
+  config: Config
+  connectionString: string
+}
+
+export interface Role {
+  /** Migrates the database and loads its content first. Implies `hasBackground`. */
+  prepares: boolean
+  /** Runs the background jobs too: one process of the shop does. */
+  hasBackground: boolean
+  /** Pages with hot reload. */
+  dev?: boolean
+}
+
+/**
+ * Serves the shop in this process. Resolves when it answers requests; disposing of the result finishes the requests under
+ * way, then the jobs.
+ */
+export async function serve(
+  access: ShopAccess,
+  { prepares, hasBackground, dev = false }: Role,
+  progress: Progress,
+): Promise<AsyncDisposableStack> {
+  const { config, connectionString } = access
+  await using parts = new AsyncDisposableStack()
+  parts.defer(await startTracing(config))
+  const background = prepares
+    ? await prepareShop(config, connectionString, progress)
+    : hasBackground && (await openBackground(config, connectionString))
+  if (background) parts.defer(() => background.stop())
+
+  async function open(): Promise<void> {
+    const server = await openWebServer(config, connectionString, { dev })
+    parts.defer(() => server.close())
+    // Before the first request: a process whose jobs cannot begin must not take any.
+    if (background) await background.run()
+    await server.listen()
+  }
+  if (prepares) {
+    await progress.step('Shop', async (report) => {
+      await open()
+      report(dev ? 'with hot reload' : `${config.workers} process${config.workers === 1 ? '' : 'es'}`)
+    })
+  } else await open()
+  return parts.move()
+}

@@ -1,0 +1,119 @@
+import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { ConfigError, withEmulator, type Config } from '../config.ts'
+import { toUploadsFolder } from '../data-folders.ts'
+import { startEmbeddedDatabase } from '../platform/embedded-database.ts'
+import { forkWorkers } from './cluster.ts'
+import { acquireInstanceLock } from './instance-lock.ts'
+import type { Progress } from './progress.ts'
+
+/** How long a start waits for an earlier shop on the same folder: its starter may have been killed a moment ago. */
+const LOCK_TIMEOUT_MS = 1_000
+/** The same once that shop has announced its end. */
+const END_TIMEOUT_MS = 10_000
+
+export interface Shop {
+  config: Config
+  /** Replaces the processes that serve requests, one by one, without a pause. With a single process it does nothing. */
+  renewWorkers(): Promise<void>
+  /** Ends everything in reverse order: workers, database, emulator, lock. */
+  stop(): Promise<void>
+}
+
+/**
+ * Starts the whole shop. This process takes the lock on the data folder and starts what the shop needs beside it; workers
+ * serve requests, or this process itself with `WORKERS=1`. When a part fails, what was started before it is stopped.
+ * @throws ConfigError, InstanceLockError, EmbeddedDatabaseError, WorkerExitError
+ */
+export async function startShop(given: Config, progress: Progress, { dev }: { dev: boolean }): Promise<Shop> {
+  await using parts = new AsyncDisposableStack()
+  await requireFreePort(given.http)
+  const lock = await acquireInstanceLock(given.dataDir, {
+    patienceMs: LOCK_TIMEOUT_MS,
+    patienceWithEndingMs: END_TIMEOUT_MS,
+    onWait: () => progress.note('waiting for another shop on this folder, which may be ending'),
+  })
+  parts.defer(() => lock.release())
+  await mkdir(toUploadsFolder(given), { recursive: true })
+  // Forked first: they load their modules while the database starts.
+  const workers = dev || given.workers > 1 ? forkWorkers(dev ? 1 : given.workers, { dev }) : undefined
+  if (workers) parts.defer(() => workers.close())
+  const config = await startPaymentProvider(given, progress, parts)
+  const connectionString = await startDatabase(config, progress, parts)
+
+  if (workers) {
+    // Again, so that they end before the database; closing twice does no harm.
+    parts.defer(() => workers.close())
+    await workers.open({ config, connectionString })
+    if (dev) await renewOnChanges(workers.renew, parts)
+  } else {
+    const { serve } = await import('./serve.ts')
+    parts.use(await serve({ config, connectionString }, { prepares: true, hasBackground: true }, progress))
+  }
+  parts.defer(() => lock.announceEnd())
+  const running = parts.move()
+  return {
+    config,
+    renewWorkers: async () => workers?.renew(),
+    // The end of a part that has failed already must not look like a failed end.
+    stop: () => running.disposeAsync().catch(() => undefined),
+  }
+}
+
+/** In demo mode the payment providers are emulated in this process. Otherwise nothing of them is loaded. */
+async function startPaymentProvider(
+  config: Config,
+  progress: Progress,
+  parts: AsyncDisposableStack,
+): Promise<Config> {
+  if (!config.payments.emulator) return config
+  return progress.step('Payment provider', async (report) => {
+    const { startEmulator } = await import('../payment-emulator.ts')
+    const { url, close } = await startEmulator(config)
+    parts.defer(close)
+    report(`emulated at ${url}`)
+    return withEmulator(config, url)
+  })
+}
+
+/** The connection string of the database: that of `DATABASE_URL`, or of the embedded one. */
+async function startDatabase(
+  config: Config,
+  progress: Progress,
+  parts: AsyncDisposableStack,
+): Promise<string> {
+  return progress.step('Database', async (report) => {
+    if (config.databaseUrl) return config.databaseUrl
+    const log = { info: report, warn: report }
+    const embedded = await startEmbeddedDatabase({ directory: join(config.dataDir, 'postgres'), log })
+    parts.defer(() => embedded.stop())
+    if (embedded.recovered !== 'existing') report(embedded.recovered)
+    return embedded.connectionString
+  })
+}
+
+async function renewOnChanges(renew: () => Promise<void>, parts: AsyncDisposableStack): Promise<void> {
+  const { watchSource } = await import('./watch-source.ts')
+  parts.defer(watchSource(renew))
+}
+
+/** @throws ConfigError when another program has the port */
+async function requireFreePort({ host, port }: Config['http']): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    // A proxy may connect at this very moment: closing must not wait for it.
+    const probe = createServer((socket) => socket.destroy())
+    probe.once('error', (error: NodeJS.ErrnoException) =>
+      reject(new ConfigError([toPortError(error, host, port)])),
+    )
+    probe.listen({ host, port }, () => probe.close(() => resolve()))
+  })
+}
+
+function toPortError({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
+  if (code === 'EADDRINUSE')
+    return `PORT: ${port} is in use on ${host}; end what uses it, or set another PORT`
+  if (code === 'EACCES') return `PORT: ${port} may not be used by this user; set a PORT above 1023`
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `HOST: ${host} is no address of this machine`
+  return `PORT: ${port} on ${host} cannot be used (${message})`
+}
