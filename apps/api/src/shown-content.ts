@@ -9,7 +9,7 @@ import {
   listRelatedProducts,
   type ProductDetail,
   type ProductList,
-  type ProductSummary,
+  type Product,
   type RelatedProducts,
 } from '@shop/contract/products'
 import type { KeptData } from './platform/kept-data.ts'
@@ -28,7 +28,7 @@ interface Shown {
   list(data: unknown, path: string): Iterable<string>
 }
 
-const toTag = ({ product_id }: ProductSummary) => `product:${product_id}`
+const toTag = ({ product_id }: Product) => `product:${product_id}`
 
 /** The calls whose answers are the same for everybody. What any other one answers is kept by nobody. */
 const SHOWN: readonly Shown[] = [

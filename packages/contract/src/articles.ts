@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
-import { ProductImage, ProductSummary } from './products.ts'
+import { ProductImage, Product } from './products.ts'
 
 /** The languages in which each text can be had. */
 export const ARTICLE_LANGUAGES = ['en', 'zh'] as const
@@ -64,7 +64,7 @@ export const Story = z.object({
   share_image: z.string().describe('A JPEG for shared links (share-pictures.ts says its size)').optional(),
   sources: z.array(Source),
   body: z.array(Block),
-  products: z.array(ProductSummary).describe('Pieces that it speaks of and that are on sale'),
+  products: z.array(Product).describe('Pieces that it speaks of and that are on sale'),
 })
 export type Story = z.infer<typeof Story>
 

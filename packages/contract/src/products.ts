@@ -56,8 +56,11 @@ export type ProductImage = z.infer<typeof ProductImage>
 export const ProductSize = z.object({ size: z.string(), stock: z.int() })
 export type ProductSize = z.infer<typeof ProductSize>
 
-/** What a product card shows: the list's shape. Field names follow the favourite of the specification. */
-export const ProductSummary = z.object({
+/**
+ * A whole product: the shape of lists, favourites and, with its stones, of its own page. Field names follow the
+ * favourite of the specification. Several values in one field are joined by `, `.
+ */
+export const Product = z.object({
   product_id: z.string(),
   slug: z.string(),
   product_name: z.string(),
@@ -67,7 +70,7 @@ export const ProductSummary = z.object({
   product_price: Money,
   compare_at_price: Money.optional(),
   imageUrl: z.string(),
-  images: z.array(ProductImage).describe('At most two in a list'),
+  images: z.array(ProductImage),
   product_qty: z.int().describe('All sizes together; 0 is sold out'),
   sizes: z.array(ProductSize),
   status: z.int().describe('1 is active'),
@@ -76,12 +79,6 @@ export const ProductSummary = z.object({
   Gem: z.string(),
   Element: z.string(),
   tags: z.array(z.string()),
-  terms_zh: z.record(z.string(), z.string()).describe('Chinese for the values used in the fields above'),
-})
-export type ProductSummary = z.infer<typeof ProductSummary>
-
-/** A whole product (decisions, section 3). Several values in one field are joined by `, `. */
-export const Product = ProductSummary.extend({
   product_description: z.string(),
   product_description_zh: z.string(),
   product_size: z.string(),
@@ -106,6 +103,7 @@ export const Product = ProductSummary.extend({
   weight_g: z.int().optional().describe('Grams'),
   sku: z.string(),
   share_image: z.string().describe('A JPEG for shared links (share-pictures.ts says its size)').optional(),
+  terms_zh: z.record(z.string(), z.string()).describe('Chinese for the values used in the fields above'),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -176,7 +174,7 @@ export const ProductsQuery = z.object({
 export type ProductsQuery = z.output<typeof ProductsQuery>
 
 /** A page of products with the facets that belong to it. */
-export const ProductList = pageOf(ProductSummary).extend({
+export const ProductList = pageOf(Product).extend({
   facets: z.record(z.string(), z.array(FacetValue)),
   price_range: z.object({ min: Money, max: Money }).describe('Of all products that the other filters leave'),
   in_stock_count: z.int(),
@@ -210,9 +208,9 @@ export const getProduct = defineEndpoint({
 
 /** What to look at beside a product; none stands in both lists. */
 export const RelatedProducts = z.object({
-  items: z.array(ProductSummary).describe('Up to eight that share the most; those sold out come last'),
+  items: z.array(Product).describe('Up to eight that share the most; those sold out come last'),
   bought_together: z
-    .array(ProductSummary)
+    .array(Product)
     .describe('Up to four that several shoppers bought in one order with it and that can be had now'),
 })
 export type RelatedProducts = z.infer<typeof RelatedProducts>

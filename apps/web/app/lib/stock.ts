@@ -1,5 +1,5 @@
 import { MAX_LINE_QUANTITY } from '@shop/contract/orders'
-import type { ProductSize, ProductSummary } from '@shop/contract/products'
+import type { ProductSize, Product } from '@shop/contract/products'
 
 /** From how few pieces on the shop says how many are left. */
 export const LOW_STOCK_LIMIT = 3
@@ -13,7 +13,7 @@ export function toStockState(pieces: number): StockState {
   return pieces <= LOW_STOCK_LIMIT ? { kind: 'low', left: pieces } : { kind: 'in_stock' }
 }
 
-type Stocked = Pick<ProductSummary, 'sizes' | 'product_qty' | 'status'>
+type Stocked = Pick<Product, 'sizes' | 'product_qty' | 'status'>
 
 /** Whether nothing of the product can be bought: no piece is left, or it was taken off the shelf. */
 export function isSoldOut({ product_qty, status }: Stocked): boolean {

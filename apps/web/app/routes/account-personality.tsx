@@ -1,4 +1,4 @@
-import { listProducts, type ProductSummary } from '@shop/contract/products'
+import { listProducts, type Product } from '@shop/contract/products'
 import type { Route } from './+types/account-personality'
 import { FavoritePurchase } from '../features/favorites/favorite-purchase.tsx'
 import { BirthFormSkeleton } from '../features/personality/birth-form-skeleton.tsx'
@@ -75,7 +75,7 @@ function renderStone(gem: string) {
   return <StoneSwatch gem={gem} className="size-14" />
 }
 
-function renderCard(product: ProductSummary) {
+function renderCard(product: Product) {
   return (
     <ProductCard
       product={product}
@@ -86,7 +86,7 @@ function renderCard(product: ProductSummary) {
   )
 }
 
-function renderPurchase(product: ProductSummary) {
+function renderPurchase(product: Product) {
   return <FavoritePurchase product={product} cart={PURCHASE_CART} />
 }
 
@@ -133,7 +133,7 @@ function SignShelves({ signs }: { signs: readonly OwnSign[] }) {
   )
 }
 
-function Shelf({ products }: { products: readonly ProductSummary[] }) {
+function Shelf({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return <p className="text-muted">{m.profile_personality_none()}</p>
   return (
     <ProductGrid
@@ -146,7 +146,7 @@ function Shelf({ products }: { products: readonly ProductSummary[] }) {
   )
 }
 
-async function loadPieces({ filter, sign }: OwnSign, signal: AbortSignal): Promise<ProductSummary[]> {
+async function loadPieces({ filter, sign }: OwnSign, signal: AbortSignal): Promise<Product[]> {
   const query = { [filter]: sign, in_stock: '1' as const, limit: PIECES_PER_SIGN }
   const result = await call(listProducts, { query }, { signal })
   if (!result.ok) throw new Error(result.error.message)

@@ -1,8 +1,9 @@
 import type { Story } from '@shop/contract/articles'
 import type { Route } from './+types/traditions'
-import { loadStories } from '../features/articles/load-articles.ts'
+import { loadStories, type StoryText } from '../features/articles/load-articles.ts'
 import { StorySection } from '../features/articles/story-section.tsx'
 import { StoryTiles } from '../features/articles/story-tiles.tsx'
+import { toCardProduct, type CardProduct } from '../features/products/card-product.ts'
 import { ProductItem } from '../features/products/product-card.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api.server.ts'
@@ -21,11 +22,11 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 const CARD_SIZES = '(min-width: 1280px) 282px, (min-width: 768px) 23vw, 46vw'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { stories: await loadStories(apiFrom(context)) }
+  return { stories: toStoryCards(await loadStories(apiFrom(context))) }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { stories: await loadOrOpenDocument(request, () => loadStories({ call })) }
+  return { stories: await loadOrOpenDocument(request, async () => toStoryCards(await loadStories({ call }))) }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
@@ -50,7 +51,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   )
 }
 
-function toSharePicture({ share_image, image }: Story) {
+/** Stories with what the cards of their products show; a whole product would only make the document larger. */
+function toStoryCards(stories: readonly Story[]) {
+  return stories.map((story) => ({ ...story, products: story.products.map(toCardProduct) }))
+}
+
+function toSharePicture({ share_image, image }: StoryText) {
   return share_image && image ? { path: share_image, alt: pick(image.alt, image.alt_zh) } : undefined
 }
 
@@ -73,7 +79,7 @@ export default function Traditions({ loaderData: { stories } }: Route.ComponentP
           count={stories.length}
           previous={stories[index - 1]}
           next={stories[index + 1]}
-          renderProducts={renderProducts}
+          products={story.products.length > 0 && <ProductCards products={story.products} />}
         />
       ))}
     </div>
@@ -84,7 +90,7 @@ function renderStone(stone: string) {
   return <StoneSwatch key={stone} gem={stone} className="size-6 sm:size-9" />
 }
 
-function renderProducts(products: Story['products']) {
+function ProductCards({ products }: { products: readonly CardProduct[] }) {
   return (
     <ul className="grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-4">
       {products.map((product) => (

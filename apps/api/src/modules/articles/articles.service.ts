@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Page, Story } from '@shop/contract/articles'
-import type { ProductImage, ProductSummary } from '@shop/contract/products'
+import type { ProductImage, Product } from '@shop/contract/products'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../db/pool.ts'
@@ -164,7 +164,7 @@ async function isThere(file: string): Promise<boolean> {
 
 function toStory(
   { slug, facts, body, image }: StoryRow,
-  onSale: Map<string, ProductSummary>,
+  onSale: Map<string, Product>,
   withAvif: readonly string[],
 ): Story {
   const { title, lead, description, region, published, stones, sources } = facts

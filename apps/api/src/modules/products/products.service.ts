@@ -7,7 +7,6 @@ import {
   type ProductDetail,
   type ProductList,
   type ProductsQuery,
-  type ProductSummary,
   type RelatedProducts,
 } from '@shop/contract/products'
 import { AppError } from '../../platform/app-error.ts'
@@ -22,12 +21,10 @@ import * as repository from './catalogue/products.repository.ts'
 import { createRelatedProducts } from './related/related-products.service.ts'
 import {
   isOnSale,
-  listCardValues,
-  listPageValues,
+  listTermValues,
   toOffSale,
   toProduct,
   toProductMinerals,
-  toProductSummary,
   type PricedProduct,
   type ProductRow,
 } from './catalogue/products.view.ts'
@@ -54,7 +51,7 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
     const filter = toFilter(query, now)
     if (!query.q) {
       const page = await findProductPage(db, filter)
-      return toList(query, page, await summarise(page.ids, now), undefined)
+      return toList(query, page, await listInOrder(page.ids, now), undefined)
     }
     const text = search.read(query.q)
     // A text of marks alone is a search that finds nothing, not the whole catalogue.
@@ -63,21 +60,21 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
     for await (const { match, corrected, isPartial } of search.listAttempts(text)) {
       page = await findProductPage(db, { ...filter, match })
       if (page.total === 0) continue
-      const found = toList(query, page, await summarise(page.ids, now), corrected)
+      const found = toList(query, page, await listInOrder(page.ids, now), corrected)
       return isPartial ? { ...found, is_partial: true } : found
     }
     return toList(query, page, [], undefined)
   }
 
-  async function summarise(ids: string[], now: Date): Promise<ProductSummary[]> {
-    const found = await toSummaries(await repository.findProducts(db, ids), now)
-    const summaries = new Map(found.map((summary) => [summary.product_id, summary]))
-    return ids.flatMap((id) => summaries.get(id) ?? [])
+  async function listInOrder(ids: string[], now: Date): Promise<Product[]> {
+    const found = await toProducts(await repository.findProducts(db, ids), now)
+    const byId = new Map(found.map((product) => [product.product_id, product]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
-  async function toSummaries(rows: ProductRow[], now: Date): Promise<ProductSummary[]> {
-    const terms = await repository.findTerms(db, [...new Set(rows.flatMap(listCardValues))])
-    return rows.map((row) => toProductSummary(row, terms, now))
+  async function toProducts(rows: ProductRow[], now: Date): Promise<Product[]> {
+    const terms = await repository.findTerms(db, [...new Set(rows.flatMap(listTermValues))])
+    return rows.map((row) => toProduct(row, terms, now))
   }
 
   async function getRow(idOrSlug: string): Promise<ProductRow> {
@@ -87,19 +84,19 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
     return row
   }
 
-  /** What cards show of those that are on sale, in the order of the ids. */
-  async function summariseOnSale(ids: string[]): Promise<ProductSummary[]> {
+  /** Those that are on sale, in the order of the ids. */
+  async function listOnSaleById(ids: string[]): Promise<Product[]> {
     const now = clock()
     const rows = await repository.findProducts(db, ids)
-    const found = await toSummaries(
+    const found = await toProducts(
       rows.filter((row) => isOnSale(row, now)),
       now,
     )
-    const summaries = new Map(found.map((summary) => [summary.product_id, summary]))
-    return ids.flatMap((id) => summaries.get(id) ?? [])
+    const byId = new Map(found.map((product) => [product.product_id, product]))
+    return ids.flatMap((id) => byId.get(id) ?? [])
   }
 
-  const listRelated = createRelatedProducts({ db, clock, summarise: summariseOnSale })
+  const listRelated = createRelatedProducts({ db, clock, listOnSale: listOnSaleById })
 
   return {
     list,
@@ -108,7 +105,7 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
     async get(idOrSlug: string): Promise<ProductDetail> {
       const row = await getRow(idOrSlug)
       const { gem } = row.record
-      const terms = await repository.findTerms(db, [...new Set(listPageValues(row))])
+      const terms = await repository.findTerms(db, [...new Set(listTermValues(row))])
       const minerals = await repository.findMinerals(db, gem)
       return { ...toProduct(row, terms, clock()), minerals: toProductMinerals(row, minerals, terms) }
     },
@@ -118,10 +115,10 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
       return listRelated((await getRow(idOrSlug)).id)
     },
 
-    /** What cards show of products on sale, by their slugs, in no order; others are left out. */
-    async listOnSaleBySlug(slugs: string[]): Promise<ProductSummary[]> {
+    /** Products on sale, by their slugs, in no order; others are left out. */
+    async listOnSaleBySlug(slugs: string[]): Promise<Product[]> {
       const now = clock()
-      return toSummaries(await repository.findProductsOnSale(db, slugs, now), now)
+      return toProducts(await repository.findProductsOnSale(db, slugs, now), now)
     },
 
     /**
@@ -129,10 +126,12 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
      * and nothing in stock.
      */
     async listByIds(ids: string[]): Promise<Product[]> {
-      const rows = await repository.findProducts(db, ids)
-      const terms = await repository.findTerms(db, [...new Set(rows.flatMap(listPageValues))])
       const now = clock()
-      return rows.map((row) => toProduct(isOnSale(row, now) ? row : toOffSale(row), terms, now))
+      const rows = await repository.findProducts(db, ids)
+      return toProducts(
+        rows.map((row) => (isOnSale(row, now) ? row : toOffSale(row))),
+        now,
+      )
     },
 
     /** The id of a product on sale, as the database writes it. @throws PRODUCT_NOT_FOUND */
@@ -183,7 +182,7 @@ function toFilterFen(price: string | undefined): number | undefined {
 function toList(
   query: ProductsQuery,
   page: Awaited<ReturnType<typeof findProductPage>>,
-  items: ProductSummary[],
+  items: Product[],
   corrected: string | undefined,
 ): ProductList {
   const facets: Record<string, FacetValue[]> = Object.fromEntries(FACET_NAMES.map((name) => [name, []]))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import type { ProductRecord } from '@shop/catalogue/format'
 import { toFen } from '@shop/contract/money'
-import { getProduct, listProducts, listRelatedProducts, type ProductSummary } from '@shop/contract/products'
+import { getProduct, listProducts, listRelatedProducts, type Product } from '@shop/contract/products'
 import { CATALOGUE_FOLDER } from '../../catalogue-folder.ts'
 import { TEST_START } from '../../../test/test-clock.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -141,7 +141,7 @@ describe('the counts beside the filters', () => {
 })
 
 describe('the order of the list', () => {
-  const keys: Record<string, (item: ProductSummary) => number> = {
+  const keys: Record<string, (item: Product) => number> = {
     price_asc: ({ product_price }) => toFen(product_price),
     price_desc: ({ product_price }) => -toFen(product_price),
     popular: ({ sold_count }) => -sold_count,
@@ -244,4 +244,18 @@ describe('one product', () => {
       expect(slug).not.toBe(record.slug)
     }
   })
+})
+
+test('a list, related products and a product itself have one shape', async () => {
+  const [listed] = (await shop.call(listProducts, { query: { limit: '1', in_stock: 'true' } })).data.items
+  const { minerals: _, ...product } = (await shop.call(getProduct, { params: { id: listed!.product_id } }))
+    .data
+  expect(listed).toEqual(product)
+  const related = await shop.call(listRelatedProducts, { params: { id: listed!.product_id } })
+  const fields =
+    'product_description Materials StoneSize SuitableZodiac SuitableCzodiac Ability WristSize warranty created_at'
+  for (const field of fields.split(' ')) {
+    expect(listed).toHaveProperty(field)
+    expect(related.data.items[0]).toHaveProperty(field)
+  }
 })

@@ -19,6 +19,9 @@ export async function loadPage(api: Api, slug: string): Promise<Page> {
   return getData(await api.call(getPage, { params: { slug }, query: { language: getLocale() } }))
 }
 
+/** A story without the products that it names, which only the traditions page shows. */
+export type StoryText = Omit<Story, 'products'>
+
 /** All stories in the language of this render, as `loadPage` does it. */
 export async function loadStories(api: Api): Promise<Story[]> {
   const { items } = getData(await api.call(listStories, { query: { language: getLocale() } }))

@@ -1,28 +1,28 @@
-import type { Story } from '@shop/contract/articles'
 import { formatCalendarDay, formatNumber } from '../../lib/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { AnchorLink } from '../../ui/anchor-link.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ArticleBlocks } from './article-blocks.tsx'
+import type { StoryText } from './load-articles.ts'
 import { SourceList } from './source-list.tsx'
 
 const PICTURE_SIZES = '(min-width: 1280px) 1136px, 92vw'
 
 export interface StorySectionProps {
-  story: Story
+  story: StoryText
   /** Its place among the stories, from 1, and how many there are. */
   place: number
   count: number
-  previous: Story | undefined
-  next: Story | undefined
-  /** Shows the pieces that the story speaks of; their headings are `h3`. */
-  renderProducts: (products: Story['products']) => React.ReactNode
+  previous: StoryText | undefined
+  next: StoryText | undefined
+  /** The products that the story names, if any are on sale; their headings are `h3`. */
+  products: React.ReactNode
 }
 
 /** One story of the traditions page, at its own anchor. */
 export function StorySection(props: StorySectionProps) {
-  const { story, place, count, previous, next, renderProducts } = props
-  const { slug, title, lead, region, published, image, body, sources, products } = story
+  const { story, place, count, previous, next, products } = props
+  const { slug, title, lead, region, published, image, body, sources } = story
   return (
     <article
       id={slug}
@@ -60,10 +60,10 @@ export function StorySection(props: StorySectionProps) {
             <SourceList id={`${slug}-sources`} sources={sources} />
           </div>
         </div>
-        {products.length > 0 && (
+        {products && (
           <div className="lg:col-span-2 print:hidden">
             <p className="mb-5 font-heading text-h3">{m.article_story_pieces()}</p>
-            {renderProducts(products)}
+            {products}
           </div>
         )}
       </div>
@@ -80,7 +80,7 @@ export function StorySection(props: StorySectionProps) {
 
 interface NeighbourProps {
   label: string
-  story: Story
+  story: StoryText
   isNext?: boolean
 }
 

@@ -1,14 +1,14 @@
-import type { Story } from '@shop/contract/articles'
 import { m } from '../../paraglide/messages.js'
 import { AnchorLink } from '../../ui/anchor-link.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { StoryPicture, type StoryPictureProps } from './story-picture.tsx'
+import type { StoryText } from './load-articles.ts'
 
 const WIDE_SIZES = '(min-width: 1280px) 282px, (min-width: 1024px) 23vw, 92vw'
 const SIZES = '(min-width: 1280px) 282px, (min-width: 1024px) 23vw, (min-width: 640px) 46vw, 7rem'
 
 export interface StoryTilesProps {
-  stories: readonly Story[]
+  stories: readonly StoryText[]
   renderStone: StoryPictureProps['renderStone']
   /** The page's heading and lead: the first field of the grid. */
   children: React.ReactNode
@@ -31,7 +31,7 @@ export function StoryTiles({ stories, renderStone, children }: StoryTilesProps) 
 }
 
 interface StoryTileProps extends Pick<StoryPictureProps, 'renderStone'> {
-  story: Story
+  story: StoryText
   isFirst: boolean
 }
 

@@ -1,8 +1,8 @@
-import type { ProductSummary } from '@shop/contract/products'
+import type { Product } from '@shop/contract/products'
 import type { CartItem } from './cart.ts'
 
 type Sold = Pick<
-  ProductSummary,
+  Product,
   'product_id' | 'slug' | 'product_name' | 'product_name_zh' | 'imageUrl' | 'product_price'
 >
 

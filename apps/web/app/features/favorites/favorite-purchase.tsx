@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@shop/contract/products'
+import type { Product } from '@shop/contract/products'
 import { useId, useRef, useState } from 'react'
 import { localized } from '../../lib/locale.ts'
 import { findOnlySize, toBuyableQuantity } from '../../lib/stock.ts'
@@ -12,11 +12,11 @@ export interface FavoriteCart {
   /** How many pieces of a product in a size the cart holds already. */
   toQuantityInCart: (productId: string, size: string | undefined) => number
   /** Puts one piece into the cart and shows it. */
-  add: (product: ProductSummary, size: string | undefined) => 'added' | 'full'
+  add: (product: Product, size: string | undefined) => 'added' | 'full'
 }
 
 /** One piece of a product into the cart, in the size that is chosen where there are several. */
-export function FavoritePurchase({ product, cart }: { product: ProductSummary; cart: FavoriteCart }) {
+export function FavoritePurchase({ product, cart }: { product: Product; cart: FavoriteCart }) {
   const { sizes, product_id } = product
   const only = findOnlySize(product)
   const [chosen, setChosen] = useState('')

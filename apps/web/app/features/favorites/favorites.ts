@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@shop/contract/products'
+import type { Product } from '@shop/contract/products'
 
 /** A shopper's favourites, as far as this page knows them. Products are told by their id. */
 export interface Favorites {
@@ -13,8 +13,8 @@ export interface Favorites {
 }
 
 /** What a heart needs to know of its product. */
-export type FavoriteProduct = Pick<ProductSummary, 'product_id' | 'product_name'> &
-  Partial<Pick<ProductSummary, 'product_name_zh'>>
+export type FavoriteProduct = Pick<Product, 'product_id' | 'product_name'> &
+  Partial<Pick<Product, 'product_name_zh'>>
 
 export const NO_FAVORITES: Favorites = {
   shopperId: undefined,

@@ -1,10 +1,10 @@
-import { listProducts, type ProductSummary } from '@shop/contract/products'
+import { listProducts, type Product } from '@shop/contract/products'
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
 import type { FittingProduct } from '@shop/four-pillars/product-fit'
 import { call } from '../../lib/api.ts'
 
 /** A piece that may fit, with those of its signs that a list tells. */
-export type Candidate = ProductSummary & FittingProduct
+export type Candidate = Product & FittingProduct
 
 /** Pieces that are asked for each element, sign and animal of a reading. */
 const ASKED_FOR_EACH = 24
@@ -31,9 +31,9 @@ export async function loadPieces(signs: Signs, signal: AbortSignal): Promise<Can
  */
 export function mergePieces(
   { zodiacSign, animals: { byLichun, byNewYear } }: Signs,
-  byElement: readonly ProductSummary[],
-  bySign: readonly ProductSummary[],
-  byAnimal: readonly ProductSummary[],
+  byElement: readonly Product[],
+  bySign: readonly Product[],
+  byAnimal: readonly Product[],
 ): Candidate[] {
   const pieces = new Map<string, Candidate>()
   for (const piece of [...byElement, ...bySign, ...byAnimal]) pieces.set(piece.product_id, { ...piece })
@@ -43,7 +43,7 @@ export function mergePieces(
   return [...pieces.values()]
 }
 
-async function ask(filter: object, signal: AbortSignal): Promise<ProductSummary[]> {
+async function ask(filter: object, signal: AbortSignal): Promise<Product[]> {
   const query = { ...filter, in_stock: '1' as const, limit: ASKED_FOR_EACH }
   const result = await call(listProducts, { query }, { signal })
   if (!result.ok) throw new Error(result.error.message)

@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@shop/contract/products'
+import type { Product } from '@shop/contract/products'
 import { BirthInput } from '@shop/four-pillars/birth'
 import { readBirth } from '@shop/four-pillars/birth-reading'
 import { toOffsetSeconds } from '@shop/four-pillars/time-zone'
@@ -193,7 +193,7 @@ test('the ring is closed by the shares, and what is missing has no arc', () => {
 })
 
 test('a piece that several filters found stands once, with the signs that they found it by', () => {
-  const piece = (product_id: string) => ({ product_id }) as ProductSummary
+  const piece = (product_id: string) => ({ product_id }) as Product
   const reading = read({ time: '10:40' })
   const pieces = mergePieces(reading, [piece('a')], [piece('a'), piece('b')], [piece('c')])
   expect(pieces).toEqual([

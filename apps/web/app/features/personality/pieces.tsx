@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@shop/contract/products'
+import type { Product } from '@shop/contract/products'
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
 import { correspondences } from '@shop/four-pillars/correspondence-data'
 import { rankByFit, type FitReason } from '@shop/four-pillars/product-fit'
@@ -23,9 +23,9 @@ const SHOWN_AT_ONCE = 6
 export interface PiecesProps {
   reading: BirthReading
   /** A piece's card with its heart, lent by the route: products and favourites are other features. */
-  renderCard: (product: ProductSummary) => React.ReactNode
+  renderCard: (product: Product) => React.ReactNode
   /** Its way into the cart. */
-  renderPurchase: (product: ProductSummary) => React.ReactNode
+  renderPurchase: (product: Product) => React.ReactNode
   /** As many empty cards. */
   renderSkeleton: (count: number) => React.ReactNode
   /** The grid of both. */

@@ -1,4 +1,4 @@
-import type { ProductList, ProductSummary, RelatedProducts } from '@shop/contract/products'
+import type { ProductList, Product, RelatedProducts } from '@shop/contract/products'
 import { getLocale } from '../../lib/locale.ts'
 import { toCardImage, type CardImage } from './card-image.ts'
 import { packFacets, type PackedFacets } from './list/packed-facets.ts'
@@ -9,7 +9,7 @@ const SHOWN_IMAGES = 2
 
 /** What a card shows of a product; a whole product is one too. Chinese texts are there where they are shown. */
 export type CardProduct = Pick<
-  ProductSummary,
+  Product,
   | 'product_id'
   | 'slug'
   | 'product_name'
@@ -20,10 +20,10 @@ export type CardProduct = Pick<
   | 'is_new'
   | 'Gem'
 > &
-  Partial<Pick<ProductSummary, 'product_name_zh' | 'terms_zh'>> & { images: readonly CardImage[] }
+  Partial<Pick<Product, 'product_name_zh' | 'terms_zh'>> & { images: readonly CardImage[] }
 
 /** Of a product what its card shows in the language of this render, for loaders: all else would only be carried along. */
-export function toCardProduct(product: ProductSummary): CardProduct {
+export function toCardProduct(product: Product): CardProduct {
   const { product_id, slug, product_name, product_price, compare_at_price } = product
   const { product_qty, status, is_new, Gem } = product
   return {
@@ -37,7 +37,7 @@ export function toCardProduct(product: ProductSummary): CardProduct {
   }
 }
 
-function toGemTerms({ Gem, terms_zh }: ProductSummary): Record<string, string> {
+function toGemTerms({ Gem, terms_zh }: Product): Record<string, string> {
   return Object.fromEntries(
     toValues(Gem).flatMap((gem) => (terms_zh[gem] === undefined ? [] : [[gem, terms_zh[gem]]])),
   )

@@ -5,7 +5,7 @@ import { getLanguageTag, pick } from '../locale.ts'
 import { toShopReference, toSiteReference } from './organization.ts'
 
 /** A story of the traditions page, at its own place there. */
-export function toArticle(origin: string, story: Story): Article {
+export function toArticle(origin: string, story: Omit<Story, 'products'>): Article {
   const url = toPageAddress(origin, `/traditions#${story.slug}`)
   return {
     '@type': 'Article',

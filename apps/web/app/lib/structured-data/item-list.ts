@@ -1,10 +1,9 @@
-import type { ProductSummary } from '@shop/contract/products'
+import type { Product } from '@shop/contract/products'
 import type { ItemList } from 'schema-dts'
 import { toPageAddress } from '../locale-address.ts'
 import { localized } from '../locale.ts'
 
-type ListedProduct = Pick<ProductSummary, 'slug' | 'product_name'> &
-  Partial<Pick<ProductSummary, 'product_name_zh'>>
+type ListedProduct = Pick<Product, 'slug' | 'product_name'> & Partial<Pick<Product, 'product_name_zh'>>
 
 /** The products of a list in the order in which its page shows them, `first` being the place of the first one (from 1). */
 export function toItemList(

@@ -1,4 +1,4 @@
-import type { Product, ProductImage, ProductMineral, ProductSummary } from '@shop/contract/products'
+import type { Product, ProductImage, ProductMineral } from '@shop/contract/products'
 import { toMoney } from '@shop/contract/money'
 import type { ProductRecord } from '@shop/catalogue/format'
 import { CRYSTAL_SYSTEMS, MINERAL_WARNINGS, type MineralFacts } from '@shop/catalogue/mineral-format'
@@ -34,7 +34,7 @@ export function isOnSale({ status, published_at }: PricedProduct, now: Date): bo
   return status === 'active' && published_at <= now
 }
 
-export function isNew(publishedAt: Date, now: Date): boolean {
+function isNew(publishedAt: Date, now: Date): boolean {
   return now.getTime() - publishedAt.getTime() < NEW_MS
 }
 
@@ -49,66 +49,53 @@ const join = (values: readonly string[]) => values.join(', ')
 /** Chinese for English values, of whatever kind. */
 export type Terms = Record<string, string>
 
-/** The values of a card that have a Chinese twin, and those of the whole page. */
-export function listCardValues({ record }: ProductRow): string[] {
-  return [...record.gem, ...record.element, ...record.tags]
-}
-export function listPageValues(row: ProductRow): string[] {
-  const { materials, zodiac, chinese_zodiac, color } = row.record
-  return [...listCardValues(row), ...materials, ...zodiac, ...chinese_zodiac, ...color]
+/** The values of a product that have a Chinese twin. */
+export function listTermValues({ record }: ProductRow): string[] {
+  const { gem, element, tags, materials, zodiac, chinese_zodiac, color } = record
+  return [...gem, ...element, ...tags, ...materials, ...zodiac, ...chinese_zodiac, ...color]
 }
 
 function pickTerms(terms: Terms, values: string[]): Terms {
   return Object.fromEntries(values.flatMap((value) => (terms[value] ? [[value, terms[value]]] : [])))
 }
 
-/** The list's shape: what a card shows. */
-export function toProductSummary(row: ProductRow, terms: Terms, now: Date): ProductSummary {
+/** The product as the API sends it. */
+export function toProduct(row: ProductRow, terms: Terms, now: Date): Product {
   const { record } = row
+  // Goods without sizes keep their stock under an empty size, which is no size on the wire.
+  const sizes = row.sizes.filter(({ size }) => size !== '')
   return {
     product_id: row.id,
     slug: row.slug,
     product_name: record.name.en,
     product_name_zh: record.name.zh,
+    product_description: record.description.en,
+    product_description_zh: record.description.zh,
     product_category: record.category,
     product_subcategory: record.subcategory,
     product_price: toMoney(row.price_fen),
     ...(row.compare_at_fen === null ? {} : { compare_at_price: toMoney(row.compare_at_fen) }),
     imageUrl: row.images[0]?.url ?? '/images/placeholder.jpg',
-    images: row.images.slice(0, 2),
+    images: row.images,
     product_qty: row.sizes.reduce((sum, { stock }) => sum + stock, 0),
-    // Goods without sizes keep their stock under an empty size, which is no size on the wire.
-    sizes: row.sizes.filter(({ size }) => size !== ''),
+    sizes,
+    product_size: join(sizes.map(({ size }) => size)),
+    product_color: join(record.color),
     status: row.status === 'active' ? 1 : 0,
     is_new: isNew(row.published_at, now),
     sold_count: row.sold_count,
-    Gem: join(record.gem),
-    Element: join(record.element),
-    tags: record.tags,
-    terms_zh: pickTerms(terms, listCardValues(row)),
-  }
-}
-
-/** The whole product. */
-export function toProduct(row: ProductRow, terms: Terms, now: Date): Product {
-  const { record } = row
-  const summary = toProductSummary(row, terms, now)
-  return {
-    ...summary,
-    images: row.images,
-    product_description: record.description.en,
-    product_description_zh: record.description.zh,
-    product_size: join(summary.sizes.map(({ size }) => size)),
-    product_color: join(record.color),
     warranty: record.warranty.en,
     warranty_zh: record.warranty.zh,
+    Gem: join(record.gem),
     Materials: join(record.materials),
     StoneSize: record.stone_size ?? '',
     SuitableZodiac: join(record.zodiac),
     SuitableCzodiac: join(record.chinese_zodiac),
+    Element: join(record.element),
     Ability: record.ability.en,
     Ability_zh: record.ability.zh,
     WristSize: record.wrist_size ?? '',
+    tags: record.tags,
     meaning: record.meaning.en,
     meaning_zh: record.meaning.zh,
     care: record.care.en,
@@ -120,7 +107,7 @@ export function toProduct(row: ProductRow, terms: Terms, now: Date): Product {
     weight_g: record.weight_g,
     sku: record.sku,
     ...(row.images[0] && { share_image: toShareUrl(row.images[0].url) }),
-    terms_zh: pickTerms(terms, listPageValues(row)),
+    terms_zh: pickTerms(terms, listTermValues(row)),
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
   }

@@ -1,4 +1,4 @@
-import type { ProductSummary, RelatedProducts } from '@shop/contract/products'
+import type { Product, RelatedProducts } from '@shop/contract/products'
 import { createBriefCache } from '../../../platform/brief-cache.ts'
 import { MINUTE, type Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../db/pool.ts'
@@ -15,15 +15,15 @@ const BOUGHT_TOGETHER_CANDIDATES = 12
 const KEEP_MS = 10 * MINUTE
 const KEPT_PRODUCTS = 2_000
 
-/** Finds what to look at beside a product. `summarise` leaves out what is not on sale and keeps the order. */
+/** Finds what to look at beside a product. `listOnSale` leaves out what is not on sale and keeps the order. */
 export function createRelatedProducts({
   db,
   clock,
-  summarise,
+  listOnSale,
 }: {
   db: Db
   clock: Clock
-  summarise: (ids: string[]) => Promise<ProductSummary[]>
+  listOnSale: (ids: string[]) => Promise<Product[]>
 }) {
   const getCandidates = createBriefCache<{ similar: string[]; boughtTogether: string[] }>({
     clock,
@@ -42,7 +42,7 @@ export function createRelatedProducts({
 
   return async function listRelated(productId: string): Promise<RelatedProducts> {
     const ids = await getCandidates(productId, () => findCandidates(productId))
-    const found = await summarise([...new Set([...ids.boughtTogether, ...ids.similar])])
+    const found = await listOnSale([...new Set([...ids.boughtTogether, ...ids.similar])])
     const listOf = (wanted: string[]) => found.filter(({ product_id }) => wanted.includes(product_id))
     // Two things are offered together only if both can be had now.
     const bought_together = listOf(ids.boughtTogether)
@@ -58,6 +58,6 @@ export function createRelatedProducts({
 }
 
 /** What is sold out stands behind all that can be had. */
-function isGone({ product_qty }: ProductSummary): number {
+function isGone({ product_qty }: Product): number {
   return product_qty > 0 ? 0 : 1
 }

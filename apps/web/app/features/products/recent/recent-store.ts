@@ -1,4 +1,4 @@
-import type { ProductSummary } from '@shop/contract/products'
+import type { Product } from '@shop/contract/products'
 import { useSyncExternalStore } from 'react'
 import { hasConsentTo, onConsentChange } from '../../../lib/consent.ts'
 import { onStoredElsewhere, readStoredJson, removeStored, writeStored } from '../../../lib/storage.ts'
@@ -16,7 +16,7 @@ export function useRecentlyViewed(): readonly ViewedProduct[] {
 }
 
 /** Puts a product at the front of the list. */
-export function noteViewed(product: ProductSummary): void {
+export function noteViewed(product: Product): void {
   change(withViewed(getList(), toViewedProduct(product, Date.now())))
 }
 

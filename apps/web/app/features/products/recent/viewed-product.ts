@@ -1,4 +1,4 @@
-import type { ProductImage, ProductSummary } from '@shop/contract/products'
+import type { ProductImage, Product } from '@shop/contract/products'
 
 /** A product that was looked at, as it was then. Its price is not kept: it may have changed since. */
 export interface ViewedProduct {
@@ -18,7 +18,7 @@ const DAY_MS = 24 * 60 * 60 * 1_000
 
 /** What is remembered of a product. */
 export function toViewedProduct(
-  { slug, product_name, product_name_zh, images: [image] }: ProductSummary,
+  { slug, product_name, product_name_zh, images: [image] }: Product,
   viewedAtMs: number,
 ): ViewedProduct {
   return { slug, product_name, product_name_zh, ...(image && { image }), viewedAtMs }
