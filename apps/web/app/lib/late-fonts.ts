@@ -17,7 +17,7 @@ const STILL_PX = 1
 let waiting: FontFace[] = []
 
 /**
- * Loads the faces after the start (specification, section 7) and shows them if nothing in sight changes its height by
+ * Loads the faces after the start (specification, section 7) and shows them if nothing in sight changes its place by
  * that. Otherwise they wait for `showFonts`: a line that somebody is reading never breaks anew under their eyes.
  */
 export async function loadFonts(): Promise<void> {
@@ -41,9 +41,12 @@ export function showFonts(): void {
 function showFontsIfStill(): void {
   const faces = waiting
   const elements = listElementsInSight()
-  const before = elements.map(toTop)
+  const before = elements.map(toPlace)
   showFonts()
-  const isStill = elements.every((element, index) => Math.abs(toTop(element) - before[index]!) < STILL_PX)
+  const isStill = elements.every((element, index) => {
+    const { top, left } = toPlace(element)
+    return Math.abs(top - before[index]!.top) < STILL_PX && Math.abs(left - before[index]!.left) < STILL_PX
+  })
   if (isStill) return
   for (const face of faces) document.fonts.delete(face)
   waiting = faces
@@ -59,6 +62,8 @@ function listElementsInSight(): Element[] {
   })
 }
 
-function toTop(element: Element): number {
-  return element.getBoundingClientRect().top
+/** Where an element begins: browsers count it as a layout shift when either side moves. */
+function toPlace(element: Element): { top: number; left: number } {
+  const { top, left } = element.getBoundingClientRect()
+  return { top, left }
 }
