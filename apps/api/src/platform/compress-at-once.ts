@@ -14,7 +14,7 @@ const MOST_BYTES_OF_CHARACTER = 4
 
 /**
  * Compresses answers of some kB in one piece and in the process itself. `@fastify/compress`, to which all others are left,
- * sends each through streams and another thread: that costs more than most answers take to make (decision 48). Register it
+ * sends each through streams and another thread: that costs more than most answers take to make. Register it
  * before that.
  */
 export function compressAtOnce(app: FastifyInstance): void {

@@ -31,12 +31,12 @@ interface Call {
   /** The names of what may stand in its query: an address with anything else is not kept. */
   parameters: readonly string[]
   /** Must hold on to nothing of a request: it is kept and called as long as the answer is. */
-  make: () => Promise<{ data: unknown; body: string | Buffer }>
+  make: () => Promise<{ data: unknown; body: string }>
 }
 
 export type KeptCalls = ReturnType<typeof createKeptCalls>
 
-/** Answers of calls that are the same for everybody, kept as long as what they show is so (decision 48). */
+/** Answers of calls that are the same for everybody, kept as long as what they show is so. */
 export function createKeptCalls({ cache, listShown, isShown, headers: common, count, root }: Options) {
   const askedOnce = new LRUCache<string, true>({ max: MOST_ASKED_ONCE })
   const headers = {
@@ -50,8 +50,7 @@ export function createKeptCalls({ cache, listShown, isShown, headers: common, co
     try {
       const { data, body } = await make()
       const tags = listShown(path, data)
-      const bytes = typeof body === 'string' ? Buffer.from(body) : body
-      return { status: 200, headers, body: bytes, ...(tags && { tags: new Set(tags) }) }
+      return { status: 200, headers, body: Buffer.from(body), ...(tags && { tags: new Set(tags) }) }
     } catch (error) {
       // A product that is gone is gone: nothing older may stand in for it.
       if (!(error instanceof AppError) || ERRORS[error.code].status >= 500) throw error

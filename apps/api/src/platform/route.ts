@@ -32,20 +32,11 @@ export interface Call<E extends Endpoint> {
   setHeader: (name: string, value: string) => void
 }
 
-/** Writes an answer by the serialiser that is compiled from the contract. */
-export type Write<D> = (answer: { success: true; data: D }) => string
-
-interface Options<D> {
-  /** Puts an answer's bytes together where parts of them are there already: the same bytes as `write` gives. */
-  toBody?: (data: D, write: Write<D>) => Buffer
-}
+/** What a handler does for one call of an endpoint. */
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Data<E>>
 
 /** Registers an endpoint of the contract with its handler, under all its spellings. */
-export type Route = <E extends Endpoint>(
-  endpoint: E,
-  handler: (call: Call<E>) => Promise<Data<E>>,
-  options?: Options<Data<E>>,
-) => void
+export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 interface Guards {
   requireCaller: RequireCaller
@@ -64,7 +55,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
  * client; answers are written by a serialiser compiled from the same schema, which drops undeclared fields.
  */
 export function createRoute(app: FastifyInstance, guards: Guards): Route {
-  return (endpoint, handler, options = {}) => {
+  return (endpoint, handler) => {
     function register(on: FastifyInstance): void {
       for (const path of [endpoint.path, ...(endpoint.twins ?? [])]) {
         on.route({
@@ -74,7 +65,7 @@ export function createRoute(app: FastifyInstance, guards: Guards): Route {
           schema: toJsonSchemas(endpoint),
           // Fastify's own validation is passed over: the handler validates with zod, after access is clear.
           validatorCompiler: () => (value: unknown) => ({ value }),
-          handler: (request, reply) => answer(endpoint, { handler, ...options }, guards, request, reply),
+          handler: (request, reply) => answer(endpoint, handler, guards, request, reply),
         })
       }
     }
@@ -89,7 +80,7 @@ export function createRoute(app: FastifyInstance, guards: Guards): Route {
 
 async function answer<E extends Endpoint>(
   endpoint: E,
-  { handler, toBody }: { handler: (call: Call<E>) => Promise<Data<E>> } & Options<Data<E>>,
+  handler: Handler<E>,
   guards: Guards,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -117,9 +108,8 @@ async function answer<E extends Endpoint>(
     setHeader: (name: string, value: string) => void reply.header(name, value),
   } as Call<E>
   const run = async () => ({ status: endpoint.status ?? 200, data: await handler(call) })
-  const write: Write<Data<E>> =
-    reply.getSerializationFunction(String(endpoint.status ?? 200)) ?? JSON.stringify
-  const writeBody = (data: Data<E>) => toBody?.(data, write) ?? write({ success: true, data })
+  const write = reply.getSerializationFunction(String(endpoint.status ?? 200)) ?? JSON.stringify
+  const writeBody = (data: Data<E>): string => write({ success: true, data })
   if (guards.kept && endpoint.method === 'GET' && endpoint.auth === 'public') {
     const parameters = Object.keys(endpoint.query?.shape ?? {})
     const make = toMaker(handler, input, writeBody)
@@ -127,8 +117,7 @@ async function answer<E extends Endpoint>(
   }
   if (call.idempotencyKey === undefined || !user) {
     const { status, data } = await run()
-    reply.code(status)
-    return toBody ? reply.type(JSON_TYPE).send(toBody(data, write)) : reply.send({ success: true, data })
+    return reply.code(status).send({ success: true, data })
   }
   const kept = await guards.idempotency.once(
     { userId: user.userId, route: `${endpoint.method} ${endpoint.path}`, key: call.idempotencyKey, input },
@@ -150,9 +139,9 @@ async function answer<E extends Endpoint>(
  * nothing of a request is in reach: nobody's headers get into everybody's answer, and none are held in memory.
  */
 function toMaker<E extends Endpoint>(
-  handler: (call: Call<E>) => Promise<Data<E>>,
+  handler: Handler<E>,
   input: Record<string, unknown>,
-  writeBody: (data: Data<E>) => string | Buffer,
+  writeBody: (data: Data<E>) => string,
 ) {
   const call = { ...input, network: '', device: '', headers: {}, setHeader: () => {} } as unknown as Call<E>
   return async () => {
