@@ -8,7 +8,8 @@ const BACKOFF_MS = 20
 
 /**
  * Runs `work` in a transaction of Kysely's (read committed) and repeats it when the database asks for that. `work`
- * must have no effect outside of the database. Inside, the parameter is called `db` too, so that the outer connection cannot be used by mistake.
+ * must have no effect outside of the database. Inside, the parameter is called `db` too, so that the outer connection
+ * cannot be used by mistake.
  */
 export async function inTransaction<Result>(db: Db, work: (db: Tx) => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {

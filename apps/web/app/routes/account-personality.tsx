@@ -123,7 +123,7 @@ function SignShelves({ signs }: { signs: readonly OwnSign[] }) {
               {HEADINGS[filter]({ sign: toSignName(sign) })}
             </SectionHeading>
             {shelves.state === 'ready' ? (
-              <Shelf products={shelves.data[index] ?? []} />
+              <ProductRow products={shelves.data[index] ?? []} />
             ) : (
               <ProductGridSkeleton count={PIECES_PER_SIGN} />
             )}
@@ -133,7 +133,7 @@ function SignShelves({ signs }: { signs: readonly OwnSign[] }) {
   )
 }
 
-function Shelf({ products }: { products: readonly Product[] }) {
+function ProductRow({ products }: { products: readonly Product[] }) {
   if (products.length === 0) return <p className="text-muted">{m.profile_personality_none()}</p>
   return (
     <ProductGrid

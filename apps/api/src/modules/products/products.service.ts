@@ -67,9 +67,7 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
   }
 
   async function listInOrder(ids: string[], now: Date): Promise<Product[]> {
-    const found = await toProducts(await repository.findProducts(db, ids), now)
-    const byId = new Map(found.map((product) => [product.product_id, product]))
-    return ids.flatMap((id) => byId.get(id) ?? [])
+    return inOrder(ids, await toProducts(await repository.findProducts(db, ids), now))
   }
 
   async function toProducts(rows: ProductRow[], now: Date): Promise<Product[]> {
@@ -88,12 +86,8 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
   async function listOnSaleById(ids: string[]): Promise<Product[]> {
     const now = clock()
     const rows = await repository.findProducts(db, ids)
-    const found = await toProducts(
-      rows.filter((row) => isOnSale(row, now)),
-      now,
-    )
-    const byId = new Map(found.map((product) => [product.product_id, product]))
-    return ids.flatMap((id) => byId.get(id) ?? [])
+    const onSale = rows.filter((row) => isOnSale(row, now))
+    return inOrder(ids, await toProducts(onSale, now))
   }
 
   const listRelated = createRelatedProducts({ db, clock, listOnSale: listOnSaleById })
@@ -150,6 +144,12 @@ export function createProductsService({ db, clock, synonyms }: Dependencies) {
     findForPricing: (db: Db | Tx, ids: string[]): Promise<PricedProduct[]> =>
       repository.findForPricing(db, ids.filter(isId)),
   }
+}
+
+/** Products in the order of the ids; those that were not found are left out. */
+function inOrder(ids: readonly string[], products: readonly Product[]): Product[] {
+  const byId = new Map(products.map((product) => [product.product_id, product]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
 function toFilter(query: ProductsQuery, now: Date): ProductFilter {
