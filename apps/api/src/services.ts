@@ -36,7 +36,7 @@ import { createOrderNotesService } from './modules/orders/order-notes.service.ts
 import { createOrdersService } from './modules/orders/orders.service.ts'
 import { createAirwallexAdapter } from './modules/payments/airwallex.service.ts'
 import { createCancellationService } from './modules/payments/cancellation.service.ts'
-import { createLazyStripeAdapter } from './modules/payments/lazy-stripe.ts'
+import { withResilience } from './modules/payments/core/resilient-port.ts'
 import { createPaymentClosing } from './modules/payments/payment-closing.service.ts'
 import { createPaymentOpening } from './modules/payments/payment-opening.service.ts'
 import { createPaymentProviders } from './modules/payments/payment-providers.ts'
@@ -48,8 +48,7 @@ import { createProviderWord } from './modules/payments/provider-word.service.ts'
 import { createReconciler } from './modules/payments/reconciler.service.ts'
 import { createRefundsService } from './modules/payments/refunds.service.ts'
 import { createSettle } from './modules/payments/settle.service.ts'
-import { spared } from './modules/payments/spared-port.ts'
-import { traced } from './modules/payments/traced-port.ts'
+import { createLazyStripeAdapter } from './modules/payments/stripe/lazy-stripe.ts'
 import { createWebhooksService } from './modules/payments/webhooks.service.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
 import { createUnprovedAccounts } from './modules/privacy/unproved-accounts.service.ts'
@@ -161,7 +160,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
       ...(stripe ? [createLazyStripeAdapter(stripe)] : []),
       ...(airwallex ? [createAirwallexAdapter(airwallex)] : []),
       ...(paypal ? [createPayPalAdapter(paypal)] : []),
-    ].map((port) => spared(traced(port), { clock, events })),
+    ].map((port) => withResilience(port, { events })),
     cardProvider,
     hasWalletRate: walletRate !== undefined,
   })

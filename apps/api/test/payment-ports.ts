@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createAirwallexAdapter } from '../src/modules/payments/airwallex.service.ts'
-import { createLazyStripeAdapter } from '../src/modules/payments/lazy-stripe.ts'
+import { createLazyStripeAdapter } from '../src/modules/payments/stripe/lazy-stripe.ts'
 import type { PaymentPort, ProviderMovement } from '../src/modules/payments/payment-port.ts'
 import { createPayPalAdapter } from '../src/modules/payments/paypal.service.ts'
 import { SECOND } from '../src/platform/clock.ts'

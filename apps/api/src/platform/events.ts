@@ -39,8 +39,8 @@ export type EventName =
   | 'payment_refund_queued'
   | 'payment_refunded'
   | 'payment_refund_failed'
-  | 'payment_provider_silent'
-  | 'payment_provider_back'
+  | 'payment_provider_down'
+  | 'payment_provider_up'
   | 'ledger_difference'
   | 'webhook_refused'
 

@@ -1,8 +1,8 @@
+import pLimit from 'p-limit'
 import { PgBoss, type JobResult } from 'pg-boss'
 import type { Db, Tx } from '../db/pool.ts'
 import { toSqlExecutor } from '../db/sql.ts'
 import { withoutEmails } from './error-text.ts'
-import { inTurn } from './in-turn.ts'
 import { findRunningTrace, inSpan } from './spans.ts'
 
 /** Work that is done after the answer, kept in the database until it is done. */
@@ -78,10 +78,11 @@ const POLL_SECONDS = 0.5
 
 /** The working side: one for each machine is enough, several do no harm. */
 export async function runJobs(db: Db, handlers: JobHandlers, report: (error: Error) => void) {
-  // All queues are looked into at the same moments: each look would keep a connection open, a process of the database.
+  // All queues are polled at the same time: run concurrently, each poll would hold a connection of its own.
   const { executeSql } = toSqlExecutor(db)
+  const limit = pLimit(1)
   const boss = new PgBoss({
-    db: { executeSql: inTurn(executeSql) },
+    db: { executeSql: (...query) => limit(() => executeSql(...query)) },
     schedule: false,
     superviseIntervalSeconds: LOOK_FOR_LOST_SECONDS,
     monitorIntervalSeconds: LOOK_FOR_LOST_SECONDS,

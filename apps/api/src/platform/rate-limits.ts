@@ -11,7 +11,7 @@ import {
 } from 'rate-limiter-flexible'
 import type { RateLimitName } from '@shop/contract/endpoint'
 import { AppError } from './app-error.ts'
-import { createGrowingWait } from './growing-wait.ts'
+import { createAttemptBackoff } from '../security/attempt-backoff.ts'
 import { INSIDE } from './network.ts'
 
 /** Calls allowed in a time, for one key. */
@@ -128,7 +128,7 @@ export function createRateLimits({ pool, redisUrl, enabled, secret }: RateLimitO
   const limiters = openAll({ ...BY_NETWORK, ...BY_SUBJECT })
   const userLimiters = openAll(BY_USER, (name) => `${name}-user`)
   const callLimiter = new RateLimiterMemory({ points: ANY_CALL.points, duration: ANY_CALL.seconds })
-  const tries = createGrowingWait(openLimiter, 'password')
+  const tries = createAttemptBackoff(openLimiter, 'password')
   const refuse = (reason: unknown) => {
     if (!(reason instanceof RateLimiterRes)) throw reason
     throw new AppError('RATE_LIMITED', { retryAfter: Math.max(1, Math.ceil(reason.msBeforeNext / 1_000)) })

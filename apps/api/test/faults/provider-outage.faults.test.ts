@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import { cancelOrder } from '@shop/contract/orders'
 import { confirmPayment, createPaymentIntent, createWalletOrder } from '@shop/contract/payments'
+import { TIMEOUTS_TO_OPEN } from '../../src/modules/payments/core/resilient-port.ts'
+import { ProviderRefusedError } from '../../src/modules/payments/payment-port.ts'
 import { RECONCILE_INTERVAL_MS } from '../../src/modules/payments/reconciler.service.ts'
-import { SILENT_AFTER, SILENT_MS } from '../../src/modules/payments/spared-port.ts'
 import { MINUTE, SECOND } from '../../src/platform/clock.ts'
 import { anOpenPayment, anOrder, aPaidOrder, openPayment, type PlacedOrder } from '../builders.ts'
 import { CARDS } from '../card-provider.ts'
@@ -47,6 +48,12 @@ async function readStatuses(): Promise<Record<string, number>> {
   )
 }
 
+/** The circuit breaker goes by the real time, which the shop's clock does not move. */
+async function waitUntilReachable(): Promise<void> {
+  const read = () => shop.services.providers.require('stripe').read('pi_unknown')
+  await vi.waitFor(() => expect(read()).rejects.toThrow(ProviderRefusedError), { timeout: 15 * SECOND })
+}
+
 /** The shop's regular rounds, and the jobs that are due, for so long. */
 async function passTime(ms: number): Promise<void> {
   for (let passedMs = 0; passedMs < ms; passedMs += RECONCILE_INTERVAL_MS) {
@@ -87,6 +94,7 @@ describe('a provider', () => {
       shop.takeLoggedErrors()
 
       await provider.mend()
+      await waitUntilReachable()
       await passTime(2 * MINUTE)
       expect(await readStatuses()).toEqual({
         cancelled: (before['cancelled'] ?? 0) + COUNT,
@@ -134,8 +142,8 @@ describe('a provider', () => {
     }
   })
 
-  test('that stays silent keeps only the first waiting: others are told at once, and it is asked again soon', async () => {
-    const first = await Promise.all(Array.from({ length: SILENT_AFTER }, () => anOrder(shop)))
+  test('that stops responding keeps only the first waiting: the circuit opens, and closes soon after its return', async () => {
+    const first = await Promise.all(Array.from({ length: TIMEOUTS_TO_OPEN }, () => anOrder(shop)))
     const [next, last] = [await anOrder(shop), await anOrder(shop)]
     await provider.break({ operation: '*', action: 'delay', ms: 9_000 })
     await Promise.all(first.map(open))
@@ -143,7 +151,7 @@ describe('a provider', () => {
     expect((await open(next)).error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
     expect(performance.now() - startedAt).toBeLessThan(SECOND)
     await provider.mend()
-    shop.clock.advance(SILENT_MS)
+    await waitUntilReachable()
     for (const placed of [next, last]) expect((await open(placed)).data.status).toBe('requires_action')
   })
 

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2'
 import { availableParallelism } from 'node:os'
-import { createGate } from '../../platform/gate.ts'
+import { createConcurrencyLimit } from '../../security/concurrency-limit.ts'
 
 /**
  * Argon2id is the library's default algorithm; memory in KiB. OWASP's least memory, and three times its rounds: one hash
@@ -11,20 +11,20 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 6, parallelism: 1, outputLen:
 const PRESENT = `$argon2id$v=19$m=${PARAMETERS.memoryCost},t=${PARAMETERS.timeCost},p=${PARAMETERS.parallelism}$`
 
 /** Hashes that may wait for a free core; more would let logins starve the shop. */
-const MAX_WAITING = 32
+const MAX_QUEUED = 32
 
 export type Passwords = ReturnType<typeof createPasswords>
 
 /** Hashes and checks passwords, as many at once as there are cores. @throws AppError BUSY when too many wait. */
 export function createPasswords() {
-  const enter = createGate({ atOnce: availableParallelism(), mayWait: MAX_WAITING })
+  const limit = createConcurrencyLimit({ running: availableParallelism(), queued: MAX_QUEUED })
   /** What an unknown address is checked against, so that it takes as long as a known one. */
-  const decoy = enter(() => hash('no password hashes to this', PARAMETERS))
+  const decoy = limit(() => hash('no password hashes to this', PARAMETERS))
 
   return {
     /** With 16 random bytes of salt, or with the salt given: the same password makes the same hash then. */
     hash: (password: string, salt?: Uint8Array) =>
-      enter(() => hash(password, salt ? { ...PARAMETERS, salt } : PARAMETERS)),
+      limit(() => hash(password, salt ? { ...PARAMETERS, salt } : PARAMETERS)),
 
     /** Whether a hash was made with other parameters than the present ones. */
     isOutdated: (passwordHash: string) => !passwordHash.startsWith(PRESENT),
@@ -32,7 +32,7 @@ export function createPasswords() {
     /** Whether the password is right. `passwordHash` undefined (no such account) costs the same and is false. */
     async matches(password: string, passwordHash: string | undefined): Promise<boolean> {
       const expected = passwordHash ?? (await decoy)
-      const matches = await enter(() => verify(expected, password))
+      const matches = await limit(() => verify(expected, password))
       return matches && passwordHash !== undefined
     },
   }

@@ -1,6 +1,6 @@
-import { loadOnce } from '../../platform/load-once.ts'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Transporter } from 'nodemailer'
 import type { Unsubscribe } from './mail-content.ts'
 
 /** A finished message. `id` is the same at every try, so that a receiver can tell a repeat. */
@@ -24,16 +24,18 @@ export type MailTransport = (mail: OutgoingMail) => Promise<void>
 /** A server that hangs must not hold up all mail. */
 const SMTP_LIMITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** Loaded with the first letter: the processes that answer send none (decision 53). */
+/** Loaded with the first message: the processes that serve requests send none. */
 const loadNodemailer = async () => (await import('nodemailer')).default
 
 /** Hands messages to an SMTP server. */
 export function createSmtpTransport(options: { url: string; from: string }): MailTransport {
-  const load = loadOnce(async () =>
-    (await loadNodemailer()).createTransport({ url: options.url, ...SMTP_LIMITS_MS }, { from: options.from }),
-  )
+  let transporter: Transporter | undefined
   return async (mail) => {
-    const transporter = await load()
+    const nodemailer = await loadNodemailer()
+    transporter ??= nodemailer.createTransport(
+      { url: options.url, ...SMTP_LIMITS_MS },
+      { from: options.from },
+    )
     await transporter.sendMail(toMessage(mail, options.from))
   }
 }
@@ -58,11 +60,9 @@ function toListHeaders({ oneClick }: Unsubscribe) {
 
 /** Keeps messages as `.eml` files, when there is no SMTP server (decisions, section 1). */
 export function createFileTransport(options: { folder: string; from: string }): MailTransport {
-  const load = loadOnce(async () =>
-    (await loadNodemailer()).createTransport({ streamTransport: true, buffer: true, newline: 'unix' }),
-  )
   return async (mail) => {
-    const composer = await load()
+    const nodemailer = await loadNodemailer()
+    const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
     await mkdir(options.folder, { recursive: true })
     const { message } = await composer.sendMail(toMessage(mail, options.from))
     await writeWhole(join(options.folder, `${mail.id}.eml`), message as unknown as Buffer)

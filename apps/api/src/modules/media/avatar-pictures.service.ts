@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { AppError } from '../../platform/app-error.ts'
-import { createGate } from '../../platform/gate.ts'
 import { createToken } from '../../platform/ids.ts'
+import { createConcurrencyLimit } from '../../security/concurrency-limit.ts'
 import type { FileStore } from './file-store.service.ts'
 
 /** An avatar as it is kept and shown: two square WebP files of 512 and 96 px. */
@@ -14,8 +14,8 @@ export interface AvatarFiles {
 const DECODER = join(import.meta.dirname, 'avatar-decoder.ts')
 const DECODER_LIMIT_MS = 10_000
 
-/** Pictures that may wait for their turn, of 2 MB each. */
-const MAX_WAITING = 8
+/** Pictures that may wait to be decoded, of 2 MB each. */
+const MAX_QUEUED = 8
 
 /** How each file begins that claims to be a picture of a kind that is accepted. */
 const BEGINNINGS = [/^\xff\xd8\xff/, /^\x89PNG\r\n\x1a\n/, /^GIF8[79]a/, /^RIFF[^]{4}WEBP/]
@@ -37,7 +37,7 @@ export type AvatarPictures = ReturnType<typeof createAvatarPictures>
 
 /** Avatars from upload to removal. They bear random names, so that nobody finds them who is not shown them. */
 export function createAvatarPictures({ store }: { store: FileStore }) {
-  const enter = createGate({ atOnce: 1, mayWait: MAX_WAITING })
+  const limit = createConcurrencyLimit({ running: 1, queued: MAX_QUEUED })
 
   return {
     /**
@@ -45,7 +45,7 @@ export function createAvatarPictures({ store }: { store: FileStore }) {
      * @throws AppError AVATAR_TYPE_UNSUPPORTED, BUSY
      */
     async publish(sent: Buffer): Promise<string> {
-      const files = hasKnownBeginning(sent) ? await enter(() => decodeApart(sent)) : undefined
+      const files = hasKnownBeginning(sent) ? await limit(() => decodeApart(sent)) : undefined
       if (!files) throw new AppError('AVATAR_TYPE_UNSUPPORTED')
       const path = `/uploads/avatars/${createToken()}-512.webp`
       await store.put(toKey(toThumbnailPath(path)), files.small)

@@ -7,7 +7,7 @@ import type { PaymentProviders } from './payment-providers.ts'
 import { isBeingTaken, isOpen, type PaymentCause } from './payment-status.ts'
 import * as repository from './payments.repository.ts'
 import type { PaymentRow } from './payments.repository.ts'
-import { askProvider } from './provider-calls.ts'
+import { callProvider } from './provider-calls.ts'
 import type { Settle } from './settle.service.ts'
 
 interface Dependencies {
@@ -30,7 +30,7 @@ export function createPaymentClosing({ db, clock, lifecycle, providers, settle }
     if (!open.provider_payment_id) return closeUnopened(open, cause)
     const provider = providers.require(open.provider)
     if (provider.capture && isBeingTaken(open, clock())) throw new AppError('ORDER_STATE_CONFLICT')
-    const said = await askProvider(() => provider.cancel(open.provider_payment_id!))
+    const said = await callProvider(() => provider.cancel(open.provider_payment_id!))
     await inTransaction(db, (db) => settle.settle(db, open.id, said, cause))
   }
 

@@ -13,7 +13,7 @@ import type { PaymentProviders } from './payment-providers.ts'
 import { isDeclinedTooOften, isOpen } from './payment-status.ts'
 import * as repository from './payments.repository.ts'
 import type { PaymentRow } from './payments.repository.ts'
-import { askProvider } from './provider-calls.ts'
+import { callProvider } from './provider-calls.ts'
 import type { ProviderWord } from './provider-word.service.ts'
 import type { Settle } from './settle.service.ts'
 import { toWalletMinor } from './wallet-money.ts'
@@ -149,7 +149,7 @@ export function createPaymentOpening(deps: Dependencies) {
     if (payment.provider_payment_id)
       return word.ask(provider, payment.provider_payment_id, { cause: 'shopper' })
     const order = (await lifecycle.find(db, payment.order_id))!
-    return askProvider(() =>
+    return callProvider(() =>
       provider.create({
         paymentId: payment.id,
         orderId: order.id,

@@ -93,9 +93,18 @@ export class ProviderUnavailableError extends Error {
   override name = 'ProviderUnavailableError'
 }
 
-/** A provider that was not asked, since it has answered nobody of late (spared-port.ts). */
-export class ProviderSilentError extends ProviderUnavailableError {
-  override name = 'ProviderSilentError'
+/** A provider that did not answer in time. */
+export class ProviderTimeoutError extends ProviderUnavailableError {
+  override name = 'ProviderTimeoutError'
+}
+
+/** A call that was not made, because the provider has answered nobody of late (core/resilient-port.ts). */
+export class CircuitOpenError extends ProviderUnavailableError {
+  override name = 'CircuitOpenError'
+
+  constructor(provider: string) {
+    super(`the circuit of ${provider} is open`)
+  }
 }
 
 /** A provider whose answer says that the request itself can never succeed. */

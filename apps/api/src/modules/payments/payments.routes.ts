@@ -5,9 +5,9 @@ import { toLanguage } from '../../platform/language.ts'
 import type { Route } from '../../platform/route.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
 import type { CancellationService } from './cancellation.service.ts'
+import { withPayDeadline } from './core/pay-deadline.ts'
 import type { PaymentOpening } from './payment-opening.service.ts'
 import type { PaymentsService } from './payments.service.ts'
-import { withinPayCall } from './provider-patience.ts'
 import type { WebhooksService } from './webhooks.service.ts'
 
 interface Services {
@@ -21,9 +21,9 @@ export function registerPayments(
   register: Route,
   { orders, opening, payments, cancellation }: Services,
 ): void {
-  // A call may need several of providers'; together they leave time for an answer.
+  // One request may call several providers: together they leave time for a response.
   const route: Route = (endpoint, handler) =>
-    register(endpoint, (request) => withinPayCall(async () => handler(request)))
+    register(endpoint, (request) => withPayDeadline(async () => handler(request)))
 
   route(endpoints.createOrderForPayment, async ({ user, body, headers, idempotencyKey }) => {
     const { provider, ...placement } = body
@@ -68,7 +68,7 @@ export function registerPayments(
 /** Wants a Fastify scope that hands bodies over unread: signatures cover the bytes as they came. */
 export function registerWebhooks(route: Route, { webhooks }: { webhooks: WebhooksService }): void {
   route(endpoints.receiveWebhook, async ({ params, rawBody, headers }) => {
-    await withinPayCall(() => webhooks.receive(params.provider, rawBody ?? Buffer.alloc(0), headers))
+    await withPayDeadline(() => webhooks.receive(params.provider, rawBody ?? Buffer.alloc(0), headers))
     return { received: true as const }
   })
 }

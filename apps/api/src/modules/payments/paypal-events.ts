@@ -1,18 +1,18 @@
 import { verify, X509Certificate, type KeyObject } from 'node:crypto'
 import { crc32 } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import { DAY, MINUTE } from '../../platform/clock.ts'
 import { ProviderUnavailableError, type ProviderEvent } from './payment-port.ts'
-import { fetchText, parseJson } from './provider-http.ts'
-import { PORT_CALL_MS } from './provider-patience.ts'
+import { fetchText, parseJson, REQUEST_TIMEOUT_MS } from './provider-http.ts'
 
 /** PayPal repeats an event for three days, and does not say whether it is dated anew then. */
 const MAX_AGE_MS = 4 * DAY
 const MAX_AHEAD_MS = 5 * MINUTE
 const CERTIFICATE_PATH = '/v1/notifications/certs/'
 const MAX_CERTIFICATE_BYTES = 64 * 1024
-/** PayPal changes its certificate rarely; whoever names many others must not fill the memory. */
-const MAX_KEPT_CERTIFICATES = 8
+/** PayPal changes its certificate rarely; requests that name many others must not fill the memory. */
+const MAX_CACHED_CERTIFICATES = 8
 
 const Resource = z.object({
   id: z.string().optional(),
@@ -42,17 +42,10 @@ interface Options {
  * body as it came (https://developer.paypal.com/api/rest/webhooks/rest/).
  */
 export function createPayPalEvents({ webhookId, environment, apiBase, findOrderId }: Options) {
-  const keys = new Map<string, Promise<KeyObject>>()
-
-  function readKey(url: URL): Promise<KeyObject> {
-    const known = keys.get(url.href)
-    if (known) return known
-    const fetched = fetchKey(url)
-    keys.set(url.href, fetched)
-    fetched.catch(() => keys.delete(url.href))
-    if (keys.size > MAX_KEPT_CERTIFICATES) keys.delete(keys.keys().next().value!)
-    return fetched
-  }
+  const keys = new LRUCache<string, KeyObject>({
+    max: MAX_CACHED_CERTIFICATES,
+    fetchMethod: (href) => fetchKey(new URL(href)),
+  })
 
   function findCertificateUrl(address: string): URL | undefined {
     const url = URL.parse(address)
@@ -72,7 +65,12 @@ export function createPayPalEvents({ webhookId, environment, apiBase, findOrderI
     if (!id || !isTimely || !url || read('auth-algo') !== 'SHA256withRSA') return false
     const signed = Buffer.from(`${id}|${time}|${webhookId}|${crc32(body)}`)
     try {
-      return verify('sha256', signed, await readKey(url), Buffer.from(read('transmission-sig'), 'base64'))
+      return verify(
+        'sha256',
+        signed,
+        await keys.forceFetch(url.href),
+        Buffer.from(read('transmission-sig'), 'base64'),
+      )
     } catch {
       // No certificate, or none that can be read: without proof it is refused, and PayPal sends it again.
       return false
@@ -104,7 +102,7 @@ export function createPayPalEvents({ webhookId, environment, apiBase, findOrderI
 }
 
 async function fetchKey(url: URL): Promise<KeyObject> {
-  const limits = { signal: AbortSignal.timeout(PORT_CALL_MS), maxBytes: MAX_CERTIFICATE_BYTES }
+  const limits = { signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS), maxBytes: MAX_CERTIFICATE_BYTES }
   const { status, text } = await fetchText(url, {}, limits)
   if (status !== 200) throw new ProviderUnavailableError(`certificate: ${status}`)
   const certificate = new X509Certificate(text)

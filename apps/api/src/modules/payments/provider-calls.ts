@@ -1,16 +1,16 @@
 import { AppError } from '../../platform/app-error.ts'
 import { SECOND } from '../../platform/clock.ts'
-import { isProviderFault, ProviderSilentError } from './payment-port.ts'
-import { SILENT_MS } from './spared-port.ts'
+import { HALF_OPEN_AFTER_MS } from './core/resilient-port.ts'
+import { CircuitOpenError, isProviderFault } from './payment-port.ts'
 
-/** After an answer that did not come, in seconds. */
+/** When to try again after a call that failed, in seconds. */
 const RETRY_SECONDS = 3
 
 /** @throws AppError PAYMENT_PROVIDER_UNAVAILABLE instead of the port's own errors */
-export async function askProvider<Answer>(request: () => Promise<Answer>): Promise<Answer> {
+export async function callProvider<Result>(request: () => Promise<Result>): Promise<Result> {
   return request().catch((error: unknown) => {
     if (!isProviderFault(error)) throw error
-    const retryAfter = error instanceof ProviderSilentError ? SILENT_MS / SECOND : RETRY_SECONDS
+    const retryAfter = error instanceof CircuitOpenError ? HALF_OPEN_AFTER_MS / SECOND : RETRY_SECONDS
     throw new AppError('PAYMENT_PROVIDER_UNAVAILABLE', { retryAfter, cause: error })
   })
 }

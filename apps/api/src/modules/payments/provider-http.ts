@@ -1,10 +1,12 @@
 import type { z } from 'zod'
 import { SECOND } from '../../platform/clock.ts'
+import { PORT_TIMEOUT_MS } from './core/pay-deadline.ts'
 import { ProviderRefusedError, ProviderUnavailableError } from './payment-port.ts'
-import { toPatienceMs } from './provider-patience.ts'
 
 /** A token is renewed this long before its end, so that none ends on its way. */
 const RENEW_BEFORE_MS = 60 * SECOND
+/** Closes the connection of a request that nobody waits for any more: longer than any timeout of a port. */
+export const REQUEST_TIMEOUT_MS = PORT_TIMEOUT_MS + 1 * SECOND
 const MAX_ANSWER_BYTES = 1024 * 1024
 /** Answers that say nothing of the request itself: keys being changed, too many at once, the same one still running. */
 const LATER_STATUSES = [401, 408, 409, 425, 429]
@@ -61,7 +63,7 @@ export function createProviderHttp({ base, login }: Options) {
 
   async function sendWithToken(request: ProviderRequest, signal: AbortSignal): Promise<Answer> {
     const attempt = async () => {
-      const token = await orAborted(tokens.get(), signal)
+      const token = await tokens.get()
       const authorization = `Bearer ${token.value}`
       const headers = { 'content-type': 'application/json', ...request.headers, authorization }
       return { token, answer: await send(base, { ...request, headers }, signal) }
@@ -74,7 +76,7 @@ export function createProviderHttp({ base, login }: Options) {
   }
 
   return {
-    /** Does the requests of one call of the port, which together may last no longer than the caller's patience. */
+    /** Does the requests of one call of the port, which share one timeout. */
     exchange: <T>(work: (ask: Ask) => Promise<T>): Promise<T> => work(toAsk(sendWithToken)),
   }
 }
@@ -101,7 +103,7 @@ export function toPathPart(id: string): string {
 }
 
 function toAsk(send: (request: ProviderRequest, signal: AbortSignal) => Promise<Answer>): Ask {
-  const signal = AbortSignal.timeout(toPatienceMs())
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
   return async (schema, request) => readAnswer(schema, await send(request, signal))
 }
 
@@ -161,18 +163,5 @@ function createTokens(login: () => Promise<AccessToken>) {
     forget(token: AccessToken): void {
       if (known === token) known = undefined
     },
-  }
-}
-
-/** What comes first: the answer, or the end of the time for it. */
-async function orAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
-  const { promise: end, reject } = Promise.withResolvers<never>()
-  const abort = () => reject(new ProviderUnavailableError('no answer in time'))
-  signal.addEventListener('abort', abort, { once: true })
-  if (signal.aborted) abort()
-  try {
-    return await Promise.race([answer, end])
-  } finally {
-    signal.removeEventListener('abort', abort)
   }
 }

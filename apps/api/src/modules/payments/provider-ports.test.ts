@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { listMovements, startPaymentPorts, type Provider } from '../../../test/payment-ports.ts'
 import { HOUR, MINUTE, SECOND } from '../../platform/clock.ts'
+import { withResilience } from './core/resilient-port.ts'
 import { ProviderRefusedError, ProviderUnavailableError } from './payment-port.ts'
 
 const { emulator, providers: PROVIDERS } = await startPaymentPorts()
@@ -197,14 +198,18 @@ describe.each(PROVIDERS)('$name', (provider) => {
 })
 
 test('no provider is waited for longer than six seconds, neither for an answer nor for its end', async () => {
-  const opened = await Promise.all(PROVIDERS.map(open))
+  const providers = PROVIDERS.map((each) => ({
+    ...each,
+    port: withResilience(each.port, { events: { emit: () => {} } }),
+  }))
+  const opened = await Promise.all(providers.map(open))
   for (const { calls } of PROVIDERS) {
     await emulator.break({ operation: calls.create, action: 'delay', ms: 9_000 })
     await emulator.break({ operation: calls.read, action: 'slow', ms: 9_000 })
   }
   const start = Date.now()
   const answers = await Promise.allSettled(
-    PROVIDERS.flatMap((provider, at) => [open(provider), provider.port.read(opened[at]!.providerPaymentId)]),
+    providers.flatMap((provider, at) => [open(provider), provider.port.read(opened[at]!.providerPaymentId)]),
   )
   expect(Date.now() - start).toBeLessThan(8_000)
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 'rejected'))

@@ -8,7 +8,7 @@ import type { PaymentProviders } from './payment-providers.ts'
 import { isBeingTaken, isOpen, type PaymentCause } from './payment-status.ts'
 import * as repository from './payments.repository.ts'
 import type { PaymentRow } from './payments.repository.ts'
-import { askProvider } from './provider-calls.ts'
+import { callProvider } from './provider-calls.ts'
 import type { Settle } from './settle.service.ts'
 import { findQuote } from './wallet-quotes.repository.ts'
 
@@ -40,12 +40,12 @@ export function createProviderWord({ db, clock, lifecycle, providers, settle }: 
     providerPaymentId: string,
     asking: Asking,
   ): Promise<ProviderPayment> {
-    const said = await askProvider(() => provider.read(providerPaymentId))
+    const said = await callProvider(() => provider.read(providerPaymentId))
     if (!said.awaitsCapture) return said
     const payment = await findOwn(provider, said)
     const begun = payment && (await beginCapture(payment, said, asking))
     if (begun === 'under way') return { ...said, state: 'processing' }
-    return begun ? askProvider(() => provider.capture!(providerPaymentId, begun.tryId)) : said
+    return begun ? callProvider(() => provider.capture!(providerPaymentId, begun.tryId)) : said
   }
 
   /** The shop's payment that a provider speaks of. It may be faster than our own note of its id. */

@@ -10,7 +10,7 @@ import {
   type ProviderRefund,
   type ProviderState,
 } from './payment-port.ts'
-import { PORT_CALL_MS, toPatienceMs } from './provider-patience.ts'
+import { REQUEST_TIMEOUT_MS } from './provider-http.ts'
 import { toStripeClient } from './stripe-client.ts'
 import { toUnknownPayment } from './unknown-payment.ts'
 
@@ -54,7 +54,7 @@ const DECLINES: Record<string, DeclineReason> = {
 /** Cards by Stripe, through its official package. */
 export function createStripeAdapter(options: StripeOptions): PaymentPort {
   const stripe = new Stripe(options.secretKey, {
-    timeout: PORT_CALL_MS,
+    timeout: REQUEST_TIMEOUT_MS,
     // Repeats are ours to decide: they come with the same key from the reconciler or the shopper.
     maxNetworkRetries: 0,
     telemetry: false,
@@ -66,7 +66,7 @@ export function createStripeAdapter(options: StripeOptions): PaymentPort {
     client: toStripeClient(options),
 
     create: ({ paymentId, orderId, orderNumber, amountMinor, currency }) =>
-      ask(async (limit) =>
+      ask(async () =>
         toPayment(
           await stripe.paymentIntents.create(
             {
@@ -77,40 +77,40 @@ export function createStripeAdapter(options: StripeOptions): PaymentPort {
               description: orderNumber,
               metadata: { payment_id: paymentId, order_id: orderId },
             },
-            { idempotencyKey: paymentId, ...limit() },
+            { idempotencyKey: paymentId },
           ),
         ),
       ),
 
-    read: (id) => ask(async (limit) => toPayment(await stripe.paymentIntents.retrieve(id, {}, limit()))),
+    read: (id) => ask(async () => toPayment(await stripe.paymentIntents.retrieve(id))),
 
     cancel: (id) =>
-      ask(async (limit) => {
+      ask(async () => {
         try {
-          return toPayment(await stripe.paymentIntents.cancel(id, {}, limit()))
+          return toPayment(await stripe.paymentIntents.cancel(id))
         } catch (error) {
           // What the provider does not know cannot be paid there; an order must not wait for it for ever.
           if (hasCode(error, 'resource_missing')) return toUnknownPayment(id)
           // It moved on before we could cancel it: where it stands now is the answer.
           if (!hasCode(error, 'payment_intent_unexpected_state')) throw error
-          return toPayment(await stripe.paymentIntents.retrieve(id, {}, limit()))
+          return toPayment(await stripe.paymentIntents.retrieve(id))
         }
       }),
 
     refund: ({ refundId, providerPaymentId, amountMinor }) =>
-      ask(async (limit) => {
-        const { data } = await stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 }, limit())
+      ask(async () => {
+        const { data } = await stripe.refunds.list({ payment_intent: providerPaymentId, limit: 100 })
         const earlier = data.find(({ metadata }) => metadata?.['refund_id'] === refundId)
         if (earlier) return toRefund(earlier)
         const refund = await stripe.refunds.create(
           { payment_intent: providerPaymentId, amount: amountMinor, metadata: { refund_id: refundId } },
           // Stripe keeps a failure of its own under a key as well: after a while another key may try again.
-          { idempotencyKey: `${refundId}-${Math.floor(Date.now() / REFUND_KEY_MS)}`, ...limit() },
+          { idempotencyKey: `${refundId}-${Math.floor(Date.now() / REFUND_KEY_MS)}` },
         )
         return toRefund(refund)
       }),
 
-    readRefund: (id) => ask(async (limit) => toRefund(await stripe.refunds.retrieve(id, {}, limit()))),
+    readRefund: (id) => ask(async () => toRefund(await stripe.refunds.retrieve(id))),
 
     async readEvent(body, headers) {
       try {
@@ -220,14 +220,10 @@ function hasCode(error: unknown, code: string): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === code
 }
 
-/**
- * Does the requests of one call of the port, each with what is left of the caller's patience, and sorts failures into
- * "later" and "never".
- */
-async function ask<Answer>(work: (limit: () => { timeout: number }) => Promise<Answer>): Promise<Answer> {
-  const until = performance.now() + toPatienceMs()
+/** Does the requests of one call of the port, and sorts failures into "later" and "never". */
+async function ask<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await work(() => ({ timeout: Math.max(1, Math.floor(until - performance.now())) }))
+    return await work()
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     const isRefused =

@@ -11,10 +11,9 @@ import {
 } from '@shop/contract/vitals'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { after, DAY, HOUR, MINUTE, type Clock } from '../../platform/clock.ts'
-import { AppError } from '../../platform/app-error.ts'
 import { createBriefCache } from '../../platform/brief-cache.ts'
 import type { Db } from '../../db/pool.ts'
-import { inTurn } from '../../platform/in-turn.ts'
+import { createConcurrencyLimit } from '../../security/concurrency-limit.ts'
 import { LATENCY_SCALE } from './server-figures.service.ts'
 import { listServerMinutes } from './server-minutes.repository.ts'
 import { addEncoded, createSketch, toQuantile } from './sketch.ts'
@@ -32,7 +31,8 @@ type Query = Received<typeof getVitals, 'query'>
 const FRESH_MS = 1 * MINUTE
 /** As many as there are questions: 3 times, and all or one of each page, device and language. */
 const REPORTS_KEPT = 3 * 12 * 4 * 3
-const MAX_WAITING = 20
+/** Reports that may wait to be made. */
+const MAX_QUEUED = 20
 /** Rows that are read between two turns of the process, so that others are answered meanwhile. */
 const ROWS_AT_ONCE = 100
 const SLOWEST = 12
@@ -43,20 +43,13 @@ export type VitalsReports = ReturnType<typeof createVitalsReports>
 /** What the performance dashboard shows. A report is made once a minute, however many ask for it. */
 export function createVitalsReports({ db, clock }: { db: Db; clock: Clock }) {
   const findMade = createBriefCache<VitalsReport>({ clock, keepMs: FRESH_MS, limit: REPORTS_KEPT })
-  // So that nobody's questions fill the machine.
-  const makeInTurn = inTurn(make)
-  let waiting = 0
+  // One at a time, so that reports leave the machine to the shoppers.
+  const limit = createConcurrencyLimit({ running: 1, queued: MAX_QUEUED })
 
-  /** @throws AppError BUSY when too many questions wait already */
+  /** @throws AppError BUSY when too many reports wait already */
   function get(query: Query): Promise<VitalsReport> {
     const { days, page, device, language } = query
-    return findMade([days, page, device, language].join(' '), () => makeUnlessBusy(query))
-  }
-
-  async function makeUnlessBusy(query: Query): Promise<VitalsReport> {
-    if (waiting >= MAX_WAITING) throw new AppError('BUSY')
-    waiting += 1
-    return makeInTurn(query).finally(() => (waiting -= 1))
+    return findMade([days, page, device, language].join(' '), () => limit(() => make(query)))
   }
 
   async function make({ days, ...only }: Query): Promise<VitalsReport> {

@@ -1,18 +1,21 @@
-import { loadOnce } from '../../platform/load-once.ts'
-import { ProviderUnavailableError, type PaymentPort } from './payment-port.ts'
-import { toStripeClient } from './stripe-client.ts'
-import type { createStripeAdapter } from './stripe.service.ts'
+import { ProviderUnavailableError, type PaymentPort } from '../payment-port.ts'
+import { toStripeClient } from '../stripe-client.ts'
+import type { createStripeAdapter } from '../stripe.service.ts'
 
 /**
- * The same port as `createStripeAdapter` makes, but that Stripe's package, the largest of the shop, is loaded when Stripe
- * is first asked: most processes answer for hours before anybody pays (decision 53).
+ * The same port as `createStripeAdapter` makes, which loads Stripe's package, the largest of the shop, with the first
+ * call: most processes serve for hours before anybody pays.
  */
 export function createLazyStripeAdapter(options: Parameters<typeof createStripeAdapter>[0]): PaymentPort {
-  const loadAdapter = loadOnce(async () => (await import('./stripe.service.ts')).createStripeAdapter(options))
-  const load = () =>
-    loadAdapter().catch((error: unknown) => {
+  let adapter: PaymentPort | undefined
+  async function load(): Promise<PaymentPort> {
+    try {
+      const { createStripeAdapter } = await import('../stripe.service.ts')
+      return (adapter ??= createStripeAdapter(options))
+    } catch (error) {
       throw new ProviderUnavailableError('its package cannot be loaded', { cause: error })
-    })
+    }
+  }
   return {
     name: 'stripe',
     client: toStripeClient(options),

@@ -1,5 +1,5 @@
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
-import { MINUTE } from './clock.ts'
+import { MINUTE } from '../platform/clock.ts'
 
 /** Tries that pass without any wait, and the longest wait between later ones. */
 const FREE_TRIES = 10
@@ -11,12 +11,12 @@ const PERIOD_MS = 30 * MINUTE
 type OpenLimiter = (limit: { name: string; points: number; seconds: number }) => RateLimiterAbstract
 
 /**
- * Slows down who tries again and again, and locks nobody out: ten tries are free, then each one is followed by a wait
+ * Slows down repeated attempts at a secret, and locks nobody out: ten tries are free, then each one is followed by a wait
  * of 1, 2, 4 … up to 90 s. Even without pause, fewer than 60 tries pass in any hour (decision 0014).
  */
-export function createGrowingWait(openLimiter: OpenLimiter, name: string) {
+export function createAttemptBackoff(openLimiter: OpenLimiter, name: string) {
   const counter = openLimiter({ name: `${name}-tries`, points: FREE_TRIES, seconds: (2 * PERIOD_MS) / 1_000 })
-  const gate = openLimiter({ name: `${name}-wait`, points: 1, seconds: MAX_WAIT_SECONDS })
+  const waits = openLimiter({ name: `${name}-wait`, points: 1, seconds: MAX_WAIT_SECONDS })
 
   const toPeriodKey = (key: string, ago: number) => `${key}|${Math.floor(Date.now() / PERIOD_MS) - ago}`
 
@@ -28,7 +28,7 @@ export function createGrowingWait(openLimiter: OpenLimiter, name: string) {
       const tries = now.consumedPoints + (before?.consumedPoints ?? 0)
       if (tries < FREE_TRIES) return
       const wait = Math.min(2 ** (tries - FREE_TRIES), MAX_WAIT_SECONDS)
-      await gate.consume(key, 1, { customDuration: wait }).catch(async (reason: unknown) => {
+      await waits.consume(key, 1, { customDuration: wait }).catch(async (reason: unknown) => {
         // Only what passes is counted: clicking while one has to wait does not make the wait longer.
         if (reason instanceof RateLimiterRes) await counter.reward(current)
         throw reason
@@ -40,7 +40,7 @@ export function createGrowingWait(openLimiter: OpenLimiter, name: string) {
       await Promise.all([
         counter.delete(toPeriodKey(key, 0)),
         counter.delete(toPeriodKey(key, 1)),
-        gate.delete(key),
+        waits.delete(key),
       ])
     },
   }

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { HOUR, MINUTE, SECOND } from './clock.ts'
-import { createGrowingWait } from './growing-wait.ts'
+import { HOUR, MINUTE, SECOND } from '../platform/clock.ts'
+import { createAttemptBackoff } from './attempt-backoff.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function createWait() {
-  const wait = createGrowingWait(
+  const wait = createAttemptBackoff(
     ({ name, points, seconds }) => new RateLimiterMemory({ keyPrefix: name, points, duration: seconds }),
     'test',
   )

@@ -1,0 +1,78 @@
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleType,
+  timeout,
+  TimeoutStrategy,
+} from 'cockatiel'
+import { SECOND } from '../../../platform/clock.ts'
+import type { Events } from '../../../platform/events.ts'
+import { inSpan } from '../../../platform/spans.ts'
+import { CircuitOpenError, ProviderTimeoutError, type PaymentPort } from '../payment-port.ts'
+import { toPortTimeoutMs } from './pay-deadline.ts'
+
+/** The circuit opens after so many timeouts without a successful call between them. */
+export const TIMEOUTS_TO_OPEN = 5
+/** While it is open, one call in so many ms finds out whether the provider is back. */
+export const HALF_OPEN_AFTER_MS = 5 * SECOND
+
+/**
+ * The same port with a timeout, a circuit breaker and a span around each call about one payment or one refund
+ * (docs/decisions/0059). Nothing is retried here: jobs, the reconciler and the shopper's browser already do.
+ */
+export function withResilience(port: PaymentPort, { events }: { events: Events }): PaymentPort {
+  const breaker = circuitBreaker(handleType(ProviderTimeoutError), {
+    halfOpenAfter: HALF_OPEN_AFTER_MS,
+    breaker: new ConsecutiveBreaker(TIMEOUTS_TO_OPEN),
+  })
+  let isOpen = false
+  const setOpen = (next: boolean) => {
+    // A failed probe opens the circuit again, which is no news.
+    if (next !== isOpen)
+      events.emit(next ? 'payment_provider_down' : 'payment_provider_up', { provider: port.name })
+    isOpen = next
+  }
+  breaker.onBreak(() => setOpen(true))
+  breaker.onReset(() => setOpen(false))
+
+  async function call<Result>(operation: string, request: () => Promise<Result>): Promise<Result> {
+    const timeoutMs = toPortTimeoutMs()
+    const span = {
+      name: `${port.name} ${operation}`,
+      kind: 'client',
+      facts: { 'peer.service': port.name },
+    } as const
+    // Only the probe waits for a provider that may still be down.
+    if (breaker.state === CircuitState.HalfOpen) throw new CircuitOpenError(port.name)
+    try {
+      return await breaker.execute(() => inSpan(span, () => withTimeout(timeoutMs, request)))
+    } catch (error) {
+      throw error instanceof BrokenCircuitError ? new CircuitOpenError(port.name) : error
+    }
+  }
+
+  const { capture } = port
+  return {
+    ...port,
+    create: (payment) => call('create', () => port.create(payment)),
+    read: (id) => call('read', () => port.read(id)),
+    cancel: (id) => call('cancel', () => port.cancel(id)),
+    ...(capture ? { capture: (id, tryId) => call('capture', () => capture(id, tryId)) } : {}),
+    refund: (refund) => call('refund', () => port.refund(refund)),
+    readRefund: (id) => call('read refund', () => port.readRefund(id)),
+  }
+}
+
+/** @throws ProviderTimeoutError when the time is over, whatever the request does then */
+async function withTimeout<Result>(timeoutMs: number, request: () => Promise<Result>): Promise<Result> {
+  const policy = timeout(timeoutMs, TimeoutStrategy.Aggressive)
+  let isTimedOut = false
+  policy.onTimeout(() => void (isTimedOut = true))
+  try {
+    return await policy.execute(request)
+  } catch (error) {
+    throw isTimedOut ? new ProviderTimeoutError(`no response in ${timeoutMs} ms`) : error
+  }
+}
