@@ -32,12 +32,14 @@ const PACKAGE_DEPENDENCIES = {
   'packages/contract': [],
   'packages/regions': [],
   'packages/payment-emulator': [],
+  'packages/embedded-postgres': [],
   'packages/four-pillars': ['contract', 'catalogue'],
   catalogue: ['contract'],
+  studio: ['contract', 'catalogue'],
   'apps/web': ['contract', 'regions', 'four-pillars'],
-  'apps/api': ['contract', 'catalogue', 'payment-emulator', 'regions'],
-  e2e: ['contract', 'catalogue', 'api', 'payment-emulator', 'regions'],
-  bench: ['contract', 'catalogue', 'api', 'payment-emulator'],
+  'apps/api': ['contract', 'catalogue', 'embedded-postgres', 'payment-emulator', 'regions'],
+  e2e: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator', 'regions'],
+  bench: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator'],
 }
 
 const MODULES = 'apps/api/src/modules'
@@ -226,7 +228,7 @@ export default tseslint.config(
   },
   {
     files: ['apps/**/*.{ts,tsx}', 'packages/**/*.ts', 'catalogue/**/*.ts'],
-    ignores: ['apps/api/src/config.ts', 'catalogue/art/**', '**/*.test.ts', '**/test/**', '**/*.config.ts'],
+    ignores: ['apps/api/src/config.ts', '**/*.test.ts', '**/test/**', '**/*.config.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
@@ -282,13 +284,7 @@ export default tseslint.config(
   },
   {
     // What is run at a terminal speaks to the person there, and the web has no other log than the console.
-    files: [
-      'scripts/**',
-      'catalogue/art/**',
-      'bench/**',
-      'packages/payment-emulator/src/main.ts',
-      'apps/web/**',
-    ],
+    files: ['scripts/**', 'studio/**', 'bench/**', 'packages/payment-emulator/src/main.ts', 'apps/web/**'],
     rules: { 'no-console': 'off' },
   },
 )

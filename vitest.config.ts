@@ -99,7 +99,7 @@ export default defineConfig({
           maxWorkers,
           // Lint loads the whole workspace before its first answer.
           testTimeout: 30_000,
-          include: ['{packages,catalogue,scripts,bench,ops}/**/*.test.{ts,mjs}', '*.test.ts'],
+          include: ['{packages,catalogue,studio,scripts,bench,ops}/**/*.test.{ts,mjs}', '*.test.ts'],
           exclude,
         },
       },

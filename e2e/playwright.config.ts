@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findFreePort } from '../apps/api/src/platform/free-port.ts'
+import { findFreePort } from '@shop/embedded-postgres/free-port'
 
 /**
  * Journeys through the real shop: its own database, payment emulator and outbox, on a port and in a folder of this

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { openDatabase } from '@shop/api/db/pool'
-import { findRunningDatabase } from '@shop/api/platform/embedded-database-running'
+import { findRunningDatabase } from '@shop/embedded-postgres/running'
 
 /** Connections to the database of a shop that runs on `folder`. */
 export async function openShopDatabase(folder: string, connections: number) {

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findFreePort } from '@shop/api/platform/free-port'
+import { findFreePort } from '@shop/embedded-postgres/free-port'
 import { spawnShop } from '../../scripts/shop.mjs'
 
 export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>

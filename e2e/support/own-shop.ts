@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { findFreePort } from '../../apps/api/src/platform/free-port.ts'
+import { findFreePort } from '@shop/embedded-postgres/free-port'
 
 const MAIN = join(import.meta.dirname, '../../apps/api/src/main.ts')
 const PATIENCE_MS = 120_000

@@ -23,7 +23,7 @@ cp -a apps/web/package.json apps/web/build "$target/apps/web/"
 find apps/web/app -name '*.LICENSE.txt' -exec cp -a {} "$target/apps/web/" \;
 mv "$target/node_modules/node/bin/node" "$target/bin/node"
 cd "$target"
-rm -rf node_modules/node node_modules/node-bin-* node_modules/typescript apps/api/test catalogue/art
+rm -rf node_modules/node node_modules/node-bin-* node_modules/typescript apps/api/test
 # What only people and compilers read.
 find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
 find apps packages catalogue -path '*/node_modules' -prune -o \( -name '*.test.ts' -o -name test \) -print0 |

@@ -82,10 +82,6 @@ const ALLOWED: Record<string, { rules: string[]; why: string }> = {
     rules: ['advisory lock'],
     why: 'Where it locks nothing, two requests at once may leave a recipient with some alerts more than the 50 allowed.',
   },
-  'src/platform/database-copy-restore.ts': {
-    rules: ['truncate'],
-    why: 'A restore has the database to itself; engines without it have backups of their own.',
-  },
 }
 
 const ROOT = join(import.meta.dirname, '..')

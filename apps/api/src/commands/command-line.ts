@@ -33,7 +33,7 @@ export async function runCommand(
 ): Promise<void> {
   const args = process.argv.slice(2)
   if (args.includes('--help') || args.includes('-h')) return print(help)
-  // An ending by `exit` lets the embedded database be stopped on the way (embedded-database-server.ts).
+  // An ending by `exit` lets the embedded database be stopped on the way (packages/embedded-postgres/src/server.ts).
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.once(signal, () => process.exit(EXIT_CODE.interrupted))
   }

@@ -2,10 +2,9 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { findCallerFolder, readConfig } from '../config.ts'
-import { copyDatabase } from '../platform/database-copy.ts'
-import { restoreDatabase } from '../platform/database-copy-restore.ts'
 import { QUEUE_SCHEMA } from '../platform/jobs.ts'
 import { listMigrations } from '../platform/migrations.ts'
+import { copyShop, restoreShop } from '../platform/shop-copy.ts'
 import { CommandError, print, runCommand, UsageError } from './command-line.ts'
 import { describeDifference } from './ledger-text.ts'
 import { openShopDatabase, prepareDatabase, requireUpToDate, withPool } from './shop-database.ts'
@@ -72,14 +71,14 @@ async function backUp(file: string): Promise<void> {
   await using database = await openShopDatabase(readConfig())
   await requireUpToDate(database)
   const { connectionString } = database
-  const counts = await copyDatabase({ connectionString, file, without: CACHES })
+  const counts = await copyShop({ connectionString, file, without: CACHES })
   print(`${describeCounts(counts)} copied to ${file}`)
 }
 
 async function restore(file: string, replace: boolean): Promise<void> {
   await using database = await openShopDatabase(readConfig(), { exclusive: true, create: true })
   const { connectionString } = database
-  const report = await restoreDatabase({ connectionString, file, replace, alsoDelete: [QUEUE_SCHEMA] })
+  const report = await restoreShop({ connectionString, file, replace, alsoDelete: [QUEUE_SCHEMA] })
   await prepareDatabase(database)
   print(`${describeCounts(report.counts)} restored as of ${report.madeAt.toISOString()}`)
   for (const [table, count] of Object.entries(report.counts)) print(`${String(count).padStart(9)}  ${table}`)

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openDatabase } from '../db/pool.ts'
-import { startEmbeddedDatabase } from '../platform/embedded-database.ts'
+import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 import { migrate } from '../platform/migrations.ts'
 
 /** Where the generated types of all tables lie. */

@@ -2,11 +2,11 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createLedgerService, type BookDifference } from '../modules/ledger/ledger.service.ts'
-import { compareContents, readCopyContent } from '../platform/database-copy-content.ts'
-import { restoreDatabase, type RestoreReport } from '../platform/database-copy-restore.ts'
-import { copyDatabase } from '../platform/database-copy.ts'
+import { compareContents, readCopyContent } from '@shop/embedded-postgres/copy/content'
+import type { RestoreReport } from '@shop/embedded-postgres/copy/restore'
+import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 import { openDatabase } from '../db/pool.ts'
-import { startEmbeddedDatabase } from '../platform/embedded-database.ts'
+import { copyShop, restoreShop } from '../platform/shop-copy.ts'
 import { warn } from './command-line.ts'
 
 /** What became of a copy that was put into a database of its own and read again. */
@@ -41,8 +41,8 @@ export async function verifyCopy(file: string): Promise<Verification> {
 }
 
 async function verifyIn(connectionString: string, file: string, again: string): Promise<Verification> {
-  const report = await restoreDatabase({ connectionString, file, replace: false, alsoDelete: [] })
-  await copyDatabase({ connectionString, file: again, without: [] })
+  const report = await restoreShop({ connectionString, file, replace: false, alsoDelete: [] })
+  await copyShop({ connectionString, file: again, without: [] })
   const contents = compareContents(await readCopyContent(file), await readCopyContent(again))
   const db = openDatabase({ connectionString, poolSize: 1 })
   try {

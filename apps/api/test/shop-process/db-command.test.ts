@@ -4,8 +4,8 @@ import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
 import { cancelOrder, type Order } from '@shop/contract/orders'
-import { startEmbeddedDatabase } from '../../src/platform/embedded-database.ts'
-import { findRunningDatabase } from '../../src/platform/embedded-database-running.ts'
+import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
+import { findRunningDatabase } from '@shop/embedded-postgres/running'
 import {
   aDataFolder,
   payAtProvider,

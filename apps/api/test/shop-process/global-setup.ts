@@ -3,7 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { startEmbeddedDatabase } from '../../src/platform/embedded-database.ts'
+import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 import { fillDatabase } from './fill-database.ts'
 import { ROOT } from './processes.ts'
 

@@ -42,7 +42,7 @@ export function loader() {
   })
 }
 
-/** Drawn by catalogue/art/icons.ts; `size` in px. */
+/** Drawn by studio/icons.ts; `size` in px. */
 function toIcon(file: string, size: number, purpose: 'any' | 'maskable') {
   return { src: `${ICONS}/${file}`, sizes: `${size}x${size}`, type: 'image/png', purpose }
 }

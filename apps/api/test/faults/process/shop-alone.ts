@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openBackground } from '../../../src/background.ts'
 import { readConfig, withEmulator } from '../../../src/config.ts'
 import { seedDemoShopper } from '../../../src/demo.ts'
-import { startEmbeddedDatabase } from '../../../src/platform/embedded-database.ts'
+import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 import { openWebServer } from '../../../src/web-server.ts'
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Round crops of stones that were drawn (catalogue/art), by file name. A stone whose crop is missing is simply not
+ * Round crops of stones that were drawn (studio/), by file name. A stone whose crop is missing is simply not
  * here; the names of the built files change with their content.
  */
 const FILES = import.meta.glob<string>('../../../../../catalogue/pictures/swatches/*.webp', {
@@ -12,7 +12,7 @@ const BY_NAME = new Map(
   Object.entries(FILES).map(([path, url]) => [path.slice(path.lastIndexOf('/') + 1, -'.webp'.length), url]),
 )
 
-/** The address of a stone's crop by the stone's English name, as `toSwatchFile` of catalogue/art names the file. */
+/** The address of a stone's crop by the stone's English name, as `toSwatchFile` of studio/picture-list.ts names the file. */
 export function findSwatchPicture(gem: string): string | undefined {
   return BY_NAME.get(gem.toLowerCase().replace(/[^a-z]+/g, '-'))
 }

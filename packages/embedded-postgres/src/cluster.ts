@@ -17,13 +17,13 @@ import {
   writeFile,
 } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { DatabaseAccount } from './embedded-database-account.ts'
-import type { DatabaseBinaries } from './embedded-database-binaries.ts'
-import { EmbeddedDatabaseError } from './embedded-database-error.ts'
-import type { DatabaseLog } from './embedded-database-error.ts'
-import { runDatabaseTool } from './embedded-database-process.ts'
-import { toSettingArguments } from './embedded-database-settings.ts'
-import type { DatabaseSettings } from './embedded-database-settings.ts'
+import type { DatabaseAccount } from './account.ts'
+import type { DatabaseBinaries } from './binaries.ts'
+import { EmbeddedDatabaseError } from './error.ts'
+import type { DatabaseLog } from './error.ts'
+import { runDatabaseTool } from './process.ts'
+import { toSettingArguments } from './settings.ts'
+import type { DatabaseSettings } from './settings.ts'
 
 /** Everything that the steps of opening a cluster share. */
 export type ClusterContext = {

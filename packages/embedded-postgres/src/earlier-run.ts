@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DatabaseBinaries } from './embedded-database-binaries.ts'
-import { EmbeddedDatabaseError } from './embedded-database-error.ts'
-import type { DatabaseLog } from './embedded-database-error.ts'
+import type { DatabaseBinaries } from './binaries.ts'
+import { EmbeddedDatabaseError } from './error.ts'
+import type { DatabaseLog } from './error.ts'
 
 /** What PostgreSQL writes about a running server into its data folder. */
 export type PostmasterFile = { pid: number; status: string }

@@ -1,30 +1,31 @@
 import pg from 'pg'
-import { COPY_VERSION, writeCopyFile, type CopyLine } from './database-copy-file.ts'
-import { listTables, quoteNames, type CopyTable } from './database-copy-tables.ts'
-import { MIGRATION_TABLES } from './migrations.ts'
+import { COPY_VERSION, writeCopyFile, type CopyLine } from './file.ts'
+import { listTables, quoteNames, type CopyTable } from './tables.ts'
 
 /** Rows that are in memory at once. */
 const ROWS_AT_ONCE = 500
 
-/** Name of a connection that copies, so that a restore can tell it from a shop (database-copy-restore.ts). */
-const APPLICATION_NAME = 'shop-copy'
+/** Name of a connection that copies, so that a restore can tell it from a shop (restore.ts). */
+export const COPY_APPLICATION_NAME = 'shop-copy'
 
 /** Opens a connection without the time limits of the shop's own. */
-export async function openCopyClient(connectionString: string): Promise<pg.Client> {
-  const client = new pg.Client({ connectionString, application_name: APPLICATION_NAME })
+async function openCopyClient(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: COPY_APPLICATION_NAME })
   await client.connect()
   return client
 }
 
 /**
  * Writes everything that the schema `public` holds into a file, as it was at one moment; the shop goes on meanwhile.
- * Tables named in `without` are left out. Answers the number of rows by table.
+ * Tables named in `without` are left out; `migrationTable` names the migrations that have run, in its column `name`.
+ * Resolves to the number of rows by table.
  * @throws DatabaseCopyError when the file cannot be written
  */
 export async function copyDatabase(options: {
   connectionString: string
   file: string
   without: readonly string[]
+  migrationTable: string
 }): Promise<Record<string, number>> {
   const client = await openCopyClient(options.connectionString)
   const counts: Record<string, number> = {}
@@ -32,9 +33,11 @@ export async function copyDatabase(options: {
     await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
     // Values are written the same way whatever the server's own settings.
     await client.query("SET LOCAL timezone = 'UTC'; SET LOCAL extra_float_digits = 1")
-    const left = new Set<string>([...options.without, ...MIGRATION_TABLES])
-    const tables = (await listTables(client)).filter(({ name }) => !left.has(name))
-    await writeCopyFile(options.file, readDatabase(client, tables, counts))
+    const left = new Set(options.without)
+    const tables = (await listTables((text, values) => client.query(text, values))).filter(
+      ({ name }) => !left.has(name),
+    )
+    await writeCopyFile(options.file, readDatabase(client, options.migrationTable, tables, counts))
     await client.query('COMMIT')
     return counts
   } finally {
@@ -44,10 +47,11 @@ export async function copyDatabase(options: {
 
 async function* readDatabase(
   client: pg.Client,
+  migrationTable: string,
   tables: CopyTable[],
   counts: Record<string, number>,
 ): AsyncGenerator<CopyLine> {
-  const migrations = await listAppliedMigrations(client)
+  const migrations = await listAppliedMigrations(client, migrationTable)
   const madeAt = new Date().toISOString()
   yield { mark: { format: 'shop-database-copy', version: COPY_VERSION, made_at: madeAt, migrations } }
   for (const table of tables) {
@@ -76,10 +80,10 @@ async function* readTable(client: pg.Client, { name, columns, key }: CopyTable):
 }
 
 /** Names of the migrations that the database has seen, in their order; empty for an empty database. */
-export async function listAppliedMigrations(client: pg.ClientBase): Promise<string[]> {
-  const [table] = MIGRATION_TABLES
-  const { rows: found } = await client.query('SELECT to_regclass($1) AS found', [`public.${table}`])
+async function listAppliedMigrations(client: pg.Client, table: string): Promise<string[]> {
+  const name = `public.${quoteNames([table])}`
+  const { rows: found } = await client.query('SELECT to_regclass($1) AS found', [name])
   if (found[0]?.found === null) return []
-  const { rows } = await client.query<{ name: string }>(`SELECT name FROM public.${table} ORDER BY name`)
-  return rows.map(({ name }) => name)
+  const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${name} ORDER BY name`)
+  return rows.map((row) => row.name)
 }

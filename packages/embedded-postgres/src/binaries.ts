@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
-import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { EmbeddedDatabaseError } from './error.ts'
 
 /** The PostgreSQL programs of this platform, as absolute paths. */
 export type DatabaseBinaries = {

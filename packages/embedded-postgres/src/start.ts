@@ -1,11 +1,11 @@
 import { join } from 'node:path'
-import { chooseDatabaseAccount } from './embedded-database-account.ts'
-import { findDatabaseBinaries } from './embedded-database-binaries.ts'
-import { SHOP_DATABASE, openCluster, openDatabaseFolder } from './embedded-database-cluster.ts'
-import { clearEarlierRun } from './embedded-database-earlier-run.ts'
-import type { DatabaseLog } from './embedded-database-error.ts'
-import { startDatabaseServer } from './embedded-database-server.ts'
-import type { DatabaseSettings } from './embedded-database-settings.ts'
+import { chooseDatabaseAccount } from './account.ts'
+import { findDatabaseBinaries } from './binaries.ts'
+import { SHOP_DATABASE, openCluster, openDatabaseFolder } from './cluster.ts'
+import { clearEarlierRun } from './earlier-run.ts'
+import type { DatabaseLog } from './error.ts'
+import { startDatabaseServer } from './server.ts'
+import type { DatabaseSettings } from './settings.ts'
 
 /** The shop's own PostgreSQL while it runs. */
 export type EmbeddedDatabase = {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-// Draws the line of accepted cards: `node catalogue/art/payment-icons.ts`. The names are our own plain letters, made
+// Draws the line of accepted cards: `node studio/payment-icons.ts`. The names are our own plain letters, made
 // of strokes so that no font is needed; twice the size they are shown at, clear ground, pale for the dark footer.
 
 /** Strokes of each letter on a grid whose base line is y 0, capital height 14 and small height 10. */
@@ -48,6 +48,6 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height
   <circle cx="${dot}" cy="21" r="2.1" fill="#EFB730"/>
 </svg>`
 
-const folder = join(import.meta.dirname, '../pictures/icons')
+const folder = join(import.meta.dirname, '../catalogue/pictures/icons')
 await mkdir(folder, { recursive: true })
 await sharp(Buffer.from(svg)).png({ compressionLevel: 9 }).toFile(join(folder, 'card2.png'))

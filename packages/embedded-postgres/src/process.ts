@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { parse } from 'node:path'
-import type { DatabaseAccount } from './embedded-database-account.ts'
-import { unsupportedPlatform } from './embedded-database-binaries.ts'
-import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import type { DatabaseAccount } from './account.ts'
+import { unsupportedPlatform } from './binaries.ts'
+import { EmbeddedDatabaseError } from './error.ts'
 
 /**
  * No variable of the shop may reach PostgreSQL: some are secrets, and the PG… ones would change its behaviour.

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import sharp from 'sharp'
-import { readCatalogueFolder } from '../src/read-folder.ts'
+import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import { writeContactSheet } from './contact-sheet.ts'
 import { listPictures, type Picture } from './picture-list.ts'
 import { noteRendered, readRendered } from './rendered.ts'
@@ -11,9 +11,9 @@ import { buildDenoiser, hashDrawingCode, takePicture } from './run-blender.ts'
 
 // `npm run pictures -- <slug or scene>… [--view 1] [--draft]` takes pictures of the goods with Blender;
 // `--all` takes those that are still missing (with `--stale`, also those that older code drew), `--sheet` lays
-// all that there are on contact sheets. Drafts and sheets go to .cache/pictures, finished pictures to pictures/.
+// all that there are on contact sheets. Drafts and sheets go to .cache/pictures, finished pictures to catalogue/pictures/.
 
-const CATALOGUE = join(import.meta.dirname, '..')
+const CATALOGUE = join(import.meta.dirname, '../catalogue')
 const PICTURES = join(CATALOGUE, 'pictures')
 const CACHE = join(CATALOGUE, '..', '.cache', 'pictures')
 const FINISHED = { scale: 1, samples: 12, quality: 86 }

@@ -1,5 +1,5 @@
 import { getStringMm } from '@shop/contract/bead-count'
-import type { ProductRecord } from '../src/format.ts'
+import type { ProductRecord } from '@shop/catalogue/format'
 
 /** A picture that can be taken: of a subject, from one of its views. */
 export interface Picture {

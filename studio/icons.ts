@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 // Draws the shop's icons for browsers and home screens out of its mark, the ring of the five elements:
-// `node catalogue/art/icons.ts`. The web manifest (apps/web/app/routes/web-manifest.ts) names their sizes.
+// `node studio/icons.ts`. The web manifest (apps/web/app/routes/web-manifest.ts) names their sizes.
 
 const ELEMENTS = ['#3F7D4E', '#B5482F', '#B08A3E', '#8C9399', '#2F5D86']
 const PAPER = '#FAF7F1'
-const FOLDER = join(import.meta.dirname, '../pictures/icons')
+const FOLDER = join(import.meta.dirname, '../catalogue/pictures/icons')
 
 interface IconLook {
   /** Of the ring, as shares of the icon's width. */

@@ -1,7 +1,11 @@
-import type pg from 'pg'
+/** Runs one statement, as the `query` of a client of pg does. */
+export type Query = <Row extends Record<string, unknown>>(
+  text: string,
+  values?: unknown[],
+) => Promise<{ rows: Row[]; rowCount?: number | null }>
 
 /** A table of the schema `public` and the columns that hold its own values. */
-export interface CopyTable {
+export type CopyTable = {
   name: string
   columns: string[]
   /** Columns of the primary key, in its order. */
@@ -25,9 +29,9 @@ const REFERENCES = `
    WHERE f.contype = 'f' AND f.connamespace = 'public'::regnamespace AND f.conrelid <> f.confrelid`
 
 /** All tables of the shop, those that others refer to first. */
-export async function listTables(client: pg.ClientBase): Promise<CopyTable[]> {
-  const { rows: tables } = await client.query<CopyTable>(COLUMNS)
-  const { rows: references } = await client.query<{ from_table: string; to_table: string }>(REFERENCES)
+export async function listTables(query: Query): Promise<CopyTable[]> {
+  const { rows: tables } = await query<CopyTable>(COLUMNS)
+  const { rows: references } = await query<{ from_table: string; to_table: string }>(REFERENCES)
   return sortByReferences(tables, references)
 }
 

@@ -1,12 +1,7 @@
-import { Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
-import type pg from 'pg'
-import type { Db } from '../db/pool.ts'
-import { openCopyClient } from './database-copy.ts'
-import { COPY_VERSION, DatabaseCopyError, readCopyFile } from './database-copy-file.ts'
-import type { CopyHead, CopyLine } from './database-copy-file.ts'
-import { listTables, quoteNames } from './database-copy-tables.ts'
-import { listMigrations, migrate, MIGRATION_TABLES } from './migrations.ts'
-import type { DB } from '../db/tables.ts'
+import { COPY_VERSION, DatabaseCopyError, readCopyFile } from './file.ts'
+import type { CopyHead, CopyLine } from './file.ts'
+import { listTables, quoteNames } from './tables.ts'
+import type { Query } from './tables.ts'
 
 /** What one statement brings in at most, in characters. */
 const BATCH_LENGTH = 1_000_000
@@ -19,39 +14,45 @@ export interface RestoreReport {
   migrated: string[]
 }
 
+/** What a restore has to know about the migrations of the database's owner. */
+export interface CopyMigrations {
+  /** Tables that record which migrations have run; they stay as the migrations write them. */
+  tables: readonly string[]
+  /** All migrations that this program knows, in order. */
+  listNames(): Promise<string[]>
+  /** Applies what is missing, or only as far as `upTo`; resolves to the names of what was applied. */
+  migrate(upTo?: string): Promise<string[]>
+}
+
 /**
- * Puts a copy into a database, in one transaction: all of it, checked, or nothing. An older copy is loaded into the
- * schema of its time and brought up to date there. Nobody else may use the database meanwhile.
+ * Puts a copy into a database. An older copy is loaded into the schema of its time and migrated there. Nobody else may
+ * use the database meanwhile. The caller opens a transaction and rolls it back when this throws.
+ * @param options.query runs a statement in the transaction; `options.migrations` must use the same one
  * @param options.replace whether what the database holds may be deleted; without it, it must hold no tables
  * @param options.alsoDelete schemas that hold nothing but what follows from the data, such as a job queue's
- * @throws DatabaseCopyError with one clear line; the database is then as it was
+ * @throws DatabaseCopyError with one clear line
  */
 export async function restoreDatabase(options: {
-  connectionString: string
+  query: Query
+  migrations: CopyMigrations
   file: string
   replace: boolean
   alsoDelete: readonly string[]
 }): Promise<RestoreReport> {
-  const { file } = options
+  const { query, migrations, file } = options
   const lines = readCopyFile(file)
-  const client = await openCopyClient(options.connectionString)
   try {
     const head = await readHead(lines, file)
-    const db = withinTransaction(client)
-    await requireKnownMigrations(db, head, file)
-    await requireAlone(client)
-    await client.query('BEGIN')
-    await clear(client, options)
+    await requireKnownMigrations(migrations, head, file)
+    await requireAlone(query)
+    await clear(query, options)
     const lastMigration = head.migrations.at(-1)
-    if (lastMigration) await migrate(db, lastMigration)
-    await emptyTables(client)
-    const counts = await load(client, lines, file)
-    const migrated = await migrate(db)
-    await client.query('COMMIT')
-    return { madeAt: new Date(head.made_at), counts, migrated }
+    if (lastMigration) await migrations.migrate(lastMigration)
+    await emptyTables(query, migrations.tables)
+    const counts = await load(query, lines, file)
+    return { madeAt: new Date(head.made_at), counts, migrated: await migrations.migrate() }
   } finally {
     await lines.return(undefined)
-    await client.end()
   }
 }
 
@@ -68,8 +69,12 @@ async function readHead(lines: AsyncGenerator<CopyLine>, file: string): Promise<
   return first.mark
 }
 
-async function requireKnownMigrations(db: Db, { migrations }: CopyHead, file: string): Promise<void> {
-  const known = (await listMigrations(db)).map(({ name }) => name)
+async function requireKnownMigrations(
+  { listNames }: CopyMigrations,
+  { migrations }: CopyHead,
+  file: string,
+): Promise<void> {
+  const known = await listNames()
   const unknown = migrations.filter((name, index) => known[index] !== name)
   if (unknown.length === 0) return
   throw new DatabaseCopyError(
@@ -78,8 +83,8 @@ async function requireKnownMigrations(db: Db, { migrations }: CopyHead, file: st
 }
 
 /** A shop elsewhere that uses the same server cannot be seen by the lock on the data folder. */
-async function requireAlone(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ count: string }>(
+async function requireAlone(query: Query): Promise<void> {
+  const { rows } = await query<{ count: string }>(
     `SELECT count(*) FROM pg_stat_activity
       WHERE datname = current_database() AND application_name = 'shop' AND pid <> pg_backend_pid()`,
   )
@@ -89,28 +94,28 @@ async function requireAlone(client: pg.Client): Promise<void> {
 }
 
 async function clear(
-  client: pg.Client,
+  query: Query,
   { replace, alsoDelete }: { replace: boolean; alsoDelete: readonly string[] },
 ): Promise<void> {
-  const tables = (await listTables(client)).map(({ name }) => name)
+  const tables = (await listTables(query)).map(({ name }) => name)
   if (tables.length > 0 && !replace) {
     throw new DatabaseCopyError(
       `The database is not empty (${tables.length} tables); with --replace the copy takes the place of all it holds.`,
     )
   }
-  if (tables.length > 0) await client.query(`DROP TABLE ${quoteNames(tables)} CASCADE`)
-  for (const schema of alsoDelete) await client.query(`DROP SCHEMA IF EXISTS ${quoteNames([schema])} CASCADE`)
+  if (tables.length > 0) await query(`DROP TABLE ${quoteNames(tables)} CASCADE`)
+  for (const schema of alsoDelete) await query(`DROP SCHEMA IF EXISTS ${quoteNames([schema])} CASCADE`)
 }
 
 /** The copy holds the rows that come with migrations too. */
-async function emptyTables(client: pg.Client): Promise<void> {
-  const kept: readonly string[] = MIGRATION_TABLES
-  const tables = (await listTables(client)).map(({ name }) => name).filter((name) => !kept.includes(name))
-  if (tables.length > 0) await client.query(`TRUNCATE ${quoteNames(tables)}`)
+async function emptyTables(query: Query, migrationTables: readonly string[]): Promise<void> {
+  const names = (await listTables(query)).map(({ name }) => name)
+  const tables = names.filter((name) => !migrationTables.includes(name))
+  if (tables.length > 0) await query(`TRUNCATE ${quoteNames(tables)}`)
 }
 
 async function load(
-  client: pg.Client,
+  query: Query,
   lines: AsyncIterable<CopyLine>,
   file: string,
 ): Promise<Record<string, number>> {
@@ -121,7 +126,7 @@ async function load(
   async function flush(): Promise<void> {
     if (batch.length === 0) return
     const { name, columns } = table
-    const { rowCount } = await client.query(
+    const { rowCount } = await query(
       `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`,
       [`[${batch.join(',')}]`],
     )
@@ -142,41 +147,17 @@ async function load(
     if ('table' in mark) {
       table = { name: `public.${quoteNames([mark.table])}`, columns: quoteNames(mark.columns) }
     } else if ('end' in mark) {
-      await requireCounts(client, mark.end, file)
+      await requireCounts(query, mark.end, file)
       return mark.end
     }
   }
   throw new DatabaseCopyError(`${file} is cut off.`)
 }
 
-async function requireCounts(
-  client: pg.Client,
-  expected: Record<string, number>,
-  file: string,
-): Promise<void> {
+async function requireCounts(query: Query, expected: Record<string, number>, file: string): Promise<void> {
   for (const [table, count] of Object.entries(expected)) {
-    const { rows } = await client.query<{ count: string }>(
-      `SELECT count(*) FROM public.${quoteNames([table])}`,
-    )
+    const { rows } = await query<{ count: string }>(`SELECT count(*) FROM public.${quoteNames([table])}`)
     if (Number(rows[0]?.count) === count) continue
     throw new DatabaseCopyError(`${file} tells of ${count} rows of ${table}, but holds ${rows[0]?.count}.`)
-  }
-}
-
-/** Runs migrations on a connection whose transaction is already open: Kysely must not begin one of its own. */
-function withinTransaction(client: pg.Client): Db {
-  const connection = { query: client.query.bind(client), release() {} }
-  const pool = { connect: async () => connection, end: async () => {} }
-  class Dialect extends PostgresDialect {
-    override createAdapter() {
-      return new NestedAdapter()
-    }
-  }
-  return new Kysely<DB>({ dialect: new Dialect({ pool: pool as never }) })
-}
-
-class NestedAdapter extends PostgresAdapter {
-  override get supportsTransactionalDdl(): boolean {
-    return false
   }
 }

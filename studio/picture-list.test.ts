@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { ProductRecord } from '../src/format.ts'
-import { readCatalogueFolder } from '../src/read-folder.ts'
+import type { ProductRecord } from '@shop/catalogue/format'
+import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import { listPictures, toMeasures, toSwatchFile } from './picture-list.ts'
 import { readRendered } from './rendered.ts'
 
-const catalogue = await readCatalogueFolder(join(import.meta.dirname, '..'))
+const catalogue = await readCatalogueFolder(join(import.meta.dirname, '../catalogue'))
 const products = catalogue.ok ? catalogue.products.map(({ record }) => record) : []
 
 function readDrawingCode(folder: string): string {
@@ -32,7 +32,9 @@ describe('the list of pictures', () => {
     const rendered = await readRendered()
     const files = listPictures(products).map(({ file }) => file)
     expect(files.filter((file) => !rendered[file])).toEqual([])
-    expect(files.filter((file) => !existsSync(join(import.meta.dirname, '..', 'pictures', file)))).toEqual([])
+    expect(
+      files.filter((file) => !existsSync(join(import.meta.dirname, '../catalogue/pictures', file))),
+    ).toEqual([])
   })
 
   test('has each file once', () => {

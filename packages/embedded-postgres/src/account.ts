@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { DatabaseBinaries } from './embedded-database-binaries.ts'
-import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import type { DatabaseBinaries } from './binaries.ts'
+import { EmbeddedDatabaseError } from './error.ts'
 
 /** A command as `spawn` takes it. */
 export type Command = { file: string; args: string[]; identity: { uid?: number; gid?: number } }

@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { startEmbeddedDatabase } from './embedded-database.ts'
-import type { EmbeddedDatabase } from './embedded-database.ts'
+import { startEmbeddedDatabase } from './start.ts'
+import type { EmbeddedDatabase } from './start.ts'
 
 const isRoot = process.getuid?.() === 0
 const settings = { fsync: 'off', shared_buffers: '16MB' }
@@ -243,7 +243,7 @@ async function start(name = 'postgres', more: Record<string, string> = {}): Prom
 /** A shop of its own that a test can kill. */
 async function startInAnotherProcess(): Promise<{ parent: ChildProcess; connectionString: string }> {
   const script = `
-    import { startEmbeddedDatabase } from ${JSON.stringify(import.meta.resolve('./embedded-database.ts'))}
+    import { startEmbeddedDatabase } from ${JSON.stringify(import.meta.resolve('./start.ts'))}
     const log = { info() {}, warn() {} }
     const settings = ${JSON.stringify(settings)}
     const database = await startEmbeddedDatabase({ directory: process.argv[1], log, settings })

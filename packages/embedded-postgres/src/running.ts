@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SHOP_DATABASE } from './embedded-database-cluster.ts'
-import { EmbeddedDatabaseError } from './embedded-database-error.ts'
+import { SHOP_DATABASE } from './cluster.ts'
+import { EmbeddedDatabaseError } from './error.ts'
 
 /** Lines of postmaster.pid, from 0 (PostgreSQL's utils/pidfile.h). */
 const PORT_LINE = 3

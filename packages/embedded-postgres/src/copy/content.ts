@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { DatabaseCopyError, readCopyFile } from './database-copy-file.ts'
+import { DatabaseCopyError, readCopyFile } from './file.ts'
 
 /** What a copy holds of a table, in short. */
 export interface TableContent {
