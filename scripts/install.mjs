@@ -31,7 +31,7 @@ async function install(progress) {
   }, PROGRESS_INTERVAL_MS)
   try {
     if (!isTreeComplete(expected)) {
-      await runNpm(['ci', '--ignore-scripts', '--include=dev', '--prefer-offline', '--no-audit', '--no-fund'])
+      await runNpm(['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'])
     }
     const allowed = listAllowedPackages()
     if (allowed.length > 0) await runNpm(['rebuild', '--ignore-scripts=false', ...allowed])
