@@ -114,7 +114,7 @@ function toChosenCookies(url: string) {
 
 async function follow(page: Page, { from, link }: Way, isPrefetched: boolean): Promise<Sample> {
   await page.goto(from, { waitUntil: 'load' })
-  await page.locator('html[data-alive]').waitFor()
+  await page.locator('html[data-hydrated]').waitFor()
   const target = page.locator(link).first()
   await target.scrollIntoViewIfNeeded()
   const box = (await target.boundingBox())!

@@ -3,12 +3,10 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { writeServerInAscii } from './ascii-plugin.ts'
-import { holdBudgets } from './budget-plugin.ts'
 import { planChunks } from './chunk-plan.ts'
 import { MESSAGE_OPTIONS } from './compile-messages.ts'
 import { slimContract } from './contract-plugin.ts'
 import { importMessagesDirectly } from './direct-messages-plugin.ts'
-import { leanRouter } from './lean-router-plugin.ts'
 import { keepPluralRules } from './plural-rules-plugin.ts'
 import { precompressAssets } from './precompress-plugin.ts'
 import { buildServiceWorker } from './service-worker-plugin.ts'
@@ -28,11 +26,9 @@ export default defineConfig(({ command }) => ({
     reactRouter(),
     slimContract(),
     leaveOutStructuredData(),
-    leanRouter(),
     chunkPlan.plugin,
     buildServiceWorker(),
     precompressAssets(),
-    holdBudgets(),
     writeServerInAscii(),
   ],
   build: {

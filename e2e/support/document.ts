@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 
 /** Set by the root of the pages, once React has taken over what the server wrote. */
-const ALIVE = 'html[data-alive]'
+const ALIVE = 'html[data-hydrated]'
 
 /** Waits until the document answers by itself; before that, a link is followed by loading its page anew. */
 export async function waitUntilAlive(page: Page): Promise<void> {

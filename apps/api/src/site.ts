@@ -25,17 +25,8 @@ const CATALOGUE_PICTURES = join(ROOT, 'catalogue/pictures')
 const ONE_YEAR_SECONDS = 31_536_000
 const ONE_DAY_SECONDS = 86_400
 
-/** The web's answer to a page's request, whole; see apps/web/app/lib/web-host.server.ts. */
-export interface WebAnswer {
-  status: number
-  headers: Headers
-  body: Buffer
-  /** The data of a document that holds none, and a hash of them. */
-  handoff?: { mark: string; body: Buffer } | undefined
-}
-
 /** What `apps/web` builds: takes a page's request, gives its answer. */
-export type WebHandler = (request: Request) => Promise<WebAnswer>
+export type WebHandler = (request: Request) => Promise<Response>
 
 /** What the web asks of its host; see apps/web/app/lib/web-host.server.ts. */
 export interface WebHost {

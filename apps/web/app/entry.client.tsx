@@ -1,4 +1,20 @@
-import { start } from './start.tsx'
+import { startTransition, StrictMode } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { HydratedRouter } from 'react-router/dom'
+import { loadSessionCheck } from './features/session/ask-session.ts'
+import { findTokens } from './lib/tokens.ts'
+import { createTrustedTypesPolicy } from './lib/trusted-types-policy.ts'
 
-// Runs once all that it needs is there, which is why the build keeps it apart from the rest (chunk-plan.ts).
-start()
+createTrustedTypesPolicy()
+
+// With a stored token the session is checked as soon as React has hydrated, so its code loads at the same time.
+if (findTokens()) void loadSessionCheck()
+
+startTransition(() => {
+  hydrateRoot(
+    document,
+    <StrictMode>
+      <HydratedRouter />
+    </StrictMode>,
+  )
+})

@@ -1,22 +1,21 @@
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { toLanguageAddress } from '@shop/contract/languages'
-import { memo, useEffect } from 'react'
+import { useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { ConsentDefaults } from './features/consent/consent-signals.tsx'
 import { SessionKeeper } from './features/session/session-keeper.tsx'
 import { VitalsReporter } from './features/vitals/vitals-reporter.tsx'
-import { toFirstLookScript } from './lib/first-look.ts'
-import { hasSameData } from './lib/has-same-data.ts'
-import { LocaleLinks } from './lib/locale-links.tsx'
+import { PathLocaleProvider } from './lib/locale-path.tsx'
 import { getLanguageTag, getLocale } from './lib/locale.ts'
-import { tellAlive } from './lib/start-late.ts'
 import { hostFrom } from './lib/web-host.server.ts'
 import { m } from './paraglide/messages.js'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { SessionMark } from './shell/session-mark.tsx'
 import { Shell } from './shell/shell.tsx'
+import headingFontUrl from './fonts/playfair-display.woff2?url'
+import bodyFontUrl from './fonts/roboto.woff2?url'
 import faviconUrl from './styles/favicon.svg?url'
 import './styles/theme.css'
 import { Toasts } from './ui/toast.tsx'
@@ -41,13 +40,15 @@ export function shouldRevalidate() {
   return false
 }
 
-/** While the shop is being made, React would tell of what the script has changed. */
-const WRITES_FIRST_LOOK = import.meta.env.SSR && import.meta.env.PROD
+/** Shows programs that drive a browser that React has hydrated the document. */
+function markHydrated(): void {
+  document.documentElement.dataset['hydrated'] = ''
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
-  useEffect(tellAlive, [])
+  useEffect(markHydrated, [])
   return (
-    // What stands on the element before React knows of it: the marks of the session and of the first look.
+    // What stands on the element before React knows of it: the mark of the session.
     <html lang={getLanguageTag()} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -57,11 +58,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <link rel="icon" type="image/svg+xml" href={faviconUrl} />
         <link rel="apple-touch-icon" href="/images/icons/apple-touch-icon.png" />
         <link rel="manifest" href={toLanguageAddress('/manifest.webmanifest', getLocale())} />
+        {[bodyFontUrl, headingFontUrl].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
         <SessionMark />
-        <script
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: WRITES_FIRST_LOOK ? toFirstLookScript() : '' }}
-        />
         <ConsentDefaults />
         <Meta />
         <Links />
@@ -75,14 +75,14 @@ export function Layout({ children }: { children: React.ReactNode }) {
   )
 }
 
-function App({ loaderData }: Route.ComponentProps) {
+export default function App({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <LocaleLinks>
+      <PathLocaleProvider>
         <Shell>
           <Outlet />
         </Shell>
-      </LocaleLinks>
+      </PathLocaleProvider>
       <SessionKeeper />
       <VitalsReporter share={loaderData.vitalsShare} />
       <Toasts />
@@ -90,17 +90,15 @@ function App({ loaderData }: Route.ComponentProps) {
   )
 }
 
-export default memo(App, hasSameData)
-
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isRouteErrorResponse(error) && error.status === 404) {
     return (
-      <LocaleLinks>
+      <PathLocaleProvider>
         <Shell>
           <title>{m.error_not_found()}</title>
           <NotFoundPage />
         </Shell>
-      </LocaleLinks>
+      </PathLocaleProvider>
     )
   }
   return <ErrorScreen error={error} />

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { findCopy, keepCopy, SHELVES } from '../app/lib/offline/kept-copies.ts'
 import { PLACEHOLDER_PATH, toKeptUrl, type RequestKind } from '../app/lib/offline/kept-requests.ts'
 import { openFakeCaches } from '../test/fake-caches.ts'
-import { answer, keepPage } from './answers.ts'
+import { answer } from './answers.ts'
 
 vi.mock('./release.ts', () => ({ PAGE_DATA: { name: 'shop-page-data-test', limit: 60 } }))
 
@@ -59,38 +59,6 @@ describe('a picture that is kept', () => {
     await keepPicture(HERO)
     loseNetwork()
     for (const _ of [1, 2]) expect(await read('changing-picture', HERO)).toBe('kept')
-  })
-})
-
-describe('a document that comes without its data', () => {
-  const PAGE = `${SHOP}/category/carved?page=2`
-  const HEADERS = {
-    'Content-Type': 'text/html; charset=utf-8',
-    'Content-Language': 'en',
-    'Cache-Control': 'public, max-age=0, must-revalidate',
-    Handoff: 'mark',
-  }
-  const aDocument = (text: string) => new Response(`<body>${text}</body>`, { headers: HEADERS })
-  const readCopy = async () => (await findCopy(SHELVES.pages, toKeptUrl(PAGE, 'en')))?.text()
-
-  it('is kept with them in it', async () => {
-    network.mockResolvedValue(new Response('["</script><!-- 手串 \u2028"]'))
-    await keepPage('page', PAGE, aDocument('list'))
-    expect(network).toHaveBeenCalledWith(`${PAGE}&handoff=mark`, { priority: 'low' })
-    const [, data] =
-      /^<body>list<script type="application\/json" id="kept-data">(.*)<\/script><\/body>$/s.exec(
-        (await readCopy())!,
-      )!
-    expect(data).not.toContain('<')
-    expect(JSON.parse(data!)).toBe('["</script><!-- 手串 \u2028"]')
-  })
-
-  it('is not kept where they cannot be had; an older copy with its own stays', async () => {
-    network.mockResolvedValueOnce(new Response('[]'))
-    await keepPage('page', PAGE, aDocument('older'))
-    network.mockResolvedValueOnce(new Response('', { status: 404 }))
-    await keepPage('page', PAGE, aDocument('newer'))
-    expect(await readCopy()).toContain('older')
   })
 })
 

@@ -10,7 +10,6 @@ import {
 import { findWantedLanguage } from './language.ts'
 import { takeNetworkFirst } from './network-first.ts'
 import { PAGE_DATA } from './release.ts'
-import { toWholePage } from './whole-page.ts'
 import { forgetCopyShown, noteCopyShown } from './shown-copies.ts'
 
 const PAGE_SHELVES = { page: SHELVES.pages, 'page-data': PAGE_DATA } as const
@@ -62,12 +61,11 @@ async function answerPage(kind: 'page' | 'page-data', event: FetchEvent): Promis
   return response
 }
 
-/** Keeps a page in the language that it came in. What is not public is not kept, nor a document without its data. */
+/** Keeps a page in the language that it came in. What is not public is not kept. */
 export async function keepPage(kind: 'page' | 'page-data', url: string, response: Response): Promise<void> {
   if (!isKeepable(kind, response)) return
   const language = response.headers.get('content-language') ?? undefined
-  const whole = kind === 'page' ? await toWholePage(url, response) : response
-  if (whole) await keepCopy(PAGE_SHELVES[kind], toKeptUrl(url, language), whole)
+  await keepCopy(PAGE_SHELVES[kind], toKeptUrl(url, language), response)
 }
 
 /** Whether the server itself would no longer take a copy of what can change for the thing. */

@@ -2,12 +2,10 @@ import { OPT_OUT_TIMING } from './consent.ts'
 import { toContentSecurityPolicy } from './content-security-policy.server.ts'
 import { LANGUAGE_TAGS } from './locale.ts'
 import { toRequestLocale } from './locale.server.ts'
-import { toPreloadHeader } from './preload-header.server.ts'
 import { isPrivatePage, isSecretAddress } from './private-pages.ts'
-import type { RenderedDocument } from './rendered-document.server.ts'
 import { toTagSources } from './tag-sources.server.ts'
 import { mayRunTags } from './tags.ts'
-import type { WebAnswer, WebHost } from './web-host.server.ts'
+import type { WebHost } from './web-host.server.ts'
 
 /** The one page that admits the card provider. */
 const PAYMENT_PAGE = /^\/payment\//
@@ -21,23 +19,16 @@ const FIXED_HEADERS = {
   Vary: 'Cookie, Sec-GPC, Accept-Encoding',
 }
 
-/** What the router answered, and the document that was rendered for it, if it was one. */
-interface Answered {
-  response: Response
-  document: RenderedDocument | undefined
-}
-
-/** The answer with the headers that every page has (reliability, section 4.8), and a policy for its own scripts. */
-export async function toWebAnswer(
+/** The response with the headers that every page has (reliability, section 4.8), and a policy for its own scripts. */
+export async function withPageHeaders(
   request: Request,
-  { response, document }: Answered,
+  response: Response,
   host: WebHost,
-): Promise<WebAnswer> {
+): Promise<Response> {
   const url = new URL(request.url)
   const { pathname } = url
   const { status } = response
-  // Those of a document are ours; any other answer's may be closed.
-  const headers = document === undefined ? new Headers(response.headers) : response.headers
+  const headers = new Headers(response.headers)
   for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value)
   headers.set('Referrer-Policy', toReferrerPolicy(pathname))
   headers.set('Content-Language', LANGUAGE_TAGS[toRequestLocale(request)])
@@ -47,20 +38,16 @@ export async function toWebAnswer(
   else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
 
   if (!headers.get('Content-Type')?.startsWith('text/html')) {
-    return { status, headers, body: Buffer.from(await response.arrayBuffer()) }
+    return new Response(response.body, { status, headers })
   }
-  const html = document?.html ?? (await response.text())
+  const html = await response.text()
   const policy = toContentSecurityPolicy(html, {
     development: import.meta.env.DEV,
     ...(PAYMENT_PAGE.test(pathname) && { cardOrigins: host.settings.cardOrigins }),
     ...(mayRunTags(pathname) && { tagSources: toTagSources(host.settings.tags, hasOptedOut) }),
   })
   headers.set('Content-Security-Policy', policy)
-  // In the answer itself and not as a 103 before it, which Debian's nginx waits behind for ever.
-  const preloads = toPreloadHeader(html)
-  if (preloads !== undefined) headers.set('Link', preloads)
-  const body = Buffer.from(request.method === 'HEAD' ? '' : html)
-  return { status, headers, body, handoff: document?.handoff }
+  return new Response(html, { status, headers })
 }
 
 /** Of a page that may hold no tags, a tag on the next one learns no more than the shop's origin. */

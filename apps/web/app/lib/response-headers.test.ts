@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { toWebAnswer } from './response-headers.server.ts'
+import { withPageHeaders } from './response-headers.server.ts'
 import type { WebHost } from './web-host.server.ts'
 
 async function readCacheControl(path: string, status = 200): Promise<string | null> {
   const request = new Request(new URL(path, 'https://shop.example'))
   // Only documents ask the host for anything.
-  const answered = { response: new Response('[]', { status }), document: undefined }
-  const { headers } = await toWebAnswer(request, answered, {} as WebHost)
+  const response = new Response('[]', { status })
+  const { headers } = await withPageHeaders(request, response, {} as WebHost)
   return headers.get('cache-control')
 }
 

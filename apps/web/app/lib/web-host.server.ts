@@ -1,6 +1,5 @@
 import type { CardProvider } from '@shop/contract/payments'
 import { createContext, type RouterContextProvider } from 'react-router'
-import type { Handoff } from './handoff.server.ts'
 import type { TagIds } from './tags.ts'
 
 /** A call of the API as it crosses the border between web and API. */
@@ -16,15 +15,6 @@ export interface ApiRequest {
 export interface ApiResponse {
   status: number
   body: unknown
-}
-
-/** The answer to a page's request, whole. */
-export interface WebAnswer {
-  status: number
-  headers: Headers
-  body: Buffer
-  /** The data of a document that holds none; only of what every cache may keep. */
-  handoff?: Handoff | undefined
 }
 
 /** What the process that hosts the web lends to it. Without one, the web knows neither API nor settings. */

@@ -1,11 +1,13 @@
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { useLocaleNavigate } from '../lib/locale-path.tsx'
 import type { Route } from './+types/account-addresses'
 import { AddressCards, AddressCardsSkeleton } from '../features/addresses/address-cards.tsx'
 import { AddressForm } from '../features/addresses/address-form.tsx'
 import { KeptAddressCards } from '../features/addresses/kept-address-cards.tsx'
 import { useAddressBook } from '../features/addresses/use-address-book.ts'
 import { useSession } from '../features/session/use-session.ts'
+import { toQueryString } from '../lib/query-string.ts'
 import { toPageMeta } from '../lib/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { findKeptProfile } from '../shell/find-kept-profile.ts'
@@ -24,8 +26,9 @@ export default function AccountAddresses() {
   const { user, lastKnown } = useSession()
   const shopper = user ?? lastKnown
   const book = useAddressBook(shopper?.user_id)
-  const [search, setSearch] = useSearchParams()
+  const [search] = useSearchParams()
   const navigate = useNavigate()
+  const navigateHere = useLocaleNavigate()
   const returnedFrom = useRef<string>(undefined)
   const isOpenedHere = useRef(false)
   const edited = search.get('edit') ?? undefined
@@ -33,12 +36,12 @@ export default function AccountAddresses() {
   const edit = (id: string) => {
     returnedFrom.current = id
     isOpenedHere.current = true
-    setSearch({ edit: id })
+    navigateHere({ search: toQueryString({ edit: id }) })
   }
   /** To the list, which lies one step back unless the form was opened by its address. */
   const goBack = () => {
     if (isOpenedHere.current) void navigate(-1)
-    else setSearch({}, { replace: true })
+    else navigateHere({ search: '' }, { replace: true })
     isOpenedHere.current = false
   }
 

@@ -1,6 +1,7 @@
 import { listOrders } from '@shop/contract/orders'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { useLocaleNavigate } from '../lib/locale-path.tsx'
 import type { Route } from './+types/account-orders'
 import { OrderDetail } from '../features/account/order-detail.tsx'
 import { OrderFilterForm } from '../features/account/order-filter-form.tsx'
@@ -40,7 +41,7 @@ export default function AccountOrders() {
 
 function Orders({ filters }: { filters: OrderFilters }) {
   const [nowMs] = useState(() => Date.now())
-  const navigate = useNavigate()
+  const navigate = useLocaleNavigate()
   const { status, q, page } = filters
   const orders = useLoaded(toOrdersHref(filters), async (signal) => {
     const query = { page, ...(status && { status }), ...(q && { q }) }
@@ -48,7 +49,7 @@ function Orders({ filters }: { filters: OrderFilters }) {
     if (!result.ok) throw new Error(result.error.message)
     return result.data
   })
-  const show = (next: OrderFilters) => void navigate(toOrdersHref(next), { preventScrollReset: true })
+  const show = (next: OrderFilters) => navigate(toOrdersHref(next), { preventScrollReset: true })
   const hasOrders = orders.state === 'ready' && orders.data.total > 0
   return (
     <>

@@ -2,22 +2,10 @@ import { Outlet } from 'react-router'
 import { AccountNav } from '../features/account/account-nav.tsx'
 import { LastKnownNotice } from '../features/session/last-known-notice.tsx'
 import { RequireSession } from '../features/session/require-session.tsx'
-import { useIdlePreload } from '../shell/use-idle-preload.ts'
 import { useLogout } from '../shell/use-logout.ts'
-
-/** So that going from one to the other needs no connection for their code. */
-const PAGES = [
-  'account-profile',
-  'routes/account-orders',
-  'routes/account-favorites',
-  'routes/account-addresses',
-  'routes/account-coupons',
-  'routes/account-security',
-]
 
 /** The frame of the shopper's own pages. As high as the screen at least, so that the footer stays below while they load. */
 export default function AccountLayout() {
-  useIdlePreload(PAGES)
   const { isLoggingOut, logout } = useLogout()
   return (
     <RequireSession>

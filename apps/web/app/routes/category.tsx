@@ -1,5 +1,4 @@
 import { findCategory } from '@shop/contract/categories'
-import { memo } from 'react'
 import { data, isRouteErrorResponse } from 'react-router'
 import type { Route } from './+types/category'
 import { toCategoryIntro } from '../features/products/category-intros.ts'
@@ -7,7 +6,6 @@ import { loadProductList } from '../features/products/list/load-product-list.ser
 import { CATEGORY_SCOPE, readFilters } from '../features/products/list/product-filters.ts'
 import { ProductListing } from '../features/products/list/product-listing.tsx'
 import { SubcategoryLinks } from '../features/products/subcategory-links.tsx'
-import { hasSameData } from '../lib/has-same-data.ts'
 import { toCategoryName } from '../lib/category-names.ts'
 import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
 import { toBreadcrumbs } from '../lib/structured-data/breadcrumbs.ts'
@@ -66,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   )
 }
 
-function Category({ loaderData }: Route.ComponentProps) {
+export default function Category({ loaderData }: Route.ComponentProps) {
   const { category, subcategory, filters, list } = loaderData
   const slug = subcategory ?? category
   return (
@@ -96,8 +94,6 @@ function Category({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
-
-export default memo(Category, hasSameData)
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isNotFound(error)) return <NotFoundPage />

@@ -1,4 +1,5 @@
-import { Navigate, useLocation, useRouteLoaderData } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { LocaleNavigate } from '../lib/locale-path.tsx'
 import type { Route } from './+types/check-email'
 import type { loader as rootLoader } from '../root.tsx'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
@@ -33,7 +34,7 @@ export default function CheckEmail() {
   const returnPath = toSafePath(state?.returnPath)
 
   // The link was opened and the shopper signed in in another tab: what was begun in this one goes on here.
-  if (isAuthenticated) return <Navigate to={returnPath ?? '/'} replace />
+  if (isAuthenticated) return <LocaleNavigate to={returnPath ?? '/'} replace />
 
   return (
     <AuthFrame

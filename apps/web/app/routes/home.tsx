@@ -1,5 +1,4 @@
 import { listProducts, type FacetName, type FacetValue } from '@shop/contract/products'
-import { memo } from 'react'
 import type { Route } from './+types/home'
 import { StoryPicture } from '../features/articles/story-picture.tsx'
 import { CategoryTiles } from '../features/home/category-tiles.tsx'
@@ -19,9 +18,7 @@ import { readFilters, SHOP_SCOPE } from '../features/products/list/product-filte
 import { ProductItem } from '../features/products/product-card.tsx'
 import { RecentlyViewed } from '../features/products/recent/recently-viewed.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
-import { hasSameData } from '../lib/has-same-data.ts'
 import { apiFrom } from '../lib/api.server.ts'
-import { KeptMarkup } from '../ui/kept-markup.tsx'
 import { loadPagePictures } from '../lib/page-pictures.ts'
 import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
 import { toOrganization, toWebSite } from '../lib/structured-data/organization.ts'
@@ -35,8 +32,13 @@ import type { ElementName } from '../ui/chip.tsx'
 const NEW_ARRIVALS = 8
 const MOST_LOVED = 4
 
-/** Where visitors mostly go from here. */
-const NEXT_PAGES = ['routes/category', 'routes/cart']
+/** Where visitors mostly go from here: a list of products, and their cart. */
+const loadNextPages = () =>
+  Promise.all([
+    import('../features/products/list/product-listing.tsx'),
+    import('../features/cart/cart-lines.tsx'),
+    import('../features/cart/cart-summary.tsx'),
+  ])
 
 /** Well-known stones of the catalogue that are counted to an element. */
 const STONES: Readonly<Record<ElementName, readonly string[]>> = {
@@ -105,22 +107,18 @@ export const meta: Route.MetaFunction = ({ matches }) =>
     matches,
   )
 
-function Home({ loaderData }: Route.ComponentProps) {
+export default function Home({ loaderData }: Route.ComponentProps) {
   const { newArrivals, mostLoved, stories, ways, pictures } = loaderData
-  useIdlePreload(NEXT_PAGES)
+  useIdlePreload(loadNextPages)
   return (
     <div className="flex flex-col gap-16 md:gap-24">
       <div>
         <Hero picture={pictures.hero} />
         <TrustRow />
       </div>
-      <KeptMarkup as="div" by={import.meta.env.SSR && ['home-categories', pictures]} className="contents">
-        {() => <CategoryTiles pictures={pictures} />}
-      </KeptMarkup>
+      <CategoryTiles pictures={pictures} />
       <OutOfSight>
         <ProductShelf id="new-arrivals" title={m.home_new_arrivals()} cards={toCards(newArrivals)} />
-        <KeptMarkup as="div" by={import.meta.env.SSR && ['home-ways', ways, pictures]} className="contents">
-          {() => (
             <FindYourStone
               picture={pictures['find-your-stone']}
               wishes={ways.wishes.map((value) => toWay('tag', value))}
@@ -132,25 +130,15 @@ function Home({ loaderData }: Route.ComponentProps) {
               zodiac={ways.zodiac.map((value) => toWay('zodiac', value))}
               animals={ways.animals.map((value) => toWay('chinese_zodiac', value))}
             />
-          )}
-        </KeptMarkup>
         <ProductShelf id="most-loved" title={m.home_most_loved()} cards={toCards(mostLoved)} />
-        <KeptMarkup as="div" by={import.meta.env.SSR && ['home-stories', stories]} className="contents">
-          {() => (
-            <>
-              <ReadingTeaser />
-              <HonestyNote />
-              <StoryShelf stories={stories} renderPicture={renderStoryPicture} />
-            </>
-          )}
-        </KeptMarkup>
+        <ReadingTeaser />
+        <HonestyNote />
+        <StoryShelf stories={stories} renderPicture={renderStoryPicture} />
         <RecentlyViewed className="page-width" />
       </OutOfSight>
     </div>
   )
 }
-
-export default memo(Home, hasSameData)
 
 /** The way to all pieces of the shop that have a value. */
 function toWay(name: FacetName, value: Value): Way {

@@ -1,6 +1,7 @@
 import { DELETION_COOLING_DAYS } from '@shop/contract/security'
 import { useEffect, useState } from 'react'
-import { Navigate, useLocation, useNavigate, useRouteLoaderData } from 'react-router'
+import { useLocation, useRouteLoaderData } from 'react-router'
+import { LocaleNavigate, useLocaleNavigate } from '../lib/locale-path.tsx'
 import type { Route } from './+types/login'
 import type { loader as rootLoader } from '../root.tsx'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
@@ -38,7 +39,7 @@ export default function Login() {
   const { isAuthenticated } = useSession()
   const isHydrated = useHydrated()
   const location = useLocation()
-  const navigate = useNavigate()
+  const navigate = useLocaleNavigate()
   const { demoShopper } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
   const state = isHydrated ? (location.state as LoginPageState | null) : null
   const parting = isHydrated ? findParting() : undefined
@@ -49,7 +50,7 @@ export default function Login() {
   function leaveToMail(email: string) {
     // Without one, the way back that a registration has kept stays good.
     if (returnPath) keepReturnPath(returnPath)
-    void navigate('/check-email', { state: { email, returnPath } satisfies CheckEmailState })
+    navigate('/check-email', { state: { email, returnPath } satisfies CheckEmailState })
   }
 
   return (
@@ -91,5 +92,5 @@ function PartingNotice({ parting: { kind, askedAtMs } }: { parting: Parting }) {
 function Returning({ to }: { to: string | undefined }) {
   const [target] = useState(() => to ?? findKeptReturnPath() ?? '/')
   useEffect(forgetReturnPath, [])
-  return <Navigate to={target} replace />
+  return <LocaleNavigate to={target} replace />
 }

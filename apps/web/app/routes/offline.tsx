@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { redirect, useLocation, useNavigate } from 'react-router'
+import { redirect, useLocation } from 'react-router'
+import { useLocaleNavigate } from '../lib/locale-path.tsx'
 import type { Route } from './+types/offline'
 import { KeptPageList } from '../features/offline/kept-page-list.tsx'
 import { toOfflineReason } from '../features/offline/offline-reason.ts'
@@ -71,11 +72,11 @@ function useKeptPages(): KeptPage[] {
  * and not of all of them: where it was the shop that could not be reached, none of them went or came.
  */
 function useWayBack(wanted: string | undefined, pages: readonly KeptPage[]): void {
-  const navigate = useNavigate()
+  const navigate = useLocaleNavigate()
   const isReadable = pages.some(({ address, hasData }) => hasData && address === withoutLanguage(wanted))
   useEffect(() => {
     if (!wanted) return
-    if (isReadable) void navigate(wanted, { replace: true })
+    if (isReadable) navigate(wanted, { replace: true })
     let isLeft = false
     const goThere = async () => {
       // A network is not yet the shop. The worker leaves this question to the network.

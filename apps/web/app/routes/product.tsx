@@ -1,7 +1,7 @@
 import { CURRENCY } from '@shop/contract/money'
 import { findCategory, type SubcategorySlug } from '@shop/contract/categories'
 import { getProduct, listRelatedProducts, type Product } from '@shop/contract/products'
-import { memo, useEffect, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { data, isRouteErrorResponse, redirect } from 'react-router'
 import type { Route } from './+types/product'
 import { toCartItem, toQuantityInCart } from '../features/cart/cart-item.ts'
@@ -12,18 +12,15 @@ import { DeliveryFacts } from '../features/products/detail/delivery-facts.tsx'
 import { FurtherDown } from '../features/products/detail/further-down.tsx'
 import { Gallery } from '../features/products/detail/gallery.tsx'
 import { PurchaseForm } from '../features/products/detail/purchase-form.tsx'
-import { GALLERY_SIZES } from '../features/products/picture-sizes.ts'
 import { toRelatedCards, type RelatedCards } from '../features/products/card-product.ts'
 import { StickyPurchaseBar } from '../features/products/detail/sticky-purchase-bar.tsx'
 import { usePurchase } from '../features/products/detail/use-purchase.ts'
 import { noteViewed } from '../features/products/recent/recent-store.ts'
 import { toLocalTerms } from '../features/products/terms.ts'
 import { useSession } from '../features/session/use-session.ts'
-import { hasSameData } from '../lib/has-same-data.ts'
 import { apiFrom } from '../lib/api.server.ts'
 import { toCategoryName } from '../lib/category-names.ts'
 import { localized, pick } from '../lib/locale.ts'
-import { KeptMarkup } from '../ui/kept-markup.tsx'
 import { toDescription } from '../lib/page-description.ts'
 import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
 import { toBreadcrumbs } from '../lib/structured-data/breadcrumbs.ts'
@@ -100,13 +97,11 @@ function toAlt({ images: [first], ...product }: Product): string {
   return first ? pick(first.alt, first.alt_zh) : localized(product, 'product_name')
 }
 
-function ProductPage({ loaderData }: Route.ComponentProps) {
+export default function ProductPage({ loaderData }: Route.ComponentProps) {
   const { product, related } = loaderData
   // Another piece is another page: its choice of size starts anew.
   return <ProductDetail key={product.product_id} product={product} related={related} />
 }
-
-export default memo(ProductPage, hasSameData)
 
 function ProductDetail({
   product,
@@ -131,7 +126,9 @@ function ProductDetail({
             crumbs={[{ label: m.common_home(), to: '/' }, ...toCategorySteps(product), { label: name }]}
           />
           <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
-            <Pictures product={product} />
+            <div className="min-w-0">
+              <Gallery name={name} slug={product.slug} images={product.images} />
+            </div>
             <div className="flex flex-col gap-6 lg:sticky lg:top-24 lg:self-start">
               <div className="flex flex-col gap-3">
                 {product.is_new && (
@@ -173,22 +170,6 @@ function ProductDetail({
     </>
   )
 }
-
-/** A product's pictures, which do not change with what is chosen beside them. */
-const Pictures = memo(function Pictures({ product }: { product: Product }) {
-  const { slug, images } = product
-  const name = localized(product, 'product_name')
-  return (
-    <KeptMarkup
-      as="div"
-      by={import.meta.env.SSR && ['gallery', name, images]}
-      firstPicture={import.meta.env.SSR && images[0] && { image: images[0], sizes: GALLERY_SIZES }}
-      className="min-w-0"
-    >
-      {() => <Gallery name={name} slug={slug} images={images} />}
-    </KeptMarkup>
-  )
-})
 
 /** Whether there is something that can only be waited for. */
 function hasSoldOutSize(product: Product): boolean {

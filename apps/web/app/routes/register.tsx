@@ -1,4 +1,5 @@
-import { Navigate, useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { LocaleNavigate, useLocaleNavigate } from '../lib/locale-path.tsx'
 import type { Route } from './+types/register'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
 import { RegisterForm } from '../features/auth/register-form.tsx'
@@ -18,15 +19,15 @@ export const meta: Route.MetaFunction = () => [
 export default function Register() {
   const { isAuthenticated } = useSession()
   const location = useLocation()
-  const navigate = useNavigate()
+  const navigate = useLocaleNavigate()
   const returnPath = findReturnPath(location.state as LoginState | null, location.search)
 
-  if (isAuthenticated) return <Navigate to={returnPath ?? '/'} replace />
+  if (isAuthenticated) return <LocaleNavigate to={returnPath ?? '/'} replace />
 
   function waitForMail(email: string) {
     keepReturnPath(returnPath)
     const state: CheckEmailState = { email, wasMailed: true, returnPath }
-    void navigate('/check-email', { replace: true, state })
+    navigate('/check-email', { replace: true, state })
   }
 
   return (

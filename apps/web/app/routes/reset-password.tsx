@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocaleNavigate } from '../lib/locale-path.tsx'
 import type { Route } from './+types/reset-password'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
 import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
@@ -17,7 +17,7 @@ export const meta: Route.MetaFunction = ({ matches }) => [
 
 /** Where a mailed link leads that lets a new password be chosen. */
 export default function ResetPassword() {
-  const navigate = useNavigate()
+  const navigate = useLocaleNavigate()
   const [token, setToken] = useState('')
 
   useLinkToken((found) => {
@@ -26,13 +26,13 @@ export default function ResetPassword() {
   })
 
   function askForNewLink() {
-    void navigate('/request-password-reset', { replace: true })
+    navigate('/request-password-reset', { replace: true })
   }
 
   function signInAnew() {
     // The server has ended every session, this browser's too.
     forgetSession()
-    void navigate('/login', { replace: true, state: { passwordReset: true } satisfies LoginPageState })
+    navigate('/login', { replace: true, state: { passwordReset: true } satisfies LoginPageState })
   }
 
   return (

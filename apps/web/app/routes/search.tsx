@@ -1,5 +1,4 @@
 import { listProducts } from '@shop/contract/products'
-import { memo } from 'react'
 import type { RouterContextProvider } from 'react-router'
 import type { Route } from './+types/search'
 import { listChoices } from '../features/products/list/facet-values.ts'
@@ -15,7 +14,6 @@ import { ProductListing } from '../features/products/list/product-listing.tsx'
 import { SearchField } from '../features/products/list/search-field.tsx'
 import { SearchIdeas } from '../features/products/list/search-ideas.tsx'
 import { readSearchText } from '../features/products/list/search-text.ts'
-import { hasSameData } from '../lib/has-same-data.ts'
 import { apiFrom } from '../lib/api.server.ts'
 import { toPageMeta } from '../lib/page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -62,7 +60,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   return toPageMeta({ title: text ? m.search_title_for({ text }) : m.search_title(), noindex: true }, matches)
 }
 
-function Search({ loaderData }: Route.ComponentProps) {
+export default function Search({ loaderData }: Route.ComponentProps) {
   const { text, filters, list, ideas } = loaderData
   return (
     <div className="page-width flex flex-col gap-8 pt-10 pb-20">
@@ -88,8 +86,6 @@ function Search({ loaderData }: Route.ComponentProps) {
     </div>
   )
 }
-
-export default memo(Search, hasSameData)
 
 /** Says so where the pieces are not what was typed: another spelling of it, or a part of it. */
 function Nearness({ text, list }: { text: string; list: PackedList }) {

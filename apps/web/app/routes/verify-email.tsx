@@ -1,6 +1,6 @@
 import { verifyEmail } from '@shop/contract/auth'
 import { useState } from 'react'
-import { Navigate } from 'react-router'
+import { LocaleNavigate } from '../lib/locale-path.tsx'
 import type { Route } from './+types/verify-email'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
 import { toAuthMessage, toAuthOutageMessage } from '../features/auth/auth-messages.ts'
@@ -133,5 +133,5 @@ function Confirmed({ email }: { email: string }) {
 
 function ToLogin({ email }: { email: string }) {
   const state: LoginPageState = { email, verified: true }
-  return <Navigate to={`/login${toReturnQuery(findKeptReturnPath())}`} replace state={state} />
+  return <LocaleNavigate to={`/login${toReturnQuery(findKeptReturnPath())}`} replace state={state} />
 }

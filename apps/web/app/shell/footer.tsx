@@ -1,6 +1,4 @@
-import { memo } from 'react'
 import { CookieSettingsButton } from '../features/consent/cookie-settings-button.tsx'
-import { KeptMarkup } from '../ui/kept-markup.tsx'
 import { m } from '../paraglide/messages.js'
 import { FiveElementRing } from '../ui/five-element-ring.tsx'
 import { Link } from '../ui/link.tsx'
@@ -15,16 +13,10 @@ const LINK_LOOK =
   'inline-flex min-h-11 items-center text-jade-100 underline-offset-4 hover:text-white hover:underline'
 
 /** The footer of every page: brand, links, what can be paid with, language. */
-export const Footer = memo(function Footer() {
+export function Footer() {
   return (
-    <footer className="further-down on-jade [--room:38rem] mt-20 bg-jade-900 pb-(--banner-height) text-paper">
-      <KeptMarkup
-        as="div"
-        by={import.meta.env.SSR && ['footer']}
-        className="page-width grid gap-10 pt-14 pb-10 md:grid-cols-[1fr_1.4fr] md:gap-16"
-      >
-        {() => (
-          <>
+    <footer className="below-fold on-jade [--room:38rem] mt-20 bg-jade-900 pb-(--banner-height) text-paper">
+      <div className="page-width grid gap-10 pt-14 pb-10 md:grid-cols-[1fr_1.4fr] md:gap-16">
             <div className="flex flex-col gap-4">
               <p className="flex items-center gap-3 font-heading text-h3 whitespace-nowrap lg:text-h2">
                 <FiveElementRing className="size-10" />
@@ -47,9 +39,7 @@ export const Footer = memo(function Footer() {
                 </li>
               </ul>
             </nav>
-          </>
-        )}
-      </KeptMarkup>
+      </div>
       <div className="page-width">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-jade-700 py-6 text-sm text-jade-100">
           <p>{m.shell_copyright({ year: COPYRIGHT_YEAR, brand: m.common_brand() })}</p>
@@ -59,4 +49,4 @@ export const Footer = memo(function Footer() {
       </div>
     </footer>
   )
-})
+}

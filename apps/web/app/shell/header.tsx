@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
-import { KeptMarkup } from '../ui/kept-markup.tsx'
 import { m } from '../paraglide/messages.js'
 import { Icon } from '../ui/icons.tsx'
 import { Link } from '../ui/link.tsx'
@@ -23,13 +22,7 @@ export function Header() {
       data-scrolled={isScrolled || undefined}
       className="sticky top-0 z-30 border-b border-line bg-paper"
     >
-      <KeptMarkup
-        as="div"
-        by={import.meta.env.SSR && ['header', current]}
-        className="page-width flex flex-wrap items-center gap-x-1 xl:flex-nowrap xl:gap-x-8"
-      >
-        {() => (
-          <>
+      <div className="page-width flex flex-wrap items-center gap-x-1 xl:flex-nowrap xl:gap-x-8">
             <OverlayLink
               overlay="menu"
               label={m.shell_menu()}
@@ -40,9 +33,7 @@ export function Header() {
             <Brand className="my-2.5 md:my-3 xl:my-4" />
             <MainNavigation current={current} />
             <HeaderActions className={`ml-auto md:order-2 ${HIDDEN_WHILE_WAITING}`} />
-          </>
-        )}
-      </KeptMarkup>
+      </div>
       <OfflineNotice />
     </header>
   )

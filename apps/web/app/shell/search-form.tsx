@@ -1,6 +1,6 @@
 import { SEARCH_MAX_LENGTH } from '@shop/contract/products'
 import { useId, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocaleNavigate } from '../lib/locale-path.tsx'
 import { moveActive } from '../features/products/suggestions/active-option.ts'
 import { listOptions, toLineId } from '../features/products/suggestions/suggestion-list.tsx'
 import { toSuggestionGroups } from '../features/products/suggestions/suggestion-options.ts'
@@ -22,7 +22,7 @@ export interface SearchFormProps {
 
 /** The search field with its suggestions: a combobox whose lines are links (ARIA authoring practices). */
 export function SearchForm({ field, activeKey, onActive, onDone }: SearchFormProps) {
-  const navigate = useNavigate()
+  const navigate = useLocaleNavigate()
   const listId = useId()
   const [text, setText] = useState('')
   // What stands in the field while an input method puts a word together is no word yet.
@@ -40,7 +40,7 @@ export function SearchForm({ field, activeKey, onActive, onDone }: SearchFormPro
     const trimmed = text.trim()
     if (!chosen && !trimmed) return
     onDone()
-    void navigate(chosen?.to ?? `/search?q=${encodeURIComponent(trimmed)}`)
+    navigate(chosen?.to ?? `/search?q=${encodeURIComponent(trimmed)}`)
   }
 
   function move(event: React.KeyboardEvent) {

@@ -1,5 +1,4 @@
 import { Consent } from '../features/consent/consent.tsx'
-import { useFirstLookEnd } from '../lib/first-look.ts'
 import { m } from '../paraglide/messages.js'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -7,18 +6,13 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { Overlays } from './overlays.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { useSessionMark } from './session-mark.tsx'
-import { useLinkIntent } from './use-link-intent.ts'
 import { useStructuredData } from './use-structured-data.ts'
-import { useLateFonts } from './use-late-fonts.ts'
 import { useKeptProfile } from './use-kept-profile.ts'
 
 /** The frame around every page: skip link, header, the page itself, footer, and what floats above them. */
 export function Shell({ children }: { children: React.ReactNode }) {
   useSessionMark()
-  useFirstLookEnd()
-  useLateFonts()
   useKeptProfile()
-  useLinkIntent()
   useStructuredData()
   return (
     <>

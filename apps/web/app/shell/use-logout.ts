@@ -1,4 +1,4 @@
-import { useNavigate } from 'react-router'
+import { useLocaleNavigate } from '../lib/locale-path.tsx'
 import { holdCart } from '../features/cart/cart-store.ts'
 import { logout } from '../features/session/logout.ts'
 import { useSession } from '../features/session/use-session.ts'
@@ -12,7 +12,7 @@ export interface LogoutHandle {
 
 /** What every "Log out" of the shop does. */
 export function useLogout(): LogoutHandle {
-  const navigate = useNavigate()
+  const navigate = useLocaleNavigate()
   const { isSigningOut } = useSession()
 
   async function leave() {
@@ -20,7 +20,7 @@ export function useLogout(): LogoutHandle {
     await logout(() => {
       putCartBack()
       // On the way home before the session ends: a page that needs one would lead to /login.
-      void navigate('/', { flushSync: true })
+      navigate('/', { flushSync: true })
     })
   }
   return { isLoggingOut: isSigningOut, logout: leave }

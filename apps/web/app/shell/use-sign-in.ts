@@ -1,9 +1,10 @@
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useLocaleNavigate } from '../lib/locale-path.tsx'
 import type { LoginState } from '../features/session/require-session.tsx'
 
 /** Goes to /login, and from there back to this page. */
 export function useSignIn(): () => void {
-  const navigate = useNavigate()
+  const navigate = useLocaleNavigate()
   const location = useLocation()
-  return () => void navigate('/login', { state: { from: location } satisfies LoginState })
+  return () => navigate('/login', { state: { from: location } satisfies LoginState })
 }

@@ -1,50 +1,34 @@
-import { use } from 'react'
-import { createPath, UNSAFE_NavigationContext as NavigationContext } from 'react-router'
-import { mayTurn } from '../lib/may-turn.ts'
-import { useRouter } from '../lib/use-router.ts'
+import { Link as RouterLink, useLocation } from 'react-router'
+import { useLocalePath } from '../lib/locale-path.tsx'
+import { isPrivatePage } from '../lib/private-pages.ts'
+import { useIsOnline } from '../lib/use-is-online.ts'
 
-export interface LinkProps extends Omit<React.ComponentProps<'a'>, 'href'> {
+export interface LinkProps extends Omit<
+  React.ComponentProps<typeof RouterLink>,
+  'to' | 'discover' | 'relative' | 'reloadDocument'
+> {
   /** A path of the shop from its root on, or `#` and the id of a place on this page. */
   to: string
-  /** Takes the place of this page in the history; by itself only where it leads to this very address. */
-  replace?: boolean
-  preventScrollReset?: boolean
-  /** Turns this page into the next as a movement, where that may be (`mayTurn`). */
-  viewTransition?: boolean
-  /** What the next page is told beside its address. */
-  state?: unknown
 }
 
 /**
- * A link to another page of the shop, or to a place on this one. Does what React Router's does, but asks it for nothing
- * that changes: that one renders itself anew, a hundred times on a page, whenever the router's state does (decision 57).
+ * A link to another page of the shop in the language of this visit, or to a place on this page. Code and data of a public
+ * page are fetched once the pointer or the focus rests on it.
  */
-export function Link(props: LinkProps) {
-  const { to, replace, preventScrollReset, viewTransition, state, onClick, ...rest } = props
-  const { navigator } = use(NavigationContext)
-  const router = useRouter()
+export function Link({ to, prefetch, ...rest }: LinkProps) {
+  const toLocalePath = useLocalePath()
+  const { search } = useLocation()
+  const isOnline = useIsOnline()
   const isPlace = to.startsWith('#')
-  const href = isPlace ? to : navigator.createHref(to)
-
-  function follow(event: React.MouseEvent<HTMLAnchorElement>) {
-    onClick?.(event)
-    if (event.defaultPrevented || !isPlainClick(event)) return
-    event.preventDefault()
-    const { location } = router.state
-    void router.navigate(isPlace ? { search: location.search, hash: to } : to, {
-      replace: replace ?? (isPlace ? location.hash === to : createPath(location) === href),
-      ...(preventScrollReset && { preventScrollReset }),
-      ...(viewTransition && mayTurn() && { viewTransition }),
-      state,
-    })
-  }
-
-  return <a {...rest} href={href} onClick={follow} />
-}
-
-/** Whether a click leads on in this tab: with a modifier or another button it asks the browser for something else. */
-function isPlainClick(event: React.MouseEvent<HTMLAnchorElement>): boolean {
-  const { target } = event.currentTarget
-  const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey
-  return event.button === 0 && !isModified && (target === '' || target === '_self')
+  // No cache may hold the data of a private page.
+  const usualPrefetch = isPlace || isPrivatePage(new URL(to, 'https://shop.invalid')) ? 'none' : 'intent'
+  return (
+    <RouterLink
+      {...rest}
+      to={isPlace ? { search, hash: to } : toLocalePath(to)}
+      discover="none"
+      // Without a connection React Router would reload this page when it cannot prefetch the next.
+      prefetch={isOnline ? (prefetch ?? usualPrefetch) : 'none'}
+    />
+  )
 }

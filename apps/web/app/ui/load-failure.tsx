@@ -1,4 +1,5 @@
-import { useLocation, useNavigate, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
+import { useLocaleNavigate } from '../lib/locale-path.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from './button.tsx'
 import { FiveElementRing } from './five-element-ring.tsx'
@@ -13,7 +14,7 @@ export interface LoadFailureProps {
 /** Stands for a page that could not be loaded: what happened, what to do, and a retry that loads it anew. */
 export function LoadFailure({ title, children }: LoadFailureProps) {
   const { pathname, search } = useLocation()
-  const navigate = useNavigate()
+  const navigate = useLocaleNavigate()
   const navigation = useNavigation()
   return (
     <section className="page-width flex flex-col items-center gap-5 py-24 text-center">
@@ -25,7 +26,7 @@ export function LoadFailure({ title, children }: LoadFailureProps) {
       <Button
         variant="secondary"
         loading={navigation.state === 'loading'}
-        onClick={() => void navigate(pathname + search, { replace: true })}
+        onClick={() => navigate(pathname + search, { replace: true })}
       >
         {m.common_retry()}
       </Button>

@@ -51,6 +51,8 @@ export function AccountNav({ isSigningOut, onSignOut }: AccountNavProps) {
           <li key={to} className="shrink-0">
             <Link
               to={to}
+              // Going from one to the other needs no connection for their code.
+              prefetch="render"
               aria-current={to === current ? 'page' : undefined}
               className={toLook(to === current)}
             >

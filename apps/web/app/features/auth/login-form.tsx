@@ -1,6 +1,6 @@
 import type { login } from '@shop/contract/auth'
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocaleNavigate } from '../../lib/locale-path.tsx'
 import type { ApiResult } from '../../lib/api-result.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
@@ -34,7 +34,7 @@ const FIELD_IDS = { email: 'login-email', password: 'login-password' } as const
 /** Signs a shopper in. What was typed stays in the fields, whatever comes back. */
 export function LoginForm({ signIn, onUnverified, email, demoShopper }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const navigate = useNavigate()
+  const navigate = useLocaleNavigate()
   const { faults, summary, show } = useFormFaults(FIELD_IDS)
   const [refusal, setRefusal] = useState<string>()
   const [isSending, send] = useSending()
@@ -70,7 +70,7 @@ export function LoginForm({ signIn, onUnverified, email, demoShopper }: LoginFor
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     const typed = form.current ? String(new FormData(form.current).get('email')).trim() : ''
-    void navigate(RECOVERY, typed ? { state: { email: typed } satisfies RecoveryState } : {})
+    navigate(RECOVERY, typed ? { state: { email: typed } satisfies RecoveryState } : {})
   }
 
   return (

@@ -32,7 +32,7 @@ export function FindYourStone({ picture, wishes, stones, elements, zodiac, anima
     <section
       id="elements"
       aria-labelledby="find-your-stone"
-      className="further-down [--room:160rem] md:[--room:118rem] bg-jade-100/60 py-16 lg:py-20"
+      className="below-fold [--room:160rem] md:[--room:118rem] bg-jade-100/60 py-16 lg:py-20"
     >
       <div className="page-width flex flex-col gap-11">
         <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.15fr)]">

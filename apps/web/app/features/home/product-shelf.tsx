@@ -14,7 +14,7 @@ export interface ProductShelfProps {
 export function ProductShelf({ id, title, cards }: ProductShelfProps) {
   if (cards.length === 0) return null
   return (
-    <section aria-labelledby={id} className="further-down page-width [--room:110rem] md:[--room:56rem]">
+    <section aria-labelledby={id} className="below-fold page-width [--room:110rem] md:[--room:56rem]">
       <SectionHeading id={id}>{title}</SectionHeading>
       <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-4">{cards}</ul>
     </section>

@@ -22,7 +22,7 @@ export function StoryShelf({ stories, renderPicture }: StoryShelfProps) {
   return (
     <section
       aria-labelledby="traditions-heading"
-      className="further-down page-width [--room:110rem] md:[--room:36rem]"
+      className="below-fold page-width [--room:110rem] md:[--room:36rem]"
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-3">
         <SectionHeading id="traditions-heading" lead={m.home_traditions_text()}>

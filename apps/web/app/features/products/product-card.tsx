@@ -1,5 +1,4 @@
-import { useState } from 'react'
-import { KeptMarkup } from '../../ui/kept-markup.tsx'
+import { useId, useState } from 'react'
 import { localized } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/badge.tsx'
@@ -87,23 +86,11 @@ export interface ProductItemProps extends Omit<ProductCardProps, 'factsId' | 'ac
 
 /** A card as an item of a list. */
 export function ProductItem({ product, cardAction, className, ...look }: ProductItemProps) {
-  const [image] = product.images
-  const toCard = (factsId: string) => (
-    <ProductCard product={product} {...look} factsId={factsId} action={cardAction?.(product)} />
-  )
+  const factsId = useId()
   return (
-    <KeptMarkup
-      as="li"
-      {...(className && { className })}
-      by={import.meta.env.SSR && ['product-card', product, look.sizes, look.priority, !cardAction]}
-      firstPicture={
-        import.meta.env.SSR &&
-        look.priority &&
-        image && { image: toShownImage(image), sizes: look.sizes ?? GRID_SIZES }
-      }
-    >
-      {toCard}
-    </KeptMarkup>
+    <li className={className}>
+      <ProductCard product={product} {...look} factsId={factsId} action={cardAction?.(product)} />
+    </li>
   )
 }
 

@@ -8,8 +8,6 @@ export const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3 
 
 /** Cards in sight at once on most windows: two rows of the widest grid. */
 const IN_SIGHT = 8
-/** The same on a phone. */
-const IN_SIGHT_AT_LEAST = 4
 
 export interface ProductGridProps {
   products: readonly CardProduct[]
@@ -35,7 +33,6 @@ export function ProductGrid(props: ProductGridProps) {
           product={product}
           priority={index < priorityCount}
           cardAction={cardAction}
-          className={index < IN_SIGHT_AT_LEAST ? undefined : 'further-down'}
           {...(sizes && { sizes })}
         />
       ))}

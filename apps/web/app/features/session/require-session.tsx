@@ -1,4 +1,5 @@
-import { Navigate, useLocation, useNavigation } from 'react-router'
+import { useLocation, useNavigation } from 'react-router'
+import { LocaleNavigate } from '../../lib/locale-path.tsx'
 import { m } from '../../paraglide/messages.js'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useSession } from './use-session.ts'
@@ -23,6 +24,6 @@ export function RequireSession({ children }: { children: React.ReactNode }) {
     )
   }
   if (!isAuthenticated)
-    return <Navigate to="/login" replace state={{ from: location } satisfies LoginState} />
+    return <LocaleNavigate to="/login" replace state={{ from: location } satisfies LoginState} />
   return children
 }

@@ -1,12 +1,13 @@
 import { useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
+import { useLocaleNavigate } from '../../lib/locale-path.tsx'
 import { handleLostSession } from '../../lib/lost-session.ts'
 import { watchSession } from './session-watch.ts'
 import { getSession, setAnonymous } from './session-store.ts'
 
 /** Keeps the session for as long as the page lives: checks it, follows other tabs and the shopper's presence. */
 export function SessionKeeper(): null {
-  const navigate = useNavigate()
+  const navigate = useLocaleNavigate()
   const location = useLocation()
 
   useEffect(() => {
@@ -15,7 +16,7 @@ export function SessionKeeper(): null {
       // Where the session is over already the gate has led away, with the way back in its hands.
       if (isSigningOut || !(isLoading || isAuthenticated)) return
       setAnonymous()
-      void navigate('/login', { replace: true, state: { from: location } })
+      navigate('/login', { replace: true, state: { from: location } })
     })
   }, [navigate, location])
 

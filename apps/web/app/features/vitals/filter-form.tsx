@@ -1,6 +1,6 @@
 import { DEVICES, MEASURED_PAGES, VITALS, VITALS_DAYS, type Vital } from '@shop/contract/vitals'
 import { Form } from 'react-router'
-import { LocaleField } from '../../lib/locale-links.tsx'
+import { LocaleField } from '../../lib/locale-path.tsx'
 import { LANGUAGE_NAMES, LOCALES } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'

@@ -38,7 +38,7 @@ const CHANGING_PICTURES = /^\/(images|uploads\/icons)\//
 const isOfSomebody = (url: URL) => isPrivatePage(url) || /^\/search(\.data)?$/.test(url.pathname)
 
 /**
- * Whether page data is fetched for a page that may never be opened (prefetch-page.ts): kept, it would push out what was.
+ * Whether page data is fetched for a page that may never be opened (`<Link prefetch>`): kept, it would push out what was.
  * Chromium says so in a header; the standard adds that only behind the worker, but has such a link ask without CORS,
  * as React Router never does.
  */

@@ -1,6 +1,3 @@
-/** The element of a kept copy in which the worker leaves the page's data to it. */
-export const KEPT_DATA_ID = 'kept-data'
-
 /** What a page tells the service worker: which page it shows now. The worker keeps only what its own rules admit. */
 export interface ShownMessage {
   kind: 'shown'

@@ -1,10 +1,10 @@
+import type { Product } from '@shop/contract/products'
 import { localized } from '../../../lib/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { SectionHeading } from '../../../ui/section-heading.tsx'
-import type { ProductFacts } from './product-facts.ts'
 
 /** What the piece is, what it is said to mean, how to look after it. */
-export function ProductStory({ product }: { product: ProductFacts }) {
+export function ProductStory({ product }: { product: Product }) {
   const parts = [
     { title: m.product_description(), text: localized(product, 'product_description') },
     { title: m.product_meaning(), text: localized(product, 'meaning') },

@@ -47,7 +47,7 @@ function Shelf({ id, title, children }: { id: string; title: string; children: R
     <section
       id={id}
       aria-labelledby={`${id}-heading`}
-      className="further-down flex [--room:105rem] scroll-mt-24 flex-col gap-7"
+      className="below-fold flex [--room:105rem] scroll-mt-24 flex-col gap-7"
     >
       <SectionHeading id={`${id}-heading`}>{title}</SectionHeading>
       {children}

@@ -1,3 +1,4 @@
+import type { Product } from '@shop/contract/products'
 import { formatNumber } from '../../../lib/format.ts'
 import { localized } from '../../../lib/locale.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -7,10 +8,9 @@ import { findElement } from '../facet-names.ts'
 import { StoneSwatch } from '../stone-swatch.tsx'
 import { toLocalTerms, toValues } from '../terms.ts'
 import { FactRows } from './fact-rows.tsx'
-import type { ProductFacts } from './product-facts.ts'
 
 /** Everything there is to know of a piece, in rows; what does not apply to it is left out. */
-export function Specification({ product }: { product: ProductFacts }) {
+export function Specification({ product }: { product: Product }) {
   const inWords = (field: string) => toLocalTerms(field, product.terms_zh)
   const rows: [label: string, value: React.ReactNode][] = [
     [m.product_gem(), product.Gem && <Gems product={product} />],
@@ -34,7 +34,7 @@ export function Specification({ product }: { product: ProductFacts }) {
   return <FactRows rows={rows} />
 }
 
-function Gems({ product }: { product: ProductFacts }) {
+function Gems({ product }: { product: Product }) {
   return (
     <ul className="-my-2 flex flex-wrap gap-x-4">
       {toValues(product.Gem).map((gem) => (
@@ -52,7 +52,7 @@ function Gems({ product }: { product: ProductFacts }) {
   )
 }
 
-function Elements({ product }: { product: ProductFacts }) {
+function Elements({ product }: { product: Product }) {
   return (
     <ul className="flex flex-wrap gap-2">
       {toValues(product.Element).map((element) => (

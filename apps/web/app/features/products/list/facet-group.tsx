@@ -1,6 +1,5 @@
 import type { FacetName } from '@shop/contract/products'
 import { useState } from 'react'
-import { KeptMarkup } from '../../../ui/kept-markup.tsx'
 import { formatNumber } from '../../../lib/format.ts'
 import { m } from '../../../paraglide/messages.js'
 import { ElementDot } from '../../../ui/chip.tsx'
@@ -100,13 +99,8 @@ export function FoldingSection({ title, isOpen, chosenCount = 0, children }: Fol
 function FacetValues({ name, choices, onToggle }: Pick<FacetGroupProps, 'name' | 'choices' | 'onToggle'>) {
   const Value = name === 'gem' ? StoneValue : name === 'element' ? ElementValue : ListValue
   return (
-    <KeptMarkup
-      as="ul"
-      by={import.meta.env.SSR && ['facet-values', name, choices]}
-      className={LAYOUTS[name === 'gem' || name === 'element' ? name : 'list']}
-    >
-      {() =>
-        choices.map((choice) => (
+    <ul className={LAYOUTS[name === 'gem' || name === 'element' ? name : 'list']}>
+      {choices.map((choice) => (
           <li key={choice.value}>
             <Value
               choice={choice}
@@ -119,9 +113,8 @@ function FacetValues({ name, choices, onToggle }: Pick<FacetGroupProps, 'name' |
               }}
             />
           </li>
-        ))
-      }
-    </KeptMarkup>
+      ))}
+    </ul>
   )
 }
 

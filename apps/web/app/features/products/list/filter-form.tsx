@@ -1,4 +1,4 @@
-import { LocaleField } from '../../../lib/locale-links.tsx'
+import { LocaleField } from '../../../lib/locale-path.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'

@@ -1,6 +1,6 @@
 import { SEARCH_MAX_LENGTH } from '@shop/contract/products'
 import { Form } from 'react-router'
-import { LocaleField } from '../../../lib/locale-links.tsx'
+import { LocaleField } from '../../../lib/locale-path.tsx'
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/icons.tsx'
 import { TextInput } from '../../../ui/text-input.tsx'

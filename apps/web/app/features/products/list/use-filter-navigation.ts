@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { useRouter } from '../../../lib/use-router.ts'
+import { useLocaleNavigate } from '../../../lib/locale-path.tsx'
 import { toFilterSearch, type FilterScope, type ProductFilters } from './product-filters.ts'
 
 /** Where a list of products lives: its path, and what stays in its address beside the filters. */
@@ -29,7 +29,7 @@ export function useFilterNavigation(
   address: ListAddress,
 ): FilterNavigation {
   const location = useLocation()
-  const router = useRouter()
+  const navigate = useLocaleNavigate()
   const [wish, setWish] = useState<{ filters: ProductFilters; locationKey: string }>()
 
   const toHref = (filters: ProductFilters) =>
@@ -42,7 +42,7 @@ export function useFilterNavigation(
     toHref,
     apply(filters) {
       setWish({ filters, locationKey: location.key })
-      void router.navigate(toHref(filters), { replace: true, preventScrollReset: true })
+      navigate(toHref(filters), { replace: true, preventScrollReset: true })
     },
   }
 }
