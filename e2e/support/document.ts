@@ -13,15 +13,6 @@ export async function askForColours(page: Page): Promise<void> {
   await page.evaluate(`for (const each of document.querySelectorAll('*')) getComputedStyle(each).color`)
 }
 
-/** Touches the page, so that it lays out what its first look leaves out. */
-export async function layOutAll(page: Page): Promise<void> {
-  await expect(async () => {
-    // Again, should another document have come meanwhile.
-    await page.keyboard.press('Shift')
-    await expect(page.locator('html[data-first-look]')).toHaveCount(0, { timeout: 2_000 })
-  }).toPass()
-}
-
 /** Marks the document, once it is alive, to see whether it is still the same one later. */
 export async function mark(page: Page): Promise<void> {
   await waitUntilAlive(page)

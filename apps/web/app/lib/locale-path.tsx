@@ -49,10 +49,7 @@ export function useLocalePath(): (to: To) => Partial<Path> {
 export function useLocaleNavigate(): (to: To, options?: NavigateOptions) => void {
   const navigate = useNavigate()
   const toLocalePath = useLocalePath()
-  return useCallback(
-    (to, options) => void navigate(toLocalePath(to), options),
-    [navigate, toLocalePath],
-  )
+  return useCallback((to, options) => void navigate(toLocalePath(to), options), [navigate, toLocalePath])
 }
 
 /** `Navigate` to a path of the shop, in the language of this visit. */

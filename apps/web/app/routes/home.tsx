@@ -119,17 +119,17 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <CategoryTiles pictures={pictures} />
       <OutOfSight>
         <ProductShelf id="new-arrivals" title={m.home_new_arrivals()} cards={toCards(newArrivals)} />
-            <FindYourStone
-              picture={pictures['find-your-stone']}
-              wishes={ways.wishes.map((value) => toWay('tag', value))}
-              stones={ways.stones.map((value) => ({
-                ...toWay('gem', value),
-                swatch: <StoneSwatch gem={value.value} className="size-16" />,
-              }))}
-              elements={<ElementTiles renderStones={renderStones} />}
-              zodiac={ways.zodiac.map((value) => toWay('zodiac', value))}
-              animals={ways.animals.map((value) => toWay('chinese_zodiac', value))}
-            />
+        <FindYourStone
+          picture={pictures['find-your-stone']}
+          wishes={ways.wishes.map((value) => toWay('tag', value))}
+          stones={ways.stones.map((value) => ({
+            ...toWay('gem', value),
+            swatch: <StoneSwatch gem={value.value} className="size-16" />,
+          }))}
+          elements={<ElementTiles renderStones={renderStones} />}
+          zodiac={ways.zodiac.map((value) => toWay('zodiac', value))}
+          animals={ways.animals.map((value) => toWay('chinese_zodiac', value))}
+        />
         <ProductShelf id="most-loved" title={m.home_most_loved()} cards={toCards(mostLoved)} />
         <ReadingTeaser />
         <HonestyNote />

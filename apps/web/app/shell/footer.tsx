@@ -17,28 +17,28 @@ export function Footer() {
   return (
     <footer className="below-fold on-jade [--room:38rem] mt-20 bg-jade-900 pb-(--banner-height) text-paper">
       <div className="page-width grid gap-10 pt-14 pb-10 md:grid-cols-[1fr_1.4fr] md:gap-16">
-            <div className="flex flex-col gap-4">
-              <p className="flex items-center gap-3 font-heading text-h3 whitespace-nowrap lg:text-h2">
-                <FiveElementRing className="size-10" />
-                {m.common_brand()}
-              </p>
-              <span aria-hidden="true" className="h-px w-14 bg-gold-400" />
-              <p className="max-w-xs text-jade-100">{m.common_tagline()}</p>
-            </div>
-            <nav aria-label={m.shell_footer_navigation()}>
-              <ul className="grid gap-x-6 min-[22rem]:grid-cols-2 sm:gap-x-8">
-                {listFooterLinks().map(({ to, label }) => (
-                  <li key={to}>
-                    <Link to={to} className={LINK_LOOK}>
-                      {label}
-                    </Link>
-                  </li>
-                ))}
-                <li>
-                  <CookieSettingsButton className={LINK_LOOK} />
-                </li>
-              </ul>
-            </nav>
+        <div className="flex flex-col gap-4">
+          <p className="flex items-center gap-3 font-heading text-h3 whitespace-nowrap lg:text-h2">
+            <FiveElementRing className="size-10" />
+            {m.common_brand()}
+          </p>
+          <span aria-hidden="true" className="h-px w-14 bg-gold-400" />
+          <p className="max-w-xs text-jade-100">{m.common_tagline()}</p>
+        </div>
+        <nav aria-label={m.shell_footer_navigation()}>
+          <ul className="grid gap-x-6 min-[22rem]:grid-cols-2 sm:gap-x-8">
+            {listFooterLinks().map(({ to, label }) => (
+              <li key={to}>
+                <Link to={to} className={LINK_LOOK}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+            <li>
+              <CookieSettingsButton className={LINK_LOOK} />
+            </li>
+          </ul>
+        </nav>
       </div>
       <div className="page-width">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-jade-700 py-6 text-sm text-jade-100">

@@ -23,16 +23,16 @@ export function Header() {
       className="sticky top-0 z-30 border-b border-line bg-paper"
     >
       <div className="page-width flex flex-wrap items-center gap-x-1 xl:flex-nowrap xl:gap-x-8">
-            <OverlayLink
-              overlay="menu"
-              label={m.shell_menu()}
-              className={`-ml-2.5 md:hidden ${HIDDEN_WHILE_WAITING}`}
-            >
-              <Icon name="menu" />
-            </OverlayLink>
-            <Brand className="my-2.5 md:my-3 xl:my-4" />
-            <MainNavigation current={current} />
-            <HeaderActions className={`ml-auto md:order-2 ${HIDDEN_WHILE_WAITING}`} />
+        <OverlayLink
+          overlay="menu"
+          label={m.shell_menu()}
+          className={`-ml-2.5 md:hidden ${HIDDEN_WHILE_WAITING}`}
+        >
+          <Icon name="menu" />
+        </OverlayLink>
+        <Brand className="my-2.5 md:my-3 xl:my-4" />
+        <MainNavigation current={current} />
+        <HeaderActions className={`ml-auto md:order-2 ${HIDDEN_WHILE_WAITING}`} />
       </div>
       <OfflineNotice />
     </header>

@@ -101,18 +101,18 @@ function FacetValues({ name, choices, onToggle }: Pick<FacetGroupProps, 'name' |
   return (
     <ul className={LAYOUTS[name === 'gem' || name === 'element' ? name : 'list']}>
       {choices.map((choice) => (
-          <li key={choice.value}>
-            <Value
-              choice={choice}
-              label={toFacetLabel(name, choice)}
-              input={{
-                name,
-                value: choice.value,
-                checked: choice.isChosen,
-                onChange: () => onToggle(name, choice.value),
-              }}
-            />
-          </li>
+        <li key={choice.value}>
+          <Value
+            choice={choice}
+            label={toFacetLabel(name, choice)}
+            input={{
+              name,
+              value: choice.value,
+              checked: choice.isChosen,
+              onChange: () => onToggle(name, choice.value),
+            }}
+          />
+        </li>
       ))}
     </ul>
   )
