@@ -8,7 +8,6 @@ import { Overlays } from './overlays.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { useSessionMark } from './session-mark.tsx'
 import { useLinkIntent } from './use-link-intent.ts'
-import { useStructuredData } from './use-structured-data.ts'
 import { useLateFonts } from './use-late-fonts.ts'
 import { useKeptProfile } from './use-kept-profile.ts'
 
@@ -19,7 +18,6 @@ export function Shell({ children }: { children: React.ReactNode }) {
   useLateFonts()
   useKeptProfile()
   useLinkIntent()
-  useStructuredData()
   return (
     <>
       <div className="page flex min-h-dvh flex-col">

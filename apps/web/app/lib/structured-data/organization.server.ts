@@ -2,7 +2,7 @@ import type { OnlineStore, SearchAction, WebSite, WithActionConstraints } from '
 import { toPageAddress } from '../locale-address.ts'
 import { getLanguageTag } from '../locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { toReturnPolicy } from './return-policy.ts'
+import { toReturnPolicy } from './return-policy.server.ts'
 
 /** The shop's icon as search results show it (px). */
 const LOGO = { path: '/images/icons/icon-512.png', width: 512, height: 512 }

@@ -6,9 +6,9 @@ import { localized } from '../locale.ts'
 import { isMadeToOrder } from '../made-to-order.ts'
 import { isSoldOut } from '../stock.ts'
 import { m } from '../../paraglide/messages.js'
-import { toShopReference } from './organization.ts'
-import { toNoReturnPolicy, toReturnPolicy } from './return-policy.ts'
-import { toShippingDetails } from './shipping-details.ts'
+import { toShopReference } from './organization.server.ts'
+import { toNoReturnPolicy, toReturnPolicy } from './return-policy.server.ts'
+import { toShippingDetails } from './shipping-details.server.ts'
 
 /**
  * A product with its offer, true to what its page shows. All sizes cost the same: one offer is enough. `words`: what it

@@ -2,7 +2,7 @@ import type { Story } from '@shop/contract/articles'
 import type { Article } from 'schema-dts'
 import { toPageAddress } from '../locale-address.ts'
 import { getLanguageTag, pick } from '../locale.ts'
-import { toShopReference, toSiteReference } from './organization.ts'
+import { toShopReference, toSiteReference } from './organization.server.ts'
 
 /** A story of the traditions page, at its own place there. */
 export function toArticle(origin: string, story: Omit<Story, 'products'>): Article {

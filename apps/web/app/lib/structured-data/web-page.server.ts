@@ -2,7 +2,7 @@ import type { Page } from '@shop/contract/articles'
 import type { AboutPage, ContactPage, WebPage } from 'schema-dts'
 import { toPageAddress } from '../locale-address.ts'
 import { getLanguageTag } from '../locale.ts'
-import { toShopReference, toSiteReference } from './organization.ts'
+import { toShopReference, toSiteReference } from './organization.server.ts'
 
 /** A page of text: about, contact, a policy. */
 export function toWebPage(
