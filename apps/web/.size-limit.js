@@ -12,7 +12,8 @@ const manifest = readBuildManifest()
 
 const toBudgets = (page) => {
   const files = [...listFiles(manifest, [...EVERY_PAGE, `app/routes/${page}.tsx`]), findRouteManifest()]
-  const ofType = (type) => files.filter((file) => file.endsWith(type)).map((file) => `${CLIENT_FOLDER}/${file}`)
+  const ofType = (type) =>
+    files.filter((file) => file.endsWith(type)).map((file) => `${CLIENT_FOLDER}/${file}`)
   return [
     { name: `${page}: scripts`, path: ofType('.js'), limit: '150 kB' },
     { name: `${page}: styles`, path: ofType('.css'), limit: '20 kB' },
