@@ -15,7 +15,7 @@ const CHUNKS = [
 export default defineConfig(({ command }) => ({
   plugins: [paraglideVitePlugin(MESSAGE_OPTIONS), tailwindcss(), reactRouter()],
   build: {
-    // Read by worker/vite.config.ts and .size-limit.js.
+    // Read by vite.worker.config.ts and .size-limit.js.
     manifest: true,
     modulePreload: { polyfill: false },
     // The content security policy admits no data: fonts or scripts.

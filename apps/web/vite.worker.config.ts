@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { defineConfig } from 'vite'
-import { CLIENT_FOLDER, findRouteManifest, listFiles, readBuildManifest } from '../build-manifest.ts'
+import { CLIENT_FOLDER, findRouteManifest, listFiles, readBuildManifest } from './build-manifest.ts'
 
 const toRoutes = (names: readonly string[]) => names.map((name) => `app/routes/${name}.tsx`)
 
@@ -28,7 +28,7 @@ const releaseFiles = [
 
 /** Builds the service worker, after the pages whose files it caches. The API serves both at `/sw.js`. */
 export default defineConfig({
-  root: import.meta.dirname,
+  root: `${import.meta.dirname}/worker`,
   publicDir: false,
   define: {
     RELEASE_FILES: JSON.stringify(releaseFiles),
@@ -41,8 +41,8 @@ export default defineConfig({
     target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
     rolldownOptions: {
       input: {
-        sw: `${import.meta.dirname}/service-worker.ts`,
-        'sw-off': `${import.meta.dirname}/switched-off.ts`,
+        sw: `${import.meta.dirname}/worker/service-worker.ts`,
+        'sw-off': `${import.meta.dirname}/worker/switched-off.ts`,
       },
       output: { entryFileNames: '[name].js' },
     },
