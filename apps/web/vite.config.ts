@@ -2,55 +2,35 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
-import { writeServerInAscii } from './ascii-plugin.ts'
-import { planChunks } from './chunk-plan.ts'
 import { MESSAGE_OPTIONS } from './compile-messages.ts'
-import { slimContract } from './contract-plugin.ts'
-import { importMessagesDirectly } from './direct-messages-plugin.ts'
-import { keepPluralRules } from './plural-rules-plugin.ts'
-import { precompressAssets } from './precompress-plugin.ts'
-import { buildServiceWorker } from './service-worker-plugin.ts'
-import { leaveOutStructuredData } from './structured-data-plugin.ts'
 
-const chunkPlan = planChunks()
-
-/** Names stay, for whoever reads a stack. */
-const BLANKS_ONLY = { compress: false, mangle: false, codegen: { removeWhitespace: true } } as const
+/** Code that comes in one file each. Everything else is left to the bundler. */
+const CHUNKS = [
+  // Changes only with its releases, so that returning visitors have it cached.
+  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
+  // What most pages share. One file compresses better than forty small ones.
+  { name: 'common', tags: ['$initial' as const], minShareCount: 10, priority: 1 },
+]
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    paraglideVitePlugin(MESSAGE_OPTIONS),
-    importMessagesDirectly(),
-    keepPluralRules(),
-    tailwindcss(),
-    reactRouter(),
-    slimContract(),
-    leaveOutStructuredData(),
-    chunkPlan.plugin,
-    buildServiceWorker(),
-    precompressAssets(),
-    writeServerInAscii(),
-  ],
+  plugins: [paraglideVitePlugin(MESSAGE_OPTIONS), tailwindcss(), reactRouter()],
   build: {
+    // Read by vite.worker.config.ts and .size-limit.js.
+    manifest: true,
     modulePreload: { polyfill: false },
-    sourcemap: false,
-    // The content-security policy admits no data: fonts or scripts.
+    // The content security policy admits no data: fonts or scripts.
     assetsInlineLimit: 0,
   },
   environments: {
     client: {
       build: {
         target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
-        rolldownOptions: { output: { codeSplitting: { groups: chunkPlan.groups } } },
+        rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
       },
     },
     ssr: {
-      build: {
-        target: 'node24',
-        // Every process keeps the text of its programs: without blanks and comments it is a third (decision 53).
-        rolldownOptions: { input: './app/host.server.ts', output: { minify: BLANKS_ONLY } },
-      },
-      // Bundled whole, so that React is the production one whatever the environment of the process says.
+      build: { target: 'node24', rolldownOptions: { input: './app/host.server.ts' } },
+      // Bundled whole, so that React is the production build whatever NODE_ENV the process has.
       ...(command === 'build' && {
         resolve: { noExternal: true as const },
         define: { 'process.env.NODE_ENV': '"production"' },

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import type { Data, Endpoint, Failure, Input } from '@shop/contract/endpoint'
 import type { Envelope, ErrorDetail } from '@shop/contract/envelope'
 import { ERRORS } from '@shop/contract/errors'
+import { findSchemas } from '@shop/contract/schemas/registry'
 import { API_ROOT } from '../src/app.ts'
 
 /** Who and what else goes with a call. */
@@ -96,7 +97,7 @@ function holdAgainstContract(
   expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
   if (envelope.success) {
     expect(response.statusCode).toBe(endpoint.status ?? 200)
-    expect(endpoint.data.parse(envelope.data)).toEqual(envelope.data)
+    expect(findSchemas(endpoint).data.parse(envelope.data)).toEqual(envelope.data)
     return
   }
   const { code, message } = envelope.error

@@ -27,6 +27,8 @@ export function openFakeCaches(): FakeCaches {
       stores.set(name, store)
       return toCache(name, store)
     },
+    match: async (key: string | { url: string }, { cacheName }: { cacheName: string }) =>
+      stores.get(cacheName)?.get(toUrl(key))?.clone(),
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
   })

@@ -1,7 +1,9 @@
+import { registerQuotaErrorCallback } from 'workbox-core'
 import {
   findCopy,
   keepCopy,
   keepTitle,
+  makeRoom,
   removeForeignShelves,
   SHELVES,
 } from '../app/lib/offline/kept-copies.ts'
@@ -12,11 +14,12 @@ import {
   PLACEHOLDER_PATH,
   toKeptUrl,
   toPageAddress,
+  type RequestKind,
 } from '../app/lib/offline/kept-requests.ts'
 import type { KeptCopyMessage, ShownMessage } from '../app/lib/offline/worker-messages.ts'
-import { answer, answerFile, isFile, keepPage } from './answers.ts'
 import { PAGE_DATA } from './release.ts'
 import { findCopyShown } from './shown-copies.ts'
+import { cacheAhead, STRATEGIES } from './strategies.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -26,7 +29,12 @@ declare const RELEASE_FILES: readonly string[]
 /** So few at a time that a page which loads meanwhile is not held up. */
 const FILES_AT_ONCE = 4
 
+/** What a page has loaded that is worth caching with it. */
+const FILE_KINDS = new Set<RequestKind>(['picture', 'changing-picture', 'code'])
+
 const LANGUAGES = ['en', 'zh']
+
+registerQuotaErrorCallback(makeRoom)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepRelease())
@@ -44,7 +52,7 @@ self.addEventListener('activate', (event) => {
 
 self.addEventListener('fetch', (event) => {
   const kind = findRequestKind(event.request, self.location.origin)
-  if (kind) event.respondWith(answer(kind, event))
+  if (kind) event.respondWith(STRATEGIES[kind].handle(event))
 })
 
 self.addEventListener('message', (event) => {
@@ -101,11 +109,10 @@ async function noteShown(page: Client, message: ShownMessage, event: ExtendableE
 
 /** The page under whose eyes the worker was installed has come without it. */
 async function keepFirstPage(url: string, files: readonly string[], event: ExtendableEvent): Promise<void> {
-  const response = await fetch(url, { priority: 'low' })
-  await keepPage('page', url, response)
+  await cacheAhead('page', new Request(url, { priority: 'low' }), event)
   for (const file of files) {
     const request = new Request(file)
     const kind = findRequestKind(request, self.location.origin)
-    if (isFile(kind)) await answerFile(kind, request, event).catch(() => undefined)
+    if (kind && FILE_KINDS.has(kind)) await cacheAhead(kind, request, event).catch(() => undefined)
   }
 }

@@ -1,83 +1,17 @@
-import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
-import { ProductImage, Product } from './products.ts'
+import type { Block, articlesSchemas } from './schemas/articles.ts'
+import { defineEndpoint, typesOf } from './endpoint.ts'
 
-/** The languages in which each text can be had. */
-export const ARTICLE_LANGUAGES = ['en', 'zh'] as const
+export { ARTICLE_LANGUAGES } from './rules/articles.ts'
+export type { Inline, Block, Page, Source, Story } from './schemas/articles.ts'
 
-/** A run of words. Marks do not nest; only a link may be strong, emphasised or code as well. */
-export const Inline = z.object({
-  text: z.string(),
-  mark: z.enum(['strong', 'emphasis', 'code']).optional(),
-  to: z.string().optional().describe('Where it leads: a path of the shop, an https address or a mailto one'),
-})
-export type Inline = z.infer<typeof Inline>
-
-const words = z.array(Inline)
-
-/** One block of a text. Headings begin at level 2, below the title of the page. */
-export const Block = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('heading'),
-    level: z.literal([2, 3]),
-    id: z.string().describe('The anchor, unique within the text and the same in each language'),
-    text: z.string(),
-  }),
-  z.object({ type: z.literal('paragraph'), content: words }),
-  z.object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(words) }),
-  z.object({ type: z.literal('table'), head: z.array(words), rows: z.array(z.array(words)) }),
-  z.object({ type: z.literal('quote'), paragraphs: z.array(words) }),
-])
-export type Block = z.infer<typeof Block>
 export type HeadingBlock = Extract<Block, { type: 'heading' }>
-
-/** A policy or information page, in one language. */
-export const Page = z.object({
-  slug: z.string(),
-  title: z.string(),
-  description: z.string().describe('For search engines, at most 160 characters'),
-  updated: z.string().describe('The day of the last change, such as 2026-11-20'),
-  body: z.array(Block),
-})
-export type Page = z.infer<typeof Page>
-
-/** What a story was written from. */
-export const Source = z.object({
-  title: z.string(),
-  author: z.string().optional(),
-  publisher: z.string().optional(),
-  year: z.int().optional(),
-  url: z.string().optional(),
-})
-export type Source = z.infer<typeof Source>
-
-/** A story of the traditions page, in one language. */
-export const Story = z.object({
-  slug: z.string().describe('Also its anchor on /traditions'),
-  title: z.string(),
-  lead: z.string(),
-  description: z.string().describe('For search engines, at most 160 characters'),
-  region: z.string(),
-  published: z.string().describe('A day such as 2026-11-20'),
-  stones: z.array(z.string()).describe('English names, as the products write them'),
-  image: ProductImage.optional(),
-  share_image: z.string().describe('A JPEG for shared links (share-pictures.ts says its size)').optional(),
-  sources: z.array(Source),
-  body: z.array(Block),
-  products: z.array(Product).describe('Pieces that it speaks of and that are on sale'),
-})
-export type Story = z.infer<typeof Story>
-
-const query = z.object({ language: z.enum(ARTICLE_LANGUAGES).default('en') })
-const params = z.object({ slug: z.string().max(120) })
 
 export const listStories = defineEndpoint({
   method: 'GET',
   path: '/v1/stories',
   summary: 'All stories of the traditions page, whole and in their order',
   auth: 'public',
-  query,
-  data: z.object({ items: z.array(Story) }),
+  schemas: typesOf<typeof articlesSchemas.listStories>(),
   errors: [],
 })
 
@@ -86,9 +20,7 @@ export const getStory = defineEndpoint({
   path: '/v1/stories/:slug',
   summary: 'One story',
   auth: 'public',
-  params,
-  query,
-  data: Story,
+  schemas: typesOf<typeof articlesSchemas.getStory>(),
   errors: ['ARTICLE_NOT_FOUND'],
 })
 
@@ -97,8 +29,6 @@ export const getPage = defineEndpoint({
   path: '/v1/pages/:slug',
   summary: 'The text of a policy or information page',
   auth: 'public',
-  params,
-  query,
-  data: Page,
+  schemas: typesOf<typeof articlesSchemas.getPage>(),
   errors: ['ARTICLE_NOT_FOUND'],
 })

@@ -37,6 +37,15 @@ export interface Upload {
   wrongType: ErrorCode
 }
 
+/** The messages of one call. */
+export interface EndpointSchemas {
+  params?: z.ZodObject
+  query?: z.ZodObject
+  body?: z.ZodType
+  /** What `data` of a success holds. Must not transform. */
+  data: z.ZodType
+}
+
 /** One call of the shop: what client and server agree on. Paths hang below the API root, `/api`. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -46,13 +55,10 @@ export interface Endpoint {
   /** One line for the API documentation. */
   summary: string
   auth: Access
-  params?: z.ZodObject
-  query?: z.ZodObject
-  body?: z.ZodType
+  /** The types of its messages (`typesOf`). Their schemas are in `schemas/`, for the server alone. */
+  schemas: EndpointSchemas | undefined
   /** Takes one file as `multipart/form-data` instead of a JSON body. */
   upload?: Upload
-  /** What `data` of a success holds. Must not transform. */
-  data: z.ZodType
   /** Status of a success; 200 unless told. */
   status?: 200 | 201
   /** Failures beside the general ones. */
@@ -67,14 +73,25 @@ export interface Endpoint {
   rateLimit?: RateLimitName
 }
 
-/** Declares a call. It only returns what it is given; the exact types are the point. */
+/**
+ * Declares a call. It only returns what it is given; the exact types are the point.
+ * @__NO_SIDE_EFFECTS__
+ */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
   return endpoint
 }
 
+/**
+ * Gives an endpoint the types of its schemas without the schemas, so that browsers load neither them nor zod.
+ * @__NO_SIDE_EFFECTS__
+ */
+export function typesOf<Schemas extends EndpointSchemas>(): Schemas | undefined {
+  return undefined
+}
+
 /** The schema of one part of an endpoint, or undefined when it takes no such part. */
-type Part<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
-  E extends Record<Name, infer S extends z.ZodType> ? S : undefined
+type Part<E extends Endpoint, Name extends keyof EndpointSchemas> =
+  NonNullable<E['schemas']> extends Record<Name, infer S extends z.ZodType> ? S : undefined
 
 /** What a handler receives of a part: validated, with defaults filled in. */
 export type Received<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
@@ -92,7 +109,7 @@ export type Input<E extends Endpoint> = (Part<E, 'params'> extends z.ZodType
       : { body?: undefined })
 
 /** What a success of the call holds. */
-export type Data<E extends Endpoint> = z.output<E['data']>
+export type Data<E extends Endpoint> = z.output<NonNullable<E['schemas']>['data']>
 
 /** The codes that a call can fail with. */
 export type Failure<E extends Endpoint> = E['errors'][number] | GeneralErrorCode

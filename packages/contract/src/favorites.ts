@@ -1,17 +1,10 @@
-import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
-import { pageOf, pageQuery } from './envelope.ts'
-import { Product } from './products.ts'
+import { defineEndpoint, typesOf } from './endpoint.ts'
+import type { favoritesSchemas } from './schemas/favorites.ts'
 
-/** Default length of a page of favourites, and most that one shopper keeps. */
-export const FAVORITES_PAGE_SIZE = 24
+export { FAVORITES_PAGE_SIZE } from './rules/favorites.ts'
+export type { Favorite } from './schemas/favorites.ts'
+
 export const MAX_FAVORITES = 500
-
-/** A favourite: the product as it is now (specification, section 3), and when it was marked. */
-export const Favorite = Product.extend({ favorited_at: z.string() })
-export type Favorite = z.infer<typeof Favorite>
-
-const productId = z.string().min(1).max(64)
 
 export const listFavorites = defineEndpoint({
   method: 'GET',
@@ -19,8 +12,7 @@ export const listFavorites = defineEndpoint({
   twins: ['/v1/users/favorites'],
   summary: 'The favourites, the newest first; a product that is no longer sold has status 0 and no stock',
   auth: 'user',
-  query: z.object(pageQuery(FAVORITES_PAGE_SIZE)),
-  data: pageOf(Favorite),
+  schemas: typesOf<typeof favoritesSchemas.listFavorites>(),
   errors: [],
 })
 
@@ -30,7 +22,7 @@ export const listFavoriteIds = defineEndpoint({
   twins: ['/users/favorites/ids'],
   summary: 'The ids of all favourites, to mark them wherever products are shown',
   auth: 'user',
-  data: z.object({ product_ids: z.array(z.string()) }),
+  schemas: typesOf<typeof favoritesSchemas.listFavoriteIds>(),
   errors: [],
 })
 
@@ -40,8 +32,7 @@ export const addFavorite = defineEndpoint({
   twins: ['/v1/users/favorites'],
   summary: 'Marks a product as a favourite; one that is marked already stays so',
   auth: 'user',
-  body: z.strictObject({ productId }),
-  data: z.object({ product_id: z.string() }),
+  schemas: typesOf<typeof favoritesSchemas.addFavorite>(),
   status: 201,
   errors: ['PRODUCT_NOT_FOUND', 'FAVORITE_LIMIT_REACHED'],
 })
@@ -52,7 +43,6 @@ export const removeFavorite = defineEndpoint({
   twins: ['/v1/users/favorites/:productId'],
   summary: 'Takes a product off the favourites; one that is none is fine',
   auth: 'user',
-  params: z.object({ productId }),
-  data: z.object({}),
+  schemas: typesOf<typeof favoritesSchemas.removeFavorite>(),
   errors: [],
 })

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { Money, toFen, toMoney } from './money.ts'
+import { toFen, toMoney } from './money.ts'
+import { Money } from './schemas/money.ts'
 
 describe('money', () => {
   test.each([

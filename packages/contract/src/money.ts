@@ -1,14 +1,12 @@
-import { z } from 'zod'
+import type { Money } from './schemas/money.ts'
+
+export type { Money } from './schemas/money.ts'
 
 /** The shop's currency (specification, section 9). */
 export const CURRENCY = 'CNY'
 
 /** The dearest order that is accepted: ¥1,000,000, in fen. */
 export const MAX_ORDER_FEN = 100_000_000
-
-/** Money on the wire: a decimal string in yuan with two digits, never a float. */
-export const Money = z.string().regex(/^\d{1,9}\.\d{2}$/, 'Invalid amount')
-export type Money = z.infer<typeof Money>
 
 /** Reads `"199.00"` as 19900 fen, by its digits. Throws on anything else. */
 export function toFen(money: string): number {

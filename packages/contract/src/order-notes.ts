@@ -1,31 +1,10 @@
-import { z } from 'zod'
-import { defineEndpoint } from './endpoint.ts'
+import { defineEndpoint, typesOf } from './endpoint.ts'
+import type { orderNotesSchemas } from './schemas/order-notes.ts'
 
-/** Length of a note in characters (decisions, section 6), and most notes of one order. */
-export const NOTE_LENGTH = { min: 1, max: 500 } as const
+export { NOTE_LENGTH } from './rules/order-notes.ts'
+export type { OrderNote } from './schemas/order-notes.ts'
+
 export const MAX_NOTES = 50
-
-/** What a shopper wrote to the shop about an order. */
-export const OrderNote = z.object({
-  note_id: z.string(),
-  order_id: z.string(),
-  content: z.string(),
-  created_at: z.string(),
-  updated_at: z.string(),
-})
-export type OrderNote = z.infer<typeof OrderNote>
-
-const NOTE_FAULT = 'A note needs 1 to 500 characters'
-const body = z.strictObject({
-  content: z
-    .string(NOTE_FAULT)
-    .trim()
-    .min(NOTE_LENGTH.min, NOTE_FAULT)
-    .max(NOTE_LENGTH.max, NOTE_FAULT)
-    .regex(/^(?:[^\p{Cc}]|\n)*$/u, NOTE_FAULT),
-})
-const ofOrder = z.object({ id: z.string().max(64) })
-const ofNote = z.object({ id: z.string().max(64), noteId: z.string().max(64) })
 
 export const listOrderNotes = defineEndpoint({
   method: 'GET',
@@ -33,8 +12,7 @@ export const listOrderNotes = defineEndpoint({
   twins: ['/orders/:id/notes'],
   summary: 'The notes of an order, the newest first',
   auth: 'user',
-  params: ofOrder,
-  data: z.object({ items: z.array(OrderNote) }),
+  schemas: typesOf<typeof orderNotesSchemas.listOrderNotes>(),
   errors: ['ORDER_NOT_FOUND'],
 })
 
@@ -44,8 +22,7 @@ export const getLatestOrderNote = defineEndpoint({
   twins: ['/orders/:id/notes/latest'],
   summary: 'The newest note of an order',
   auth: 'user',
-  params: ofOrder,
-  data: OrderNote,
+  schemas: typesOf<typeof orderNotesSchemas.getLatestOrderNote>(),
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOTE_NOT_FOUND'],
 })
 
@@ -55,9 +32,7 @@ export const createOrderNote = defineEndpoint({
   twins: ['/orders/:id/notes'],
   summary: 'Adds a note to an order',
   auth: 'user',
-  params: ofOrder,
-  body,
-  data: OrderNote,
+  schemas: typesOf<typeof orderNotesSchemas.createOrderNote>(),
   status: 201,
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOTE_LIMIT_REACHED'],
   idempotent: true,
@@ -69,8 +44,7 @@ export const getOrderNote = defineEndpoint({
   twins: ['/orders/:id/notes/:noteId'],
   summary: 'One note of an order',
   auth: 'user',
-  params: ofNote,
-  data: OrderNote,
+  schemas: typesOf<typeof orderNotesSchemas.getOrderNote>(),
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOTE_NOT_FOUND'],
 })
 
@@ -80,9 +54,7 @@ export const updateOrderNote = defineEndpoint({
   twins: ['/orders/:id/notes/:noteId'],
   summary: 'Rewrites a note',
   auth: 'user',
-  params: ofNote,
-  body,
-  data: OrderNote,
+  schemas: typesOf<typeof orderNotesSchemas.updateOrderNote>(),
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOTE_NOT_FOUND'],
 })
 
@@ -92,7 +64,6 @@ export const deleteOrderNote = defineEndpoint({
   twins: ['/orders/:id/notes/:noteId'],
   summary: 'Removes a note',
   auth: 'user',
-  params: ofNote,
-  data: z.object({}),
+  schemas: typesOf<typeof orderNotesSchemas.deleteOrderNote>(),
   errors: ['ORDER_NOT_FOUND', 'ORDER_NOTE_NOT_FOUND'],
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasFittingPhone } from './addresses.ts'
-import { Email, NewPassword } from './auth.ts'
+import { Email, NewPassword } from './schemas/auth.ts'
 import { toPageInfo } from './envelope.ts'
 import { ERRORS } from './errors.ts'
 import { MAINLAND_MOBILE, toDisplayName } from './users.ts'

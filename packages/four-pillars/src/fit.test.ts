@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Correspondences } from '@shop/catalogue/correspondence-format'
-import { ProfileChange } from '@shop/contract/users'
+import { ProfileChange } from '@shop/contract/schemas/users'
 import { describe, expect, test } from 'vitest'
 import { BirthInput } from './birth.ts'
 import { readBirth } from './birth-reading.ts'

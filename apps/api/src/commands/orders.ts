@@ -1,6 +1,6 @@
 // npm run orders -- list | show | ship | deliver | refund | cancel | note: the merchant's hands.
 import { parseArgs } from 'node:util'
-import { OrderStatus } from '@shop/contract/orders'
+import { OrderStatus } from '@shop/contract/schemas/orders'
 import { toFen, toMoney } from '@shop/contract/money'
 import { readConfig } from '../config.ts'
 import { AppError } from '../platform/app-error.ts'

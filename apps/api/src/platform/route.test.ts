@@ -1,4 +1,4 @@
-import { defineEndpoint } from '@shop/contract/endpoint'
+import { defineEndpoint, typesOf, type Endpoint, type EndpointSchemas } from '@shop/contract/endpoint'
 import Fastify from 'fastify'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { z } from 'zod'
@@ -7,17 +7,27 @@ import type { ContentWatch } from './content-watch.ts'
 import { createKeptCalls } from './kept-calls.ts'
 import { createRoute } from './route.ts'
 
-const getGoods = defineEndpoint({
-  ...{ method: 'GET', path: '/goods/:name', summary: 'Goods', auth: 'public', errors: [] },
+const goodsSchemas = {
   params: z.object({ name: z.string() }),
   query: z.object({ colour: z.string().default('any') }),
   data: z.object({ name: z.string(), colour: z.string(), visitor: z.string() }),
+}
+const plainSchemas = {
+  params: z.object({ name: z.string() }),
+  data: z.object({ name: z.string() }),
+}
+const getGoods = defineEndpoint({
+  ...{ method: 'GET', path: '/goods/:name', summary: 'Goods', auth: 'public', errors: [] },
+  schemas: typesOf<typeof goodsSchemas>(),
 })
 const getPlain = defineEndpoint({
   ...{ method: 'GET', path: '/plain/:name', summary: 'Goods without a query', auth: 'public', errors: [] },
-  params: z.object({ name: z.string() }),
-  data: z.object({ name: z.string() }),
+  schemas: typesOf<typeof plainSchemas>(),
 })
+const schemas = new Map<Endpoint, EndpointSchemas>([
+  [getGoods, goodsSchemas],
+  [getPlain, plainSchemas],
+])
 
 const watch = { follow: () => {}, isWatched: () => true, getNoticedMs: () => 0 } as unknown as ContentWatch
 const cache = createAnswerCache({ watch, maxBytes: 1_000_000, report: () => {} })
@@ -28,7 +38,11 @@ const kept = createKeptCalls({
 const app = Fastify()
 app.decorateRequest('caller', undefined)
 const limits = { countCall: async () => {}, consume: async () => {}, consumeByUser: async () => {} }
-const guards = { limits, kept } as unknown as Parameters<typeof createRoute>[1]
+const guards = {
+  limits,
+  kept,
+  findSchemas: (endpoint: Endpoint) => schemas.get(endpoint)!,
+} as unknown as Parameters<typeof createRoute>[1]
 const route = createRoute(app, guards)
 let made = 0
 route(getGoods, async ({ params, query, headers, network, device, setHeader }) => {

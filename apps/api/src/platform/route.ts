@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import type { Access, Data, Endpoint, Received } from '@shop/contract/endpoint'
+import type { Access, Data, Endpoint, EndpointSchemas, Received } from '@shop/contract/endpoint'
 import type { ErrorDetail } from '@shop/contract/envelope'
+import { findSchemas } from '@shop/contract/schemas/registry'
 import type { Caller, RequireCaller } from './access.ts'
 import { AppError } from './app-error.ts'
 import type { Idempotency } from './idempotency.ts'
@@ -44,6 +45,8 @@ interface Guards {
   idempotency: Idempotency
   /** Absent: every call is worked out anew. */
   kept?: KeptCalls | undefined
+  /** The schemas of an endpoint: the contract's. Tests with endpoints of their own bring their own. */
+  findSchemas?: (endpoint: Endpoint) => EndpointSchemas
 }
 
 const PARTS = ['params', 'query', 'body'] as const
@@ -56,16 +59,17 @@ const JSON_TYPE = 'application/json; charset=utf-8'
  */
 export function createRoute(app: FastifyInstance, guards: Guards): Route {
   return (endpoint, handler) => {
+    const schemas = (guards.findSchemas ?? findSchemas)(endpoint)
     function register(on: FastifyInstance): void {
       for (const path of [endpoint.path, ...(endpoint.twins ?? [])]) {
         on.route({
           method: endpoint.method,
           url: path,
           config: { endpoint },
-          schema: toJsonSchemas(endpoint),
+          schema: toJsonSchemas(endpoint, schemas),
           // Fastify's own validation is passed over: the handler validates with zod, after access is clear.
           validatorCompiler: () => (value: unknown) => ({ value }),
-          handler: (request, reply) => answer(endpoint, handler, guards, request, reply),
+          handler: (request, reply) => answer(endpoint, schemas, handler, guards, request, reply),
         })
       }
     }
@@ -80,6 +84,7 @@ export function createRoute(app: FastifyInstance, guards: Guards): Route {
 
 async function answer<E extends Endpoint>(
   endpoint: E,
+  schemas: EndpointSchemas,
   handler: Handler<E>,
   guards: Guards,
   request: FastifyRequest,
@@ -94,7 +99,7 @@ async function answer<E extends Endpoint>(
     ? await guards.requireCaller(request.headers.authorization)
     : undefined
   request.caller = user
-  const input = validate(endpoint, request)
+  const input = validate(schemas, request)
   if (endpoint.rateLimit && user) await guards.limits.consumeByUser(endpoint.rateLimit, user.userId)
   const call = {
     ...input,
@@ -111,7 +116,7 @@ async function answer<E extends Endpoint>(
   const write = reply.getSerializationFunction(String(endpoint.status ?? 200)) ?? JSON.stringify
   const writeBody = (data: Data<E>): string => write({ success: true, data })
   if (guards.kept && endpoint.method === 'GET' && endpoint.auth === 'public') {
-    const parameters = Object.keys(endpoint.query?.shape ?? {})
+    const parameters = Object.keys(schemas.query?.shape ?? {})
     const make = toMaker(handler, input, writeBody)
     if (await guards.kept.answer(request, reply, { parameters, make })) return reply
   }
@@ -164,11 +169,11 @@ function readIdempotencyKey(request: FastifyRequest): string | undefined {
   })
 }
 
-function validate(endpoint: Endpoint, request: FastifyRequest) {
+function validate(schemas: EndpointSchemas, request: FastifyRequest) {
   const input: Record<string, unknown> = {}
   const details: ErrorDetail[] = []
   for (const part of PARTS) {
-    const schema = endpoint[part]
+    const schema = schemas[part]
     if (!schema) continue
     const value = request[part]
     if (holdsUnstorableText(value)) {
@@ -199,17 +204,17 @@ function holdsUnstorableText(value: unknown): boolean {
   return false
 }
 
-function toJsonSchemas(endpoint: Endpoint) {
+function toJsonSchemas(endpoint: Endpoint, schemas: EndpointSchemas) {
   const input = (schema: z.ZodType) =>
     z.toJSONSchema(schema, { target: 'draft-7', io: 'input', unrepresentable: 'any' })
-  const data = z.toJSONSchema(endpoint.data, { target: 'draft-7', io: 'output' })
+  const data = z.toJSONSchema(schemas.data, { target: 'draft-7', io: 'output' })
   return {
     summary: endpoint.summary,
     tags: [endpoint.path.replace(/^\/(v1|api)\//, '/').split('/')[1]!],
     ...toSecurity(endpoint.auth),
-    ...(endpoint.params ? { params: input(endpoint.params) } : {}),
-    ...(endpoint.query ? { querystring: input(endpoint.query) } : {}),
-    ...(endpoint.body ? { body: input(endpoint.body) } : {}),
+    ...(schemas.params ? { params: input(schemas.params) } : {}),
+    ...(schemas.query ? { querystring: input(schemas.query) } : {}),
+    ...(schemas.body ? { body: input(schemas.body) } : {}),
     ...(endpoint.upload ? toFormSchema(endpoint.upload) : {}),
     response: {
       [endpoint.status ?? 200]: {

@@ -1,4 +1,4 @@
-import { AddressInput } from '@shop/contract/addresses'
+import { AddressInput } from '@shop/contract/schemas/addresses'
 import * as regions from '@shop/regions/regions'
 import { describe, expect, it } from 'vitest'
 import {

@@ -18,7 +18,7 @@ export interface PageMeta {
   type?: 'website' | 'product' | 'article'
   noindex?: boolean
   /** What the page shows, in the words of schema.org (lib/structured-data). */
-  structuredData?: readonly Thing[]
+  structuredData?: readonly Thing[] | undefined
 }
 
 /** A JPEG of the size that share-pictures.ts of the contract says. */
@@ -60,8 +60,7 @@ export function toPageMeta(page: PageMeta, matches: Matches): MetaDescriptor[] {
   descriptors.push(...toAddresses(origin, canonicalPath), ...toCard(page, origin, canonicalPath))
   const picture = page.sharePicture ?? findShopPicture(matches)
   if (picture) descriptors.push(...toPicture(picture, origin))
-  // The browser knows none (structured-data-plugin.ts): what the document said stays as it is.
-  if (import.meta.env.SSR && structuredData.length > 0)
+  if (structuredData.length > 0)
     descriptors.push({ 'script:ld+json': { '@context': 'https://schema.org', '@graph': structuredData } })
   return descriptors
 }

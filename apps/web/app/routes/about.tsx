@@ -5,9 +5,10 @@ import { apiFrom } from '../lib/api.server.ts'
 import { call } from '../lib/api.ts'
 import { loadOrOpenDocument } from '../lib/offline/load-or-open-document.ts'
 import { loadPagePictures } from '../lib/page-pictures.ts'
-import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
-import { toOrganization } from '../lib/structured-data/organization.ts'
-import { toWebPage } from '../lib/structured-data/web-page.ts'
+import { toPageMeta } from '../lib/page-meta.ts'
+import { toOrganization } from '../lib/structured-data/organization.server.ts'
+import { toWebPage } from '../lib/structured-data/web-page.server.ts'
+import { hostFrom } from '../lib/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { Picture } from '../ui/picture.tsx'
@@ -19,7 +20,15 @@ const PICTURE_SIZES = '(min-width: 768px) 640px, 92vw'
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFrom(context)
   const [page, pictures] = await Promise.all([loadPage(api, 'about'), loadPagePictures(api)])
-  return { page, picture: pictures['category-metaphysicals'] }
+  const { publicUrl } = hostFrom(context).settings
+  return {
+    page,
+    picture: pictures['category-metaphysicals'],
+    structuredData: [
+      toWebPage(publicUrl, { type: 'AboutPage', path: '/about', page }),
+      toOrganization(publicUrl),
+    ],
+  }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -27,17 +36,13 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
     loadOrOpenDocument(request, () => loadPage({ call }, 'about')),
     loadPagePictures({ call }),
   ])
-  return { page, picture: pictures['category-metaphysicals'] }
+  return { page, picture: pictures['category-metaphysicals'], structuredData: undefined }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return toPageMeta({ title: m.article_failed(), noindex: true }, matches)
   const { title, description } = loaderData.page
-  const origin = toPublicUrl(matches)
-  const structuredData = [
-    toWebPage(origin, { type: 'AboutPage', path: '/about', page: loaderData.page }),
-    toOrganization(origin),
-  ]
+  const { structuredData } = loaderData
   return toPageMeta({ title, description, canonicalPath: '/about', structuredData }, matches)
 }
 

@@ -7,9 +7,9 @@ import { CATEGORY_SCOPE, readFilters } from '../features/products/list/product-f
 import { ProductListing } from '../features/products/list/product-listing.tsx'
 import { SubcategoryLinks } from '../features/products/subcategory-links.tsx'
 import { toCategoryName } from '../lib/category-names.ts'
-import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
-import { toBreadcrumbs } from '../lib/structured-data/breadcrumbs.ts'
-import { toItemList } from '../lib/structured-data/item-list.ts'
+import { toPageMeta } from '../lib/page-meta.ts'
+import { toBreadcrumbs } from '../lib/structured-data/breadcrumbs.server.ts'
+import { toItemList } from '../lib/structured-data/item-list.server.ts'
 import { hostFrom } from '../lib/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/favorite-heart.tsx'
@@ -30,9 +30,17 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     fixed: { category: [category], ...(subcategory && { subcategory: [subcategory] }) },
     ...{ pathname, search },
   })
-  const { sharePictures } = hostFrom(context).settings
+  const { publicUrl, sharePictures } = hostFrom(context).settings
   const sharePicture = (subcategory && sharePictures[subcategory]) ?? sharePictures[category]
-  return { category, subcategory, filters, list, sharePicture }
+  const steps = [...new Set([category, subcategory ?? category])].map((step) => ({
+    name: toCategoryName(step),
+    path: `/category/${step}`,
+  }))
+  const structuredData = [
+    toBreadcrumbs(publicUrl, [{ name: m.common_home(), path: '/' }, ...steps]),
+    toItemList(publicUrl, list.items, { first: (list.page - 1) * list.limit + 1, total: list.total }),
+  ]
+  return { category, subcategory, filters, list, sharePicture, structuredData }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
@@ -40,14 +48,9 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
     const title = isNotFound(error) ? m.error_not_found() : m.category_failed()
     return toPageMeta({ title, noindex: true }, matches)
   }
-  const { category, subcategory, filters, list, sharePicture } = loaderData
+  const { category, subcategory, filters, sharePicture, structuredData } = loaderData
   const slug = subcategory ?? category
   const name = toCategoryName(slug)
-  const origin = toPublicUrl(matches)
-  const steps = [...new Set([category, slug])].map((step) => ({
-    name: toCategoryName(step),
-    path: `/category/${step}`,
-  }))
   return toPageMeta(
     {
       title: filters.page > 1 ? `${name}, ${m.common_page_number({ page: filters.page })}` : name,
@@ -55,10 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
       // Every choice of filters shows some of the same goods; only further pages have their own.
       canonicalPath: `/category/${slug}${filters.page > 1 ? `?page=${filters.page}` : ''}`,
       sharePicture: sharePicture === undefined ? undefined : { path: sharePicture, alt: name },
-      structuredData: [
-        toBreadcrumbs(origin, [{ name: m.common_home(), path: '/' }, ...steps]),
-        toItemList(origin, list.items, { first: (list.page - 1) * list.limit + 1, total: list.total }),
-      ],
+      structuredData,
     },
     matches,
   )

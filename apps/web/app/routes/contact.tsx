@@ -16,9 +16,10 @@ import { call } from '../lib/api.ts'
 import { apiFrom, type ServerApi } from '../lib/api.server.ts'
 import { localized } from '../lib/locale.ts'
 import { loadOrOpenDocument } from '../lib/offline/load-or-open-document.ts'
-import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
-import { toQuestions } from '../lib/structured-data/questions.ts'
-import { toWebPage } from '../lib/structured-data/web-page.ts'
+import { toPageMeta } from '../lib/page-meta.ts'
+import { toQuestions } from '../lib/structured-data/questions.server.ts'
+import { toWebPage } from '../lib/structured-data/web-page.server.ts'
+import { hostFrom } from '../lib/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
@@ -26,13 +27,24 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 
 type Api = Pick<ServerApi, 'call'>
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  return load(apiFrom(context), request.url)
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const loaded = await load(apiFrom(context), request.url)
+  const { publicUrl } = hostFrom(context).settings
+  return {
+    ...loaded,
+    structuredData: [
+      toWebPage(publicUrl, { type: 'ContactPage', path: '/contact', page: loaded.page }),
+      toQuestions(publicUrl, '/contact', listQuestions(loaded.questions.body)),
+    ],
+  }
 }
 
 /** In the browser the texts come in the language of the document around them. */
 export function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return loadOrOpenDocument(request, () => load({ call }, request.url))
+  return loadOrOpenDocument(request, async () => ({
+    ...(await load({ call }, request.url)),
+    structuredData: undefined,
+  }))
 }
 
 async function load(api: Api, url: string) {
@@ -62,11 +74,7 @@ async function findProduct(api: Api, slug: string | null) {
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return toPageMeta({ title: m.contact_failed(), noindex: true }, matches)
   const { title, description } = loaderData.page
-  const origin = toPublicUrl(matches)
-  const structuredData = [
-    toWebPage(origin, { type: 'ContactPage', path: '/contact', page: loaderData.page }),
-    toQuestions(origin, '/contact', listQuestions(loaderData.questions.body)),
-  ]
+  const { structuredData } = loaderData
   return toPageMeta({ title, description, canonicalPath: '/contact', structuredData }, matches)
 }
 

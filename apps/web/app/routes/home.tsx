@@ -20,9 +20,10 @@ import { RecentlyViewed } from '../features/products/recent/recently-viewed.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
 import { apiFrom } from '../lib/api.server.ts'
 import { loadPagePictures } from '../lib/page-pictures.ts'
-import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
-import { toOrganization, toWebSite } from '../lib/structured-data/organization.ts'
+import { toPageMeta } from '../lib/page-meta.ts'
+import { toOrganization, toWebSite } from '../lib/structured-data/organization.server.ts'
 import { toQueryString } from '../lib/query-string.ts'
+import { hostFrom } from '../lib/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/favorite-heart.tsx'
 import { OutOfSight } from '../ui/out-of-sight.tsx'
@@ -60,6 +61,7 @@ const STORY_SIZES = '(min-width: 1280px) 382px, (min-width: 768px) 30vw, 92vw'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const api = apiFrom(context)
+  const { publicUrl } = hostFrom(context).settings
   // What is new is often loved, too: enough of the latter that none need be shown twice.
   const [newest, popular, stories, pictures] = await Promise.all([
     api.call(listProducts, { query: { sort: 'newest', in_stock: 'true', limit: NEW_ARRIVALS } }),
@@ -89,6 +91,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     stories,
     ways,
     pictures,
+    structuredData: [toOrganization(publicUrl), toWebSite(publicUrl)],
   }
 }
 
@@ -96,13 +99,13 @@ type Value = Pick<FacetValue, 'value' | 'value_zh'>
 
 const toValue = ({ value, value_zh }: FacetValue): Value => ({ value, value_zh })
 
-export const meta: Route.MetaFunction = ({ matches }) =>
+export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   toPageMeta(
     {
       title: m.common_tagline(),
       description: m.home_description(),
       canonicalPath: '/',
-      structuredData: [toOrganization(toPublicUrl(matches)), toWebSite(toPublicUrl(matches))],
+      structuredData: loaderData?.structuredData,
     },
     matches,
   )

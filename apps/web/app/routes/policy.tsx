@@ -7,9 +7,10 @@ import { CookieSettingsButton } from '../features/consent/cookie-settings-button
 import { apiFrom } from '../lib/api.server.ts'
 import { call } from '../lib/api.ts'
 import { loadOrOpenDocument } from '../lib/offline/load-or-open-document.ts'
-import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
-import { toBreadcrumbs } from '../lib/structured-data/breadcrumbs.ts'
-import { toWebPage } from '../lib/structured-data/web-page.ts'
+import { toPageMeta } from '../lib/page-meta.ts'
+import { toBreadcrumbs } from '../lib/structured-data/breadcrumbs.server.ts'
+import { toWebPage } from '../lib/structured-data/web-page.server.ts'
+import { hostFrom } from '../lib/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { buttonClass } from '../ui/button.tsx'
@@ -19,11 +20,22 @@ import { LoadFailure } from '../ui/load-failure.tsx'
 const toSlug = (request: Request) => new URL(request.url).pathname.split('/')[1]!
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  return { page: await loadPage(apiFrom(context), toSlug(request)) }
+  const page = await loadPage(apiFrom(context), toSlug(request))
+  const { publicUrl } = hostFrom(context).settings
+  const path = `/${page.slug}`
+  const steps = [
+    { name: m.common_home(), path: '/' },
+    { name: page.title, path },
+  ]
+  return {
+    page,
+    structuredData: [toWebPage(publicUrl, { type: 'WebPage', path, page }), toBreadcrumbs(publicUrl, steps)],
+  }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { page: await loadOrOpenDocument(request, () => loadPage({ call }, toSlug(request))) }
+  const page = await loadOrOpenDocument(request, () => loadPage({ call }, toSlug(request)))
+  return { page, structuredData: undefined }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
@@ -33,14 +45,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   }
   const { slug, title, description } = loaderData.page
   const path = `/${slug}`
-  const origin = toPublicUrl(matches)
-  const structuredData = [
-    toWebPage(origin, { type: 'WebPage', path, page: loaderData.page }),
-    toBreadcrumbs(origin, [
-      { name: m.common_home(), path: '/' },
-      { name: title, path },
-    ]),
-  ]
+  const { structuredData } = loaderData
   return toPageMeta({ title, description, canonicalPath: path, structuredData }, matches)
 }
 

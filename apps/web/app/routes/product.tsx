@@ -22,10 +22,11 @@ import { apiFrom } from '../lib/api.server.ts'
 import { toCategoryName } from '../lib/category-names.ts'
 import { localized, pick } from '../lib/locale.ts'
 import { toDescription } from '../lib/page-description.ts'
-import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
-import { toBreadcrumbs } from '../lib/structured-data/breadcrumbs.ts'
+import { toPageMeta } from '../lib/page-meta.ts'
+import { toBreadcrumbs } from '../lib/structured-data/breadcrumbs.server.ts'
 import { isSoldOut } from '../lib/stock.ts'
-import { toProductData } from '../lib/structured-data/product.ts'
+import { toProductData } from '../lib/structured-data/product.server.ts'
+import { hostFrom } from '../lib/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
 import { FavoriteHeart, toCardHeart } from '../shell/favorite-heart.tsx'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
@@ -51,7 +52,20 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const product = result.data
   if (product.slug !== params.slug)
     throw redirect(`/product/${product.slug}${new URL(request.url).search}`, 301)
-  return { product, related }
+  return { product, related, structuredData: toStructuredData(product, hostFrom(context).settings.publicUrl) }
+}
+
+function toStructuredData(product: Product, origin: string) {
+  const words = {
+    material: toLocalTerms(product.Materials, product.terms_zh),
+    color: toLocalTerms(product.product_color, product.terms_zh),
+  }
+  const steps = toCategorySteps(product).map((step) => ({ name: step.label, path: step.to }))
+  const own = { name: localized(product, 'product_name'), path: `/product/${product.slug}` }
+  return [
+    toProductData(product, { origin, words }),
+    toBreadcrumbs(origin, [{ name: m.common_home(), path: '/' }, ...steps, own]),
+  ]
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
@@ -62,11 +76,6 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
   const { product } = loaderData
   const path = `/product/${product.slug}`
   const name = localized(product, 'product_name')
-  const origin = toPublicUrl(matches)
-  const words = {
-    material: toLocalTerms(product.Materials, product.terms_zh),
-    color: toLocalTerms(product.product_color, product.terms_zh),
-  }
   return [
     ...toPageMeta(
       {
@@ -75,14 +84,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches, error }) => {
         canonicalPath: path,
         sharePicture: product.share_image ? { path: product.share_image, alt: toAlt(product) } : undefined,
         type: 'product',
-        structuredData: [
-          toProductData(product, { origin, words }),
-          toBreadcrumbs(origin, [
-            { name: m.common_home(), path: '/' },
-            ...toCategorySteps(product).map((step) => ({ name: step.label, path: step.to })),
-            { name, path },
-          ]),
-        ],
+        structuredData: loaderData.structuredData,
       },
       matches,
     ),

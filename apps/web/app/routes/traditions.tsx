@@ -10,9 +10,10 @@ import { apiFrom } from '../lib/api.server.ts'
 import { call } from '../lib/api.ts'
 import { pick } from '../lib/locale.ts'
 import { loadOrOpenDocument } from '../lib/offline/load-or-open-document.ts'
-import { toPageMeta, toPublicUrl } from '../lib/page-meta.ts'
-import { toArticle } from '../lib/structured-data/article.ts'
-import { toBreadcrumbs } from '../lib/structured-data/breadcrumbs.ts'
+import { toPageMeta } from '../lib/page-meta.ts'
+import { toArticle } from '../lib/structured-data/article.server.ts'
+import { toBreadcrumbs } from '../lib/structured-data/breadcrumbs.server.ts'
+import { hostFrom } from '../lib/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/favorite-heart.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
@@ -22,30 +23,34 @@ import { SectionHeading } from '../ui/section-heading.tsx'
 const CARD_SIZES = '(min-width: 1280px) 282px, (min-width: 768px) 23vw, 46vw'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { stories: toStoryCards(await loadStories(apiFrom(context))) }
+  const stories = toStoryCards(await loadStories(apiFrom(context)))
+  const { publicUrl } = hostFrom(context).settings
+  const steps = [
+    { name: m.common_home(), path: '/' },
+    { name: m.shell_traditions(), path: '/traditions' },
+  ]
+  const structuredData = [
+    ...stories.map((story) => toArticle(publicUrl, story)),
+    toBreadcrumbs(publicUrl, steps),
+  ]
+  return { stories, structuredData }
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-  return { stories: await loadOrOpenDocument(request, async () => toStoryCards(await loadStories({ call }))) }
+  const stories = await loadOrOpenDocument(request, async () => toStoryCards(await loadStories({ call })))
+  return { stories, structuredData: undefined }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return toPageMeta({ title: m.article_failed(), noindex: true }, matches)
   const illustrated = loaderData.stories.find(({ image }) => image)
-  const origin = toPublicUrl(matches)
   return toPageMeta(
     {
       title: m.shell_traditions(),
       description: m.article_traditions_description(),
       canonicalPath: '/traditions',
       sharePicture: illustrated && toSharePicture(illustrated),
-      structuredData: [
-        ...loaderData.stories.map((story) => toArticle(origin, story)),
-        toBreadcrumbs(origin, [
-          { name: m.common_home(), path: '/' },
-          { name: m.shell_traditions(), path: '/traditions' },
-        ]),
-      ],
+      structuredData: loaderData.structuredData,
     },
     matches,
   )

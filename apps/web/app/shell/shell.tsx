@@ -6,14 +6,12 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { Overlays } from './overlays.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { useSessionMark } from './session-mark.tsx'
-import { useStructuredData } from './use-structured-data.ts'
 import { useKeptProfile } from './use-kept-profile.ts'
 
 /** The frame around every page: skip link, header, the page itself, footer, and what floats above them. */
 export function Shell({ children }: { children: React.ReactNode }) {
   useSessionMark()
   useKeptProfile()
-  useStructuredData()
   return (
     <>
       <div className="page flex min-h-dvh flex-col">

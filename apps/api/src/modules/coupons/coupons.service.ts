@@ -1,4 +1,5 @@
-import { CouponStatus, type ClaimedCoupon, type Coupon } from '@shop/contract/coupons'
+import type { ClaimedCoupon, Coupon } from '@shop/contract/coupons'
+import { CouponStatus } from '@shop/contract/schemas/coupons'
 import { toFen, toMoney } from '@shop/contract/money'
 import type { CouponRecord } from '@shop/catalogue/coupon-format'
 import { AppError } from '../../platform/app-error.ts'

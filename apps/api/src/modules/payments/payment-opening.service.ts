@@ -1,5 +1,6 @@
 import { toMoney } from '@shop/contract/money'
-import { CardProvider, type PaymentForm, type PaymentProvider } from '@shop/contract/payments'
+import type { PaymentForm, PaymentProvider } from '@shop/contract/payments'
+import { CardProvider } from '@shop/contract/schemas/payments'
 import { AppError } from '../../platform/app-error.ts'
 import { after, MINUTE, SECOND, type Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'

@@ -1,4 +1,4 @@
-import { CouponReason } from '@shop/contract/coupons'
+import { CouponReason } from '@shop/contract/schemas/coupons'
 import type { OrderQuote } from '@shop/contract/orders'
 import { afterEach, describe, expect, it } from 'vitest'
 import { EMPTY_ADDRESS, type AddressDraft } from '../../lib/address-draft.ts'

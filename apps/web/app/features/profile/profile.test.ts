@@ -1,5 +1,6 @@
 import type { Address } from '@shop/contract/addresses'
-import { AVATAR_MAX_BYTES, LEVEL_STEPS, ProfileChange, type UserProfile } from '@shop/contract/users'
+import { AVATAR_MAX_BYTES, LEVEL_STEPS, type UserProfile } from '@shop/contract/users'
+import { ProfileChange } from '@shop/contract/schemas/users'
 import { describe, expect, it } from 'vitest'
 import { findAvatarFault } from './avatar-faults.ts'
 import { toAvatarPath } from './avatar-path.ts'

@@ -1,4 +1,5 @@
-import { getVitals, VITALS, VitalsQuery, type Vital } from '@shop/contract/vitals'
+import { getVitals, VITALS, type Vital } from '@shop/contract/vitals'
+import { VitalsQuery } from '@shop/contract/schemas/vitals'
 import type { ServerApi } from '../../lib/api.server.ts'
 import type { Choice } from './filter-form.tsx'
 

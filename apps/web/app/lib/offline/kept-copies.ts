@@ -39,16 +39,22 @@ export async function keepCopy(shelf: Shelf, keptUrl: string, response: Response
     // The shelf is in the order in which copies came: the same one put anew goes to its end.
     await cache.delete(keptUrl)
     await cache.put(keptUrl, response)
-    const keys = await cache.keys()
-    await Promise.all(keys.slice(0, -shelf.limit).map((key) => cache.delete(key)))
+    await removeOldest(shelf)
   } catch (error) {
     if (error instanceof DOMException && error.name === 'QuotaExceededError') await makeRoom()
     else console.warn('A copy could not be kept', error)
   }
 }
 
+/** Removes the oldest copies of a shelf that holds too many. */
+export async function removeOldest(shelf: Shelf): Promise<void> {
+  const cache = await caches.open(shelf.name)
+  const keys = await cache.keys()
+  await Promise.all(keys.slice(0, -shelf.limit).map((key) => cache.delete(key)))
+}
+
 /** Pictures take the most room, and pages live without them. */
-async function makeRoom(): Promise<void> {
+export async function makeRoom(): Promise<void> {
   await caches.delete(SHELVES.pictures.name)
 }
 
@@ -67,8 +73,8 @@ export function findKeptAtMs(copy: Response): number | undefined {
   return Number.isNaN(date) ? undefined : date
 }
 
-/** Code and what belongs to a release goes with the releases. */
-function isTooOld(shelf: Shelf, copy: Response): boolean {
+/** Whether a copy is past its age. Code and what belongs to a release goes with the releases. */
+export function isTooOld(shelf: Shelf, copy: Response): boolean {
   if (shelf === SHELVES.code || shelf === SHELVES.offline) return false
   return (findKeptAtMs(copy) ?? Date.now()) < Date.now() - MAX_AGE_MS
 }

@@ -1,4 +1,5 @@
-import { listProducts, ProductsQuery } from '@shop/contract/products'
+import { listProducts } from '@shop/contract/products'
+import { ProductsQuery } from '@shop/contract/schemas/products'
 import { describe, expect, it } from 'vitest'
 import {
   CATEGORY_SCOPE,

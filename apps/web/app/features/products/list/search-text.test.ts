@@ -1,4 +1,5 @@
-import { ProductsQuery, SEARCH_MAX_LENGTH } from '@shop/contract/products'
+import { SEARCH_MAX_LENGTH } from '@shop/contract/products'
+import { ProductsQuery } from '@shop/contract/schemas/products'
 import { describe, expect, it } from 'vitest'
 import { readSearchText } from './search-text.ts'
 

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Manifest } from 'vite'
+
+/** Where the browser's files are built. */
+export const CLIENT_FOLDER = join(import.meta.dirname, 'build/client')
+
+/** Vite's list of what it has built for the browser (https://vite.dev/guide/backend-integration). */
+export function readBuildManifest(): Manifest {
+  return JSON.parse(readFileSync(join(CLIENT_FOLDER, '.vite/manifest.json'), 'utf8')) as Manifest
+}
+
+/** React Router's table of routes, which every page loads and Vite's manifest does not list. */
+export function findRouteManifest(): string {
+  const name = readdirSync(join(CLIENT_FOLDER, 'assets')).find((each) => /^manifest-.+\.js$/.test(each))
+  if (!name) throw new Error('The build has no route manifest')
+  return `assets/${name}`
+}
+
+export interface ListOptions {
+  /** Whether to follow dynamic imports too. */
+  withParts?: boolean
+  /** Modules whose files are left out. */
+  exclude?: RegExp
+}
+
+/** The files that these modules load: scripts, styles and what styles name. Paths below the build's folder. */
+export function listFiles(
+  manifest: Manifest,
+  modules: readonly string[],
+  { withParts = false, exclude }: ListOptions = {},
+): Set<string> {
+  const files = new Set<string>()
+  const visited = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || visited.has(key) || exclude?.test(key)) return
+    visited.add(key)
+    for (const file of [chunk.file, ...(chunk.css ?? []), ...(chunk.assets ?? [])]) files.add(file)
+    for (const next of chunk.imports ?? []) visit(next)
+    if (withParts) for (const next of chunk.dynamicImports ?? []) visit(next)
+  }
+  for (const module of modules) visit(findKey(manifest, module))
+  return files
+}
+
+/** React Router builds routes with a query behind the path of their module. */
+function findKey(manifest: Manifest, module: string): string {
+  const key = Object.keys(manifest).find((each) => each.split('?')[0] === module)
+  if (key === undefined) throw new Error(`The build has no file for ${module}`)
+  return key
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { defineConfig } from 'vite'
+import { CLIENT_FOLDER, findRouteManifest, listFiles, readBuildManifest } from './build-manifest.ts'
+
+const toRoutes = (names: readonly string[]) => names.map((name) => `app/routes/${name}.tsx`)
+
+/** Pages that work offline, with everything that they load later on: dialogs, drawers, fonts. */
+const OFFLINE_PAGES = toRoutes(['home', 'category', 'product', 'search', 'cart', 'offline'])
+
+/** Of these only the page itself: it says why it cannot be used offline. */
+const PAGES_WITHOUT_PARTS = toRoutes(['checkout', 'login'])
+
+/** Code for visitors who allow it is not cached ahead. */
+const ONLY_WITH_CONSENT = /features\/(consent\/tags\.tsx|vitals\/report\.ts)$/
+
+const manifest = readBuildManifest()
+const exclude = ONLY_WITH_CONSENT
+const releaseFiles = [
+  ...new Set([
+    ...listFiles(manifest, ['app/root.tsx', 'app/entry.client.tsx', ...OFFLINE_PAGES], {
+      withParts: true,
+      exclude,
+    }),
+    ...listFiles(manifest, PAGES_WITHOUT_PARTS, { exclude }),
+    findRouteManifest(),
+  ]),
+].map((file) => `/${file}`)
+
+/** Builds the service worker, after the pages whose files it caches. The API serves both at `/sw.js`. */
+export default defineConfig({
+  root: `${import.meta.dirname}/worker`,
+  publicDir: false,
+  define: {
+    RELEASE_FILES: JSON.stringify(releaseFiles),
+    // The names of files change with their content.
+    RELEASE: JSON.stringify(createHash('sha256').update(releaseFiles.join()).digest('hex').slice(0, 8)),
+  },
+  build: {
+    outDir: CLIENT_FOLDER,
+    emptyOutDir: false,
+    target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
+    rolldownOptions: {
+      input: {
+        sw: `${import.meta.dirname}/worker/service-worker.ts`,
+        'sw-off': `${import.meta.dirname}/worker/switched-off.ts`,
+      },
+      output: { entryFileNames: '[name].js' },
+    },
+  },
+})

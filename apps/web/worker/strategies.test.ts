@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { findCopy, keepCopy, SHELVES } from '../app/lib/offline/kept-copies.ts'
+import { PLACEHOLDER_PATH, toKeptUrl, type RequestKind } from '../app/lib/offline/kept-requests.ts'
+import { openFakeCaches } from '../test/fake-caches.ts'
+
+vi.mock('./release.ts', () => ({ PAGE_DATA: { name: 'shop-page-data-test', limit: 60 } }))
+
+/** What the worker's global scope has and Node does not. */
+class FakeEvent {
+  readonly work: Promise<unknown>[] = []
+  readonly request: Request
+  readonly clientId = 'client'
+  readonly resultingClientId = ''
+  readonly preloadResponse = Promise.resolve(undefined)
+
+  constructor(request: Request) {
+    this.request = request
+  }
+
+  waitUntil(work: Promise<unknown>): void {
+    this.work.push(work)
+  }
+}
+vi.stubGlobal('self', Object.assign(globalThis, { __WB_DISABLE_DEV_LOGS: true }))
+vi.stubGlobal('location', new URL('https://shop.example/sw.js'))
+vi.stubGlobal('ExtendableEvent', FakeEvent)
+vi.stubGlobal('FetchEvent', FakeEvent)
+const { cacheAhead, STRATEGIES } = await import('./strategies.ts')
+
+const SHOP = 'https://shop.example'
+const HERO = '/images/hero.webp'
+const JADE = '/uploads/products/jade-1a2b-400.webp'
+const PAGE = '/category/carved?page=2'
+
+let network: ReturnType<typeof vi.fn<() => Promise<Response>>>
+const realFetch = globalThis.fetch
+beforeEach(async () => {
+  openFakeCaches()
+  network = vi.fn(async () => aPicture('new'))
+  globalThis.fetch = network as unknown as typeof fetch
+  await keepCopy(SHELVES.offline, toKeptUrl(SHOP + PLACEHOLDER_PATH), aPicture('placeholder'))
+})
+afterEach(() => {
+  globalThis.fetch = realFetch
+  vi.useRealTimers()
+})
+
+const aPicture = (content: string) => new Response(content, { headers: { 'Content-Type': 'image/webp' } })
+const aDocument = (text: string, headers: Record<string, string> = {}) =>
+  new Response(`<body>${text}</body>`, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': 'en', ...headers },
+  })
+const cachePicture = (path: string) => keepCopy(SHELVES.pictures, toKeptUrl(SHOP + path), aPicture('cached'))
+const cachePage = (text: string) => keepCopy(SHELVES.pages, toKeptUrl(SHOP + PAGE, 'en'), aDocument(text))
+const loseNetwork = () => void network.mockRejectedValue(new TypeError('offline'))
+
+/** The response to a request, once everything that it has started is done. */
+async function read(kind: RequestKind, path: string): Promise<Response> {
+  const event = new FakeEvent(new Request(SHOP + path))
+  const response = await STRATEGIES[kind].handle(event as unknown as FetchEvent)
+  await Promise.allSettled(event.work)
+  return response
+}
+const readText = async (kind: RequestKind, path: string) => (await read(kind, path)).text()
+
+describe('a cached picture', () => {
+  it('is not fetched again where its name changes with it', async () => {
+    await cachePicture(JADE)
+    expect(await readText('picture', JADE)).toBe('cached')
+    expect(network).not.toHaveBeenCalled()
+  })
+
+  it('is shown once more and fetched for the next time where it may have changed', async () => {
+    await cachePicture(HERO)
+    expect(await readText('changing-picture', HERO)).toBe('cached')
+    expect(await readText('changing-picture', HERO)).toBe('new')
+  })
+
+  it('stays where there is no network', async () => {
+    await cachePicture(HERO)
+    loseNetwork()
+    for (const _ of [1, 2]) expect(await readText('changing-picture', HERO)).toBe('cached')
+  })
+})
+
+describe('a picture that cannot be loaded', () => {
+  beforeEach(loseNetwork)
+
+  it('is replaced by the placeholder where it shows a product', async () => {
+    expect(await readText('picture', JADE)).toBe('placeholder')
+    expect(await readText('changing-picture', PLACEHOLDER_PATH)).toBe('placeholder')
+  })
+
+  it.each(['/uploads/icons/card2.png', HERO])('fails at %s, so that the page can say so', async (path) => {
+    await expect(read('changing-picture', path)).rejects.toThrow()
+  })
+})
+
+describe('a page', () => {
+  it('comes from the network, a refusal too', async () => {
+    await cachePage('copy')
+    network.mockResolvedValueOnce(aDocument('fresh'))
+    expect(await readText('page', PAGE)).toBe('<body>fresh</body>')
+    network.mockResolvedValueOnce(new Response('gone', { status: 404 }))
+    expect(await readText('page', PAGE)).toBe('gone')
+  })
+
+  it('comes from the cache where the network fails or the server has an error', async () => {
+    await cachePage('copy')
+    loseNetwork()
+    expect(await readText('page', PAGE)).toBe('<body>copy</body>')
+    network.mockResolvedValueOnce(new Response('down', { status: 503 }))
+    expect(await readText('page', PAGE)).toBe('<body>copy</body>')
+  })
+
+  it('comes from the cache where the network takes longer than 4 s', async () => {
+    await cachePage('copy')
+    vi.useFakeTimers()
+    network.mockImplementation(
+      () => new Promise((resolve) => setTimeout(() => resolve(aDocument('late')), 5_000)),
+    )
+    const text = readText('page', PAGE)
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(await text).toBe('<body>copy</body>')
+  })
+
+  it('that is not cached shows the error of the server, and else leads to the offline page', async () => {
+    network.mockResolvedValueOnce(new Response('down', { status: 503 }))
+    expect(await readText('page', PAGE)).toBe('down')
+    loseNetwork()
+    const redirect = vi.spyOn(Response, 'redirect').mockReturnValue(new Response('offline page'))
+    await read('page', PAGE)
+    expect(redirect).toHaveBeenCalledWith('/offline?to=%2Fcategory%2Fcarved%3Fpage%3D2', 302)
+  })
+})
+
+describe('a document that comes without its data', () => {
+  const HANDOFF = { 'Cache-Control': 'public, max-age=0, must-revalidate', Handoff: 'mark' }
+  const readCopy = async () => (await findCopy(SHELVES.pages, toKeptUrl(SHOP + PAGE, 'en')))?.text()
+  const cache = (document: Response, data: Response) => {
+    network.mockResolvedValueOnce(document).mockResolvedValueOnce(data)
+    const request = new Request(SHOP + PAGE)
+    return cacheAhead('page', request, new FakeEvent(request) as unknown as ExtendableEvent)
+  }
+
+  it('is cached with them in it', async () => {
+    await cache(aDocument('list', HANDOFF), new Response('["</script><!-- 手串 \u2028"]'))
+    expect(network).toHaveBeenCalledWith(`${SHOP}${PAGE}&handoff=mark`, { priority: 'low' })
+    const [, data] =
+      /^<body>list<script type="application\/json" id="kept-data">(.*)<\/script><\/body>$/s.exec(
+        (await readCopy())!,
+      )!
+    expect(data).not.toContain('<')
+    expect(JSON.parse(data!)).toBe('["</script><!-- 手串 \u2028"]')
+  })
+
+  it('is not cached where they cannot be loaded; an older copy with its own stays', async () => {
+    await cache(aDocument('older', HANDOFF), new Response('[]'))
+    await cache(aDocument('newer', HANDOFF), new Response('', { status: 404 }))
+    expect(await readCopy()).toContain('older')
+  })
+})

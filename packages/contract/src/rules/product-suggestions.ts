@@ -1,0 +1,2 @@
+/** How many products are suggested unless the caller says otherwise. */
+export const SUGGESTED_PRODUCTS = 5

@@ -1,0 +1,1 @@
+export const EMAIL_FAULT = 'Invalid email format'

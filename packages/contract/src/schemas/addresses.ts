@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { hasFittingPhone, hasFittingPostalCode, phoneFault, postalCodeFault } from '../rules/addresses.ts'
+import type { EndpointSchemas } from '../endpoint.ts'
+
+function line(max: number, message: string) {
+  return z
+    .string()
+    .trim()
+    .min(1, message)
+    .max(max, message)
+    .regex(/^[^\p{Cc}]*$/u, message)
+}
+
+const optionalLine = (max: number, message: string) =>
+  z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? undefined : (value ?? undefined)),
+    line(max, message).optional(),
+  )
+
+const fields = {
+  recipient_name: line(60, 'Please enter the name of the recipient'),
+  phone: line(20, 'Invalid phone number format'),
+  country: z.string().regex(/^[A-Z]{2}$/, 'Please choose a country'),
+  province: line(60, 'Please enter the province or state'),
+  city: line(60, 'Please enter the city'),
+  district: optionalLine(60, 'Please enter the district'),
+  address_line1: line(120, 'Please enter the street and number'),
+  address_line2: optionalLine(120, 'Please shorten this line'),
+  postal_code: optionalLine(12, 'Invalid postal code'),
+  label: optionalLine(20, 'Please shorten the label'),
+}
+
+/**
+ * Where an order goes, as it is typed at checkout. At home the region must be one of the tree of `@shop/regions`, by
+ * its Chinese or English names, else the calls answer `ADDRESS_REGION_UNKNOWN`; it is kept in Chinese.
+ */
+export const AddressInput = z
+  .strictObject(fields)
+  .refine(hasFittingPhone, phoneFault)
+  .refine(hasFittingPostalCode, postalCodeFault)
+
+export type AddressInput = z.output<typeof AddressInput>
+
+/** An address as an order keeps it. */
+export const AddressSnapshot = z.object({
+  recipient_name: z.string(),
+  phone: z.string(),
+  country: z.string(),
+  province: z.string(),
+  city: z.string(),
+  district: z.string().optional(),
+  address_line1: z.string(),
+  address_line2: z.string().optional(),
+  postal_code: z.string().optional(),
+  label: z.string().optional(),
+})
+
+export type AddressSnapshot = z.infer<typeof AddressSnapshot>
+
+/** An address of the shopper's book. */
+export const Address = AddressSnapshot.extend({ address_id: z.string(), is_default: z.boolean() })
+
+export type Address = z.infer<typeof Address>
+
+const AddressBody = z
+  .strictObject({ ...fields, is_default: z.boolean().optional() })
+  .refine(hasFittingPhone, phoneFault)
+  .refine(hasFittingPostalCode, postalCodeFault)
+
+const addressId = z.object({ id: z.string().max(64) })
+
+/** The messages of each call of addresses.ts. */
+export const addressesSchemas = {
+  listAddresses: {
+    data: z.object({ items: z.array(Address) }),
+  },
+  getDefaultAddress: {
+    data: Address,
+  },
+  createAddress: {
+    body: AddressBody,
+    data: Address,
+  },
+  updateAddress: {
+    params: addressId,
+    body: AddressBody,
+    data: Address,
+  },
+  deleteAddress: {
+    params: addressId,
+    data: z.object({}),
+  },
+  setDefaultAddress: {
+    params: addressId,
+    data: Address,
+  },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { COUPON_CODE_MAX_LENGTH } from '../rules/coupons.ts'
+import type { EndpointSchemas } from '../endpoint.ts'
+import { Money } from './money.ts'
+
+/** What a coupon takes off: a share of the goods, an amount of them, or the shipping (decisions, section 8). */
+export const CouponType = z.enum(['percent', 'fixed', 'free_shipping'])
+
+export type CouponType = z.infer<typeof CouponType>
+
+/** Where a shopper's coupon stands. `available`: claimed and unused, or still to be claimed. */
+export const CouponStatus = z.enum(['available', 'used', 'expired'])
+
+export type CouponStatus = z.infer<typeof CouponStatus>
+
+/** A coupon (decisions, section 8). `value` is per cent ("10"), yuan ("30.00"), or "0" for free shipping. */
+export const Coupon = z.object({
+  couponId: z.string(),
+  code: z.string(),
+  title: z.string(),
+  title_zh: z.string(),
+  description: z.string(),
+  description_zh: z.string(),
+  type: CouponType,
+  value: z.string(),
+  min_spend: Money.describe('Goods of one order, before the discount'),
+  max_discount: Money.optional(),
+  category: z.string().optional().describe('Counts only goods of this category'),
+  starts_at: z.string(),
+  ends_at: z.string(),
+  total_limit: z.int().optional(),
+  per_user_limit: z.int(),
+  status: CouponStatus,
+})
+
+export type Coupon = z.infer<typeof Coupon>
+
+/** A coupon that the shopper holds: one row for each claim. */
+export const ClaimedCoupon = Coupon.extend({
+  claim_id: z.string(),
+  claimed_at: z.string(),
+  used_at: z.string().optional(),
+})
+
+export type ClaimedCoupon = z.infer<typeof ClaimedCoupon>
+
+/**
+ * Why a coupon does not count for a cart. `not_found`: the shopper does not hold it; `used`: an order has it;
+ * `no_saving`: the order would cost no less with it.
+ */
+export const CouponReason = z.enum([
+  'not_found',
+  'used',
+  'not_started',
+  'ended',
+  'wrong_category',
+  'min_spend',
+  'no_saving',
+])
+
+export type CouponReason = z.infer<typeof CouponReason>
+
+/** What keeps a coupon from counting, and what is missing: goods of this worth. */
+export const CouponObstacle = z.object({ reason: CouponReason, missing: Money.optional() })
+
+export type CouponObstacle = z.infer<typeof CouponObstacle>
+
+/** A coupon's name on an order or a quote, and how much less that costs because of it. */
+export const CouponOnOrder = Coupon.pick({ couponId: true, code: true, title: true, title_zh: true }).extend({
+  saved: Money,
+})
+
+export type CouponOnOrder = z.infer<typeof CouponOnOrder>
+
+/** A coupon as a cart sees it: it either saves something or says what keeps it from that. */
+export const CouponChoice = Coupon.extend({
+  claim_id: z.string().optional().describe('Absent while the shopper has yet to claim it'),
+  saves: Money.optional().describe('How much less the order costs with it'),
+  obstacle: CouponObstacle.optional(),
+  is_best: z.boolean().describe('Saves the most; of two that save the same, the one that ends first'),
+})
+
+export type CouponChoice = z.infer<typeof CouponChoice>
+
+/** The coupon that comes into reach next: with `missing` more in the cart no other would save as much. */
+export const NextCoupon = Coupon.extend({
+  claim_id: z.string().optional(),
+  missing: Money,
+  saves: Money.describe('What it saves then'),
+})
+
+export type NextCoupon = z.infer<typeof NextCoupon>
+
+/** The messages of each call of coupons.ts. */
+export const couponsSchemas = {
+  listCoupons: {
+    data: z.object({ items: z.array(ClaimedCoupon) }),
+  },
+  listAvailableCoupons: {
+    data: z.object({ items: z.array(Coupon) }),
+  },
+  claimCoupon: {
+    body: z.strictObject({ couponId: z.string().min(1).max(COUPON_CODE_MAX_LENGTH) }),
+    data: ClaimedCoupon,
+  },
+  getCouponStats: {
+    data: z.object({ available: z.int(), used: z.int(), expired: z.int(), total_saved: Money }),
+  },
+} satisfies Record<string, EndpointSchemas>

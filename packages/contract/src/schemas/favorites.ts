@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import type { EndpointSchemas } from '../endpoint.ts'
+import { pageOf, pageQuery } from './envelope.ts'
+import { FAVORITES_PAGE_SIZE } from '../rules/favorites.ts'
+import { Product } from './products.ts'
+
+/** A favourite: the product as it is now (specification, section 3), and when it was marked. */
+export const Favorite = Product.extend({ favorited_at: z.string() })
+
+export type Favorite = z.infer<typeof Favorite>
+
+const productId = z.string().min(1).max(64)
+
+/** The messages of each call of favorites.ts. */
+export const favoritesSchemas = {
+  listFavorites: {
+    query: z.object(pageQuery(FAVORITES_PAGE_SIZE)),
+    data: pageOf(Favorite),
+  },
+  listFavoriteIds: {
+    data: z.object({ product_ids: z.array(z.string()) }),
+  },
+  addFavorite: {
+    body: z.strictObject({ productId }),
+    data: z.object({ product_id: z.string() }),
+  },
+  removeFavorite: {
+    params: z.object({ productId }),
+    data: z.object({}),
+  },
+} satisfies Record<string, EndpointSchemas>

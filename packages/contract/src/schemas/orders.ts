@@ -1,0 +1,175 @@
+import { z } from 'zod'
+import { AddressInput, AddressSnapshot } from './addresses.ts'
+import { CouponChoice, CouponObstacle, CouponOnOrder, NextCoupon } from './coupons.ts'
+import type { EndpointSchemas } from '../endpoint.ts'
+import { pageOf, pageQuery } from './envelope.ts'
+import { Money } from './money.ts'
+import {
+  HOME_COUNTRY,
+  MAX_LINE_QUANTITY,
+  MAX_ORDER_LINES,
+  ORDERS_PAGE_SIZE,
+  ORDER_STATUSES,
+  addressFault,
+  hasOneAddress,
+} from '../rules/orders.ts'
+
+const ShippingMethod = z.enum(['standard', 'express', 'international'])
+
+export const OrderStatus = z.enum(ORDER_STATUSES)
+
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+/** What the browser's cart sends: ids, sizes and quantities; prices come from the database. */
+export const OrderItemInput = z.strictObject({
+  product_id: z.string().min(1).max(64),
+  size: z.string().max(60).optional(),
+  quantity: z.int('Invalid quantity').min(1, 'Invalid quantity').max(MAX_LINE_QUANTITY, 'Invalid quantity'),
+})
+
+export type OrderItemInput = z.infer<typeof OrderItemInput>
+
+const items = z.array(OrderItemInput).min(1, 'The cart is empty').max(MAX_ORDER_LINES, 'Too many lines')
+
+/** An order to be placed: a kept address by its id, or a typed one. */
+export const placeOrderFields = {
+  items,
+  address_id: z.string().max(64).optional(),
+  address: AddressInput.optional(),
+  shipping_method: ShippingMethod,
+  coupon_id: z.string().max(64).optional(),
+  note: z.string().trim().max(500, 'Please shorten the note').optional(),
+  expected_total: Money.optional().describe('What the page showed; another total answers PRICE_CHANGED'),
+}
+
+export const PlaceOrderBody = z.strictObject(placeOrderFields).refine(hasOneAddress, addressFault)
+
+export type PlaceOrderBody = z.output<typeof PlaceOrderBody>
+
+/** A line as it was when the order was placed. */
+export const OrderLine = z.object({
+  product_id: z.string(),
+  slug: z.string(),
+  name: z.string(),
+  name_zh: z.string(),
+  image: z.string(),
+  size: z.string().optional(),
+  unit_price: Money,
+  quantity: z.int(),
+  line_total: Money,
+})
+
+export type OrderLine = z.infer<typeof OrderLine>
+
+const totals = {
+  subtotal: Money,
+  discount: Money,
+  shipping: Money,
+  tax_included: Money.describe('The VAT part of the total'),
+  total: Money,
+  currency: z.literal('CNY'),
+}
+
+/** The latest payment attempt, as the shopper may see it. */
+export const OrderPayment = z.object({
+  payment_id: z.string(),
+  provider: z.string(),
+  status: z.string(),
+  failure_code: z.string().optional(),
+  paid_at: z.string().optional(),
+})
+
+/** An order (decisions, section 6). */
+export const Order = z.object({
+  order_id: z.string(),
+  order_number: z.string(),
+  status: OrderStatus,
+  items: z.array(OrderLine),
+  ...totals,
+  shipping_method: ShippingMethod,
+  address: AddressSnapshot,
+  coupon: CouponOnOrder.optional(),
+  points: z.int().describe('What it brings, or has brought and left'),
+  payment: OrderPayment.optional(),
+  shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).optional(),
+  history: z.array(z.object({ status: OrderStatus, at: z.string(), reason: z.string().optional() })),
+  note: z.string().optional(),
+  expires_at: z.string().optional().describe('Only while payment is awaited'),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+export type Order = z.infer<typeof Order>
+
+/** A cart priced by the server, line by line, with what cannot be had. */
+export const OrderQuote = z.object({
+  items: z.array(
+    z.object({
+      product_id: z.string(),
+      size: z.string().optional(),
+      quantity: z.int(),
+      available: z.int().describe('What is left of this size; fewer than quantity means that it must shrink'),
+      status: z.enum(['ok', 'insufficient_stock', 'sold_out', 'unavailable']),
+      name: z.string(),
+      name_zh: z.string(),
+      slug: z.string(),
+      image: z.string(),
+      unit_price: Money,
+      line_total: Money,
+    }),
+  ),
+  ...totals,
+  shipping_options: z.array(
+    z.object({ method: ShippingMethod, price: Money, days_min: z.int(), days_max: z.int() }),
+  ),
+  free_shipping_missing: Money.optional().describe('What is missing for free standard shipping'),
+  coupon: CouponOnOrder.optional().describe('The coupon that was asked for, where it counts'),
+  coupon_obstacle: CouponObstacle.optional().describe('Why the coupon that was asked for does not count'),
+  coupons: z
+    .array(CouponChoice)
+    .optional()
+    .describe('Those that the shopper holds, and those to claim that would save something; the best first'),
+  next_coupon: NextCoupon.optional(),
+})
+
+export type OrderQuote = z.infer<typeof OrderQuote>
+
+const orderId = z.object({ id: z.string().max(64) })
+
+/** The messages of each call of orders.ts. */
+export const ordersSchemas = {
+  quoteOrder: {
+    body: z.strictObject({
+      items,
+      country: z
+        .string()
+        .regex(/^[A-Z]{2}$/)
+        .default(HOME_COUNTRY),
+      shipping_method: ShippingMethod.optional(),
+      coupon_id: z.string().max(64).optional().describe("A coupon of the shopper, by its id or its claim's"),
+    }),
+    data: OrderQuote,
+  },
+  listOrders: {
+    query: z.object({
+      ...pageQuery(ORDERS_PAGE_SIZE),
+      user_id: z.string().max(64).optional(),
+      status: OrderStatus.optional(),
+      q: z.string().trim().max(40).optional().describe('Part of the order number'),
+    }),
+    data: pageOf(Order),
+  },
+  getOrder: {
+    params: orderId,
+    data: Order,
+  },
+  placeOrder: {
+    body: PlaceOrderBody,
+    data: Order,
+  },
+  cancelOrder: {
+    params: orderId,
+    body: z.strictObject({ reason: z.string().trim().max(300).default('') }).optional(),
+    data: Order,
+  },
+} satisfies Record<string, EndpointSchemas>

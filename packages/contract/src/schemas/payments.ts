@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import type { EndpointSchemas } from '../endpoint.ts'
+import { Money } from './money.ts'
+import { addressFault, hasOneAddress } from '../rules/orders.ts'
+import { Order, placeOrderFields } from './orders.ts'
+import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '../rules/payments.ts'
+
+/** Who takes cards; the shop's configuration chooses one of them. */
+export const CardProvider = z.enum(['stripe', 'airwallex'])
+
+export type CardProvider = z.infer<typeof CardProvider>
+
+export const PaymentProvider = z.enum(PAYMENT_PROVIDERS)
+
+export type PaymentProvider = z.infer<typeof PaymentProvider>
+
+export const PaymentStatus = z.enum(PAYMENT_STATUSES)
+
+export type PaymentStatus = z.infer<typeof PaymentStatus>
+
+/** One attempt to pay an order, as its shopper sees it. */
+export const Payment = z.object({
+  payment_id: z.string(),
+  order_id: z.string(),
+  provider: PaymentProvider,
+  status: PaymentStatus,
+  amount: Money,
+  currency: z.string(),
+  failure_code: z.string().optional(),
+  retryable: z.boolean().describe('Another try of the same order makes sense'),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+export type Payment = z.infer<typeof Payment>
+
+const formFields = {
+  payment_id: z.string(),
+  amount: Money.describe("The order's total"),
+  currency: z.literal('CNY'),
+  status: PaymentStatus,
+}
+
+/** What the card provider's own form in the browser needs. Opens this one payment and nothing else. */
+export const CardForm = z.object({
+  provider: CardProvider,
+  ...formFields,
+  payment_intent_id: z.string(),
+  client_secret: z.string(),
+})
+
+export type CardForm = z.infer<typeof CardForm>
+
+/** What the wallet charges for an order, fixed for a while: the shopper sees it before approving. */
+export const WalletQuote = z.object({
+  amount: Money,
+  currency: z.string(),
+  rate: z.string().describe('Yuan for one unit of the currency'),
+  expires_at: z.string(),
+})
+
+export type WalletQuote = z.infer<typeof WalletQuote>
+
+/** What leads the shopper to the wallet. `approval_url` is the wallet's own page, which leads back to ours. */
+export const WalletForm = z.object({
+  provider: z.literal('paypal'),
+  ...formFields,
+  paypal_order_id: z.string(),
+  approval_url: z.string(),
+  quote: WalletQuote,
+})
+
+export type WalletForm = z.infer<typeof WalletForm>
+
+/** An open payment, whichever way to pay it is. */
+export const PaymentForm = z.discriminatedUnion('provider', [CardForm, WalletForm])
+
+export type PaymentForm = z.infer<typeof PaymentForm>
+
+/** Where a payment and its order stand after the provider was asked. */
+export const PaymentOutcome = z.object({ payment: Payment, order: Order })
+
+export type PaymentOutcome = z.infer<typeof PaymentOutcome>
+
+/** What the browser may know of a provider. Never a secret. */
+export const ProviderClient = z.object({
+  client_id: z.string(),
+  environment: z.enum(['sandbox', 'live']),
+  currency: z.string(),
+  enabled: z.boolean(),
+})
+
+export type ProviderClient = z.infer<typeof ProviderClient>
+
+const id = z.string().min(1).max(120)
+
+/** The messages of each call of payments.ts. */
+export const paymentsSchemas = {
+  createOrderForPayment: {
+    body: z
+      .strictObject({ ...placeOrderFields, provider: PaymentProvider })
+      .refine(hasOneAddress, addressFault),
+    data: z.object({ order: Order, payment: PaymentForm }),
+  },
+  payOrder: {
+    params: z.object({ id }),
+    body: z.strictObject({ provider: PaymentProvider, payment_id: id }),
+    data: PaymentOutcome,
+  },
+  getPayment: {
+    params: z.object({ id }),
+    data: Payment,
+  },
+  openPayment: {
+    body: z.strictObject({ order_id: id, provider: PaymentProvider }),
+    data: PaymentForm,
+  },
+  updatePaymentStatus: {
+    params: z.object({ id }),
+    body: z.strictObject({
+      status: PaymentStatus.describe('Only cancelled: every other status is set by providers'),
+    }),
+    data: Payment,
+  },
+  getPaymentClientId: {
+    params: z.object({ provider: PaymentProvider }),
+    data: ProviderClient,
+  },
+  createPaymentIntent: {
+    params: z.object({ provider: CardProvider }),
+    body: z.strictObject({ order_id: id }),
+    data: CardForm,
+  },
+  confirmPayment: {
+    params: z.object({ provider: CardProvider }),
+    body: z.strictObject({ payment_intent_id: id }),
+    data: PaymentOutcome,
+  },
+  getPaymentIntent: {
+    params: z.object({ provider: CardProvider, id }),
+    data: Payment,
+  },
+  createWalletOrder: {
+    body: z.strictObject({ order_id: id }),
+    data: WalletForm,
+  },
+  captureWalletOrder: {
+    body: z.strictObject({ paypal_order_id: id }),
+    data: PaymentOutcome,
+  },
+  receiveWebhook: {
+    params: z.object({ provider: PaymentProvider }),
+    data: z.object({ received: z.literal(true) }),
+  },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import type { EndpointSchemas } from '../endpoint.ts'
+import { pageOf, pageQuery } from './envelope.ts'
+import { Money } from './money.ts'
+import { PRODUCTS_PAGE_SIZE, PRODUCT_SORTS, SEARCH_MAX_LENGTH } from '../rules/products.ts'
+
+/** A picture with everything that a page needs to leave room for it (sizes in px). */
+export const ProductImage = z.object({
+  url: z.string().describe('The largest size, below /uploads/products/'),
+  srcset: z.string().describe('All widths, ready for the srcset attribute'),
+  alt: z.string(),
+  alt_zh: z.string(),
+  width: z.int(),
+  height: z.int(),
+  placeholder: z.string().describe('A tiny blurred picture as a data: URL'),
+  has_avif: z
+    .boolean()
+    .describe('Whether each address also lies there with the ending .avif, in fewer bytes')
+    .optional(),
+})
+
+export type ProductImage = z.infer<typeof ProductImage>
+
+/** A size that can be bought and what is left of it. */
+export const ProductSize = z.object({ size: z.string(), stock: z.int() })
+
+export type ProductSize = z.infer<typeof ProductSize>
+
+/**
+ * A whole product: the shape of lists, favourites and, with its stones, of its own page. Field names follow the
+ * favourite of the specification. Several values in one field are joined by `, `.
+ */
+export const Product = z.object({
+  product_id: z.string(),
+  slug: z.string(),
+  product_name: z.string(),
+  product_name_zh: z.string(),
+  product_category: z.string(),
+  product_subcategory: z.string(),
+  product_price: Money,
+  compare_at_price: Money.optional(),
+  imageUrl: z.string(),
+  images: z.array(ProductImage),
+  product_qty: z.int().describe('All sizes together; 0 is sold out'),
+  sizes: z.array(ProductSize),
+  status: z.int().describe('1 is active'),
+  is_new: z.boolean(),
+  sold_count: z.int(),
+  Gem: z.string(),
+  Element: z.string(),
+  tags: z.array(z.string()),
+  product_description: z.string(),
+  product_description_zh: z.string(),
+  product_size: z.string(),
+  product_color: z.string(),
+  warranty: z.string(),
+  warranty_zh: z.string(),
+  Materials: z.string(),
+  StoneSize: z.string(),
+  SuitableZodiac: z.string(),
+  SuitableCzodiac: z.string(),
+  Ability: z.string(),
+  Ability_zh: z.string(),
+  WristSize: z.string(),
+  meaning: z.string(),
+  meaning_zh: z.string(),
+  care: z.string(),
+  care_zh: z.string(),
+  origin: z.string(),
+  origin_zh: z.string(),
+  treatment: z.string(),
+  treatment_zh: z.string(),
+  weight_g: z.int().optional().describe('Grams'),
+  sku: z.string(),
+  share_image: z.string().describe('A JPEG for shared links (share-pictures.ts says its size)').optional(),
+  terms_zh: z.record(z.string(), z.string()).describe('Chinese for the values used in the fields above'),
+  created_at: z.string(),
+  updated_at: z.string(),
+})
+
+export type Product = z.infer<typeof Product>
+
+/** What is known of one stone, whoever sells it, in words that can be shown as they are. */
+export const ProductMineral = z.object({
+  gem: z.string().describe('A value of `Gem`'),
+  gem_zh: z.string(),
+  mineral: z.string(),
+  mineral_zh: z.string(),
+  formula: z
+    .string()
+    .describe('Plain, such as `CaSO4·2H2O`; digits after a letter or bracket are subscripts'),
+  crystal_system: z.string(),
+  crystal_system_zh: z.string(),
+  hardness: z.string().describe('On the scale of Mohs, such as `6.5–7`'),
+  density: z.string().describe('g/cm³'),
+  treatments: z.string().describe('What the trade commonly does to this stone'),
+  treatments_zh: z.string(),
+  warnings: z.array(z.string()).describe('What the stone does not bear'),
+  warnings_zh: z.array(z.string()),
+})
+
+export type ProductMineral = z.infer<typeof ProductMineral>
+
+/** A product as its own page shows it. */
+export const ProductDetail = Product.extend({
+  minerals: z
+    .array(ProductMineral)
+    .describe('In the order of `Gem`; stones that nobody described are left out'),
+})
+
+export type ProductDetail = z.infer<typeof ProductDetail>
+
+/** One value of a filter, and how many products it would leave were this filter off. */
+export const FacetValue = z.object({ value: z.string(), value_zh: z.string(), count: z.int() })
+
+export type FacetValue = z.infer<typeof FacetValue>
+
+const anyOf = z
+  .preprocess(
+    (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
+    z.array(z.string().max(60)).max(40),
+  )
+  .default([])
+
+const price = z
+  .string()
+  .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Invalid amount')
+  .optional()
+
+/** Filters, sort and paging of `GET /products`. Repeat a filter for "any of"; prices are yuan. */
+export const ProductsQuery = z.object({
+  category: anyOf,
+  subcategory: anyOf,
+  gem: anyOf,
+  material: anyOf,
+  element: anyOf,
+  zodiac: anyOf,
+  chinese_zodiac: anyOf,
+  color: anyOf,
+  size: anyOf,
+  tag: anyOf,
+  q: z.string().trim().max(SEARCH_MAX_LENGTH).optional(),
+  min_price: price,
+  max_price: price,
+  in_stock: z.enum(['true', 'false', '1', '0']).optional(),
+  sort: z.enum(PRODUCT_SORTS).optional(),
+  ...pageQuery(PRODUCTS_PAGE_SIZE),
+})
+
+export type ProductsQuery = z.output<typeof ProductsQuery>
+
+/** A page of products with the facets that belong to it. */
+export const ProductList = pageOf(Product).extend({
+  facets: z.record(z.string(), z.array(FacetValue)),
+  price_range: z.object({ min: Money, max: Money }).describe('Of all products that the other filters leave'),
+  in_stock_count: z.int(),
+  corrected_query: z.string().optional().describe('What was searched instead, when nothing matched exactly'),
+  is_partial: z
+    .boolean()
+    .optional()
+    .describe('True when nothing matched all of what was searched, and these match at least half of it'),
+})
+
+export type ProductList = z.infer<typeof ProductList>
+
+/** What to look at beside a product; none stands in both lists. */
+export const RelatedProducts = z.object({
+  items: z.array(Product).describe('Up to eight that share the most; those sold out come last'),
+  bought_together: z
+    .array(Product)
+    .describe('Up to four that several shoppers bought in one order with it and that can be had now'),
+})
+
+export type RelatedProducts = z.infer<typeof RelatedProducts>
+
+/** The messages of each call of products.ts. */
+export const productsSchemas = {
+  listProducts: {
+    query: ProductsQuery,
+    data: ProductList,
+  },
+  getProduct: {
+    params: z.object({ id: z.string().max(120) }),
+    data: ProductDetail,
+  },
+  listRelatedProducts: {
+    params: z.object({ id: z.string().max(120) }),
+    data: RelatedProducts,
+  },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,87 @@
+import type { Endpoint, EndpointSchemas } from '../endpoint.ts'
+import * as addresses from '../addresses.ts'
+import { addressesSchemas } from './addresses.ts'
+import * as articles from '../articles.ts'
+import { articlesSchemas } from './articles.ts'
+import * as auth from '../auth.ts'
+import { authSchemas } from './auth.ts'
+import * as cart from '../cart.ts'
+import { cartSchemas } from './cart.ts'
+import * as contact from '../contact.ts'
+import { contactSchemas } from './contact.ts'
+import * as coupons from '../coupons.ts'
+import { couponsSchemas } from './coupons.ts'
+import * as favorites from '../favorites.ts'
+import { favoritesSchemas } from './favorites.ts'
+import * as orderNotes from '../order-notes.ts'
+import { orderNotesSchemas } from './order-notes.ts'
+import * as orders from '../orders.ts'
+import { ordersSchemas } from './orders.ts'
+import * as pagePictures from '../page-pictures.ts'
+import { pagePicturesSchemas } from './page-pictures.ts'
+import * as payments from '../payments.ts'
+import { paymentsSchemas } from './payments.ts'
+import * as productSuggestions from '../product-suggestions.ts'
+import { productSuggestionsSchemas } from './product-suggestions.ts'
+import * as products from '../products.ts'
+import { productsSchemas } from './products.ts'
+import * as security from '../security.ts'
+import { securitySchemas } from './security.ts'
+import * as stockAlerts from '../stock-alerts.ts'
+import { stockAlertsSchemas } from './stock-alerts.ts'
+import * as users from '../users.ts'
+import { usersSchemas } from './users.ts'
+import * as vitals from '../vitals.ts'
+import { vitalsSchemas } from './vitals.ts'
+
+/** The endpoints among a module's exports. */
+type Endpoints<Module> = {
+  [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name]
+}
+
+/** For each endpoint its own schemas; one that is missing or another one's is a type error. */
+type SchemasOf<Module> = {
+  [Name in keyof Endpoints<Module>]: Module[Name] extends { schemas: infer Schemas | undefined }
+    ? Schemas
+    : never
+}
+
+function join<Module extends object>(
+  module: Module,
+  schemas: SchemasOf<Module>,
+): [Endpoint, EndpointSchemas][] {
+  const endpoints = module as Record<string, Endpoint>
+  return Object.entries<EndpointSchemas>(schemas as Record<string, EndpointSchemas>).map(([name, parts]) => [
+    endpoints[name]!,
+    parts,
+  ])
+}
+
+const SCHEMAS = new Map<Endpoint, EndpointSchemas>(
+  [
+    join(addresses, addressesSchemas),
+    join(articles, articlesSchemas),
+    join(auth, authSchemas),
+    join(cart, cartSchemas),
+    join(contact, contactSchemas),
+    join(coupons, couponsSchemas),
+    join(favorites, favoritesSchemas),
+    join(orderNotes, orderNotesSchemas),
+    join(orders, ordersSchemas),
+    join(pagePictures, pagePicturesSchemas),
+    join(payments, paymentsSchemas),
+    join(productSuggestions, productSuggestionsSchemas),
+    join(products, productsSchemas),
+    join(security, securitySchemas),
+    join(stockAlerts, stockAlertsSchemas),
+    join(users, usersSchemas),
+    join(vitals, vitalsSchemas),
+  ].flat(),
+)
+
+/** The schemas of an endpoint's messages. For the server alone: they bring zod. */
+export function findSchemas(endpoint: Endpoint): EndpointSchemas {
+  const schemas = SCHEMAS.get(endpoint)
+  if (!schemas) throw new Error(`${endpoint.method} ${endpoint.path} has no schemas`)
+  return schemas
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { Email, NewPassword } from './auth.ts'
+import type { EndpointSchemas } from '../endpoint.ts'
+
+/** The password once more, as proof that the shopper and not only their device is there. */
+const CurrentPassword = z
+  .string('The current password is not correct')
+  .min(1, 'The current password is not correct')
+  .max(1024, 'The current password is not correct')
+
+/** A signed-in device. `device` is the browser and system in words, such as `Firefox on Windows`. */
+export const Session = z.object({
+  session_id: z.string(),
+  device: z.string(),
+  created_at: z.string(),
+  last_used_at: z.string(),
+  is_current: z.boolean(),
+})
+
+export type Session = z.infer<typeof Session>
+
+const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
+
+/** A row of the export, by column. An address lies in an order as an object of its own. */
+const ExportedRow = z.record(z.string(), z.union([Scalar, z.record(z.string(), Scalar)]))
+
+export type ExportedRow = z.infer<typeof ExportedRow>
+
+/** The messages of each call of security.ts. */
+export const securitySchemas = {
+  changePassword: {
+    body: z.strictObject({ current_password: CurrentPassword, new_password: NewPassword }),
+    data: z.object({ token: z.string(), refreshToken: z.string() }),
+  },
+  changeEmail: {
+    body: z.strictObject({ email: Email, current_password: CurrentPassword }),
+    data: z.object({}),
+  },
+  listSessions: {
+    data: z.object({ items: z.array(Session) }),
+  },
+  endSession: {
+    params: z.object({ id: z.string().max(64) }),
+    body: z.strictObject({ current_password: CurrentPassword }),
+    data: z.object({}),
+  },
+  endAllSessions: {
+    body: z.strictObject({ current_password: CurrentPassword }),
+    data: z.object({}),
+  },
+  exportMyData: {
+    data: z.object({
+      exported_at: z.string(),
+      tables: z.record(z.string(), z.array(ExportedRow)),
+    }),
+  },
+  deleteAccount: {
+    body: z.strictObject({ current_password: CurrentPassword }),
+    data: z.object({ erased_after: z.string() }),
+  },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { EMAIL_FORMAT, EMAIL_MAX_LENGTH } from '../rules/auth.ts'
+import { blankAsMissing } from './auth.ts'
+import type { EndpointSchemas } from '../endpoint.ts'
+import { ProductImage } from './products.ts'
+import { EMAIL_FAULT } from '../rules/stock-alerts.ts'
+
+const alertId = z.string().min(1).max(64)
+
+/** The secret of a mailed link. */
+const token = z.string().min(1).max(200)
+
+export const StockAlertBody = z.strictObject({
+  product_id: z.string().min(1).max(64),
+  size: z.string().max(40).default('').describe('Empty for goods without sizes'),
+  email: blankAsMissing(
+    z.string(EMAIL_FAULT).trim().max(EMAIL_MAX_LENGTH, EMAIL_FAULT).regex(EMAIL_FORMAT, EMAIL_FAULT),
+  ).describe('A visitor’s; a shopper is written to at the address of the account'),
+  language: z.enum(['en', 'zh']).describe('Of the page: the letters speak it'),
+})
+
+/** An alert that waits, with the piece as it is called now. */
+export const StockAlert = z.object({
+  alert_id: z.string(),
+  product_id: z.string(),
+  slug: z.string(),
+  product_name: z.string(),
+  product_name_zh: z.string(),
+  image: ProductImage.optional(),
+  size: z.string(),
+  expires_at: z.string(),
+})
+
+export type StockAlert = z.infer<typeof StockAlert>
+
+/** The messages of each call of stock-alerts.ts. */
+export const stockAlertsSchemas = {
+  createStockAlert: {
+    body: StockAlertBody,
+    data: z.object({
+      state: z
+        .enum(['waiting', 'confirmation_sent'])
+        .describe('A visitor’s alert waits only once its mailed link was followed'),
+    }),
+  },
+  confirmStockAlert: {
+    body: z.strictObject({ token }),
+    data: StockAlert.pick({ slug: true, product_name: true, product_name_zh: true, size: true }),
+  },
+  endStockAlerts: {
+    query: z.object({ token }),
+    data: z.object({}),
+  },
+  listStockAlerts: {
+    data: z.object({ items: z.array(StockAlert) }),
+  },
+  removeStockAlert: {
+    params: z.object({ alertId }),
+    data: z.object({}),
+  },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,113 @@
+import { z } from 'zod'
+import type { EndpointSchemas } from '../endpoint.ts'
+import {
+  CHINESE_ZODIAC_SIGNS,
+  MAINLAND_MOBILE,
+  NICKNAME_FAULT,
+  NICKNAME_LENGTH,
+  ZODIAC_SIGNS,
+  isBirthday,
+} from '../rules/users.ts'
+
+/** The signed-in shopper (specification, section 3). `status` defaults to active. */
+export const UserProfile = z.object({
+  user_id: z.string(),
+  email: z.string(),
+  nickname: z.string().nullable(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  phone: z.string().nullable(),
+  bio: z.string().nullable(),
+  avatar_url: z.string().nullable(),
+  birthday: z.string().nullable().describe('YYYY-MM-DD'),
+  zodiac_sign: z.string().nullable(),
+  chinese_zodiac: z.string().nullable(),
+  five_elements: z.string().nullable(),
+  created_at: z.string(),
+  status: z.string(),
+  level: z.int().describe('From 1, by the points of the last 12 months'),
+  points_of_year: z.int().describe('Points earned in the last 12 months'),
+  membership_expiry: z.string().nullable(),
+  membership_type: z.literal('regular'),
+  role: z.literal('user'),
+  points: z.int(),
+  last_login_at: z.string().nullable(),
+})
+
+export type UserProfile = z.infer<typeof UserProfile>
+
+const nickname = z
+  .string(NICKNAME_FAULT)
+  .trim()
+  .min(NICKNAME_LENGTH.min, NICKNAME_FAULT)
+  .max(NICKNAME_LENGTH.max, NICKNAME_FAULT)
+  .regex(/^[^\p{Cc}]*$/u, NICKNAME_FAULT)
+
+/** A field that null or nothing but blanks empties. */
+function clearable<S extends z.ZodType>(schema: S) {
+  return z.preprocess(
+    (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
+    schema.nullable().optional(),
+  )
+}
+
+const line = (max: number, message: string) =>
+  z
+    .string(message)
+    .trim()
+    .max(max, message)
+    .regex(/^[^\p{Cc}]*$/u, message)
+
+/** What a shopper may change of their profile. A field that is left out stays; null empties it. */
+export const ProfileChange = z.strictObject({
+  nickname: nickname.optional(),
+  firstName: clearable(line(40, 'First name must be at most 40 characters')),
+  lastName: clearable(line(40, 'Last name must be at most 40 characters')),
+  phone: clearable(
+    z.string('Invalid phone number format').trim().regex(MAINLAND_MOBILE, 'Invalid phone number format'),
+  ),
+  bio: clearable(
+    z
+      .string('Bio must be at most 300 characters')
+      .trim()
+      .max(300, 'Bio must be at most 300 characters')
+      .regex(/^(?:[^\p{Cc}]|\n)*$/u, 'Bio must be at most 300 characters'),
+  ),
+  avatar_url: clearable(
+    z
+      .string('avatar_url must start with http')
+      .max(500, 'avatar_url must start with http')
+      .regex(/^https?:\/\/[^\s]+$/, 'avatar_url must start with http'),
+  ),
+  birthday: clearable(z.string('Invalid date').refine((text) => isBirthday(text), 'Invalid date')),
+  zodiac_sign: clearable(z.enum(ZODIAC_SIGNS)),
+  chinese_zodiac: clearable(z.enum(CHINESE_ZODIAC_SIGNS)),
+  five_elements: clearable(
+    z
+      .string()
+      .regex(/^(Wood|Fire|Earth|Metal|Water)(, (Wood|Fire|Earth|Metal|Water)){0,4}$/, 'Unknown element'),
+  ),
+})
+
+export type ProfileChange = z.output<typeof ProfileChange>
+
+/** The messages of each call of users.ts. */
+export const usersSchemas = {
+  getMe: {
+    data: UserProfile,
+  },
+  updateProfile: {
+    body: ProfileChange,
+    data: UserProfile,
+  },
+  patchMe: {
+    body: ProfileChange,
+    data: UserProfile,
+  },
+  uploadAvatar: {
+    data: z.object({ avatar_url: z.string(), thumbnail_url: z.string() }),
+  },
+  deleteAvatar: {
+    data: z.object({}),
+  },
+} satisfies Record<string, EndpointSchemas>

@@ -1,0 +1,125 @@
+import { z } from 'zod'
+import type { EndpointSchemas } from '../endpoint.ts'
+import {
+  DEVICES,
+  LARGEST_SHIFT,
+  LONGEST_VITAL_MS,
+  MEASURED_PAGES,
+  TARGET_FORMAT,
+  VITALS,
+  VITALS_DAYS,
+} from '../rules/vitals.ts'
+
+export const VitalsBody = z.strictObject({
+  page: z.enum(MEASURED_PAGES),
+  device: z.enum(DEVICES),
+  language: z.enum(['en', 'zh']),
+  vitals: z
+    .array(
+      z
+        .strictObject({
+          name: z.enum(VITALS),
+          value: z.number().min(0).max(LONGEST_VITAL_MS),
+          target: z
+            .string()
+            .regex(TARGET_FORMAT)
+            .optional()
+            .describe('The element that was largest, slowest to answer, or moved most'),
+        })
+        .refine(({ name, value }) => name !== 'CLS' || value <= LARGEST_SHIFT, {
+          path: ['value'],
+          message: `A layout shift is at most ${LARGEST_SHIFT}`,
+        }),
+    )
+    .min(1)
+    .max(VITALS.length)
+    .refine((vitals) => new Set(vitals.map(({ name }) => name)).size === vitals.length, {
+      message: 'Each figure comes once',
+    }),
+})
+
+export type VitalsBody = z.input<typeof VitalsBody>
+
+const Counts = z.object({
+  good: z.int(),
+  needs_improvement: z.int(),
+  poor: z.int(),
+})
+
+const Figure = z.object({
+  name: z.enum(VITALS),
+  p75: z.number().describe('Three of four visits were at most this; in ms, but for CLS'),
+  ...Counts.shape,
+})
+
+export type Figure = z.output<typeof Figure>
+
+const Cut = z.object({
+  key: z.string().describe('The page, device, language or day (YYYY-MM-DD, UTC)'),
+  figures: z.array(Figure),
+})
+
+export type Cut = z.output<typeof Cut>
+
+const ServerMinute = z.object({
+  at: z.iso.datetime(),
+  requests: z.int(),
+  failures: z.int().describe('Answers of 500 and above'),
+  unchanged: z.int().describe('Answers that only said that the copy of the browser is still good (304)'),
+  p50_ms: z.number(),
+  p95_ms: z.number(),
+})
+
+export type ServerMinute = z.output<typeof ServerMinute>
+
+/** What may be left out of the report: figures of one page, device or language alone. */
+export const VitalsQuery = z.strictObject({
+  days: z.coerce.number().pipe(z.literal(VITALS_DAYS)).default(7),
+  page: z.enum(MEASURED_PAGES).optional(),
+  device: z.enum(DEVICES).optional(),
+  language: z.enum(['en', 'zh']).optional(),
+})
+
+export type VitalsReport = z.output<typeof vitalsSchemas.getVitals.data>
+
+/** The messages of each call of vitals.ts. */
+export const vitalsSchemas = {
+  reportVitals: {
+    body: VitalsBody,
+    data: z.object({ counted: z.boolean().describe('False for visitors that are programs') }),
+  },
+  getVitals: {
+    query: VitalsQuery,
+    data: z.object({
+      since: z.iso.datetime(),
+      overall: z.array(Figure),
+      by_page: z.array(Cut),
+      by_device: z.array(Cut),
+      by_language: z.array(Cut),
+      by_day: z.array(Cut),
+      slowest: z
+        .array(
+          z.object({
+            name: z.enum(VITALS),
+            page: z.enum(MEASURED_PAGES),
+            target: z.string(),
+            visits: z.int(),
+            poor: z.int(),
+            mean: z.number().describe('In ms, but for CLS'),
+          }),
+        )
+        .describe('Elements that made most visits slow, worst first'),
+      releases: z.array(z.object({ name: z.string(), at: z.iso.datetime() })),
+      server: z.object({
+        last_hour: z.array(ServerMinute),
+        per_second: z.number().describe('Requests in the last full minute, per second'),
+        p50_ms: z.number(),
+        p95_ms: z.number(),
+        p99_ms: z.number(),
+        failure_share: z.number(),
+        unchanged_share: z.number(),
+        kept_share: z.number().describe('Answers that were sent as they were kept in memory'),
+      }),
+    }),
+  },
+} satisfies Record<string, EndpointSchemas>
