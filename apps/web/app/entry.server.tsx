@@ -10,7 +10,7 @@ import {
 } from 'react-router'
 import { createMarkupKeeper } from './ui/markup-keeper.server.tsx'
 import { provideMarkupKeeper } from './ui/kept-markup.tsx'
-import { toHandoff, toHandoffScripts, withSettledPromises } from './lib/handoff.server.ts'
+import { toHandoffScripts, withSettledPromises } from './lib/handoff.server.ts'
 import { withLateStart } from './lib/late-start.server.ts'
 import { OFFLINE_PATH } from './lib/offline/kept-requests.ts'
 import { isPrivatePage } from './lib/private-pages.ts'
@@ -43,19 +43,13 @@ export default async function handleRequest(
 ): Promise<Response> {
   const rendering = await render(request, entry)
   const { failed } = rendering
-  const isShared = status === 200 && !failed && mayBeShared(headers)
-  handOverDocument(context, toDocument(request, rendering, isShared))
+  handOverDocument(context, toDocument(request, rendering))
   headers.set('Content-Type', 'text/html; charset=utf-8')
   return new Response(null, { status: failed && status < 500 ? 500 : status, headers })
 }
 
-function toDocument(request: Request, { html, data }: Rendering, isShared: boolean): RenderedDocument {
+function toDocument(request: Request, { html, data }: Rendering): RenderedDocument {
   if (!mayStartLate(request)) return { html: withData(html, data) }
-  if (isShared) {
-    const handoff = toHandoff(data)
-    const late = withLateStart(html, handoff.mark)
-    if (late !== html) return { html: late, handoff }
-  }
   return { html: withLateStart(withData(html, data)) }
 }
 
@@ -63,11 +57,6 @@ function withData(html: string, data: Buffer): string {
   const end = html.lastIndexOf('</body>')
   const scripts = toHandoffScripts(data.toString())
   return end < 0 ? html + scripts : html.slice(0, end) + scripts + html.slice(end)
-}
-
-/** Whether every cache may keep an answer, as far as its route says. */
-function mayBeShared(headers: Headers): boolean {
-  return !headers.has('Set-Cookie') && (headers.get('Cache-Control') ?? 'public').startsWith('public')
 }
 
 /** Public pages that do nothing of use without scripts, or take text that these would have to know of. */
