@@ -28,8 +28,8 @@ interface Options {
 }
 
 const TTL_MS = 60_000
-/** How old a response may be that is sent because no new one can be made, for example without the database. */
-const STALE_IF_ERROR_MS = 60 * 60_000
+/** How old a response may be that is sent while a new one is made, or because none can be made (no database). */
+const MAX_STALE_MS = 60 * 60_000
 /** Longer addresses are put together by hand and never come again. */
 const MAX_URL_LENGTH = 500
 /** Addresses with a query are endless: one is cached when it is requested again, of so many. */
@@ -122,11 +122,12 @@ export function createResponseCache({ versions, maxBytes, report, ttlMs = TTL_MS
       const isOutdated = known !== undefined && !isCurrent(known)
       if (known && !isOutdated) counts.hits += 1
       else counts.misses += 1
+      const mayBeStale = !isFresh && known !== undefined && getAgeMs(known) < MAX_STALE_MS
       const entry = await entries.fetch(key, {
         context: make,
         forceRefresh: isOutdated,
-        allowStale: !isOutdated && !isFresh,
-        allowStaleOnFetchRejection: !isFresh && known !== undefined && getAgeMs(known) < STALE_IF_ERROR_MS,
+        allowStale: mayBeStale && !isOutdated,
+        allowStaleOnFetchRejection: mayBeStale,
       })
       return entry!
     },
