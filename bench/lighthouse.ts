@@ -24,10 +24,9 @@ const KB = 1_000
 const PICTURES_PAUSE_MS = 15_000
 /** Longer than any picture takes. */
 const PICTURE_LIMIT_MS = 5 * 60_000
-/** More than enough for a page to count as often asked for (platform/answer-cache.ts). */
-const VISITORS = 10
-/** Until a page is made anew, and until it has stood for long enough. */
-const VISITORS_PAUSES_MS = [2_000, 12_000]
+/** Visits before the measurement, with pauses: by the last one the page is cached. */
+const VISITS = 3
+const VISIT_PAUSE_MS = 2_000
 
 type Result = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr']
 
@@ -49,7 +48,7 @@ export async function benchLighthouse(args: string[]): Promise<void> {
     for (const { name, path } of PAGES) {
       for (const { device, config } of DEVICES) {
         process.stderr.write(`${name}, ${device} …\n`)
-        await bringVisitors(shop.origin, path)
+        await visitBefore(shop.origin, path)
         rows.push(await measure({ name, device, url: shop.origin + path, config, rounds }))
       }
     }
@@ -82,11 +81,11 @@ async function waitForPictures(folder: string): Promise<void> {
   }
 }
 
-/** So often that the shop makes a page that is a minute old anew, and then compresses it as small as can be. */
-async function bringVisitors(origin: string, path: string): Promise<void> {
-  for (const pauseMs of VISITORS_PAUSES_MS) {
-    for (let visitor = 0; visitor < VISITORS; visitor += 1) await fetchRaw(origin, { path })
-    await wait(pauseMs)
+/** Visits a page until the shop has it in its cache. */
+async function visitBefore(origin: string, path: string): Promise<void> {
+  for (let visit = 0; visit < VISITS; visit += 1) {
+    await fetchRaw(origin, { path })
+    await wait(VISIT_PAUSE_MS)
   }
 }
 
@@ -105,7 +104,7 @@ async function measure({
 }) {
   const results: Result[] = []
   for (let round = 0; round < rounds; round += 1) {
-    // A browser of its own each time: nothing is kept of the visit before.
+    // A browser of its own each time: nothing of the visit before is cached.
     const browser = await startBrowser()
     try {
       const run = await lighthouse(url, { port: browser.port, onlyCategories: [...CATEGORIES] }, config)

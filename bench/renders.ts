@@ -17,7 +17,7 @@ interface ColdPage {
   next: (turn: number) => string
 }
 
-/** The same page at an address that was never seen, its parts kept: what a page costs whose data has just changed. */
+/** The same page at an address that was never seen, its calls cached. */
 const never = (path: string) => (turn: number) => `${path}?seen=${turn}`
 
 interface Round {

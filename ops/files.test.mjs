@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { SERVER_TIMEOUTS } from '../apps/api/src/http/server-timeouts.ts'
 
 const OPS = import.meta.dirname
 const ROOT = join(OPS, '..')
@@ -53,6 +54,11 @@ test('the proxy’s template is given all that it asks for, wherever it is used'
   expect(nginx.env.map(({ name }) => name).sort()).toEqual(templateVariables)
   const [, byHand] = /envsubst '([^']+)'/.exec(read('docs/operations.md'))
   expect(byHand.replaceAll('$', '').split(' ').sort()).toEqual(templateVariables)
+})
+
+test('the proxy closes an idle connection before the shop does', () => {
+  const [, seconds] = /keepalive_timeout (\d+)s;/.exec(read('ops/nginx/shop.conf.template'))
+  expect(Number(seconds) * 1_000).toBeLessThan(SERVER_TIMEOUTS.keepAliveTimeout)
 })
 
 test('no container may more than it needs', () => {

@@ -35,7 +35,6 @@ export async function measureAgainstBare(
   const rounds: Omit<Measurement, 'name'>[] = []
   for (let round = 0; round < load.rounds; round += 1) {
     const own = await measureLoad({ ask }, shop, load)
-    // Anew in each round: the shop compresses once more what is often asked for.
     const { body, type } = await fetchRaw(shop.origin, ask())
     const barePerSecond = await measureBare({ body, type, ask }, load)
     const { perSecond, p50Ms, p99Ms, processorMs, errors } = own

@@ -2,6 +2,7 @@ import compress from '@fastify/compress'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
+import { createServer } from 'node:http'
 import { constants as zlib } from 'node:zlib'
 import type { Config } from './config.ts'
 import { toOutboxFolder } from './data-folders.ts'
@@ -22,11 +23,13 @@ import { registerSearchEngines } from './modules/search-engines/search-engines.r
 import { registerStockAlerts, registerStockAlertsEnd } from './modules/stock-alerts/stock-alerts.routes.ts'
 import { registerUsers } from './modules/users/users.routes.ts'
 import { registerVitals } from './modules/vitals/vitals.routes.ts'
+import { createCachedCalls, type CachedCalls } from './http/response-cache/cached-calls.ts'
+import { createCachedServer } from './http/response-cache/cached-server.ts'
+import type { ResponseCache } from './http/response-cache/response-cache.ts'
+import { SERVER_TIMEOUTS } from './http/server-timeouts.ts'
 import { AppError } from './platform/app-error.ts'
-import { compressAtOnce } from './platform/compress-at-once.ts'
 import { answerError, sendError } from './platform/error-handler.ts'
 import { registerHealth, type HealthChecks } from './platform/health.ts'
-import type { KeptCalls } from './platform/kept-calls.ts'
 import { shedLoad, type LoadLimits } from './platform/load-shedding.ts'
 import { INSIDE } from './platform/network.ts'
 import { traceRequests } from './platform/request-spans.ts'
@@ -38,13 +41,6 @@ import type { Services } from './services.ts'
 export const API_ROOT = '/api'
 
 const MAX_BODY_BYTES = 1024 * 1024
-/** A request has to arrive in this time, an avatar over a weak line too: its client waits 30 s for it. */
-const REQUEST_LIMIT_MS = 40_000
-const HEADERS_LIMIT_MS = 20_000
-/** Longer than proxies keep a connection that nothing comes over: 60 s (nginx), 2 min (Caddy). They end it, not the shop. */
-const KEEP_ALIVE_MS = 130_000
-/** How often requests are held against these limits. */
-const LIMIT_CHECK_MS = 2_000
 /** Better than gzip's size at gzip's cost; higher levels cost a page's rendering time. */
 const BROTLI_QUALITY = 4
 /** The documentation runs its own scripts and calls the API that it documents, nothing else. */
@@ -62,10 +58,8 @@ interface AppOptions {
   site?: (app: FastifyInstance) => Promise<void>
   /** Above these, requests are refused for a moment. */
   load?: LoadLimits
-  /** Keeps answers of calls that are the same for everybody. */
-  kept?: KeptCalls
-  /** Told after each request that may have changed something. */
-  onWritten?: () => void
+  /** Caches what is the same for every visitor. */
+  cache?: ResponseCache
 }
 
 /** The HTTP side of the shop: API, health, and the site around them. */
@@ -76,17 +70,19 @@ export async function buildApp({
   health,
   site,
   load,
-  kept,
-  onWritten,
+  cache,
 }: AppOptions): Promise<FastifyInstance> {
   const headers = toSecurityHeaders({ isSecure: config.http.publicUrl.startsWith('https://') })
   const app = Fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: MAX_BODY_BYTES,
-    requestTimeout: REQUEST_LIMIT_MS,
-    keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { headersTimeout: HEADERS_LIMIT_MS, connectionsCheckingInterval: LIMIT_CHECK_MS },
+    serverFactory: (listener) =>
+      cache
+        ? createCachedServer(SERVER_TIMEOUTS, listener, {
+            ...{ cache, root: API_ROOT, count: services.serverFigures.countKept },
+          })
+        : createServer(SERVER_TIMEOUTS, listener),
     trustProxy: config.http.trustedProxies.length > 0 ? config.http.trustedProxies : false,
     forceCloseConnections: 'idle',
     // A proxy goes on sending over connections that it has: while the shop ends, they are answered as before, and closed.
@@ -104,16 +100,18 @@ export async function buildApp({
   app.addHook('onResponse', async (request, reply) => {
     // What pages ask of the API within the process is part of their own answer.
     if (request.ip !== INSIDE) services.serverFigures.count(reply.statusCode, reply.elapsedTime)
-    if (request.method !== 'GET' && request.method !== 'HEAD') onWritten?.()
   })
-  compressAtOnce(app)
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
     brotliOptions: { params: { [zlib.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
   })
   registerHealth(app, health)
   registerSearchEngines(app, services)
-  await app.register((api) => registerApi(api, config, services, kept), { prefix: API_ROOT })
+  await app.register(
+    (api) =>
+      registerApi(api, config, services, cache && createCachedCalls({ cache, headers, root: API_ROOT })),
+    { prefix: API_ROOT },
+  )
   if (site) await site(app)
   app.setNotFoundHandler((_, reply) => sendError(reply, new AppError('NOT_FOUND')))
   await app.ready()
@@ -124,7 +122,7 @@ async function registerApi(
   api: FastifyInstance,
   config: Config,
   services: Services,
-  kept: KeptCalls | undefined,
+  cachedCalls: CachedCalls | undefined,
 ): Promise<void> {
   await api.register(swagger, {
     openapi: {
@@ -138,7 +136,7 @@ async function registerApi(
   api.get('/openapi.json', { schema: { hide: true } }, async () => api.swagger())
 
   const { limits, idempotency, sessions } = services
-  const guards = { limits, idempotency, requireCaller: sessions.requireCaller, kept }
+  const guards = { limits, idempotency, requireCaller: sessions.requireCaller, cachedCalls }
   const route = createRoute(api, guards)
   registerAuth(route, services.auth)
   registerUsers(route, services)

@@ -27,10 +27,11 @@ export async function registerDevSite(app: FastifyInstance, host: WebHost): Prom
   })
   return async (request) => {
     const { createWebHandler } = (await dev.load()) as { createWebHandler(host: WebHost): WebHandler }
-    const answer = await createWebHandler(host)(request)
-    answer.headers.set('Content-Security-Policy', "frame-ancestors 'none'")
+    const response = await createWebHandler(host)(request)
+    const headers = new Headers(response.headers)
+    headers.set('Content-Security-Policy', "frame-ancestors 'none'")
     // Pages change with every line of code.
-    answer.headers.set('Cache-Control', 'no-store')
-    return answer
+    headers.set('Cache-Control', 'no-store')
+    return new Response(response.body, { status: response.status, headers })
   }
 }

@@ -8,14 +8,13 @@ import type { Config } from './config.ts'
 import { DEMO_SHOPPER } from './demo.ts'
 import { findShareUrl } from './modules/media/pictures.service.ts'
 import { listSharePictures } from './page-pictures.ts'
-import { createPages } from './pages.ts'
-import type { AnswerCache } from './platform/answer-cache.ts'
+import { createPageHandler } from './http/response-cache/cached-pages.ts'
+import { addTags, listTags } from './http/response-cache/content-tags.ts'
+import type { ResponseCache } from './http/response-cache/response-cache.ts'
 import { INSIDE } from './platform/network.ts'
-import { answerBefore } from './platform/answer-before.ts'
 import { toSecurityHeaders } from './platform/security-headers.ts'
 import type { Services } from './services.ts'
 import { serveServiceWorker } from './service-worker.ts'
-import { askForPage } from './shown-content.ts'
 import { serveUploads } from './uploaded-files.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
@@ -25,7 +24,7 @@ const CATALOGUE_PICTURES = join(ROOT, 'catalogue/pictures')
 const ONE_YEAR_SECONDS = 31_536_000
 const ONE_DAY_SECONDS = 86_400
 
-/** What `apps/web` builds: takes a page's request, gives its answer. */
+/** What `apps/web` builds: renders a page, its document whole. */
 export type WebHandler = (request: Request) => Promise<Response>
 
 /** What the web asks of its host; see apps/web/app/lib/web-host.server.ts. */
@@ -59,21 +58,32 @@ export async function loadBuiltWeb(host: WebHost): Promise<WebHandler> {
 }
 
 /** Lends the shop to the web: calls go to the API without a socket. */
-export async function toWebHost(app: FastifyInstance, config: Config): Promise<WebHost> {
+export async function toWebHost(
+  app: FastifyInstance,
+  config: Config,
+  cache: ResponseCache,
+): Promise<WebHost> {
   const { cardProvider } = config.payments
   const card = config.payments[cardProvider]
   return {
     async sendApi({ method, path, body, headers }) {
-      return askForPage(method, path, async () => {
-        const answer = await app.inject({
-          method: method as 'GET',
-          url: API_ROOT + path,
-          remoteAddress: INSIDE,
-          ...(body === undefined ? {} : { payload: body as object }),
-          ...(headers ? { headers } : {}),
-        })
-        return { status: answer.statusCode, body: answer.json<unknown>() }
+      const url = API_ROOT + path
+      const cached = method === 'GET' ? cache.peek(url) : undefined
+      if (cached) {
+        addTags(cached.tags)
+        return { status: 200, body: JSON.parse(cached.response.body.toString()) as unknown }
+      }
+      const response = await app.inject({
+        method: method as 'GET',
+        url,
+        remoteAddress: INSIDE,
+        ...(body === undefined ? {} : { payload: body as object }),
+        ...(headers ? { headers } : {}),
       })
+      const status = response.statusCode
+      const json = response.json<{ data?: unknown }>()
+      addTags(method === 'GET' && status === 200 ? listTags(path, json.data) : undefined)
+      return { status, body: json }
     },
     settings: {
       publicUrl: config.http.publicUrl,
@@ -133,8 +143,8 @@ function toCardOrigins(
 export async function registerSite(
   app: FastifyInstance,
   config: Config,
-  { objectStore, serverFigures }: Pick<Services, 'objectStore' | 'serverFigures'>,
-  { web, cache }: { web: WebHandler; cache: AnswerCache },
+  { objectStore }: Pick<Services, 'objectStore'>,
+  { web, cache }: { web: WebHandler; cache: ResponseCache },
 ): Promise<void> {
   const files = { index: false as const, decorateReply: false, dotfiles: 'ignore' as const }
   const forEver = { cacheControl: true, immutable: true, maxAge: ONE_YEAR_SECONDS * 1_000 }
@@ -155,12 +165,10 @@ export async function registerSite(
   await serveUploads(app, config, { objectStore })
   serveServiceWorker(app, config, join(WEB_BUILD, 'client'))
   const { publicUrl } = config.http
-  const pages = createPages({
-    ...{ web, cache, publicUrl },
+  const handler = createPageHandler({
+    ...{ render: web, cache, publicUrl },
     headers: toSecurityHeaders({ isSecure: publicUrl.startsWith('https://') }),
-    count: serverFigures.countKept,
   })
-  answerBefore(app.server, pages.answerKept)
-  app.route({ method: ['GET', 'HEAD'], url: '/*', handler: pages.answer })
-  app.get('/', pages.answer)
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler })
+  app.get('/', handler)
 }

@@ -1,38 +1,32 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
-import { API_ROOT, buildApp } from './app.ts'
+import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { openLog } from './log.ts'
-import { answerBefore } from './platform/answer-before.ts'
-import { createAnswerCache, type AnswerCache } from './platform/answer-cache.ts'
-import { createContentWatch } from './platform/content-watch.ts'
+import { readVersions } from './http/response-cache/content-tags.ts'
+import { createContentVersions } from './http/response-cache/content-versions.ts'
+import { createResponseCache, type ResponseCache } from './http/response-cache/response-cache.ts'
 import { openDatabase, ping } from './db/pool.ts'
 import { SECOND } from './platform/clock.ts'
 import { drain } from './boot/drain.ts'
 import { createJobs } from './platform/jobs.ts'
-import { createKeptCalls } from './platform/kept-calls.ts'
 import { repeat } from './platform/repeat.ts'
-import { toSecurityHeaders } from './platform/security-headers.ts'
 import { registerDevSite } from './dev-site.ts'
 import { createServices, type Services } from './services.ts'
 import { offerFigures } from './modules/vitals/figures-for-prometheus.ts'
-import { isShown, listShown, readVersions } from './shown-content.ts'
 import { loadBuiltWeb, registerSite, toWebHost } from './site.ts'
 
 /** Connections of all processes together: they leave room below the server's 60 (reliability, section 5.2). */
 const CONNECTIONS = 36
 const MAX_POOL_SIZE = 8
 
-/** How often a process looks whether what it shows is still so. */
-const CONTENT_INTERVAL_MS = SECOND
+/** How often a process compares what it has cached with the database: changes are to be seen within two seconds. */
+const VERSIONS_INTERVAL_MS = SECOND
 /** Above these a process refuses: some seconds of work at what it can do. */
 const LOAD_LIMITS = { maxInFlight: 1_500, maxDelayMs: 500 }
 
-/** What its kept pages may take of memory: some hundreds of them, in both languages and all encodings. */
-const CACHE_BYTES = 48 * 1024 * 1024
-
-/** The same for calls: apart, so that no page has to go for them. */
-const CALL_CACHE_BYTES = 16 * 1024 * 1024
+/** What the response cache of a process may take: some hundreds of pages in all encodings, and as many calls. */
+const CACHE_BYTES = 64 * 1024 * 1024
 
 /** How often a process writes down what it has counted and measured. */
 const FIGURES_INTERVAL_MS = 10 * SECOND
@@ -64,25 +58,20 @@ export async function openWebServer(
   const registry = new Registry()
   registry.setDefaultLabels({ process: String(process.pid) })
   collectDefaultMetrics({ register: registry })
-  const reportContent = (error: unknown) => log.warn({ err: error }, 'shown content')
+  const reportCache = (error: unknown) => log.warn({ err: error }, 'response cache')
   const services = createServices({
     ...{ config, db, jobs, clock: () => new Date(), log, registry },
   })
 
   offerFigures(registry, services.vitalsReports)
 
-  const watch = createContentWatch({
+  const versions = createContentVersions({
     readVersions: (tags) => readVersions(services, tags),
-    intervalMs: CONTENT_INTERVAL_MS,
-    report: reportContent,
+    intervalMs: VERSIONS_INTERVAL_MS,
+    report: reportCache,
   })
-  const cache = createAnswerCache({ watch, maxBytes: CACHE_BYTES, report: reportContent })
+  const cache = createResponseCache({ versions, maxBytes: CACHE_BYTES, report: reportCache })
   offerCacheCounts(registry, cache)
-  const callCache = createAnswerCache({ watch, maxBytes: CALL_CACHE_BYTES, report: reportContent })
-  const kept = createKeptCalls({
-    ...{ cache: callCache, listShown, isShown, root: API_ROOT, count: services.serverFigures.countKept },
-    headers: toSecurityHeaders({ isSecure: config.http.publicUrl.startsWith('https://') }),
-  })
 
   const app: FastifyInstance = await buildApp({
     config,
@@ -94,24 +83,20 @@ export async function openWebServer(
       collectMetrics: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
     },
     site: async (app) => {
-      const host = await toWebHost(app, config)
+      const host = await toWebHost(app, config, cache)
       const web = options.dev ? await registerDevSite(app, host) : await loadBuiltWeb(host)
       await registerSite(app, config, services, { web, cache })
     },
     load: LOAD_LIMITS,
-    kept,
-    onWritten: watch.checkSoon,
+    cache,
   })
-  answerBefore(app.server, kept.answerKept)
   const report = (error: unknown) => log.warn({ err: error }, 'figures')
   const endFigures = repeat(() => writeFigures(services), FIGURES_INTERVAL_MS, report)
   return {
     listen: async () => void (await app.listen({ host: config.http.host, port: config.http.port })),
     async close() {
       await closeServer(app)
-      await watch.close()
-      await cache.close()
-      await callCache.close()
+      await versions.close()
       await endFigures()
       await writeFigures(services).catch(report)
       await jobs.stop()
@@ -132,14 +117,14 @@ async function closeServer(app: FastifyInstance): Promise<void> {
   await app.close()
 }
 
-function offerCacheCounts(registry: Registry, { counts }: AnswerCache): void {
+function offerCacheCounts(registry: Registry, { counts }: ResponseCache): void {
   const figures = [
-    ['hits', 'Pages that were sent as they were kept'],
-    ['misses', 'Pages that had to be made before they were sent'],
+    ['hits', 'Responses that were sent from the cache'],
+    ['misses', 'Responses that had to be made before they were sent'],
   ] as const
   for (const [name, help] of figures) {
     new Counter({
-      name: `page_cache_${name}_total`,
+      name: `response_cache_${name}_total`,
       help,
       registers: [registry],
       collect() {

@@ -16,8 +16,8 @@ export interface LoadLimits {
 
 /**
  * Refuses requests with 503 `BUSY` and `Retry-After` while a process has more than it can do, so that the others are
- * answered in good time. Health, payment providers' messages and what pages ask within the process are let through, and
- * so is what is answered before the routes: kept pages.
+ * answered in good time. Health, payment providers' messages and what pages request within the process are let through, and
+ * so are cached pages, which never reach a route.
  */
 export async function shedLoad(app: FastifyInstance, { maxInFlight, maxDelayMs }: LoadLimits): Promise<void> {
   let inFlight = 0

@@ -3,10 +3,11 @@ import { z } from 'zod'
 import type { Access, Data, Endpoint, EndpointSchemas, Received } from '@shop/contract/endpoint'
 import type { ErrorDetail } from '@shop/contract/envelope'
 import { findSchemas } from '@shop/contract/schemas/registry'
+import { isFromAnotherSite } from '../http/cross-site.ts'
+import type { CachedCalls } from '../http/response-cache/cached-calls.ts'
 import type { Caller, RequireCaller } from './access.ts'
 import { AppError } from './app-error.ts'
 import type { Idempotency } from './idempotency.ts'
-import { isFromAnotherSite, type KeptCalls } from './kept-calls.ts'
 import { toNetwork } from './network.ts'
 import type { RateLimits } from './rate-limits.ts'
 import { acceptForms, readUpload, toFormSchema } from './uploads.ts'
@@ -43,10 +44,8 @@ interface Guards {
   requireCaller: RequireCaller
   limits: RateLimits
   idempotency: Idempotency
-  /** Absent: every call is worked out anew. */
-  kept?: KeptCalls | undefined
-  /** The schemas of an endpoint: the contract's. Tests with endpoints of their own bring their own. */
-  findSchemas?: (endpoint: Endpoint) => EndpointSchemas
+  /** Absent: no call is cached. */
+  cachedCalls?: CachedCalls | undefined
 }
 
 const PARTS = ['params', 'query', 'body'] as const
@@ -59,7 +58,7 @@ const JSON_TYPE = 'application/json; charset=utf-8'
  */
 export function createRoute(app: FastifyInstance, guards: Guards): Route {
   return (endpoint, handler) => {
-    const schemas = (guards.findSchemas ?? findSchemas)(endpoint)
+    const schemas = findSchemas(endpoint)
     function register(on: FastifyInstance): void {
       for (const path of [endpoint.path, ...(endpoint.twins ?? [])]) {
         on.route({
@@ -113,12 +112,9 @@ async function answer<E extends Endpoint>(
     setHeader: (name: string, value: string) => void reply.header(name, value),
   } as Call<E>
   const run = async () => ({ status: endpoint.status ?? 200, data: await handler(call) })
-  const write = reply.getSerializationFunction(String(endpoint.status ?? 200)) ?? JSON.stringify
-  const writeBody = (data: Data<E>): string => write({ success: true, data })
-  if (guards.kept && endpoint.method === 'GET' && endpoint.auth === 'public') {
-    const parameters = Object.keys(schemas.query?.shape ?? {})
-    const make = toMaker(handler, input, writeBody)
-    if (await guards.kept.answer(request, reply, { parameters, make })) return reply
+  if (endpoint.auth === 'public' && endpoint.method === 'GET' && guards.cachedCalls?.isCached(request.url)) {
+    const write = reply.getSerializationFunction('200') ?? JSON.stringify
+    return guards.cachedCalls.respond(request, reply, toMake(handler, input, write))
   }
   if (call.idempotencyKey === undefined || !user) {
     const { status, data } = await run()
@@ -140,18 +136,18 @@ async function answer<E extends Endpoint>(
 }
 
 /**
- * Makes what makes a kept answer, for as long as that lives: from the validated input alone. It stands apart, where
- * nothing of a request is in reach: nobody's headers get into everybody's answer, and none are held in memory.
+ * Calls the handler for a response that is cached, from the validated input alone. It stands apart, where nothing of a
+ * request is in reach: none of one visitor's headers get into everybody's response, and none are held in memory.
  */
-function toMaker<E extends Endpoint>(
+function toMake<E extends Endpoint>(
   handler: Handler<E>,
   input: Record<string, unknown>,
-  writeBody: (data: Data<E>) => string,
+  write: (payload: { success: true; data: Data<E> }) => string,
 ) {
   const call = { ...input, network: '', device: '', headers: {}, setHeader: () => {} } as unknown as Call<E>
   return async () => {
     const data = await handler(call)
-    return { data, body: writeBody(data) }
+    return { data, body: write({ success: true, data }) }
   }
 }
 

@@ -9,9 +9,9 @@ import {
   type Vital,
   type VitalsReport,
 } from '@shop/contract/vitals'
+import { LRUCache } from 'lru-cache'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { after, DAY, HOUR, MINUTE, type Clock } from '../../platform/clock.ts'
-import { createBriefCache } from '../../platform/brief-cache.ts'
 import type { Db } from '../../db/pool.ts'
 import { createConcurrencyLimit } from '../../security/concurrency-limit.ts'
 import { LATENCY_SCALE } from './server-figures.service.ts'
@@ -30,7 +30,7 @@ type Query = Received<typeof getVitals, 'query'>
 
 const FRESH_MS = 1 * MINUTE
 /** As many as there are questions: 3 times, and all or one of each page, device and language. */
-const REPORTS_KEPT = 3 * 12 * 4 * 3
+const MAX_CACHED_REPORTS = 3 * 12 * 4 * 3
 /** Reports that may wait to be made. */
 const MAX_QUEUED = 20
 /** Rows that are read between two turns of the process, so that others are answered meanwhile. */
@@ -42,14 +42,21 @@ export type VitalsReports = ReturnType<typeof createVitalsReports>
 
 /** What the performance dashboard shows. A report is made once a minute, however many ask for it. */
 export function createVitalsReports({ db, clock }: { db: Db; clock: Clock }) {
-  const findMade = createBriefCache<VitalsReport>({ clock, keepMs: FRESH_MS, limit: REPORTS_KEPT })
+  const reports = new LRUCache<string, VitalsReport, Query>({
+    max: MAX_CACHED_REPORTS,
+    ttl: FRESH_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context: query }) => limit(() => make(query)),
+  })
   // One at a time, so that reports leave the machine to the shoppers.
   const limit = createConcurrencyLimit({ running: 1, queued: MAX_QUEUED })
 
   /** @throws AppError BUSY when too many reports wait already */
-  function get(query: Query): Promise<VitalsReport> {
+  async function get(query: Query): Promise<VitalsReport> {
     const { days, page, device, language } = query
-    return findMade([days, page, device, language].join(' '), () => limit(() => make(query)))
+    return (await reports.fetch([days, page, device, language].join(' '), { context: query }))!
   }
 
   async function make({ days, ...only }: Query): Promise<VitalsReport> {

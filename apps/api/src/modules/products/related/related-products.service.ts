@@ -1,5 +1,5 @@
 import type { Product, RelatedProducts } from '@shop/contract/products'
-import { createBriefCache } from '../../../platform/brief-cache.ts'
+import { LRUCache } from 'lru-cache'
 import { MINUTE, type Clock } from '../../../platform/clock.ts'
 import type { Db } from '../../../db/pool.ts'
 import { findBoughtTogetherIds, findSimilarIds } from './related-products.repository.ts'
@@ -11,9 +11,9 @@ const BOUGHT_TOGETHER_LIMIT = 4
 const SIMILAR_CANDIDATES = 24
 const BOUGHT_TOGETHER_CANDIDATES = 12
 
-/** What belongs together changes slowly. Whether it can be had is asked each time. */
-const KEEP_MS = 10 * MINUTE
-const KEPT_PRODUCTS = 2_000
+/** What belongs together changes slowly. Whether it is in stock is read each time. */
+const CANDIDATES_TTL_MS = 10 * MINUTE
+const MAX_CACHED_PRODUCTS = 2_000
 
 /** Finds what to look at beside a product. `listOnSale` leaves out what is not on sale and keeps the order. */
 export function createRelatedProducts({
@@ -25,10 +25,13 @@ export function createRelatedProducts({
   clock: Clock
   listOnSale: (ids: string[]) => Promise<Product[]>
 }) {
-  const getCandidates = createBriefCache<{ similar: string[]; boughtTogether: string[] }>({
-    clock,
-    keepMs: KEEP_MS,
-    limit: KEPT_PRODUCTS,
+  const candidates = new LRUCache<string, { similar: string[]; boughtTogether: string[] }>({
+    max: MAX_CACHED_PRODUCTS,
+    ttl: CANDIDATES_TTL_MS,
+    ttlResolution: 0,
+    perf: { now: () => clock().getTime() },
+    ignoreFetchAbort: true,
+    fetchMethod: findCandidates,
   })
 
   async function findCandidates(productId: string) {
@@ -41,7 +44,7 @@ export function createRelatedProducts({
   }
 
   return async function listRelated(productId: string): Promise<RelatedProducts> {
-    const ids = await getCandidates(productId, () => findCandidates(productId))
+    const ids = (await candidates.fetch(productId))!
     const found = await listOnSale([...new Set([...ids.boughtTogether, ...ids.similar])])
     const listOf = (wanted: string[]) => found.filter(({ product_id }) => wanted.includes(product_id))
     // Two things are offered together only if both can be had now.

@@ -1,0 +1,79 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { findPageLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '@shop/contract/languages'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { inSpan } from '../../platform/spans.ts'
+import { send } from './cached-response.ts'
+import { collectTags } from './content-tags.ts'
+import type { ResponseCache, SharedResponse } from './response-cache.ts'
+
+const LANGUAGE_CHOICE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`)
+const LANGUAGE_IN_ADDRESS = new RegExp(`[?&]${LANGUAGE_PARAMETER}=([\\w-]+)`)
+
+/** What a page may depend on. Nothing else of a request reaches it, so it can hold nothing of one visitor. */
+interface PageRequest {
+  /** Path and query. */
+  url: string
+  language: string
+  /** Global Privacy Control. */
+  hasOptedOut: boolean
+}
+
+interface Options {
+  render: (request: Request) => Promise<Response>
+  cache: ResponseCache
+  publicUrl: string
+  /** What every response carries unless it has its own. */
+  headers: Readonly<Record<string, string>>
+}
+
+/** The route handler of all pages: rendered by the web, and cached if their headers and their calls allow it. */
+export function createPageHandler({ render, cache, publicUrl, headers }: Options) {
+  async function make({ url, language, hasOptedOut }: PageRequest): Promise<SharedResponse> {
+    const request = new Request(publicUrl + url.replace(/^\/*/, '/'), {
+      headers: {
+        Cookie: `${LANGUAGE_COOKIE}=${language}`,
+        ...(hasOptedOut && { 'Sec-GPC': '1' }),
+      },
+    })
+    const { result: page, tags } = await collectTags(() =>
+      inSpan({ name: 'render page', kind: 'internal' }, () => render(request)),
+    )
+    const common = Object.entries(headers).filter(([name]) => !page.headers.has(name))
+    return {
+      status: page.status,
+      headers: [...common, ...page.headers],
+      body: Buffer.from(await page.arrayBuffer()),
+      tags: mayBeShared(page) ? tags : undefined,
+    }
+  }
+
+  return async function respond(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const page = readPageRequest(request.url, request.headers)
+    const { response } = await cache.get(toKey(page), () => make(page))
+    const sendable = await response.prepare(request.headers)
+    reply.hijack()
+    send(reply.raw, sendable)
+    return reply
+  }
+}
+
+/** The key under which a page is cached. */
+export function toPageKey(url: string, headers: IncomingHttpHeaders): string {
+  return toKey(readPageRequest(url, headers))
+}
+
+function readPageRequest(url: string, headers: IncomingHttpHeaders): PageRequest {
+  const named = findPageLanguage(LANGUAGE_IN_ADDRESS.exec(url)?.[1])
+  const chosen = findPageLanguage(LANGUAGE_CHOICE.exec(headers.cookie ?? '')?.[1])
+  return { url, language: named ?? chosen ?? 'en', hasOptedOut: headers['sec-gpc'] === '1' }
+}
+
+function toKey({ url, language, hasOptedOut }: PageRequest): string {
+  return `${language} ${hasOptedOut ? 'gpc ' : ''}${url}`
+}
+
+function mayBeShared({ status, headers }: Response): boolean {
+  return (
+    status === 200 && (headers.get('Cache-Control') ?? '').startsWith('public') && !headers.has('Set-Cookie')
+  )
+}

@@ -1,0 +1,103 @@
+import { hash } from 'node:crypto'
+import type { IncomingHttpHeaders, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const ENCODINGS = ['br', 'gzip'] as const
+type Encoding = (typeof ENCODINGS)[number] | 'identity'
+
+/** As small as gzip's best at less than gzip's cost; higher levels cost more than rendering the page. */
+const BROTLI_QUALITY = 5
+/** Smaller bodies save no packet (the default of @fastify/compress). */
+const MIN_COMPRESSED_BYTES = 1_024
+
+export type HeaderPairs = readonly (readonly [name: string, value: string])[]
+
+/** What is sent for one request. */
+export interface Sendable {
+  status: number
+  /** Names and values by turns: the form that Node writes fastest. */
+  headers: string[]
+  body: Buffer | undefined
+}
+
+/** Sends by Node's own response, before or instead of Fastify's reply. Node leaves out the body for HEAD. */
+export function send(response: ServerResponse, { status, headers, body }: Sendable): void {
+  response.writeHead(status, headers).end(body)
+}
+
+/** A response with its body in every encoding that has been requested so far. */
+export interface CachedResponse {
+  status: number
+  body: Buffer
+  /** What to send, if the encoding that the request accepts is ready. */
+  find(request: IncomingHttpHeaders): Sendable | undefined
+  /** What to send, compressed first if it must be. */
+  prepare(request: IncomingHttpHeaders): Promise<Sendable>
+}
+
+export function toCachedResponse(status: number, headers: HeaderPairs, body: Buffer): CachedResponse {
+  // Weak: the same tag for every encoding (RFC 9110 section 8.8.3.3).
+  const etag = `W/"${hash('sha256', body, 'base64url').slice(0, 22)}"`
+  const common = [...headers.flat(), 'etag', etag]
+  const notModified: Sendable = { status: 304, headers: common, body: undefined }
+  const ready = new Map<Encoding, Sendable>([['identity', toSendable('identity', body)]])
+  const compressing = new Map<Encoding, Promise<Sendable>>()
+
+  function toSendable(encoding: Encoding, encoded: Buffer): Sendable {
+    const own = ['content-length', String(encoded.length)]
+    if (encoding !== 'identity') own.push('content-encoding', encoding)
+    return { status, headers: [...common, ...own], body: encoded }
+  }
+
+  async function compress(encoding: 'br' | 'gzip'): Promise<Sendable> {
+    const encoded = await (encoding === 'br' ? toBrotli(body) : promisify(gzip)(body))
+    const sendable = toSendable(encoding, encoded)
+    ready.set(encoding, sendable)
+    compressing.delete(encoding)
+    return sendable
+  }
+
+  function choose(request: IncomingHttpHeaders): Encoding {
+    return body.length < MIN_COMPRESSED_BYTES ? 'identity' : chooseEncoding(request['accept-encoding'])
+  }
+
+  function find(request: IncomingHttpHeaders): Sendable | undefined {
+    if (status === 200 && request['if-none-match']?.includes(etag)) return notModified
+    return ready.get(choose(request))
+  }
+
+  return {
+    status,
+    body,
+    find,
+    async prepare(request) {
+      const found = find(request)
+      if (found) return found
+      const encoding = choose(request) as 'br' | 'gzip'
+      const promise = compressing.get(encoding) ?? compress(encoding)
+      compressing.set(encoding, promise)
+      return promise
+    },
+  }
+}
+
+function toBrotli(body: Buffer): Promise<Buffer> {
+  const params = {
+    [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+  }
+  return promisify(brotliCompress)(body, { params })
+}
+
+/** The best encoding that a request accepts (RFC 9110 section 12.5.3). */
+function chooseEncoding(accepted: string | string[] | undefined): Encoding {
+  const parts = String(accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';').map((each) => each.trim()))
+  const isAccepted = (encoding: string) =>
+    parts.some(([name, weight = '']) => name === encoding && !/^q=0(\.0*)?$/.test(weight))
+  return ENCODINGS.find(isAccepted) ?? 'identity'
+}

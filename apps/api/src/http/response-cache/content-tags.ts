@@ -1,0 +1,123 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { getPage, getStory, listStories, type Story } from '@shop/contract/articles'
+import { CATEGORIES } from '@shop/contract/categories'
+import type { Endpoint } from '@shop/contract/endpoint'
+import { listPagePictures } from '@shop/contract/page-pictures'
+import {
+  getProduct,
+  listProducts,
+  listRelatedProducts,
+  type Product,
+  type ProductDetail,
+  type ProductList,
+  type RelatedProducts,
+} from '@shop/contract/products'
+import type { Services } from '../../services.ts'
+
+// A tag names content that a response shows and that has a version: `product:<id>`, `category:<subcategory>`,
+// `page:<slug>`, `stories`, or `catalogue` (terms, minerals and what else one import brings).
+
+const CATALOGUE = 'catalogue'
+const STORIES = 'stories'
+const SUBCATEGORIES = CATEGORIES.flatMap(({ subcategories }) => [...subcategories])
+
+interface CachedEndpoint {
+  endpoint: Endpoint
+  list(data: unknown, path: string): string[]
+}
+
+const toTag = ({ product_id }: Product) => `product:${product_id}`
+const toStoryTags = ({ products }: Story) => [CATALOGUE, ...products.map(toTag)]
+
+/** The calls whose responses are the same for every visitor. No other call is cached. */
+const CACHED_ENDPOINTS: readonly CachedEndpoint[] = [
+  {
+    endpoint: listProducts,
+    list: (data, path) => [CATALOGUE, ...toCategoryTags(path), ...(data as ProductList).items.map(toTag)],
+  },
+  { endpoint: getProduct, list: (data) => [CATALOGUE, toTag(data as ProductDetail)] },
+  {
+    endpoint: listRelatedProducts,
+    list(data) {
+      const { items, bought_together } = data as RelatedProducts
+      return [...items, ...bought_together].map(toTag)
+    },
+  },
+  {
+    endpoint: listStories,
+    list: (data) => [STORIES, ...(data as { items: Story[] }).items.flatMap(toStoryTags)],
+  },
+  { endpoint: getStory, list: (data) => [STORIES, ...toStoryTags(data as Story)] },
+  // They change with the program alone.
+  { endpoint: listPagePictures, list: () => [] },
+  { endpoint: getPage, list: (data) => [`page:${(data as { slug: string }).slug}`] },
+]
+
+const matchers = CACHED_ENDPOINTS.map(({ endpoint, list }) => ({
+  pattern: new RegExp(`^${endpoint.path.replace(/:\w+/g, '[^/?]+')}(\\?|$)`),
+  list,
+}))
+
+/** The sub-categories that a list reaches into: those that it is limited to, or all. */
+function toCategoryTags(path: string): string[] {
+  const query = new URL(path, 'http://localhost').searchParams
+  const named = [...query.getAll('category'), ...query.getAll('subcategory')]
+  const reached = CATEGORIES.flatMap(({ slug, subcategories }) =>
+    named.includes(slug) ? [...subcategories] : subcategories.filter((each) => named.includes(each)),
+  )
+  return (reached.length > 0 ? reached : SUBCATEGORIES).map((slug) => `category:${slug}`)
+}
+
+/** Whether the response to `GET path` (below the API's root) may be the same for every visitor. */
+export function isCachedCall(path: string): boolean {
+  return matchers.some(({ pattern }) => pattern.test(path))
+}
+
+/** The tags of what the response to `GET path` shows; undefined if it is not to be cached. */
+export function listTags(path: string, data: unknown): ReadonlySet<string> | undefined {
+  const matcher = matchers.find(({ pattern }) => pattern.test(path))
+  return matcher && new Set(matcher.list(data, path))
+}
+
+interface Render {
+  tags: Set<string>
+  /** False once it needed something that is not the same for every visitor, or that failed. */
+  isPublic: boolean
+}
+
+const renders = new AsyncLocalStorage<Render>()
+
+/** Renders a page; also returns the tags of all that its calls showed, or undefined if it must not be cached. */
+export async function collectTags<Result>(
+  render: () => Promise<Result>,
+): Promise<{ result: Result; tags: ReadonlySet<string> | undefined }> {
+  const collected: Render = { tags: new Set(), isPublic: true }
+  const result = await renders.run(collected, render)
+  return { result, tags: collected.isPublic ? collected.tags : undefined }
+}
+
+/** Adds the tags of a call to those of the page that is being rendered; undefined keeps the page out of the cache. */
+export function addTags(tags: ReadonlySet<string> | undefined): void {
+  const render = renders.getStore()
+  if (!render) return
+  if (!tags) render.isPublic = false
+  else for (const tag of tags) render.tags.add(tag)
+}
+
+/** Reads the versions of tags. One query after another: nobody waits for them, and connections are few. */
+export async function readVersions(
+  { products, articles }: Pick<Services, 'products' | 'articles'>,
+  tags: string[],
+): Promise<ReadonlyMap<string, string>> {
+  const ids = tags.flatMap((tag) => (tag.startsWith('product:') ? [tag.slice('product:'.length)] : []))
+  const ofProducts = await products.readVersions(ids)
+  const ofCategories = await products.readCatalogueVersions(SUBCATEGORIES)
+  const ofArticles = await articles.readVersions()
+  return new Map([
+    ...[...ofProducts].map(([id, version]) => [`product:${id}`, version] as const),
+    ...[...ofCategories.bySubcategory].map(([slug, version]) => [`category:${slug}`, version] as const),
+    [CATALOGUE, ofCategories.imported],
+    [STORIES, ofArticles.stories],
+    ...[...ofArticles.byPage].map(([slug, version]) => [`page:${slug}`, version] as const),
+  ])
+}

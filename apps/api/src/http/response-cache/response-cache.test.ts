@@ -1,0 +1,373 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { getPage } from '@shop/contract/articles'
+import { getProduct, listProducts } from '@shop/contract/products'
+import { getMe } from '@shop/contract/users'
+import { expect, test, vi } from 'vitest'
+import { renderPrice, startCachedApp, toPublicPage, type Render } from '../../../test/cached-app.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+
+/** A change is seen in every process within this time. */
+const PROMISE_MS = 2_000
+
+const shop = await createTestApp()
+const { data: list } = await shop.call(listProducts, { query: { limit: 2 } })
+const [jade, onyx] = list.items.map(({ product_id, slug }) => ({ id: product_id, path: `/product/${slug}` }))
+
+type App = Awaited<ReturnType<typeof startCachedApp>>
+
+/** Requests a page until it comes from the cache, which it does once the versions of what it shows are known. */
+async function warmUp({ getText, renders }: App, path: string): Promise<string> {
+  return vi.waitFor(async () => {
+    const before = renders.length
+    const text = await getText(path)
+    expect(renders.length).toBe(before)
+    return text
+  })
+}
+
+let price = 10_000
+/** Gives a product a price that none had before; returns how pages write it. */
+async function changePrice(id: string): Promise<string> {
+  price += 100
+  await shop.db
+    .updateTable('products')
+    .set({ price_fen: price, compare_at_fen: null, updated_at: new Date() })
+    .where('id', '=', id)
+    .execute()
+  return `costs ${price / 100}.00`
+}
+
+/** A render that waits at a gate, once that is closed. */
+function atGate(render: Render) {
+  let gate = Promise.resolve()
+  let open = () => {}
+  return {
+    render: async (...given: Parameters<Render>) => {
+      const response = await render(...given)
+      await gate
+      return response
+    },
+    close: () => void (gate = new Promise((resolve) => (open = resolve))),
+    open: () => open(),
+  }
+}
+
+test('a page is rendered once and sent again', async () => {
+  const app = await startCachedApp(shop, renderPrice)
+  const text = await warmUp(app, jade!.path)
+  const before = app.renders.length
+  for (let turn = 0; turn < 5; turn += 1) expect(await app.getText(jade!.path)).toBe(text)
+  expect(app.renders.length).toBe(before)
+})
+
+test('a hundred requests at once wait for one render', async () => {
+  const gate = atGate(async () => toPublicPage('hello'))
+  const app = await startCachedApp(shop, gate.render)
+  gate.close()
+  const texts = Promise.all(Array.from({ length: 100 }, () => app.getText('/about')))
+  await vi.waitUntil(() => app.renders.length > 0)
+  gate.open()
+  expect(new Set(await texts)).toEqual(new Set(['hello']))
+  expect(app.renders.length).toBe(1)
+})
+
+test('a changed price or stock is shown by every instance, and nothing else is made again', async () => {
+  const apps = [await startCachedApp(shop, renderPrice), await startCachedApp(shop, renderPrice)]
+  for (const app of apps) {
+    await warmUp(app, jade!.path)
+    await warmUp(app, onyx!.path)
+    await app.getCall(`${jade!.path.replace('/product', '/products')}`)
+  }
+  const text = await changePrice(jade!.id)
+  await shop.db.updateTable('stock_items').set({ available: 3 }).where('product_id', '=', jade!.id).execute()
+  const path = getProduct.path.replace(':id', jade!.id)
+  for (const app of apps) {
+    await vi.waitFor(async () => expect(await app.getText(jade!.path)).toBe(text), PROMISE_MS)
+    await vi.waitFor(async () => {
+      const { data } = await app.getCall(path)
+      expect(data['product_qty']).toBe(3 * (await countSizes(jade!.id)))
+    }, PROMISE_MS)
+    const before = app.renders.length
+    await app.getText(onyx!.path)
+    expect(app.renders.length).toBe(before)
+  }
+})
+
+async function countSizes(id: string): Promise<number> {
+  const rows = await shop.db.selectFrom('stock_items').select('size').where('product_id', '=', id).execute()
+  return rows.length
+}
+
+test('a list shows a product that has come into it', async () => {
+  const app = await startCachedApp(shop, renderPrice)
+  const path = '/products?category=bracelets&limit=50'
+  const isCached = async () => {
+    const { misses } = app.cache.counts
+    const { data } = await app.getCall(path)
+    expect(app.cache.counts.misses).toBe(misses)
+    return data['total'] as number
+  }
+  const total = await vi.waitFor(isCached)
+  const hidden = await shop.db
+    .selectFrom('products')
+    .select('id')
+    .where('subcategory', '=', 'protective')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const setStatus = (status: 'active' | 'inactive') =>
+    shop.db
+      .updateTable('products')
+      .set({ status, updated_at: new Date() })
+      .where('id', '=', hidden.id)
+      .execute()
+  await setStatus('inactive')
+  await vi.waitFor(async () => expect((await app.getCall(path)).data['total']).toBe(total - 1), PROMISE_MS)
+  await setStatus('active')
+  await vi.waitFor(async () => expect((await app.getCall(path)).data['total']).toBe(total), PROMISE_MS)
+})
+
+test('a text of the merchant is shown as it is now', async () => {
+  const setTitle = (title: string, updated_at: Date) => {
+    const facts = JSON.stringify({ title, description: title, updated: '2026-01-01' })
+    const row = { kind: 'page', slug: 'about', language: 'en', body: '[]', image: null, facts, updated_at }
+    return shop.db
+      .insertInto('articles')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'slug', 'language']).doUpdateSet({ facts, updated_at }),
+      )
+      .execute()
+  }
+  await setTitle('First', new Date('2026-01-01'))
+  const app = await startCachedApp(shop, async (_, host) => {
+    const path = `${getPage.path.replace(':slug', 'about')}?language=en`
+    const { body } = await host.sendApi({ method: 'GET', path })
+    return toPublicPage((body as { data: { title: string } }).data.title)
+  })
+  expect(await warmUp(app, '/about')).toBe('First')
+  await setTitle('Second', new Date('2026-01-02'))
+  await vi.waitFor(async () => expect(await app.getText('/about')).toBe('Second'), PROMISE_MS)
+})
+
+test('a page that was read before a change and finished after it is not sent to the next visitor', async () => {
+  const gate = atGate(renderPrice)
+  const app = await startCachedApp(shop, gate.render)
+  await warmUp(app, jade!.path)
+  const before = app.renders.length
+  gate.close()
+  const first = await changePrice(jade!.id)
+  const waiting: Promise<string>[] = []
+  await vi.waitUntil(() => {
+    waiting.push(app.getText(jade!.path))
+    return app.renders.length > before
+  })
+  const second = await changePrice(jade!.id)
+  gate.open()
+  expect(await waiting.at(-1)).toBe(first)
+  await vi.waitFor(async () => expect(await app.getText(jade!.path)).toBe(second), PROMISE_MS)
+})
+
+test('an expired page is sent while it is rendered again', async () => {
+  let edition = 1
+  const gate = atGate(async () => toPublicPage(`edition ${edition}`))
+  const app = await startCachedApp(shop, gate.render, { ttlMs: 100 })
+  expect(await app.getText('/about')).toBe('edition 1')
+  edition = 2
+  gate.close()
+  const before = app.renders.length
+  await vi.waitFor(async () => {
+    expect(await app.getText('/about')).toBe('edition 1')
+    expect(app.renders.length).toBe(before + 1)
+  })
+  gate.open()
+  await vi.waitFor(async () => expect(await app.getText('/about')).toBe('edition 2'))
+})
+
+test('without the database the page of before is sent, also when its time is over', async () => {
+  let isBroken = false
+  const app = await startCachedApp(
+    shop,
+    async (...given) => {
+      if (isBroken) return new Response('broken', { status: 500 })
+      return renderPrice(...given)
+    },
+    { ttlMs: 50 },
+  )
+  const text = await app.getText(jade!.path)
+  app.setDatabaseDown(true)
+  isBroken = true
+  await vi.waitFor(async () => {
+    expect(await app.getText(jade!.path)).toBe(text)
+    expect(app.reported.length).toBeGreaterThan(1)
+  })
+  expect((await app.fetchRaw(onyx!.path)).status).toBe(500)
+})
+
+test('nothing stands in for a product that is gone', async () => {
+  const app = await startCachedApp(shop, renderPrice)
+  await warmUp(app, onyx!.path)
+  const setStatus = (status: 'active' | 'inactive') =>
+    shop.db
+      .updateTable('products')
+      .set({ status, updated_at: new Date() })
+      .where('id', '=', onyx!.id)
+      .execute()
+  await setStatus('inactive')
+  await vi.waitFor(async () => expect((await app.fetchRaw(onyx!.path)).status).toBe(404), PROMISE_MS)
+  await vi.waitFor(async () =>
+    expect((await app.fetchRaw(`/api${getProduct.path.replace(':id', onyx!.id)}`)).status).toBe(404),
+  )
+  await setStatus('active')
+  await vi.waitFor(async () => expect((await app.fetchRaw(onyx!.path)).status).toBe(200), PROMISE_MS)
+})
+
+const ok = (headers: Record<string, string>) => async () => new Response('mine', { headers })
+const publicHeaders = { 'Cache-Control': 'public, max-age=0' }
+test.each<[string, Render]>([
+  ['is private', ok({ 'Cache-Control': 'private, max-age=60' })],
+  ['says nothing of caches', ok({})],
+  ['sets a cookie', ok({ ...publicHeaders, 'Set-Cookie': 'session=1' })],
+  ['is an error', async () => new Response('no', { status: 404, headers: publicHeaders })],
+  [
+    'redirects',
+    async () => new Response(null, { status: 302, headers: { ...publicHeaders, Location: '/' } }),
+  ],
+  [
+    'needed a call of one shopper',
+    async (_, host) => {
+      await host.sendApi({ method: 'GET', path: getMe.path, headers: { authorization: 'Bearer mine' } })
+      return toPublicPage('mine')
+    },
+  ],
+  [
+    'changed something',
+    async (_, host) => {
+      await host.sendApi({ method: 'POST', path: listProducts.path })
+      return toPublicPage('mine')
+    },
+  ],
+])('a page that %s is never cached', async (_, render) => {
+  const app = await startCachedApp(shop, render)
+  for (let turn = 1; turn <= 3; turn += 1) {
+    await app.getText('/page')
+    expect(app.renders.length).toBe(turn)
+  }
+})
+
+test('nothing of a visitor reaches a page but the language and the opt-out', async () => {
+  const app = await startCachedApp(shop, async ({ url, headers }) =>
+    toPublicPage(JSON.stringify([url, ...headers])),
+  )
+  const personal = {
+    authorization: 'Bearer mine',
+    cookie: 'access_token=mine; language_preference=zh; user_id=me',
+    'user-agent': 'mine',
+    'x-forwarded-for': '203.0.113.7',
+    host: 'other.example',
+  }
+  const chinese = JSON.stringify(['https://shop.example/about', ['cookie', 'language_preference=zh']])
+  expect(await app.getText('/about', personal)).toBe(chinese)
+  expect(await app.getText('/about')).toContain('language_preference=en')
+  expect(await app.getText('/about', { 'sec-gpc': '1' })).toContain('sec-gpc')
+  expect(await app.getText('/about?lang=zh')).toContain('language_preference=zh')
+  expect(await app.getText('//other.example/about')).toContain('https://shop.example/other.example/about')
+  expect(await app.getText('/about', { cookie: 'language_preference=zh' })).toBe(chinese)
+})
+
+test('an address with a query is cached when it is requested again', async () => {
+  const app = await startCachedApp(shop, async () => toPublicPage('found'))
+  for (let turn = 0; turn < 5; turn += 1) await app.getText('/search?q=jade')
+  expect(app.renders.length).toBe(2)
+})
+
+test('every encoding says the same, from the first request on and from the cache', async () => {
+  const text = 'A page that is long enough to be compressed. '.repeat(200)
+  const app = await startCachedApp(shop, async () => toPublicPage(text))
+  const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
+  for (let turn = 0; turn < 3; turn += 1) {
+    for (const [accepted, encoding] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip;q=1.0, br;q=0', 'gzip'],
+      ['gzip', 'gzip'],
+      ['identity', 'identity'],
+      ['', 'identity'],
+    ] as const) {
+      const { status, headers, body } = await app.fetchRaw('/about', { 'accept-encoding': accepted })
+      expect([accepted, status, headers['content-encoding'] ?? 'identity']).toEqual([accepted, 200, encoding])
+      expect(headers['content-length']).toBe(String(body.length))
+      expect(headers['vary']).toContain('Accept-Encoding')
+      expect(headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(decode[encoding](body).toString()).toBe(text)
+    }
+  }
+  expect(app.renders.length).toBe(1)
+})
+
+test('a client that has the page is told so, and HEAD brings the headers alone', async () => {
+  let text = 'A page. '.repeat(500)
+  const app = await startCachedApp(shop, async () => toPublicPage(text), { ttlMs: 200 })
+  for (const source of ['rendered', 'cached']) {
+    const path = `/${source === 'rendered' ? 'new' : 'about'}`
+    if (source === 'cached') await app.getText(path)
+    const accepted = { 'accept-encoding': 'br' }
+    const head = await app.fetchRaw(path, accepted, 'HEAD')
+    const page = await app.fetchRaw(path, accepted)
+    expect(head.body.length).toBe(0)
+    expect({ ...head.headers, date: '' }).toEqual({ ...page.headers, date: '' })
+    const known = await app.fetchRaw(path, { ...accepted, 'if-none-match': `"other", ${page.headers.etag}` })
+    expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, page.headers.etag])
+    expect(known.headers['cache-control']).toBe(page.headers['cache-control'])
+    expect(known.headers['content-length']).toBeUndefined()
+  }
+  const { headers } = await app.fetchRaw('/about')
+  text = 'Another page. '.repeat(500)
+  await vi.waitFor(async () =>
+    expect((await app.fetchRaw('/about', { 'if-none-match': headers.etag! })).status).toBe(200),
+  )
+})
+
+test('the cache stays within its size, and a page that is too large for it is sent all the same', async () => {
+  const maxBytes = 200_000
+  const app = await startCachedApp(
+    shop,
+    async ({ url }) => toPublicPage(url.padEnd(url.includes('large') ? maxBytes : 5_000)),
+    { maxBytes },
+  )
+  for (let page = 0; page < 100; page += 1) await app.getText(`/page-${page}`)
+  expect(app.cache.getBytes()).toBeGreaterThan(maxBytes / 2)
+  expect(app.cache.getBytes()).toBeLessThanOrEqual(maxBytes)
+  const before = app.renders.length
+  for (let turn = 0; turn < 2; turn += 1) expect((await app.getText('/large')).length).toBe(maxBytes)
+  expect(app.renders.length).toBe(before + 2)
+})
+
+test('a call is cached without what its first client sent, and pages of other sites get nothing of it', async () => {
+  const app = await startCachedApp(shop, renderPrice)
+  const path = `/api${getProduct.path.replace(':id', jade!.id)}`
+  const headers = { authorization: 'Bearer mine', cookie: 'mine=1', 'accept-encoding': 'br' }
+  const first = await vi.waitFor(async () => {
+    const { hits } = app.cache.counts
+    const response = await app.fetchRaw(path, headers)
+    expect(app.cache.counts.hits).toBe(hits + 1)
+    return response
+  })
+  expect(first.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+    'x-content-type-options': 'nosniff',
+  })
+  const plain = await app.fetchRaw(path)
+  expect(brotliDecompressSync(first.body).toString()).toBe(plain.body.toString())
+  expect((await app.fetchRaw(path, { 'sec-fetch-site': 'cross-site' })).status).toBe(404)
+  expect((await app.fetchRaw(path, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
+})
+
+test('a page is not made of a call that has expired', async () => {
+  const app = await startCachedApp(shop, renderPrice, { ttlMs: 20 })
+  await app.getCall(getProduct.path.replace(':id', jade!.path.split('/').at(-1)!))
+  const text = await changePrice(jade!.id)
+  await vi.waitFor(async () => expect(await app.getText(jade!.path)).toBe(text), PROMISE_MS)
+})

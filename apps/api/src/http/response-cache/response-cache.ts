@@ -1,0 +1,138 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import { LRUCache } from 'lru-cache'
+import { toCachedResponse, type CachedResponse, type HeaderPairs, type Sendable } from './cached-response.ts'
+import type { ContentVersions } from './content-versions.ts'
+
+/** A response that is the same for every visitor, and the tags of what it shows. Without tags it is not cached. */
+export interface SharedResponse {
+  status: number
+  headers: HeaderPairs
+  body: Buffer
+  tags: ReadonlySet<string> | undefined
+}
+
+interface Entry {
+  response: CachedResponse
+  tags: ReadonlySet<string> | undefined
+  startedMs: number
+  /** The revision of the content at which it was last found current. */
+  revision: number
+}
+
+interface Options {
+  versions: ContentVersions
+  maxBytes: number
+  report: (error: unknown) => void
+  /** After this a response is made again in the background: for what has no version, such as popularity. */
+  ttlMs?: number
+}
+
+const TTL_MS = 60_000
+/** How old a response may be that is sent while a new one is made, or because none can be made (no database). */
+const MAX_STALE_MS = 60 * 60_000
+/** Longer addresses are put together by hand and never come again. */
+const MAX_URL_LENGTH = 500
+/** Addresses with a query are endless: one is cached when it is requested again, of so many. */
+const MAX_REQUESTED_ONCE = 10_000
+/** Compressed bodies take about half as much as the plain one; the rest is the entry's own. */
+const getAgeMs = ({ startedMs }: Entry) => performance.now() - startedMs
+const toSize = ({ response, tags }: Entry) =>
+  Math.ceil(response.body.length * 1.5) + 2_000 + 60 * (tags?.size ?? 0)
+
+export type ResponseCache = ReturnType<typeof createResponseCache>
+
+/** Responses to the public pages and calls, ready to be sent. Concurrent requests wait for the same one. */
+export function createResponseCache({ versions, maxBytes, report, ttlMs = TTL_MS }: Options) {
+  const maxEntryBytes = Math.floor(maxBytes / 10)
+  const counts = { hits: 0, misses: 0 }
+  const requestedOnce = new LRUCache<string, true>({ max: MAX_REQUESTED_ONCE })
+
+  const entries = new LRUCache<string, Entry, () => Promise<SharedResponse>>({
+    maxSize: maxBytes,
+    maxEntrySize: maxEntryBytes,
+    sizeCalculation: toSize,
+    ttl: ttlMs,
+    allowStale: true,
+    noDeleteOnStaleGet: true,
+    noDeleteOnFetchRejection: true,
+    // A response that loses its place while it is made is still sent to who waits for it.
+    ignoreFetchAbort: true,
+    async fetchMethod(key, stale, { context: make, options }) {
+      const entry = await makeEntry(make, stale)
+      if (entry.tags && isRequestedAgain(key)) versions.follow(entry.tags)
+      // Larger than any entry may be: sent, and not stored.
+      else options.size = maxEntryBytes + 1
+      return entry
+    },
+  })
+
+  async function makeEntry(make: () => Promise<SharedResponse>, stale: Entry | undefined): Promise<Entry> {
+    const startedMs = performance.now()
+    try {
+      const { status, headers, body, tags } = await make()
+      if (stale && status >= 500) throw new Error(`A cached response cannot be made again: ${status}`)
+      return { response: toCachedResponse(status, headers, body), tags, startedMs, revision: -1 }
+    } catch (error) {
+      if (stale) report(error)
+      throw error
+    }
+  }
+
+  function isRequestedAgain(key: string): boolean {
+    if (key.length > MAX_URL_LENGTH) return false
+    if (!key.includes('?') || requestedOnce.has(key)) return true
+    requestedOnce.set(key, true)
+    return false
+  }
+
+  function isCurrent(entry: Entry): boolean {
+    const revision = versions.getRevision()
+    if (entry.revision === revision) return true
+    if (!entry.tags || !versions.isCurrent(entry.tags, entry.startedMs)) return false
+    entry.revision = revision
+    return true
+  }
+
+  return {
+    counts,
+
+    /** The response, if it is cached, current and fresh. */
+    peek(key: string): Entry | undefined {
+      const entry = entries.get(key, { allowStale: false })
+      return entry && isCurrent(entry) ? entry : undefined
+    },
+
+    /** What to send at once, if it is ready. */
+    find(key: string, request: IncomingHttpHeaders): Sendable | undefined {
+      const sendable = this.peek(key)?.response.find(request)
+      if (sendable) counts.hits += 1
+      return sendable
+    },
+
+    /**
+     * The response, made first if there is none that shows the present content. An expired one is sent while it is made
+     * again; not so with `isFresh`, where nothing old may be sent at all. Rejects when none can be made and no earlier one stands in.
+     */
+    async get(
+      key: string,
+      make: () => Promise<SharedResponse>,
+      { isFresh = false }: { isFresh?: boolean } = {},
+    ): Promise<Entry> {
+      const known = entries.peek(key, { allowStale: true })
+      const isOutdated = known !== undefined && !isCurrent(known)
+      if (known && !isOutdated) counts.hits += 1
+      else counts.misses += 1
+      const mayBeStale = !isFresh && known !== undefined && getAgeMs(known) < MAX_STALE_MS
+      const entry = await entries.fetch(key, {
+        context: make,
+        forceRefresh: isOutdated,
+        allowStale: mayBeStale && !isOutdated,
+        allowStaleOnFetchRejection: mayBeStale,
+      })
+      return entry!
+    },
+
+    /** What the cache takes of memory, in bytes. */
+    getBytes: () => entries.calculatedSize,
+  }
+}

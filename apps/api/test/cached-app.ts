@@ -1,0 +1,113 @@
+import type { AddressInfo } from 'node:net'
+import { getProduct } from '@shop/contract/products'
+import { request, type IncomingHttpHeaders } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { API_ROOT, buildApp } from '../src/app.ts'
+import { createPageHandler } from '../src/http/response-cache/cached-pages.ts'
+import { readVersions } from '../src/http/response-cache/content-tags.ts'
+import { createContentVersions } from '../src/http/response-cache/content-versions.ts'
+import { createResponseCache } from '../src/http/response-cache/response-cache.ts'
+import { toWebHost, type WebHost } from '../src/site.ts'
+import type { TestApp } from './test-app.ts'
+
+/** How often an instance compares its cache with the database, in tests. */
+const INTERVAL_MS = 50
+
+/** Renders a page with what the host offers. */
+export type Render = (request: Request, host: WebHost) => Promise<Response>
+
+export interface Received {
+  status: number
+  headers: IncomingHttpHeaders
+  body: Buffer
+}
+
+/** The body of a page that may be shared. */
+export const toPublicPage = (body: string) =>
+  new Response(body, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'public, max-age=0, must-revalidate',
+      Vary: 'Cookie, Sec-GPC, Accept-Encoding',
+    },
+  })
+
+/** A page that shows a product's price: `/product/<slug>`. */
+export const renderPrice: Render = async ({ url }, host) => {
+  const slug = new URL(url).pathname.split('/').at(-1)!
+  const { status, body } = await host.sendApi({ method: 'GET', path: getProduct.path.replace(':id', slug) })
+  if (status !== 200) return new Response('gone', { status, headers: { 'Cache-Control': 'no-store' } })
+  return toPublicPage(`costs ${(body as { data: { product_price: string } }).data.product_price}`)
+}
+
+/**
+ * An instance of the shop on the database of a test's shop, listening on a port of its own, with the response cache and
+ * pages made by `render`.
+ */
+export async function startCachedApp(
+  shop: TestApp,
+  render: Render,
+  { ttlMs, maxBytes = 10_000_000 }: { ttlMs?: number; maxBytes?: number } = {},
+) {
+  const reported: unknown[] = []
+  const { config, services } = shop
+  const report = (error: unknown) => void reported.push(error)
+  let isDatabaseDown = false
+  const versions = createContentVersions({
+    readVersions: async (tags) => {
+      if (isDatabaseDown) throw new Error('no database')
+      return readVersions(services, tags)
+    },
+    ...{ intervalMs: INTERVAL_MS, report },
+  })
+  const cache = createResponseCache({ versions, maxBytes, report, ...(ttlMs !== undefined && { ttlMs }) })
+  const renders: string[] = []
+  const app = await buildApp({
+    ...{ config, services, cache, log: shop.app.log },
+    health: {
+      isReady: async () => {},
+      collectMetrics: async () => ({ contentType: 'text/plain', text: '' }),
+    },
+    site: async (app) => {
+      const host = await toWebHost(app, config, cache)
+      const handler = createPageHandler({
+        ...{ cache, publicUrl: config.http.publicUrl, headers: { 'x-content-type-options': 'nosniff' } },
+        render: (request) => {
+          renders.push(request.url)
+          return render(request, host)
+        },
+      })
+      app.route({ method: ['GET', 'HEAD'], url: '/*', handler })
+    },
+  })
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  onTestFinished(async () => {
+    await app.close()
+    await versions.close()
+  })
+  const { port } = app.server.address() as AddressInfo
+
+  async function fetchRaw(path: string, headers: Record<string, string> = {}, method = 'GET') {
+    return new Promise<Received>((resolve, reject) => {
+      const sent = request({ host: '127.0.0.1', port, path, headers, method, agent: false }, (response) => {
+        buffer(response).then(
+          (body) => resolve({ status: response.statusCode!, headers: response.headers, body }),
+          reject,
+        )
+      })
+      sent.on('error', reject)
+      sent.end()
+    })
+  }
+
+  return {
+    ...{ app, cache, renders, reported, fetchRaw },
+    /** Whether versions can be read. */
+    setDatabaseDown: (isDown: boolean) => void (isDatabaseDown = isDown),
+    getText: async (path: string, headers?: Record<string, string>) =>
+      (await fetchRaw(path, headers)).body.toString(),
+    getCall: async (path: string) =>
+      JSON.parse((await fetchRaw(API_ROOT + path)).body.toString()) as { data: Record<string, unknown> },
+  }
+}
