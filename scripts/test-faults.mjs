@@ -1,7 +1,7 @@
 // npm run test:faults [-- guards | names of files]: the fault suite in its long form, or which test misses which guard.
 import { ensureBuilt } from './build.mjs'
 import { tryCommand } from './commands.mjs'
-import { ensureInstalled } from './install.mjs'
+import { ensureAllInstalled } from './install.mjs'
 import { ROOT, getShopNode, requireNode, toToolEnvironment } from './project.mjs'
 import { createSteps } from './steps.mjs'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const args = process.argv.slice(2)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(1))
 
 const step = createSteps(2)
-await step('Installing dependencies', ensureInstalled)
+await step('Installing dependencies', ensureAllInstalled)
 // Some of it starts the real shop.
 await step('Building the web pages', ensureBuilt)
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { toNpmCommand, tryCommand } from './commands.mjs'
-import { ensureInstalled } from './install.mjs'
+import { ensureAllInstalled } from './install.mjs'
 import { CACHE, fail, requireNode, toToolEnvironment } from './project.mjs'
 import { ensureServers } from './servers.mjs'
 import { createSteps, toSeconds } from './steps.mjs'
@@ -53,7 +53,7 @@ async function prepare() {
   const needsPages = parts.some((part) => part.group !== 'check')
   const needsServers = parts.some((part) => part.group === 'unit')
   const step = createSteps(1 + Number(needsBrowser) + Number(needsServers) + Number(needsPages))
-  await step('Installing dependencies', ensureInstalled)
+  await step('Installing dependencies', ensureAllInstalled)
   // This is the run that judges a change, wherever it takes place.
   const more = { PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT, CI: process.env.CI || '1' }
   if (needsBrowser) {

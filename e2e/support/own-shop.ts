@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -21,8 +21,6 @@ export interface OwnShop {
 export async function startOwnShop(settings: Record<string, string>): Promise<OwnShop> {
   const port = await findFreePort()
   const dataDir = mkdtempSync(join(tmpdir(), 'shop-e2e-own-'))
-  // The pictures in their sizes are the greater part of a first start, and the same in every shop.
-  cpSync(join(process.env['E2E_DATA_DIR']!, 'uploads'), join(dataDir, 'uploads'), { recursive: true })
   const baseURL = `http://127.0.0.1:${port}`
   const env = {
     ...process.env,

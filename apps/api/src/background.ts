@@ -14,8 +14,8 @@ const POOL_SIZE = 4
 const CLEAN_UP_INTERVAL_MS = 1 * HOUR
 const REQUEUE_INTERVAL_MS = 1 * HOUR
 const RECHECK_INTERVAL_MS = 1 * HOUR
-/** How soon pictures of an import beside the shop are taken up. */
-const AVIF_INTERVAL_MS = 30 * SECOND
+/** How soon pictures that another process imported are taken up. */
+const PICTURE_INTERVAL_MS = 30 * SECOND
 
 export interface Background {
   services: Services
@@ -87,7 +87,7 @@ export async function openBackground(config: Config, connectionString: string): 
       rounds.push(repeat(tellOfStock, STOCK_WATCH_INTERVAL_MS, report))
       rounds.push(repeat(cleanUp, CLEAN_UP_INTERVAL_MS, report))
       if (config.avif)
-        rounds.push(repeat(services.avifPictures.makeMissing, AVIF_INTERVAL_MS, report, { now: true }))
+        rounds.push(repeat(services.pictureFiles.makeMissing, PICTURE_INTERVAL_MS, report, { now: true }))
     },
     async stop() {
       await Promise.all(rounds.map((end) => end()))

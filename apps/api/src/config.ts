@@ -26,7 +26,7 @@ export interface Config {
   rateLimits: boolean
   /** Whether browsers keep visited pages for the time without network. */
   offline: boolean
-  /** Whether this machine makes AVIF of pictures, in the background. */
+  /** Whether this machine makes pictures, AVIF included, in the background. */
   avif: boolean
   /** The share of visits, 0 to 1, whose browsers tell how fast pages were. */
   vitalsShare: number

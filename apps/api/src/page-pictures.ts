@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CATALOGUE_FOLDER } from './catalogue-folder.ts'
-import type { PagePicturesService } from './modules/media/page-pictures.service.ts'
+import { PAGE_FOLDER, type PagePicturesService } from './modules/media/page-pictures.service.ts'
 import type { PicturesService } from './modules/media/pictures.service.ts'
 
 /** Pictures that have a fixed address below `/uploads/` (specification, section 2: footer). */
@@ -20,8 +20,8 @@ export async function listSharePictures(pictureFolder: string): Promise<{ page: 
 }
 
 /**
- * Puts below `/uploads/` what pages name there and no product or story brings, in every mode: the pages' own
- * pictures, those beside shared links, and files of fixed addresses. What is there already is not made again.
+ * Publishes what pages name below `/uploads/` and no product or story brings, in every mode: the pages' own pictures,
+ * those beside shared links, and files of fixed addresses.
  * @throws when a file is missing or is no picture
  */
 export async function publishPagePictures(
@@ -33,5 +33,6 @@ export async function publishPagePictures(
 ): Promise<void> {
   for (const key of FIXED_FILES) await pictures.publishAs(key, join(folder, key))
   await pagePictures.publish()
-  for (const { file } of await listSharePictures(folder)) await pictures.publishShare(file)
+  // Their addresses are made of the same masters.
+  for (const { file } of await listSharePictures(folder)) await pictures.publish(file, PAGE_FOLDER)
 }

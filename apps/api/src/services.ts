@@ -25,9 +25,9 @@ import {
   type MailTransport,
 } from './modules/mail/mail-transport.service.ts'
 import { createAvatarPictures } from './modules/media/avatar-pictures.service.ts'
-import { createAvifPictures } from './modules/media/avif-pictures.service.ts'
 import { createDiskStore, createObjectStore } from './modules/media/file-store.service.ts'
 import { createPagePictures } from './modules/media/page-pictures.service.ts'
+import { createPictureFiles } from './modules/media/picture-files.service.ts'
 import { createPicturesService } from './modules/media/pictures.service.ts'
 import { createOrderLifecycle } from './modules/orders/order-lifecycle.service.ts'
 import { createFulfilment } from './modules/orders/fulfilment.service.ts'
@@ -118,10 +118,10 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   const masters = objectStore ?? createDiskStore(config.dataDir)
   const pictures = createPicturesService({ db, store, masters })
   const pagePictures = createPagePictures({ pictures, pictureFolder: join(CATALOGUE_FOLDER, 'pictures') })
-  const avifPictures = createAvifPictures({
+  const pictureFiles = createPictureFiles({
     ...{ db, store, masters, priority: constants.priority.PRIORITY_LOW },
-    report: (error) => log.warn({ err: error }, 'a picture stays without AVIF'),
-    onProgress: (done, waiting) => log.info({ done, waiting }, 'avif pictures'),
+    report: (error) => log.warn({ err: error }, 'a picture was not made in the background'),
+    onProgress: (done, waiting) => log.info({ done, waiting }, 'pictures made in the background'),
   })
   const avatarPictures = createAvatarPictures({ store })
   const profiles = createProfileService({
@@ -205,7 +205,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
       pictures,
       catalogue,
     },
-    ...{ objectStore, avifPictures, pagePictures },
+    ...{ objectStore, pictureFiles, pagePictures },
     profiles,
     ...{ privacy, unproved },
     ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },

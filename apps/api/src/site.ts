@@ -143,7 +143,7 @@ function toCardOrigins(
 export async function registerSite(
   app: FastifyInstance,
   config: Config,
-  { objectStore }: Pick<Services, 'objectStore'>,
+  { objectStore, pictures }: Pick<Services, 'objectStore' | 'pictures'>,
   { web, cache }: { web: WebHandler; cache: ResponseCache },
 ): Promise<void> {
   const files = { index: false as const, decorateReply: false, dotfiles: 'ignore' as const }
@@ -162,7 +162,7 @@ export async function registerSite(
   app.get('/favicon.ico', (_, reply) =>
     reply.header('Cache-Control', `public, max-age=${ONE_DAY_SECONDS}`).type('image/x-icon').send(tabIcon),
   )
-  await serveUploads(app, config, { objectStore })
+  await serveUploads(app, config, { objectStore, pictures })
   serveServiceWorker(app, config, join(WEB_BUILD, 'client'))
   const { publicUrl } = config.http
   const handler = createPageHandler({

@@ -1,11 +1,11 @@
 import { basename } from 'node:path'
 import type { PicturesService, PublishedPicture } from '../src/modules/media/pictures.service.ts'
 
-/** Publishes nothing and answers at once: making the catalogue's real pictures takes longer than all tests. */
+/** Stores nothing: reading the catalogue's real pictures takes longer than most tests. */
 export const standInPictures: PicturesService = {
   publish: (file, folder = 'products') => Promise.resolve(describe(file, folder)),
   describe: (file, folder) => Promise.resolve(describe(file, folder)),
-  async publishShare() {},
+  makeRequested: () => Promise.resolve(undefined),
   async publishAs() {},
   listWithAvif: () => Promise.resolve([]),
 }

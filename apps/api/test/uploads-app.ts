@@ -10,7 +10,7 @@ import type { TestApp } from './test-app.ts'
 /** The same shop with its uploaded files around the API, as its pages have them. Call it as `createTestApp`. */
 export async function createUploadsApp(
   { config, services, app: { log } }: TestApp,
-  { objectStore }: Partial<Pick<Services, 'objectStore'>> = {},
+  { objectStore, pictures = services.pictures }: Partial<Pick<Services, 'objectStore' | 'pictures'>> = {},
 ) {
   await mkdir(toUploadsFolder(config), { recursive: true })
   const app = await buildApp({
@@ -19,7 +19,7 @@ export async function createUploadsApp(
       isReady: async () => {},
       collectMetrics: async () => ({ contentType: 'text/plain', text: '' }),
     },
-    site: (app) => serveUploads(app, config, { objectStore }),
+    site: (app) => serveUploads(app, config, { objectStore, pictures }),
   })
   afterAll(() => app.close())
   return {

@@ -36,7 +36,7 @@ export function createArticlesService(deps: {
   db: Db
   clock: Clock
   products: Pick<ProductsService, 'listOnSaleBySlug'>
-  pictures: Pick<PicturesService, 'publish' | 'publishShare' | 'listWithAvif'>
+  pictures: Pick<PicturesService, 'publish' | 'listWithAvif'>
 }) {
   const { db, clock, products, pictures } = deps
 
@@ -60,7 +60,6 @@ export function createArticlesService(deps: {
       const inChinese = stories.find((story) => story.slug === slug && story.language === 'zh')
       const alts = { alt: facts.imageAlt, alt_zh: inChinese?.facts.imageAlt ?? facts.imageAlt }
       images.set(slug, { ...(await pictures.publish(file, STORY_PICTURES)), ...alts })
-      await pictures.publishShare(file)
     }
     return images
   }

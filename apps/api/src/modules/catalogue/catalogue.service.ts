@@ -100,17 +100,14 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
 
   async function publishPictures({ products, pictureFolder, pictureNames, onProgress }: ImportRequest) {
     const files = [...new Set(products.flatMap((record) => record.pictures.map(({ file }) => file)))]
-    const covers = new Set(products.map((record) => record.pictures[0]!.file))
     const published = new Map<string, PublishedPicture>()
     onProgress?.(0, files.length)
-    // Several hands take from one queue: encoding is slow, and a picture uses one core.
     const queue = files.values()
     async function work(): Promise<void> {
       for (const file of queue) {
         const path = join(pictureFolder, pictureNames?.get(file) ?? file)
         try {
           published.set(file, await pictures.publish(path))
-          if (covers.has(file)) await pictures.publishShare(path)
         } catch (cause) {
           const message = `${path} cannot be used (${(cause as Error).message}); nothing was changed`
           throw new ImportConflictError(message, { cause })

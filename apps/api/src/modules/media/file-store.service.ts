@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { access, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, extname, join } from 'node:path'
 import { S3mini } from 's3mini'
@@ -27,6 +28,11 @@ const TYPES: Record<string, string> = {
   '.jpg': 'image/jpeg',
 }
 
+/** The media type of a file; undefined when the shop stores no such files. */
+export function getFileType(key: string): string | undefined {
+  return TYPES[extname(key)]
+}
+
 /** Files in a folder of this machine. A reader never meets half a file. */
 export function createDiskStore(folder: string): FileStore {
   return {
@@ -43,8 +49,10 @@ export function createDiskStore(folder: string): FileStore {
     async put(key, content) {
       const path = join(folder, key)
       await mkdir(dirname(path), { recursive: true })
-      await writeFile(`${path}.part`, content)
-      await rename(`${path}.part`, path)
+      // Several processes may write the same file.
+      const part = `${path}.${randomUUID()}.part`
+      await writeFile(part, content)
+      await rename(part, path)
     },
     remove: (key) => rm(join(folder, key), { force: true }),
   }
@@ -73,13 +81,13 @@ export function createObjectStore({ endpoint, bucket, ...access }: ObjectStoreOp
     has: async (key) => (await s3.objectExists(key)) === true,
     read,
     async put(key, content) {
-      await s3.putObject(key, content, TYPES[extname(key)] ?? 'application/octet-stream')
+      await s3.putObject(key, content, getFileType(key) ?? 'application/octet-stream')
     },
     async remove(key) {
       await s3.deleteObject(key)
     },
     async find(key) {
-      const type = TYPES[extname(key)]
+      const type = getFileType(key)
       const content = type ? await read(key) : undefined
       return type && content ? { content, type } : undefined
     },

@@ -4,7 +4,7 @@ import { PAGE_PICTURE_NAMES, type PagePicture, type PagePictureName } from '@sho
 import type { PicturesService } from './pictures.service.ts'
 
 /** Folder below `/uploads/` where pages have their pictures. */
-const PAGE_FOLDER = 'pages'
+export const PAGE_FOLDER = 'pages'
 
 export type PagePicturesService = ReturnType<typeof createPagePictures>
 
@@ -33,7 +33,7 @@ export function createPagePictures(deps: {
   }
 
   return {
-    /** Makes the widths that are missing. @throws when a file is no picture */
+    /** @throws when a file is no picture */
     async publish(): Promise<void> {
       for (const { file } of await listMasters()) await pictures.publish(file, PAGE_FOLDER)
     },

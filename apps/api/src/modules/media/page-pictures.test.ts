@@ -5,9 +5,9 @@ import sharp from 'sharp'
 import { afterAll, expect, test, vi } from 'vitest'
 import { PAGE_PICTURE_NAMES, listPagePictures } from '@shop/contract/page-pictures'
 import { createTestApp } from '../../../test/test-app.ts'
-import { createAvifPictures } from './avif-pictures.service.ts'
 import { createDiskStore } from './file-store.service.ts'
 import { createPagePictures } from './page-pictures.service.ts'
+import { createPictureFiles } from './picture-files.service.ts'
 import { createPicturesService } from './pictures.service.ts'
 
 const shop = await createTestApp()
@@ -35,12 +35,12 @@ test('the pictures of pages are published like those of goods, and tell of their
   expect(hero).toMatchObject({ name: 'hero', width: 400, height: 300, has_avif: false })
   expect(hero!.url).toMatch(/^\/uploads\/pages\/hero-[0-9a-f]{10}-400\.webp$/)
   expect(hero!.srcset.split(', ').map((entry) => entry.split(' ')[1])).toEqual(['200w', '400w'])
+
+  const pictureFiles = createPictureFiles({ db, store, masters, priority: 0, report: vi.fn() })
+  await pictureFiles.makeMissing(new AbortController().signal)
+  expect(await pagePictures.list()).toEqual([{ ...hero, has_avif: true }])
   for (const entry of hero!.srcset.split(', '))
     expect(await store.has(entry.replace('/uploads/', '').replace(/ .*/, ''))).toBe(true)
-
-  const avif = createAvifPictures({ db, store, masters, priority: 0, report: vi.fn() })
-  await avif.makeMissing(new AbortController().signal)
-  expect(await pagePictures.list()).toEqual([{ ...hero, has_avif: true }])
 })
 
 test('a picture that was taken again has another address', async () => {

@@ -1,10 +1,19 @@
 import { readFile } from 'node:fs/promises'
+import pLimit from 'p-limit'
 import type { Db } from '../../db/pool.ts'
 import type { FileStore } from './file-store.service.ts'
-import { listWidths, PICTURE_RECIPE, toKey, toMasterKey, toStem, type PictureName } from './picture-names.ts'
+import {
+  PICTURE_RECIPE,
+  readRequestedKey,
+  SHARE_PICTURE_RECIPE,
+  toMasterKey,
+  toShareKey,
+  toStem,
+  type PictureFolder,
+} from './picture-names.ts'
 import * as repository from './pictures.repository.ts'
 
-/** A picture ready for a page: all widths exist as WebP, sizes in px. */
+/** A picture ready for a page, sizes in px. Each width exists as WebP, or is made when it is first requested. */
 export interface PublishedPicture {
   url: string
   srcset: string
@@ -14,27 +23,23 @@ export interface PublishedPicture {
   placeholder: string
 }
 
-/** Raised when share pictures are drawn in another way: caches keep each name for ever. */
-const SHARE_PICTURE_RECIPE = 1
+/** Pictures that one process makes at once for those who request them. */
+const MADE_AT_ONCE = 2
 
 /** Changes whenever masters that are the same give other files than before. */
 export const MEDIA_RECIPE = `${PICTURE_RECIPE}.${SHARE_PICTURE_RECIPE}`
 
 /**
- * Address of the picture beside shared links that `publishShare` made of the same master as this published picture:
+ * Address of the picture beside shared links that is made of the same master as this published picture:
  * `/uploads/products/jade-1a2b3c4d5e-1200.webp` → `/uploads/share/jade-1a2b3c4d5e-v1.jpg`.
  */
 export function toShareUrl(pictureUrl: string): string {
-  return toShareAddress(pictureUrl.replace(/^.*\//, '').replace(/-\d+\.webp$/, ''))
+  return `/uploads/${toShareKey(pictureUrl.replace(/^.*\//, '').replace(/-\d+\.webp$/, ''))}`
 }
 
-/** Where `publishShare` puts what it makes of a master; nothing is made. @throws when the file is missing */
+/** The same for a master that has been published. @throws when the file is missing */
 export async function findShareUrl(file: string): Promise<string> {
-  return toShareAddress(toStem(file, await readFile(file)))
-}
-
-function toShareAddress(stem: string): string {
-  return `/uploads/share/${stem}-v${SHARE_PICTURE_RECIPE}.jpg`
+  return `/uploads/${toShareKey(toStem(file, await readFile(file)))}`
 }
 
 /** Most processes never make a picture. */
@@ -43,70 +48,64 @@ const loadMaker = () => import('./picture-maker.ts')
 export type PicturesService = ReturnType<typeof createPicturesService>
 
 /**
- * Turns masters into what pages load: made once, named by content, so that they can be cached for ever. AVIF comes
- * later (avif-pictures.service.ts), out of the master that is kept in `masters`.
+ * Turns masters into what pages load: named by content, so that they can be cached for ever. Publishing stores the master;
+ * its widths are made in the background (picture-files.service.ts), and before that when one is requested.
  */
 export function createPicturesService(deps: { db: Db; store: FileStore; masters: FileStore }) {
   const { db, store, masters } = deps
+  const limit = pLimit(MADE_AT_ONCE)
+  const inProgress = new Map<string, Promise<Buffer | undefined>>()
 
-  async function putMissing(to: FileStore, key: string, make: () => Promise<Buffer>): Promise<boolean> {
-    if (await to.has(key)) return false
-    await to.put(key, await make())
-    return true
-  }
-
-  async function readMaster(file: string, folder: string) {
+  async function readMaster(file: string, folder: PictureFolder) {
     const master = await readFile(file)
     return { master, picture: { folder, stem: toStem(file, master) } }
   }
 
-  /** Whether all that a description speaks of is there. */
-  async function isWhole(picture: PictureName, { width }: PublishedPicture): Promise<boolean> {
-    const areThere = await Promise.all([
-      masters.has(toMasterKey(picture.stem)),
-      ...listWidths(width).map((each) => store.has(toKey(picture, each, 'webp'))),
-    ])
-    return areThere.every(Boolean)
-  }
-
-  async function make(master: Buffer, picture: PictureName): Promise<PublishedPicture> {
-    const { openMaster } = await loadMaker()
-    const { widths, resize, describe } = await openMaster(master, picture)
-    await putMissing(masters, toMasterKey(picture.stem), () => Promise.resolve(master))
-    // Side by side: each size keeps one core busy.
-    const made = await Promise.all(
-      widths.map((each) => putMissing(store, toKey(picture, each, 'webp'), () => resize(each))),
-    )
-    const published = await describe()
-    await repository.notePicture(db, published, made.includes(true))
-    return published
+  async function make(key: string): Promise<Buffer | undefined> {
+    const requested = readRequestedKey(key)
+    const master = requested && (await masters.read(toMasterKey(requested.stem)))
+    if (!master) return undefined
+    const { drawSharePicture, encodePicture, readWidths } = await loadMaker()
+    const { width } = requested
+    if (width !== undefined && !(await readWidths(master)).includes(width)) return undefined
+    const file = await (width === undefined ? drawSharePicture(master) : encodePicture(master, width, 'webp'))
+    await store.put(key, file)
+    return file
   }
 
   return {
     /**
-     * @param folder where its sizes lie, below `/uploads/`
+     * Stores a master, and says what pages show of it.
+     * @param folder where its widths lie, below `/uploads/`
      * @throws when the file is missing or is no picture
      */
-    async publish(file: string, folder = 'products'): Promise<PublishedPicture> {
+    async publish(file: string, folder: PictureFolder = 'products'): Promise<PublishedPicture> {
       const { master, picture } = await readMaster(file, folder)
       const known = await repository.findPicture(db, picture)
-      return known && (await isWhole(picture, known)) ? known : make(master, picture)
+      const published = known ?? (await (await loadMaker()).describePicture(master, picture))
+      const masterKey = toMasterKey(picture.stem)
+      if (!(await masters.has(masterKey))) await masters.put(masterKey, master)
+      // The largest width is made with all others: without it, none of them is there as AVIF.
+      const isMade = await store.has(published.url.replace('/uploads/', ''))
+      if (!known || !isMade) await repository.notePicture(db, published, !isMade)
+      return published
     },
 
-    /** What `publish` answers, of a picture that has been published. Nothing is made. @throws as `publish` */
-    async describe(file: string, folder: string): Promise<PublishedPicture> {
+    /** What `publish` returns, of a picture that has been published. @throws as `publish` */
+    async describe(file: string, folder: PictureFolder): Promise<PublishedPicture> {
       const { master, picture } = await readMaster(file, folder)
       const known = await repository.findPicture(db, picture)
-      if (known) return known
-      const { openMaster } = await loadMaker()
-      return (await openMaster(master, picture)).describe()
+      return known ?? (await loadMaker()).describePicture(master, picture)
     },
 
-    /** Makes the picture beside shared links out of a master. @throws when the file is missing or is no picture */
-    async publishShare(file: string): Promise<void> {
-      const master = await readFile(file)
-      const key = toShareAddress(toStem(file, master)).replace('/uploads/', '')
-      await putMissing(store, key, async () => (await loadMaker()).drawSharePicture(master))
+    /**
+     * Makes and stores the file that belongs under `key`, once for all who request it meanwhile. Undefined when no
+     * published picture has such a file.
+     */
+    makeRequested(key: string): Promise<Buffer | undefined> {
+      const file = inProgress.get(key) ?? limit(() => make(key)).finally(() => void inProgress.delete(key))
+      inProgress.set(key, file)
+      return file
     },
 
     /** Publishes a file as it is, under a fixed name. */

@@ -7,8 +7,8 @@ import { getProduct } from '@shop/contract/products'
 import { aRecord } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createUploadsApp } from '../../../test/uploads-app.ts'
-import { createAvifPictures } from './avif-pictures.service.ts'
 import { createDiskStore } from './file-store.service.ts'
+import { createPictureFiles } from './picture-files.service.ts'
 import { createPicturesService, type PublishedPicture } from './pictures.service.ts'
 
 const shop = await createTestApp()
@@ -22,8 +22,8 @@ const store = createDiskStore(uploads)
 const masters = createDiskStore(shop.config.dataDir)
 const pictures = createPicturesService({ db, store, masters })
 const report = vi.fn()
-const avif = createAvifPictures({ db, store, masters, priority: 0, report })
-const makeAll = () => avif.makeMissing(new AbortController().signal)
+const pictureFiles = createPictureFiles({ db, store, masters, priority: 0, report })
+const makeAll = () => pictureFiles.makeMissing(new AbortController().signal)
 
 let count = 0
 /** A file with a picture of noise, which no other test has. */
@@ -40,21 +40,22 @@ const listFiles = async (url: string) => {
   return (await readdir(join(uploads, 'products'))).filter((name) => name.startsWith(stem)).sort()
 }
 const readUpload = (url: string) => readFile(join(uploads, url.replace('/uploads/', '')))
+/** The picture that a browser gets. */
+const request = async (url: string) => sharp((await getFile(`http://shop${url}`)).rawPayload).metadata()
 
 async function findHasAvif({ url }: PublishedPicture): Promise<boolean> {
   return (await pictures.listWithAvif([url])).includes(url)
 }
 
 describe('a published picture', () => {
-  test('is there in each width that the layout asks for and its master has, and says so', async () => {
+  test('can be had in each width that the layout asks for and its master has, and says so', async () => {
     const picture = await pictures.publish(await aMaster(1000, 500))
     expect(picture).toMatchObject({ width: 800, height: 400 })
     expect(picture.url).toMatch(/^\/uploads\/products\/noise-\d+-[0-9a-f]{10}-800\.webp$/)
     const entries = picture.srcset.split(', ').map((entry) => entry.split(' '))
     expect(entries.map(([, width]) => width)).toEqual(['200w', '400w', '600w', '800w'])
     for (const [url, width] of entries) {
-      const metadata = await sharp(await readUpload(url!)).metadata()
-      expect(metadata).toMatchObject({
+      expect(await request(url!)).toMatchObject({
         format: 'webp',
         width: parseInt(width!),
         height: parseInt(width!) / 2,
@@ -70,7 +71,7 @@ describe('a published picture', () => {
     await rename(await aMaster(400, 400), named)
     const picture = await pictures.publish(named)
     expect(picture.url).toMatch(/^\/uploads\/products\/rose-quartz-01-50-2-[0-9a-f]{10}-400\.webp$/)
-    expect(await sharp(await readUpload(picture.url)).metadata()).toMatchObject({ width: 400 })
+    expect(await request(picture.url)).toMatchObject({ width: 400 })
   })
 
   test('of a master smaller than every width has the width of its master', async () => {
@@ -82,7 +83,7 @@ describe('a published picture', () => {
   test('stands upright as its camera was held, and tells nothing else of the camera', async () => {
     const picture = await pictures.publish(await aMaster(300, 200, 6))
     expect(picture).toMatchObject({ width: 200, height: 300 })
-    const metadata = await sharp(await readUpload(picture.url)).metadata()
+    const metadata = await request(picture.url)
     expect(metadata).toMatchObject({ width: 200, height: 300 })
     expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined])
   })
@@ -104,7 +105,8 @@ describe('a published picture', () => {
     const { url } = await pictures.publish(file)
     await store.put(url.replace('/uploads/', ''), Buffer.from('made before'))
     await pictures.publish(file)
-    expect((await readUpload(url)).toString()).toBe('made before')
+    await makeAll()
+    expect((await getFile(`http://shop${url}`)).body).toBe('made before')
   })
 
   test('is looked into once: what is said of it is kept', async () => {
@@ -115,9 +117,6 @@ describe('a published picture', () => {
     const kept = { url, ...said, placeholder: 'kept' }
     expect(await pictures.describe(file, 'products')).toEqual(kept)
     expect(await pictures.publish(file)).toEqual(kept)
-    await rm(join(uploads, url.replace('/uploads/', '')))
-    expect(await pictures.publish(file)).toEqual({ url, ...said })
-    expect(await sharp(await readUpload(url)).metadata()).toMatchObject({ width: 200 })
   })
 
   test('that was published before descriptions were kept is looked into once more', async () => {
@@ -140,6 +139,59 @@ describe('a published picture', () => {
   })
 })
 
+describe('a width that is not made yet', () => {
+  const makeRequested = vi.fn(pictures.makeRequested)
+  let uploadsApp: Awaited<ReturnType<typeof createUploadsApp>>
+  beforeAll(async () => {
+    uploadsApp = await createUploadsApp(shop, { pictures: { ...pictures, makeRequested } })
+  })
+  const get = (path: string) => uploadsApp.getFile(`http://shop${path}`)
+
+  test('is made when it is requested, once, and stored for those who come later', async () => {
+    const { url } = await pictures.publish(await aMaster(450, 450))
+    const together = await Promise.all([get(url), get(url), get(url)])
+    for (const file of together) {
+      expect(file.headers).toMatchObject({
+        'content-type': 'image/webp',
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-disposition': 'inline',
+        'x-content-type-options': 'nosniff',
+      })
+      expect(file.rawPayload).toEqual(together[0].rawPayload)
+    }
+    expect(await readUpload(url)).toEqual(together[0].rawPayload)
+    makeRequested.mockClear()
+    expect((await get(url)).rawPayload).toEqual(together[0].rawPayload)
+    expect(makeRequested).not.toHaveBeenCalled()
+  })
+
+  test('is not there when the picture has no such width, folder or type', async () => {
+    const { url } = await pictures.publish(await aMaster(450, 450))
+    const paths = [
+      url.replace('-400.webp', '-600.webp'),
+      url.replace('-400.webp', '-300.webp'),
+      url.replace('-400.webp', '-400.png'),
+      url.replace('-400.webp', '-400.avif'),
+      url.replace('/products/', '/avatars/'),
+      url.replace('/products/', '/products/..%2fproducts/'),
+      url.replace(/-[0-9a-f]{10}-/, '-0123456789-'),
+    ]
+    for (const path of paths) {
+      const file = await get(path)
+      expect([path, file.statusCode, file.headers['cache-control']]).toEqual([path, 404, 'no-store'])
+    }
+  })
+
+  test('is made in the background too, and then nobody waits for it', async () => {
+    const { url } = await pictures.publish(await aMaster(450, 450))
+    await makeAll()
+    makeRequested.mockClear()
+    for (const width of [200, 400])
+      expect((await get(url.replace('-400.webp', `-${width}.webp`))).statusCode).toBe(200)
+    expect(makeRequested).not.toHaveBeenCalled()
+  })
+})
+
 describe('its twins in AVIF', () => {
   let picture: PublishedPicture
   beforeAll(async () => {
@@ -148,7 +200,7 @@ describe('its twins in AVIF', () => {
   })
 
   test('are not there at once, and are not promised', async () => {
-    expect(await listFiles(picture.url)).toHaveLength(3)
+    expect(await listFiles(picture.url)).toEqual([])
     expect(await findHasAvif(picture)).toBe(false)
   })
 
@@ -200,7 +252,7 @@ describe('its twins in AVIF', () => {
     await masters.put(`masters/${stem}`, Buffer.from('no picture'))
     await makeAll()
     await makeAll()
-    expect(report.mock.calls).toEqual([[new Error('No AVIF came out of the master')]])
+    expect(report.mock.calls).toEqual([[new Error('The master could not be encoded')]])
     expect([await findHasAvif(lost), await findHasAvif(kept)]).toEqual([false, true])
     await db.deleteFrom('pictures').where('url', '=', lost.url).execute()
     report.mockClear()
@@ -209,7 +261,7 @@ describe('its twins in AVIF', () => {
   test('are left for the next round when the shop ends', async () => {
     const waiting = await pictures.publish(await aMaster(230, 230))
     const ending = new AbortController()
-    const round = avif.makeMissing(ending.signal)
+    const round = pictureFiles.makeMissing(ending.signal)
     ending.abort()
     await round
     expect(await findHasAvif(waiting)).toBe(false)

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -53,32 +53,31 @@ describe('the picture beside shared links', () => {
   })
 })
 
-describe('publishing it', async () => {
+describe('requesting it', async () => {
   const store = createDiskStore(join(folder, 'uploads'))
   const { db } = await createTestApp()
   const pictures = createPicturesService({ db, store, masters: createDiskStore(folder) })
+  const toKey = (url: string) => url.replace('/uploads/', '')
 
-  test('gives a name that only this content has, and that its page can tell from the picture', async () => {
+  test('is at a name that only this content has, and that its page can tell from the picture', async () => {
     const file = join(folder, 'sphere-1.webp')
     await writeFile(file, await aMaster(1200, 1200))
-    await pictures.publishShare(file)
+    const product = await pictures.publish(file)
+    const story = await pictures.publish(file, 'story')
     const url = await findShareUrl(file)
     expect(url).toMatch(/^\/uploads\/share\/sphere-1-[0-9a-f]{10}-v\d+\.jpg$/)
-    expect(await readdir(join(folder, 'uploads/share'))).toEqual([url.split('/').at(-1)])
-    expect(toShareUrl((await pictures.publish(file)).url)).toBe(url)
-    expect(toShareUrl((await pictures.publish(file, 'story')).url)).toBe(url)
+    expect([toShareUrl(product.url), toShareUrl(story.url)]).toEqual([url, url])
+    const shared = (await pictures.makeRequested(toKey(url)))!
+    expect(await sharp(shared).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+    expect(await readFile(join(folder, url))).toEqual(shared)
 
     await writeFile(file, await aMaster(1200, 1200, { r: 200, g: 40, b: 20 }))
     expect(await findShareUrl(file)).not.toBe(url)
   })
 
-  test('makes it once', async () => {
+  test('finds none of a master that was not published', async () => {
     const file = join(folder, 'tower-1.webp')
     await writeFile(file, await aMaster(600, 600))
-    await pictures.publishShare(file)
-    const key = (await findShareUrl(file)).replace('/uploads/', '')
-    await store.put(key, Buffer.from('made before'))
-    await pictures.publishShare(file)
-    expect(await readFile(join(folder, 'uploads', key), 'utf8')).toBe('made before')
+    expect(await pictures.makeRequested(toKey(await findShareUrl(file)))).toBeUndefined()
   })
 })

@@ -1,25 +1,25 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import type { Db } from '../../db/pool.ts'
-import type { AvifOrder } from './avif-encoder.ts'
 import type { FileStore } from './file-store.service.ts'
-import { listWidths, readPictureUrl, toKey, toMasterKey } from './picture-names.ts'
+import type { EncodingOrder } from './picture-encoder.ts'
+import { listWidths, PICTURE_TYPES, readPictureUrl, toKey, toMasterKey } from './picture-names.ts'
 import * as repository from './pictures.repository.ts'
 
-const ENCODER = join(import.meta.dirname, 'avif-encoder.ts')
+const ENCODER = join(import.meta.dirname, 'picture-encoder.ts')
 /** Ample: the encoder has the lowest priority, and a busy shop leaves it little. */
 const ENCODER_LIMIT_MS = 10 * 60_000
 
 /** It is the picture's fault, and will be at the next try. */
 class PictureFault extends Error {}
 
-export type AvifPictures = ReturnType<typeof createAvifPictures>
+export type PictureFiles = ReturnType<typeof createPictureFiles>
 
 /**
- * Makes the smaller twins of published pictures, one picture after another, in the background. Pages offer them from
- * then on (the `has_avif` of a picture); what is interrupted is done at the next round.
+ * Makes every width of published pictures, as WebP and AVIF, one picture after another, in the background. Pages offer
+ * AVIF from then on (the `has_avif` of a picture); what is interrupted is done at the next round.
  */
-export function createAvifPictures(deps: {
+export function createPictureFiles(deps: {
   db: Db
   store: FileStore
   masters: FileStore
@@ -37,12 +37,16 @@ export function createAvifPictures(deps: {
     const { folder, stem, width: largest } = readPictureUrl(url)
     const master = await masters.read(toMasterKey(stem))
     if (!master) throw new PictureFault(`The master of ${url} is gone`)
-    const missing: number[] = []
-    for (const width of listWidths(largest))
-      if (!(await store.has(toKey({ folder, stem }, width, 'avif')))) missing.push(width)
-    const files = missing.length > 0 ? await encodeApart({ master, widths: missing, priority }, signal) : []
-    for (const [index, file] of files.entries())
-      await store.put(toKey({ folder, stem }, missing[index]!, 'avif'), file)
+    const files = listWidths(largest).flatMap((each) => PICTURE_TYPES.map((type) => ({ width: each, type })))
+    const areThere = await Promise.all(
+      files.map(({ width, type }) => store.has(toKey({ folder, stem }, width, type))),
+    )
+    const missing = files.filter((_, index) => !areThere[index])
+    const made = missing.length > 0 ? await encodeApart({ master, files: missing, priority }, signal) : []
+    for (const [index, file] of made.entries()) {
+      const { width, type } = missing[index]!
+      await store.put(toKey({ folder, stem }, width, type), file)
+    }
     await repository.noteAvif(db, url)
   }
 
@@ -71,7 +75,7 @@ export function createAvifPictures(deps: {
  * Encodes in a process that lives for one picture: it has a low priority of its own, and gives its memory back.
  * @throws when the master is no picture, when it takes too long, or when `signal` ends it
  */
-function encodeApart(order: AvifOrder, signal: AbortSignal): Promise<Buffer[]> {
+function encodeApart(order: EncodingOrder, signal: AbortSignal): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
     const encoder = fork(ENCODER, {
       env: {},
@@ -85,7 +89,7 @@ function encodeApart(order: AvifOrder, signal: AbortSignal): Promise<Buffer[]> {
     encoder.once('error', reject)
     encoder.once('message', (files) => resolve(files as Buffer[]))
     // Comes after the message, if there is one.
-    encoder.once('disconnect', () => reject(new PictureFault('No AVIF came out of the master')))
+    encoder.once('disconnect', () => reject(new PictureFault('The master could not be encoded')))
     encoder.send(order, () => {})
   })
 }

@@ -1,0 +1,31 @@
+import { setPriority } from 'node:os'
+import sharp from 'sharp'
+import { encodePicture } from './picture-maker.ts'
+import type { PictureType } from './picture-names.ts'
+
+/** What the encoder is sent. It answers one file for each entry of `files`. */
+export interface EncodingOrder {
+  master: Buffer
+  /** Widths in px, and what to make of the master in each. */
+  files: { width: number; type: PictureType }[]
+  /** Of this process, as `os.setPriority` takes it. */
+  priority: number
+}
+
+sharp.concurrency(1)
+
+async function encode({ master, files, priority }: EncodingOrder): Promise<Buffer[]> {
+  setPriority(priority)
+  const encoded: Buffer[] = []
+  for (const { width, type } of files) encoded.push(await encodePicture(master, width, type))
+  return encoded
+}
+
+process.once('message', (order: EncodingOrder) => {
+  encode(order).then(
+    (files) => process.send!(files, () => process.disconnect()),
+    () => process.disconnect(),
+  )
+})
+// A Ctrl-C goes to the whole group; who started this process ends it.
+process.on('SIGINT', () => {})
