@@ -1,5 +1,7 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Consent } from '../features/consent/consent.tsx'
 import { useFirstLookEnd } from '../lib/first-look.ts'
+import { getQueryClient } from '../lib/query-client.ts'
 import { m } from '../paraglide/messages.js'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -10,18 +12,18 @@ import { useSessionMark } from './session-mark.tsx'
 import { useLinkIntent } from './use-link-intent.ts'
 import { useStructuredData } from './use-structured-data.ts'
 import { useLateFonts } from './use-late-fonts.ts'
-import { useKeptProfile } from './use-kept-profile.ts'
+import { useSavedProfile } from './use-saved-profile.ts'
 
 /** The frame around every page: skip link, header, the page itself, footer, and what floats above them. */
 export function Shell({ children }: { children: React.ReactNode }) {
   useSessionMark()
   useFirstLookEnd()
   useLateFonts()
-  useKeptProfile()
+  useSavedProfile()
   useLinkIntent()
   useStructuredData()
   return (
-    <>
+    <QueryClientProvider client={getQueryClient()}>
       <div className="page flex min-h-dvh flex-col">
         <a
           href="#main"
@@ -40,6 +42,6 @@ export function Shell({ children }: { children: React.ReactNode }) {
         <RouteFocus />
       </div>
       <Overlays />
-    </>
+    </QueryClientProvider>
   )
 }
