@@ -26,7 +26,9 @@ export function openFakeApi(): FakeApi {
     const [status, data] = typeof handler === 'function' ? await handler(sent) : handler
     signal?.throwIfAborted()
     const payload =
-      status < 400 ? { success: true, data } : { success: false, error: { code: data, message: String(data) } }
+      status < 400
+        ? { success: true, data }
+        : { success: false, error: { code: data, message: String(data) } }
     return new Response(JSON.stringify(payload), { status })
   })
   return { on: (request, reply) => void handlers.set(request, reply), requests }

@@ -18,5 +18,7 @@ export const regionsQuery = queryOptions({
 /** The tree where a country needs it to judge an address; undefined where it cannot be loaded, which the form says. */
 export async function findRegions(country: string): Promise<Regions | undefined> {
   if (country !== HOME_COUNTRY) return undefined
-  return getQueryClient().ensureQueryData(regionsQuery).catch(() => undefined)
+  return getQueryClient()
+    .ensureQueryData(regionsQuery)
+    .catch(() => undefined)
 }

@@ -84,9 +84,7 @@ describe('the address book', () => {
     api.on(LIST, [200, { items: [HOME, OFFICE] }])
     api.on('PUT /v1/users/addresses/office/default', [200, { ...OFFICE, is_default: true }])
     renderPart(<AccountAddresses />)
-    await userEvent.click(
-      within(await cardOf('Mei Lin')).getByRole('button', { name: /^Make default/ }),
-    )
+    await userEvent.click(within(await cardOf('Mei Lin')).getByRole('button', { name: /^Make default/ }))
     await waitFor(async () => expect(within((await cards())[0]!).getByText('Mei Lin')).toBeTruthy())
     expect(api.requests.filter((request) => request === LIST)).toHaveLength(1)
   })

@@ -60,11 +60,7 @@ export default function AccountAddresses() {
           <AddressCardsSkeleton />
         ))}
       {book.isLoadingError && (
-        <InlineFailure
-          title={m.addresses_failed()}
-          error={book.error}
-          onRetry={() => void book.refetch()}
-        />
+        <InlineFailure title={m.addresses_failed()} error={book.error} onRetry={() => void book.refetch()} />
       )}
       {isFormShown && shopper && (
         <AddressForm

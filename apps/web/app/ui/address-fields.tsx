@@ -34,8 +34,7 @@ export function AddressFields({ address, faults, onChange, hasLabel }: AddressFi
   const countries = useMemo(listCountries, [])
   const isHome = address.country === HOME_COUNTRY
   const regions = useQuery({ ...regionsQuery, enabled: isHome })
-  const change = (part: Partial<AddressDraft>) =>
-    onChange(changeAddress(address, part, regions.data))
+  const change = (part: Partial<AddressDraft>) => onChange(changeAddress(address, part, regions.data))
   const toLine = (field: TypedField) => (
     <AddressLine
       key={field}

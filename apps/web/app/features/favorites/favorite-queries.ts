@@ -32,7 +32,10 @@ export function favoriteIdsQuery(owner: FavoriteOwner) {
 
 /** Adds the favourites of a page that was just fetched to the cached ids: another device may have made them. */
 export function addFavoriteIds(client: QueryClient, shopperId: string, added: readonly string[]): void {
-  client.setQueryData<readonly string[]>(toIdsKey(shopperId), (ids) => ids && [...new Set([...ids, ...added])])
+  client.setQueryData<readonly string[]>(
+    toIdsKey(shopperId),
+    (ids) => ids && [...new Set([...ids, ...added])],
+  )
 }
 
 /** Whether a product is a favourite at this moment, by what was pressed last; undefined where that is not known. */

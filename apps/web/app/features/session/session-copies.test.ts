@@ -45,16 +45,24 @@ test.each([...ENDS, ['a refusal', checkSession] as const])('%s takes the birth a
   expect([...browser.visit.keys()]).toEqual([])
 })
 
-test.each([...ENDS, ['a refusal', checkSession] as const])('%s takes the cached data along', async (_, leave) => {
-  signIn(browser)
-  const client = getQueryClient()
-  client.setQueryData(toShopperKey('mei', 'addresses'), ['home'])
-  client.setQueryData(['regions'], 'tree')
-  browser.answer(() => aRefusal(401))
-  await leave()
-  expect(client.getQueryCache().getAll().map(({ queryKey }) => queryKey)).toEqual([['regions']])
-  client.clear()
-})
+test.each([...ENDS, ['a refusal', checkSession] as const])(
+  '%s takes the cached data along',
+  async (_, leave) => {
+    signIn(browser)
+    const client = getQueryClient()
+    client.setQueryData(toShopperKey('mei', 'addresses'), ['home'])
+    client.setQueryData(['regions'], 'tree')
+    browser.answer(() => aRefusal(401))
+    await leave()
+    expect(
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey),
+    ).toEqual([['regions']])
+    client.clear()
+  },
+)
 
 test('the next shopper finds no cached data of the one before, nor what was on its way for them', async () => {
   signIn(browser, 'mei')
