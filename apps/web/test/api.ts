@@ -11,15 +11,20 @@ export interface FakeApi {
   on: (request: string, reply: Reply | Handler) => void
   /** The requests so far, as `GET /users/addresses`. */
   requests: string[]
+  /** The idempotency keys under which they were sent. */
+  idempotencyKeys: string[]
 }
 
 /** Puts a fake API in place of `fetch`. What no handler answers has no connection. */
 export function openFakeApi(): FakeApi {
   const handlers = new Map<string, Reply | Handler>()
   const requests: string[] = []
-  vi.stubGlobal('fetch', async (url: string, { method = 'GET', body, signal }: RequestInit = {}) => {
+  const idempotencyKeys: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
     const request = `${method} ${url.slice(API_ROOT.length)}`
     requests.push(request)
+    const key = new Headers(headers).get('Idempotency-Key')
+    if (key) idempotencyKeys.push(key)
     const handler = handlers.get(request)
     if (!handler) throw new TypeError(`No connection for ${request}`)
     const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
@@ -31,5 +36,5 @@ export function openFakeApi(): FakeApi {
         : { success: false, error: { code: data, message: String(data) } }
     return new Response(JSON.stringify(payload), { status })
   })
-  return { on: (request, reply) => void handlers.set(request, reply), requests }
+  return { on: (request, reply) => void handlers.set(request, reply), requests, idempotencyKeys }
 }

@@ -9,6 +9,7 @@ import { renderPart } from '../../test/render.tsx'
 import { addressesQuery } from '../features/addresses/address-queries.ts'
 import { setAnonymous, setUser } from '../features/session/session-store.ts'
 import { getQueryClient } from '../lib/query-client.ts'
+import { m } from '../paraglide/messages.js'
 import AccountAddresses from './account-addresses.tsx'
 
 const LIST = 'GET /v1/users/addresses'
@@ -56,18 +57,18 @@ describe('the address book', () => {
     localStorage.setItem('profile', JSON.stringify(saved))
     api.on(LIST, () => new Promise(() => {}))
     renderPart(<AccountAddresses />)
-    expect(screen.getByRole('list', { name: 'Loading your addresses' })).toBeTruthy()
+    expect(screen.getByRole('list', { name: m.addresses_loading() })).toBeTruthy()
     expect(screen.getByText('Cottage')).toBeTruthy()
   })
 
   it('says that it could not be fetched, and tries again when asked', async () => {
     api.on(LIST, [500])
     renderPart(<AccountAddresses />)
-    const retry = await screen.findByRole('button', { name: 'Try again' })
+    const retry = await screen.findByRole('button', { name: m.common_retry() })
     api.on(LIST, [200, { items: [HOME] }])
     await userEvent.click(retry)
     expect(await screen.findByText('Lin Mei')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: m.common_retry() })).toBeNull()
   })
 
   it('goes on showing what it has when it cannot be fetched again', async () => {
@@ -77,14 +78,18 @@ describe('the address book', () => {
     api.on(LIST, [500])
     await act(() => getQueryClient().invalidateQueries({ queryKey: addressesQuery('mei').queryKey }))
     expect(screen.getByText('Lin Mei')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: m.common_retry() })).toBeNull()
   })
 
   it('marks another default at once when the server has agreed', async () => {
     api.on(LIST, [200, { items: [HOME, OFFICE] }])
     api.on('PUT /v1/users/addresses/office/default', [200, { ...OFFICE, is_default: true }])
     renderPart(<AccountAddresses />)
-    await userEvent.click(within(await cardOf('Mei Lin')).getByRole('button', { name: /^Make default/ }))
+    await userEvent.click(
+      within(await cardOf('Mei Lin')).getByRole('button', {
+        name: new RegExp(`^${m.addresses_make_default()}`),
+      }),
+    )
     await waitFor(async () => expect(within((await cards())[0]!).getByText('Mei Lin')).toBeTruthy())
     expect(api.requests.filter((request) => request === LIST)).toHaveLength(1)
   })
