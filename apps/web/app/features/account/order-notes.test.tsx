@@ -11,7 +11,7 @@ import { OrderNotes } from './order-notes.tsx'
 
 const PATH = '/v1/orders/o1/notes'
 const WRAP: OrderNote = {
-  note_id: 'n1',
+  ...{ note_id: 'n1', order_id: 'o1' },
   content: 'Please wrap it',
   created_at: '2025-06-01T08:00:00.000Z',
   updated_at: '2025-06-01T08:00:00.000Z',
