@@ -203,7 +203,7 @@ export default tseslint.config(
         {
           packageDir: [join(import.meta.dirname, folder), import.meta.dirname],
           devDependencies: [
-            '**/*.test.ts',
+            '**/*.test.{ts,tsx}',
             '**/test/**',
             '**/*.config.ts',
             'e2e/**',

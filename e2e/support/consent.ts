@@ -108,7 +108,7 @@ export function watchForeignRequests(page: Page, origin: string, but: readonly s
 
 /** Keys of local and session storage that the shop needs to work (the cookie policy names them all). */
 const ESSENTIAL_KEYS = [
-  ...['token', 'refreshToken', 'refreshLease', 'lastAccessTime', 'cart', 'profile', 'userData'],
+  ...['token', 'refreshToken', 'lastAccessTime', 'cart', 'profile', 'userData'],
   ...['offlineMode', 'returnTo', 'birthDraft', 'checkoutDraft', 'contactDraft', 'parting'],
   'react-router-scroll-positions',
 ]

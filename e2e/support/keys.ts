@@ -31,7 +31,7 @@ function findFocus(thing: ElementHandle): Promise<'focused' | 'elsewhere' | 'gon
 /** Goes down a list of suggestions until the line is reached; the focus stays in the field. */
 export async function arrowTo(page: Page, line: Locator): Promise<void> {
   for (let steps = 0; steps < MAX_STEPS; steps += 1) {
-    if ((await line.getAttribute('aria-selected')) === 'true') return
+    if ((await line.getAttribute('data-highlighted')) !== null) return
     await page.keyboard.press('ArrowDown')
   }
   throw new Error(`${String(line)} could not be reached with the arrow keys`)

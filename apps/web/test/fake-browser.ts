@@ -34,6 +34,7 @@ export function openFakeBrowser(now: Date): FakeBrowser {
   // One tab: whoever asks for a lock gets it.
   const locks = { request: (_: string, run: () => unknown) => run() }
 
+  vi.stubGlobal('window', globalThis)
   vi.stubGlobal('localStorage', localStorage)
   vi.stubGlobal('sessionStorage', toStorage(visit))
   vi.stubGlobal('navigator', { onLine: true, locks })

@@ -1,7 +1,6 @@
 import { refresh } from '@shop/contract/auth'
 import { ApiUnavailableError } from './api-result.ts'
 import { send } from './api-transport.ts'
-import { underLease } from './storage-lease.ts'
 import { findTokens, keepTokens } from './tokens.ts'
 
 /**
@@ -45,7 +44,10 @@ async function refreshOnce(spent: string): Promise<boolean> {
   return result.ok
 }
 
-/** One refresh at a time among all tabs of the browser; old browsers, which have no locks, use a lease in storage. */
+/**
+ * One refresh at a time among all tabs of the browser. Browsers offer locks to secure pages alone; without them two tabs
+ * may refresh at once, and for 10 s the server gives both the same new pair.
+ */
 async function underLock(run: () => Promise<boolean>): Promise<boolean> {
-  return navigator.locks ? navigator.locks.request('token-refresh', run) : underLease('refreshLease', run)
+  return navigator.locks ? navigator.locks.request('token-refresh', run) : run()
 }

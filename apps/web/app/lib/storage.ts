@@ -1,12 +1,10 @@
 /**
  * The keys of local storage that the shop uses (decisions, section 4). `returnTo` holds the way back while an account
- * is being opened: the mailed link opens another tab. `refreshLease` says which tab renews the tokens, where the
- * browser has no locks. `recentlyViewed` needs consent to functional storage.
+ * is being opened: the mailed link opens another tab. `recentlyViewed` needs consent to functional storage.
  */
 export type StorageKey =
   | 'token'
   | 'refreshToken'
-  | 'refreshLease'
   | 'lastAccessTime'
   | 'cart'
   | 'profile'

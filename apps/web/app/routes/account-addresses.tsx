@@ -1,16 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useLocaleNavigate } from '../lib/locale-path.tsx'
 import type { Route } from './+types/account-addresses'
 import { AddressCards, AddressCardsSkeleton } from '../features/addresses/address-cards.tsx'
 import { AddressForm } from '../features/addresses/address-form.tsx'
-import { KeptAddressCards } from '../features/addresses/kept-address-cards.tsx'
-import { useAddressBook } from '../features/addresses/use-address-book.ts'
+import { addressesQuery } from '../features/addresses/address-queries.ts'
+import { SavedAddressCards } from '../features/addresses/saved-address-cards.tsx'
 import { useSession } from '../features/session/use-session.ts'
 import { toQueryString } from '../lib/query-string.ts'
 import { toPageMeta } from '../lib/page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { findKeptProfile } from '../shell/find-kept-profile.ts'
+import { findSavedProfile } from '../shell/find-saved-profile.ts'
 import { InlineFailure } from '../ui/inline-failure.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
 import { showToast } from '../ui/toast-store.ts'
@@ -25,7 +26,7 @@ const NEW = 'new'
 export default function AccountAddresses() {
   const { user, lastKnown } = useSession()
   const shopper = user ?? lastKnown
-  const book = useAddressBook(shopper?.user_id)
+  const book = useQuery(addressesQuery(shopper?.user_id))
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const navigateHere = useLocaleNavigate()
@@ -45,28 +46,29 @@ export default function AccountAddresses() {
     isOpenedHere.current = false
   }
 
-  const kept = (book.state === 'loading' && findKeptProfile(shopper)?.addresses) || []
+  const kept = (book.isPending && findSavedProfile(shopper)?.addresses) || []
   const isKeptShown = kept.length > 0 && edited === undefined
-  const addresses = book.state === 'ready' ? book.data : []
+  const addresses = book.data ?? []
   const address = addresses.find(({ address_id }) => address_id === edited)
-  const isFormShown = book.state === 'ready' && (address !== undefined || edited === NEW)
+  const isFormShown = book.data !== undefined && (address !== undefined || edited === NEW)
   return (
     <>
       <SectionHeading as="h1" lead={m.addresses_lead()} className="mb-8">
         {m.addresses_title()}
       </SectionHeading>
-      {book.state === 'loading' &&
+      {book.isPending &&
         (isKeptShown ? (
-          <KeptAddressCards addresses={kept} onAdd={() => edit(NEW)} />
+          <SavedAddressCards addresses={kept} onAdd={() => edit(NEW)} />
         ) : (
           <AddressCardsSkeleton />
         ))}
-      {book.state === 'failed' && (
-        <InlineFailure title={m.addresses_failed()} error={book.error} onRetry={book.reload} />
+      {book.isLoadingError && (
+        <InlineFailure title={m.addresses_failed()} error={book.error} onRetry={() => void book.refetch()} />
       )}
-      {isFormShown && (
+      {isFormShown && shopper && (
         <AddressForm
           key={edited}
+          shopperId={shopper.user_id}
           address={address}
           isFirst={addresses.length === 0}
           onCancel={goBack}
@@ -77,8 +79,9 @@ export default function AccountAddresses() {
           }}
         />
       )}
-      {book.state === 'ready' && !isFormShown && (
+      {book.data && shopper && !isFormShown && (
         <AddressCards
+          shopperId={shopper.user_id}
           addresses={addresses}
           returnedFrom={returnedFrom.current}
           onAdd={() => edit(NEW)}

@@ -1,7 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Route } from './+types/account-coupons'
+import type { ClaimOutcome } from '../features/coupons/coupon-book.ts'
+import { addClaim, couponsQuery } from '../features/coupons/coupon-queries.ts'
 import { CouponSections, CouponsSkeleton } from '../features/coupons/coupon-sections.tsx'
-import { useCoupons } from '../features/coupons/use-coupons.ts'
+import { useShopperId } from '../features/session/use-session.ts'
+import { createClaims } from '../lib/coupon-claims.ts'
+import { localized } from '../lib/locale.ts'
 import { toPageMeta } from '../lib/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { InlineFailure } from '../ui/inline-failure.tsx'
@@ -13,19 +18,30 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** The shopper's coupons, and those that can be claimed. */
 export default function AccountCoupons() {
   const [nowMs] = useState(() => Date.now())
-  const coupons = useCoupons()
+  const shopperId = useShopperId()
+  const coupons = useQuery(couponsQuery(shopperId))
+  const [sendClaim] = useState(createClaims)
+
+  async function claim(idOrCode: string): Promise<ClaimOutcome> {
+    const result = await sendClaim(idOrCode)
+    if ('fault' in result) return result
+    await addClaim(shopperId, result.claimed)
+    return { title: localized(result.claimed, 'title') }
+  }
   return (
     <>
       <SectionHeading as="h1" className="mb-8" lead={m.coupons_lead()}>
         {m.account_coupons()}
       </SectionHeading>
-      {coupons.state === 'loading' && <CouponsSkeleton />}
-      {coupons.state === 'failed' && (
-        <InlineFailure title={m.coupons_failed()} error={coupons.error} onRetry={coupons.reload} />
+      {coupons.isPending && <CouponsSkeleton />}
+      {coupons.isLoadingError && (
+        <InlineFailure
+          title={m.coupons_failed()}
+          error={coupons.error}
+          onRetry={() => void coupons.refetch()}
+        />
       )}
-      {coupons.state === 'ready' && (
-        <CouponSections book={coupons.data} claim={coupons.claim} nowMs={nowMs} />
-      )}
+      {coupons.data && <CouponSections book={coupons.data} claim={claim} nowMs={nowMs} />}
     </>
   )
 }

@@ -1,12 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { Route } from './+types/account-favorites'
 import { FavoriteList, FavoriteListSkeleton } from '../features/favorites/favorite-list.tsx'
-import { loadFavoritePage } from '../features/favorites/load-favorite-page.ts'
-import { useSession } from '../features/session/use-session.ts'
+import { favoritePageQuery } from '../features/favorites/favorite-page-query.ts'
+import { useShopperId } from '../features/session/use-session.ts'
 import { StockAlertList } from '../features/stock-alerts/stock-alert-list.tsx'
 import { toPageMeta } from '../lib/page-meta.ts'
 import { readPage, toQueryString } from '../lib/query-string.ts'
-import { useLoaded } from '../lib/use-loaded.ts'
 import { m } from '../paraglide/messages.js'
 import { PURCHASE_CART } from '../shell/purchase-cart.ts'
 import { useSignIn } from '../shell/use-sign-in.ts'
@@ -19,35 +19,32 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** What the shopper has marked: `?page=2`. */
 export default function AccountFavorites() {
   const [search] = useSearchParams()
-  const { user, lastKnown } = useSession()
   const signIn = useSignIn()
   const page = readPage(search)
-  const shopperId = (user ?? lastKnown)?.user_id
-  const favorites = useLoaded(shopperId && `${shopperId}/${page}`, (signal) =>
-    loadFavoritePage(page, shopperId!, signal),
-  )
+  const shopperId = useShopperId()
+  const favorites = useQuery(favoritePageQuery(shopperId, page))
   return (
     <>
       <SectionHeading
         as="h1"
         className="mb-8"
         lead={
-          favorites.state === 'ready' && favorites.data.total > 0
+          favorites.data && favorites.data.total > 0
             ? m.favorites_count({ count: favorites.data.total })
             : undefined
         }
       >
         {m.account_favorites()}
       </SectionHeading>
-      {favorites.state === 'loading' && <FavoriteListSkeleton />}
-      {favorites.state === 'failed' && (
+      {favorites.isPending && <FavoriteListSkeleton />}
+      {favorites.isLoadingError && (
         <InlineFailure
           title={m.favorites_fetch_failed()}
           error={favorites.error}
-          onRetry={favorites.reload}
+          onRetry={() => void favorites.refetch()}
         />
       )}
-      {favorites.state === 'ready' && shopperId && (
+      {favorites.data && shopperId && (
         <FavoriteList
           favorites={favorites.data}
           shopperId={shopperId}
@@ -58,7 +55,7 @@ export default function AccountFavorites() {
           }
         />
       )}
-      {favorites.state === 'ready' && shopperId && <StockAlertList shopperId={shopperId} />}
+      {favorites.data && shopperId && <StockAlertList shopperId={shopperId} />}
     </>
   )
 }

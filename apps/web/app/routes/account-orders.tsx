@@ -1,4 +1,4 @@
-import { listOrders } from '@shop/contract/orders'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useLocaleNavigate } from '../lib/locale-path.tsx'
@@ -12,10 +12,9 @@ import {
   type OrderFilters,
 } from '../features/account/order-filters.ts'
 import { OrderList, OrderListSkeleton } from '../features/account/order-list.tsx'
-import { useOrder } from '../features/account/use-order.ts'
-import { call } from '../lib/api.ts'
+import { orderQuery, ordersQuery, replaceOrder } from '../features/account/order-queries.ts'
+import { useShopperId } from '../features/session/use-session.ts'
 import { toPageMeta } from '../lib/page-meta.ts'
-import { useLoaded } from '../lib/use-loaded.ts'
 import { m } from '../paraglide/messages.js'
 import { orderCart } from '../shell/order-cart.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -42,21 +41,15 @@ export default function AccountOrders() {
 function Orders({ filters }: { filters: OrderFilters }) {
   const [nowMs] = useState(() => Date.now())
   const navigate = useLocaleNavigate()
-  const { status, q, page } = filters
-  const orders = useLoaded(toOrdersHref(filters), async (signal) => {
-    const query = { page, ...(status && { status }), ...(q && { q }) }
-    const result = await call(listOrders, { query }, { signal })
-    if (!result.ok) throw new Error(result.error.message)
-    return result.data
-  })
+  const orders = useQuery(ordersQuery(useShopperId(), filters))
   const show = (next: OrderFilters) => navigate(toOrdersHref(next), { preventScrollReset: true })
-  const hasOrders = orders.state === 'ready' && orders.data.total > 0
+  const hasOrders = orders.data !== undefined && orders.data.total > 0
   return (
     <>
       <SectionHeading as="h1" className="mb-8">
         {m.account_orders()}
       </SectionHeading>
-      {(hasOrders || orders.state !== 'ready' || isFiltered(filters)) && (
+      {(hasOrders || !orders.data || isFiltered(filters)) && (
         <div className="mb-7 flex flex-col gap-3">
           <OrderFilterForm filters={filters} onChange={show} />
           <p role="status" className="min-h-5.5 text-sm text-muted tabular-nums">
@@ -64,11 +57,15 @@ function Orders({ filters }: { filters: OrderFilters }) {
           </p>
         </div>
       )}
-      {orders.state === 'loading' && <OrderListSkeleton />}
-      {orders.state === 'failed' && (
-        <InlineFailure title={m.account_orders_failed()} error={orders.error} onRetry={orders.reload} />
+      {orders.isPending && <OrderListSkeleton />}
+      {orders.isLoadingError && (
+        <InlineFailure
+          title={m.account_orders_failed()}
+          error={orders.error}
+          onRetry={() => void orders.refetch()}
+        />
       )}
-      {orders.state === 'ready' && (
+      {orders.data && (
         <OrderList
           orders={orders.data}
           nowMs={nowMs}
@@ -84,7 +81,8 @@ function Orders({ filters }: { filters: OrderFilters }) {
 
 function OneOrder({ orderId, filters }: { orderId: string; filters: OrderFilters }) {
   const [nowMs] = useState(() => Date.now())
-  const order = useOrder(orderId)
+  const shopperId = useShopperId()
+  const order = useQuery(orderQuery(shopperId, orderId))
   return (
     <>
       <Link
@@ -94,18 +92,23 @@ function OneOrder({ orderId, filters }: { orderId: string; filters: OrderFilters
         <Icon name="chevron-left" className="size-4.5" />
         {m.account_orders_back()}
       </Link>
-      {order.state === 'loading' && <OrderListSkeleton />}
-      {order.state === 'failed' && (
-        <InlineFailure title={m.account_order_failed()} error={order.error} onRetry={order.reload} />
+      {order.isPending && <OrderListSkeleton />}
+      {order.isLoadingError && (
+        <InlineFailure
+          title={m.account_order_failed()}
+          error={order.error}
+          onRetry={() => void order.refetch()}
+        />
       )}
-      {order.state === 'ready' &&
+      {order.data !== undefined &&
         (order.data ? (
           <OrderDetail
+            shopperId={shopperId}
             order={order.data}
             nowMs={nowMs}
             cart={orderCart}
-            onChanged={order.replace}
-            onStale={order.reload}
+            onChanged={(changed) => replaceOrder(shopperId, changed)}
+            onStale={() => void order.refetch()}
           />
         ) : (
           <EmptyState title={m.account_order_not_found()}>{m.account_order_not_found_hint()}</EmptyState>

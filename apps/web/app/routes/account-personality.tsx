@@ -1,4 +1,5 @@
 import { listProducts, type Product } from '@shop/contract/products'
+import { useQuery } from '@tanstack/react-query'
 import type { Route } from './+types/account-personality'
 import { FavoritePurchase } from '../features/favorites/favorite-purchase.tsx'
 import { BirthFormSkeleton } from '../features/personality/birth-form-skeleton.tsx'
@@ -10,10 +11,9 @@ import { listOwnSigns, type OwnSign } from '../features/profile/own-signs.ts'
 import { SignChip } from '../features/profile/sign-chip.tsx'
 import { updateUser } from '../features/session/session-store.ts'
 import { useSession } from '../features/session/use-session.ts'
-import { call } from '../lib/api.ts'
+import { fetchData } from '../lib/fetch-data.ts'
 import { toPageMeta } from '../lib/page-meta.ts'
 import { toSignName } from '../lib/sign-names.ts'
-import { useLoaded } from '../lib/use-loaded.ts'
 import { m } from '../paraglide/messages.js'
 import { toCardHeart } from '../shell/favorite-heart.tsx'
 import { PURCHASE_CART } from '../shell/purchase-cart.ts'
@@ -96,8 +96,10 @@ function renderSkeleton(count: number) {
 
 /** Pieces for the signs that the profile holds already, as long as no birth is read. */
 function SignShelves({ signs }: { signs: readonly OwnSign[] }) {
-  const key = signs.map(({ sign }) => sign).join()
-  const shelves = useLoaded(key, (signal) => Promise.all(signs.map((own) => loadPieces(own, signal))))
+  const shelves = useQuery({
+    queryKey: ['sign-products', signs.map(({ sign }) => sign)],
+    queryFn: ({ signal }) => Promise.all(signs.map((own) => loadPieces(own, signal))),
+  })
   return (
     <div className="mt-14 flex flex-col gap-12">
       <div className="flex flex-wrap items-center gap-2">
@@ -109,20 +111,20 @@ function SignShelves({ signs }: { signs: readonly OwnSign[] }) {
           {m.profile_personality_edit()}
         </ButtonLink>
       </div>
-      {shelves.state === 'failed' && (
+      {shelves.isLoadingError && (
         <InlineFailure
           title={m.profile_personality_failed()}
           error={shelves.error}
-          onRetry={shelves.reload}
+          onRetry={() => void shelves.refetch()}
         />
       )}
-      {shelves.state !== 'failed' &&
+      {!shelves.isLoadingError &&
         signs.map(({ filter, sign }, index) => (
           <section key={sign} aria-labelledby={`pieces-${sign}`}>
             <SectionHeading id={`pieces-${sign}`} className="mb-6">
               {HEADINGS[filter]({ sign: toSignName(sign) })}
             </SectionHeading>
-            {shelves.state === 'ready' ? (
+            {shelves.data ? (
               <ProductRow products={shelves.data[index] ?? []} />
             ) : (
               <ProductGridSkeleton count={PIECES_PER_SIGN} />
@@ -148,7 +150,5 @@ function ProductRow({ products }: { products: readonly Product[] }) {
 
 async function loadPieces({ filter, sign }: OwnSign, signal: AbortSignal): Promise<Product[]> {
   const query = { [filter]: sign, in_stock: '1' as const, limit: PIECES_PER_SIGN }
-  const result = await call(listProducts, { query }, { signal })
-  if (!result.ok) throw new Error(result.error.message)
-  return result.data.items
+  return (await fetchData(listProducts, { query }, { signal })).items
 }

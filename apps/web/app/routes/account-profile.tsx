@@ -7,7 +7,7 @@ import { getSession, updateUser } from '../features/session/session-store.ts'
 import { useSession } from '../features/session/use-session.ts'
 import { toPageMeta } from '../lib/page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { findKeptProfile } from '../shell/find-kept-profile.ts'
+import { findSavedProfile } from '../shell/find-saved-profile.ts'
 import { SectionHeading } from '../ui/section-heading.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -27,7 +27,7 @@ export default function AccountProfile() {
 /** What the device remembers stands here at once; the rest of the profile comes with the server's answer. */
 function Profile() {
   const { user, lastKnown, isOffline, isSigningOut } = useSession()
-  const kept = user ? undefined : findKeptProfile(lastKnown)
+  const kept = user ? undefined : findSavedProfile(lastKnown)
   if (isOffline && !user) return kept && <LastKnownProfile profile={kept} />
   const shopper = user ?? kept
   if (!shopper) return <ProfileSkeleton />

@@ -1,6 +1,6 @@
 import type { Route } from './+types/account-security'
 import { SecurityPage } from '../features/security/security-page.tsx'
-import { useSession } from '../features/session/use-session.ts'
+import { useSession, useShopperId } from '../features/session/use-session.ts'
 import { formatDate } from '../lib/format.ts'
 import { toPageMeta } from '../lib/page-meta.ts'
 import { m } from '../paraglide/messages.js'
@@ -13,6 +13,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 /** Password, address, devices, data and the end of the account. */
 export default function AccountSecurity() {
   const { user, isOffline } = useSession()
+  const shopperId = useShopperId()
   const { logout } = useLogout()
 
   async function leaveEverywhere() {
@@ -28,6 +29,7 @@ export default function AccountSecurity() {
 
   return (
     <SecurityPage
+      shopperId={shopperId}
       email={user?.email}
       isWaiting={!user && !isOffline}
       onSignOutHere={() => void logout()}

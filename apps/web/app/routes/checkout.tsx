@@ -1,7 +1,8 @@
 import { toDisplayName } from '@shop/contract/users'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Route } from './+types/checkout'
-import { useAddressBook } from '../features/addresses/use-address-book.ts'
+import { addressesQuery, addToCachedAddresses } from '../features/addresses/address-queries.ts'
 import { clearCart, removeFromCart, setLineQuantity } from '../features/cart/cart-store.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import type { Shortage } from '../features/checkout/changes.ts'
@@ -12,7 +13,7 @@ import { keepLocale } from '../lib/locale-address.ts'
 import { toPageMeta } from '../lib/page-meta.ts'
 import { toReturnQuery } from '../lib/return-path.ts'
 import { m } from '../paraglide/messages.js'
-import { findKeptProfile } from '../shell/find-kept-profile.ts'
+import { findSavedProfile } from '../shell/find-saved-profile.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { SectionHeading } from '../ui/section-heading.tsx'
@@ -41,7 +42,7 @@ function Checkout() {
   const { items, isKnown } = useCart()
   const { isLoading, isOffline, user, lastKnown } = useSession()
   const shopperId = (user ?? lastKnown)?.user_id
-  const book = useAddressBook(shopperId)
+  const book = useQuery(addressesQuery(shopperId))
   const [isLeaving, setIsLeaving] = useState(false)
 
   // The browser may bring the page back as it was left.
@@ -80,8 +81,14 @@ function Checkout() {
         id: shopperId,
         shopper: user && { id: user.user_id, name: toDisplayName(user), email: user.email },
       }}
-      book={book}
-      knownAddressCount={findKeptProfile(lastKnown)?.addresses.length ?? 0}
+      book={{
+        addresses: book.data,
+        isLoading: book.isPending,
+        error: book.error,
+        reload: () => void book.refetch(),
+        add: (address) => void (shopperId && addToCachedAddresses(shopperId, address)),
+      }}
+      knownAddressCount={findSavedProfile(lastKnown)?.addresses.length ?? 0}
       loginPath={`/login${BACK}`}
       registerPath={`/register${BACK}`}
       onAdjust={adjustCart}

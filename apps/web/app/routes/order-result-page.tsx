@@ -4,13 +4,14 @@ import { useLocation, useSearchParams } from 'react-router'
 import { OrderGate } from '../features/account/order-gate.tsx'
 import { OrderResult } from '../features/account/order-result.tsx'
 import { toDeclineWords } from '../features/payment/declines.ts'
-import { useSession } from '../features/session/use-session.ts'
+import { useSession, useShopperId } from '../features/session/use-session.ts'
 import { toReturnQuery } from '../lib/return-path.ts'
 import { orderCart } from '../shell/order-cart.ts'
 
 /** What /checkout/success and /checkout/failure have in common: everything but their address. */
 export function OrderResultPage() {
   const session = useSession()
+  const shopperId = useShopperId()
   const location = useLocation()
   const [search] = useSearchParams()
   const [nowMs] = useState(() => Date.now())
@@ -20,6 +21,7 @@ export function OrderResultPage() {
       <OrderGate
         orderId={search.get('order') || undefined}
         session={session}
+        shopperId={shopperId}
         loginPath={`/login${toReturnQuery(location.pathname + location.search)}`}
       >
         {(order) => (

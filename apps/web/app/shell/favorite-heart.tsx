@@ -6,8 +6,8 @@ import { useSignIn } from './use-sign-in.ts'
 export function FavoriteHeart({ product, look }: Pick<FavoriteButtonProps, 'product' | 'look'>) {
   const { isLoading, user, lastKnown } = useSession()
   const signIn = useSignIn()
-  const shopperId = isLoading ? undefined : ((user ?? lastKnown)?.user_id ?? null)
-  return <FavoriteButton product={product} look={look} shopperId={shopperId} onSignIn={signIn} />
+  const owner = isLoading ? undefined : ((user ?? lastKnown)?.user_id ?? null)
+  return <FavoriteButton product={product} look={look} owner={owner} onSignIn={signIn} />
 }
 
 /** The heart on a product's card: what lists of products take as `cardAction`. */

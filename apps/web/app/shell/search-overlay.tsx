@@ -8,10 +8,12 @@ import { SearchForm } from './search-form.tsx'
 /** The search above the page (specification, section 2). Its text is gone when it closes. */
 export function SearchOverlay({ open, onOpenChange }: OverlayProps) {
   const field = useRef<HTMLInputElement>(null)
-  const [activeKey, setActiveKey] = useState<string>()
+  const [isHighlighted, setIsHighlighted] = useState(false)
+  const [isDismissed, setIsDismissed] = useState(false)
 
   function close() {
-    setActiveKey(undefined)
+    setIsHighlighted(false)
+    setIsDismissed(false)
     onOpenChange(false)
   }
 
@@ -20,7 +22,7 @@ export function SearchOverlay({ open, onOpenChange }: OverlayProps) {
       open={open}
       onOpenChange={(next, { reason }) => {
         // Esc leads from a suggestion back to the text, and closes from there.
-        if (!next && reason === 'escape-key' && activeKey !== undefined) setActiveKey(undefined)
+        if (!next && reason === 'escape-key' && isHighlighted) setIsDismissed(true)
         else if (next) onOpenChange(true)
         else close()
       }}
@@ -32,7 +34,13 @@ export function SearchOverlay({ open, onOpenChange }: OverlayProps) {
           className="fixed top-3 left-1/2 w-[calc(100vw-1.5rem)] max-w-150 -translate-x-1/2 rounded-card bg-surface shadow-float transition-[opacity,translate] outline-none data-ending-style:-translate-y-3 data-ending-style:opacity-0 data-starting-style:-translate-y-3 data-starting-style:opacity-0 sm:top-20"
         >
           <Dialog.Title className="sr-only">{m.shell_search()}</Dialog.Title>
-          <SearchForm field={field} activeKey={activeKey} onActive={setActiveKey} onDone={close} />
+          <SearchForm
+            field={field}
+            isDismissed={isDismissed}
+            onType={() => setIsDismissed(false)}
+            onHighlight={setIsHighlighted}
+            onDone={close}
+          />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,4 +1,6 @@
+import { QueryClientProvider } from '@tanstack/react-query'
 import { Consent } from '../features/consent/consent.tsx'
+import { getQueryClient } from '../lib/query-client.ts'
 import { m } from '../paraglide/messages.js'
 import { Footer } from './footer.tsx'
 import { Header } from './header.tsx'
@@ -6,14 +8,14 @@ import { NavigationProgress } from './navigation-progress.tsx'
 import { Overlays } from './overlays.tsx'
 import { RouteFocus } from './route-focus.tsx'
 import { useSessionMark } from './session-mark.tsx'
-import { useKeptProfile } from './use-kept-profile.ts'
+import { useSavedProfile } from './use-saved-profile.ts'
 
 /** The frame around every page: skip link, header, the page itself, footer, and what floats above them. */
 export function Shell({ children }: { children: React.ReactNode }) {
   useSessionMark()
-  useKeptProfile()
+  useSavedProfile()
   return (
-    <>
+    <QueryClientProvider client={getQueryClient()}>
       <div className="page flex min-h-dvh flex-col">
         <a
           href="#main"
@@ -32,6 +34,6 @@ export function Shell({ children }: { children: React.ReactNode }) {
         <RouteFocus />
       </div>
       <Overlays />
-    </>
+    </QueryClientProvider>
   )
 }

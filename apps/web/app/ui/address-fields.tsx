@@ -1,11 +1,11 @@
 import { HOME_COUNTRY } from '@shop/contract/orders'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { changeAddress, type AddressDraft } from '../lib/address-draft.ts'
 import type { AddressFaults } from '../lib/address-faults.ts'
 import { listCountries } from '../lib/country-name.ts'
 import { getLocale } from '../lib/locale.ts'
-import { loadRegions } from '../lib/regions.ts'
-import { useLoaded } from '../lib/use-loaded.ts'
+import { regionsQuery } from '../lib/regions.ts'
 import { m } from '../paraglide/messages.js'
 import { toAddressFieldId } from './address-field-id.ts'
 import { AddressLine, type TypedField } from './address-line.tsx'
@@ -33,9 +33,8 @@ const HOME: readonly TypedField[] = ['address_line1', 'address_line2', 'postal_c
 export function AddressFields({ address, faults, onChange, hasLabel }: AddressFieldsProps) {
   const countries = useMemo(listCountries, [])
   const isHome = address.country === HOME_COUNTRY
-  const regions = useLoaded(isHome ? 'regions' : undefined, loadRegions)
-  const change = (part: Partial<AddressDraft>) =>
-    onChange(changeAddress(address, part, regions.state === 'ready' ? regions.data : undefined))
+  const regions = useQuery({ ...regionsQuery, enabled: isHome })
+  const change = (part: Partial<AddressDraft>) => onChange(changeAddress(address, part, regions.data))
   const toLine = (field: TypedField) => (
     <AddressLine
       key={field}

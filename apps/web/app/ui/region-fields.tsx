@@ -1,8 +1,8 @@
+import type { UseQueryResult } from '@tanstack/react-query'
 import { settleRegion, type AddressDraft } from '../lib/address-draft.ts'
 import type { AddressFaults } from '../lib/address-faults.ts'
 import { getLocale } from '../lib/locale.ts'
 import type { Regions } from '../lib/regions.ts'
-import type { LoadedHandle } from '../lib/use-loaded.ts'
 import { m } from '../paraglide/messages.js'
 import { toAddressFieldId } from './address-field-id.ts'
 import { AddressLine } from './address-line.tsx'
@@ -12,7 +12,7 @@ import { Select } from './select.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 export interface RegionFieldsProps {
-  regions: LoadedHandle<Regions>
+  regions: Pick<UseQueryResult<Regions>, 'data' | 'isPending' | 'error' | 'refetch'>
   address: AddressDraft
   faults: AddressFaults
   onChange: (change: Partial<AddressDraft>) => void
@@ -43,17 +43,17 @@ const LEVELS = {
 
 /** Province, city and district of a mainland address, each chosen within the one before. */
 export function RegionFields({ regions, address, faults, onChange }: RegionFieldsProps) {
-  if (regions.state !== 'ready') {
+  if (!regions.data) {
     return (
       // Where the error summary leads while there is nothing to choose from.
       <div id={toAddressFieldId('province')} tabIndex={-1} className="sm:col-span-2">
-        {regions.state === 'loading' ? (
+        {regions.isPending ? (
           <RegionSkeleton />
         ) : (
           <InlineFailure
             title={m.addresses_regions_failed()}
             error={regions.error}
-            onRetry={regions.reload}
+            onRetry={() => void regions.refetch()}
           />
         )}
       </div>

@@ -6,11 +6,11 @@ import { m } from '../../paraglide/messages.js'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { NoteForm } from './note-form.tsx'
-import type { OrderNotes } from './use-order-notes.ts'
+import type { OrderNoteActions } from './order-note-actions.ts'
 
 const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
 
-export interface NoteItemProps extends Pick<OrderNotes, 'rewrite' | 'remove'> {
+export interface NoteItemProps extends Pick<OrderNoteActions, 'rewrite' | 'remove'> {
   note: OrderNote
   /** What was pressed has gone with the note. */
   onRemoved: () => void

@@ -21,6 +21,7 @@ import { findPaidWith, toPaymentText, toPointsText, toStatusName, toStatusTone }
 import { PayNowLink } from './pay-now-link.tsx'
 
 export interface OrderDetailProps {
+  shopperId: string | undefined
   order: Order
   nowMs: number
   cart: OrderCart
@@ -29,7 +30,7 @@ export interface OrderDetailProps {
 }
 
 /** A whole order: what has happened, where it goes, what it cost, and what can still be done. */
-export function OrderDetail({ order, nowMs, cart, onChanged, onStale }: OrderDetailProps) {
+export function OrderDetail({ shopperId, order, nowMs, cart, onChanged, onStale }: OrderDetailProps) {
   const { order_number, status, address, created_at, shipping_method, shipment, note } = order
   const outcome = toOrderOutcome(order, nowMs)
   const { days } = SHIPPING_METHODS[shipping_method]
@@ -103,7 +104,7 @@ export function OrderDetail({ order, nowMs, cart, onChanged, onStale }: OrderDet
         </div>
       </Block>
       <Actions order={order} outcome={outcome} cart={cart} onChanged={onChanged} onStale={onStale} />
-      <OrderNotes orderId={order.order_id} firstNote={note} />
+      <OrderNotes shopperId={shopperId} orderId={order.order_id} firstNote={note} />
     </div>
   )
 }
@@ -115,7 +116,7 @@ function Actions({
   cart,
   onChanged,
   onStale,
-}: Omit<OrderDetailProps, 'nowMs'> & { outcome: OrderOutcome }) {
+}: Omit<OrderDetailProps, 'nowMs' | 'shopperId'> & { outcome: OrderOutcome }) {
   const canCancel = isCancellable(order) && outcome !== 'confirming'
   const canBuyAgain = isOver(outcome)
   return (

@@ -1,23 +1,28 @@
 import type { Order } from '@shop/contract/orders'
+import { useQuery } from '@tanstack/react-query'
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { InlineFailure } from '../../ui/inline-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useOrder } from './use-order.ts'
+import { orderQuery } from './order-queries.ts'
 
 export interface OrderGateProps {
   /** From the address; undefined when it names none. */
   orderId: string | undefined
   session: { isLoading: boolean; isAuthenticated: boolean }
+  shopperId: string | undefined
   /** Comes back here. */
   loginPath: string
   children: (order: Order) => React.ReactNode
 }
 
 /** Reads an order for a page that anybody may open: its shopper sees it, others are asked to sign in. */
-export function OrderGate({ orderId, session, loginPath, children }: OrderGateProps) {
-  const order = useOrder(session.isAuthenticated ? orderId : undefined)
+export function OrderGate({ orderId, session, shopperId, loginPath, children }: OrderGateProps) {
+  const order = useQuery({
+    ...orderQuery(shopperId, orderId ?? ''),
+    enabled: session.isAuthenticated && orderId !== undefined,
+  })
 
   if (!session.isLoading && !session.isAuthenticated && orderId) {
     return (
@@ -30,7 +35,7 @@ export function OrderGate({ orderId, session, loginPath, children }: OrderGatePr
       </EmptyState>
     )
   }
-  if (!orderId || (order.state === 'ready' && !order.data)) {
+  if (!orderId || order.data === null) {
     return (
       <EmptyState
         as="h1"
@@ -41,10 +46,16 @@ export function OrderGate({ orderId, session, loginPath, children }: OrderGatePr
       </EmptyState>
     )
   }
-  if (order.state === 'failed') {
-    return <InlineFailure title={m.account_order_failed()} error={order.error} onRetry={order.reload} />
+  if (order.isLoadingError) {
+    return (
+      <InlineFailure
+        title={m.account_order_failed()}
+        error={order.error}
+        onRetry={() => void order.refetch()}
+      />
+    )
   }
-  if (order.state === 'loading' || !order.data) {
+  if (!order.data) {
     return (
       <div
         role="status"

@@ -1,24 +1,28 @@
 import { MAX_NOTES } from '@shop/contract/order-notes'
-import { useRef, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { InlineFailure } from '../../ui/inline-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { NoteForm } from './note-form.tsx'
 import { NoteItem } from './note-item.tsx'
-import { useOrderNotes } from './use-order-notes.ts'
+import { createOrderNoteActions } from './order-note-actions.ts'
+import { orderNotesQuery } from './order-queries.ts'
 
 export interface OrderNotesProps {
+  shopperId: string | undefined
   orderId: string
   /** What the shopper wrote when ordering. */
   firstNote: string | undefined
 }
 
 /** What the shopper has written to us about an order, the newest first, and a field for more. */
-export function OrderNotes({ orderId, firstNote }: OrderNotesProps) {
-  const notes = useOrderNotes(orderId)
+export function OrderNotes({ shopperId, orderId, firstNote }: OrderNotesProps) {
+  const notes = useQuery(orderNotesQuery(shopperId, orderId))
+  const actions = useMemo(() => createOrderNoteActions(shopperId, orderId), [shopperId, orderId])
   const heading = useRef<HTMLHeadingElement>(null)
   const [message, setMessage] = useState('')
-  const count = notes.state === 'ready' ? notes.data.length : 0
+  const count = notes.data?.length ?? 0
 
   return (
     <section className="flex flex-col gap-5">
@@ -31,10 +35,14 @@ export function OrderNotes({ orderId, firstNote }: OrderNotesProps) {
       <p role="status" className="sr-only">
         {message}
       </p>
-      {notes.state === 'failed' && (
-        <InlineFailure title={m.account_notes_failed()} error={notes.error} onRetry={notes.reload} />
+      {notes.isLoadingError && (
+        <InlineFailure
+          title={m.account_notes_failed()}
+          error={notes.error}
+          onRetry={() => void notes.refetch()}
+        />
       )}
-      {notes.state === 'loading' && (
+      {notes.isPending && (
         <div
           role="status"
           aria-busy="true"
@@ -44,12 +52,12 @@ export function OrderNotes({ orderId, firstNote }: OrderNotesProps) {
           <Skeleton className="h-36" />
         </div>
       )}
-      {notes.state === 'ready' && count < MAX_NOTES && (
+      {notes.data && count < MAX_NOTES && (
         <NoteForm
           label={m.account_note_new()}
           submitLabel={m.account_note_add()}
           onSubmit={async (content) => {
-            const fault = await notes.add(content)
+            const fault = await actions.add(content)
             if (!fault) setMessage(m.account_note_added())
             return fault
           }}
@@ -58,21 +66,20 @@ export function OrderNotes({ orderId, firstNote }: OrderNotesProps) {
       {count >= MAX_NOTES && <p className="text-muted">{m.account_notes_full()}</p>}
       {(count > 0 || firstNote) && (
         <ul className="divide-y divide-line border-y border-line">
-          {notes.state === 'ready' &&
-            notes.data.map((note) => (
-              <li key={note.note_id} className="py-4">
-                <NoteItem
-                  note={note}
-                  rewrite={notes.rewrite}
-                  remove={notes.remove}
-                  onRemoved={() => {
-                    setMessage(m.account_note_deleted())
-                    // Once the dialog has let go of the focus.
-                    requestAnimationFrame(() => heading.current?.focus())
-                  }}
-                />
-              </li>
-            ))}
+          {notes.data?.map((note) => (
+            <li key={note.note_id} className="py-4">
+              <NoteItem
+                note={note}
+                rewrite={actions.rewrite}
+                remove={actions.remove}
+                onRemoved={() => {
+                  setMessage(m.account_note_deleted())
+                  // Once the dialog has let go of the focus.
+                  requestAnimationFrame(() => heading.current?.focus())
+                }}
+              />
+            </li>
+          ))}
           {firstNote && (
             <li className="py-4">
               <p className="wrap-anywhere whitespace-pre-line">{firstNote}</p>

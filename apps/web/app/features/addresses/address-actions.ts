@@ -11,7 +11,7 @@ import { call } from '../../lib/api.ts'
 import { ApiUnavailableError, type ApiFailure } from '../../lib/api-result.ts'
 import { m } from '../../paraglide/messages.js'
 import { addAddress, markDefault, removeAddress, replaceAddress } from './address-list.ts'
-import { changeAddresses, getAddresses, refreshAddresses } from './address-store.ts'
+import { changeAddresses, findCachedAddresses, refreshAddresses } from './address-queries.ts'
 
 /** How keeping an address can end. */
 export type SavingOutcome =
@@ -26,54 +26,59 @@ export interface AddressForm {
 }
 
 /** Puts a new address into the book; the same key makes one address, however often it is sent. */
-export function addToBook(form: AddressForm, idempotencyKey: string): Promise<SavingOutcome> {
+export function addToBook(
+  shopperId: string,
+  form: AddressForm,
+  idempotencyKey: string,
+): Promise<SavingOutcome> {
   return save(form, async () => {
     const result = await call(createAddress, { body: toBody(form) }, { idempotencyKey })
-    if (result.ok) changeAddresses((list) => addAddress(list, result.data))
+    if (result.ok) await changeAddresses(shopperId, (list) => addAddress(list, result.data))
     return result
   })
 }
 
 /** Changes an address of the book. */
-export function changeInBook(id: string, form: AddressForm): Promise<SavingOutcome> {
+export function changeInBook(shopperId: string, id: string, form: AddressForm): Promise<SavingOutcome> {
   return save(form, async () => {
     const result = await call(updateAddress, { params: { id }, body: toBody(form) })
-    if (result.ok) changeAddresses((list) => replaceAddress(list, result.data))
+    if (result.ok) await changeAddresses(shopperId, (list) => replaceAddress(list, result.data))
     return result
   })
 }
 
 /** Makes an address the default. Answers what stands in the way, in words; undefined when it is done. */
-export async function makeDefault(id: string): Promise<string | undefined> {
-  return perform(async () => {
+export async function makeDefault(shopperId: string, id: string): Promise<string | undefined> {
+  return perform(shopperId, async () => {
     const result = await call(setDefaultAddress, { params: { id } })
-    if (result.ok) changeAddresses((list) => markDefault(list, id))
+    if (result.ok) await changeAddresses(shopperId, (list) => markDefault(list, id))
     return result
   })
 }
 
 /** Takes an address out of the book; one that is gone already is done, too. Answers as `makeDefault`. */
-export async function removeFromBook(id: string): Promise<string | undefined> {
-  const wasDefault = getAddresses()?.some((each) => each.address_id === id && each.is_default)
-  return perform(async () => {
+export async function removeFromBook(shopperId: string, id: string): Promise<string | undefined> {
+  const addresses = findCachedAddresses(shopperId)
+  const wasDefault = addresses?.some((each) => each.address_id === id && each.is_default)
+  return perform(shopperId, async () => {
     const result = await call(deleteAddress, { params: { id } })
     const isGone = result.ok || result.error.code === 'ADDRESS_NOT_FOUND'
     if (!isGone) return result
-    changeAddresses((list) => removeAddress(list, id))
+    await changeAddresses(shopperId, (list) => removeAddress(list, id))
     // The server knows which of the others is the newest, and so the default now.
-    if (wasDefault) await refreshAddresses()
+    if (wasDefault) await refreshAddresses(shopperId)
     return { ok: true }
   })
 }
 
 type Answer = { ok: true } | { ok: false; error: ApiFailure }
 
-async function perform(run: () => Promise<Answer>): Promise<string | undefined> {
+async function perform(shopperId: string, run: () => Promise<Answer>): Promise<string | undefined> {
   try {
     const answer = await run()
     if (answer.ok) return undefined
     if (answer.error.code !== 'ADDRESS_NOT_FOUND') return m.addresses_change_failed()
-    await refreshAddresses()
+    await refreshAddresses(shopperId)
     return m.addresses_gone()
   } catch (error) {
     if (!(error instanceof ApiUnavailableError)) throw error

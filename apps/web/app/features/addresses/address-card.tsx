@@ -12,6 +12,7 @@ import { makeDefault, removeFromBook } from './address-actions.ts'
 const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 
 export interface AddressCardProps {
+  shopperId: string
   address: Address
   /** It is not the only one: deleting the default makes another the default. */
   hasOthers: boolean
@@ -21,7 +22,7 @@ export interface AddressCardProps {
 }
 
 /** One address of the book and what can be done with it. */
-export function AddressCard({ address, hasOthers, isReturnedTo, onEdit }: AddressCardProps) {
+export function AddressCard({ shopperId, address, hasOthers, isReturnedTo, onEdit }: AddressCardProps) {
   const [isAsked, setIsAsked] = useState(false)
   const [fault, setFault] = useState<string>()
   const [isSending, send] = useSending()
@@ -32,7 +33,7 @@ export function AddressCard({ address, hasOthers, isReturnedTo, onEdit }: Addres
 
   const setDefault = () =>
     send(async () => {
-      const problem = await makeDefault(id)
+      const problem = await makeDefault(shopperId, id)
       showToast(
         problem ? { title: problem, kind: 'danger' } : { title: m.addresses_default_done(), kind: 'ok' },
       )
@@ -41,7 +42,7 @@ export function AddressCard({ address, hasOthers, isReturnedTo, onEdit }: Addres
   const remove = () =>
     send(async () => {
       setFault(undefined)
-      const problem = await removeFromBook(id)
+      const problem = await removeFromBook(shopperId, id)
       if (problem) return setFault(problem)
       setIsAsked(false)
       showToast({ title: m.addresses_delete_done(), kind: 'ok' })

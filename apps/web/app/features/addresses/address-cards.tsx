@@ -8,6 +8,7 @@ import type { AddressList } from './address-list.ts'
 import { BookHeader } from './book-header.tsx'
 
 export interface AddressCardsProps {
+  shopperId: string
   addresses: AddressList
   /** Where the shopper comes back from: the id of an address, or `new`. */
   returnedFrom: string | undefined
@@ -19,7 +20,7 @@ export interface AddressCardsProps {
 export const CARDS_LOOK = 'grid gap-5 md:grid-cols-2'
 
 /** The address book: how many there are, a card for each, and the way to one more. */
-export function AddressCards({ addresses, returnedFrom, onAdd, onEdit }: AddressCardsProps) {
+export function AddressCards({ shopperId, addresses, returnedFrom, onAdd, onEdit }: AddressCardsProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
   const { length } = addresses
@@ -54,6 +55,7 @@ export function AddressCards({ addresses, returnedFrom, onAdd, onEdit }: Address
         {addresses.map((address) => (
           <li key={address.address_id}>
             <AddressCard
+              shopperId={shopperId}
               address={address}
               hasOthers={length > 1}
               isReturnedTo={address.address_id === returnedFrom}

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { addToBook, changeInBook, type AddressForm as Form } from './address-actions.ts'
 
 export interface AddressFormProps {
+  shopperId: string
   /** The address to be changed; undefined for a new one. */
   address: Address | undefined
   /** The first address is the default whatever is chosen. */
@@ -26,7 +27,7 @@ export interface AddressFormProps {
 const NO_FAULTS: AddressFaults = {}
 
 /** The form of one address of the book. What was typed stays in it, whatever the server answers. */
-export function AddressForm({ address, isFirst, onSaved, onCancel }: AddressFormProps) {
+export function AddressForm({ shopperId, address, isFirst, onSaved, onCancel }: AddressFormProps) {
   const [draft, setDraft] = useState(() => (address ? toAddressDraft({ ...address }) : EMPTY_ADDRESS))
   const [isDefault, setIsDefault] = useState(address?.is_default ?? isFirst)
   const [{ faults, judged }, setFindings] = useState({ faults: NO_FAULTS, judged: draft })
@@ -47,8 +48,8 @@ export function AddressForm({ address, isFirst, onSaved, onCancel }: AddressForm
     if (Object.keys(found).length > 0) return
     intention.current = toIntention(intention.current, form)
     const outcome = address
-      ? await changeInBook(address.address_id, form)
-      : await addToBook(form, intention.current.key)
+      ? await changeInBook(shopperId, address.address_id, form)
+      : await addToBook(shopperId, form, intention.current.key)
     if (outcome.kind === 'saved') return onSaved(outcome.address)
     if (outcome.kind === 'faults') setFindings({ faults: outcome.faults, judged: form.draft })
     else setRefusal(outcome.message)

@@ -59,7 +59,7 @@ export function CheckoutForm({
   const { draft, change, faults, prices, shippingMethod, problem, isPlacing } = checkout
   const summary = useMemo(() => toAddressSummary(faults), [faults])
   const { quote } = prices
-  const isBookAwaited = visitor.isLoading || (visitor.shopper !== undefined && book.state === 'loading')
+  const isBookAwaited = visitor.isLoading || (visitor.shopper !== undefined && book.isLoading)
   const arePricesKnown = quote !== undefined || prices.error !== undefined
 
   function submit(event: React.SubmitEvent) {
@@ -89,7 +89,7 @@ export function CheckoutForm({
           <ContactSection visitor={visitor} loginPath={loginPath} registerPath={registerPath} />
         </CheckoutSection>
         <CheckoutSection step={2} title={m.checkout_address()}>
-          {book.state === 'failed' && (
+          {book.error && !book.addresses && (
             <div className="mb-5">
               <InlineFailure title={m.checkout_address_failed()} error={book.error} onRetry={book.reload} />
             </div>
@@ -98,7 +98,7 @@ export function CheckoutForm({
             <AddressSkeleton knownCount={knownAddressCount} />
           ) : (
             <AddressSection
-              book={visitor.shopper && book.state === 'ready' ? book.data : []}
+              book={(visitor.shopper && book.addresses) ?? []}
               chosenId={checkout.chosenAddressId}
               draft={draft}
               faults={toStandingFaults(faults, checkout.judgedAddress, draft.address)}

@@ -7,7 +7,6 @@ import { isTouched, toAddressInput, type AddressDraft } from '../../lib/address-
 import { findAddressFaults, type AddressFaults } from '../../lib/address-faults.ts'
 import { toIntention, type Intention } from '../../lib/intention.ts'
 import { findRegions } from '../../lib/regions.ts'
-import type { Loaded } from '../../lib/use-loaded.ts'
 import { useSending } from '../../lib/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { findPriceChanges, findShortages, type CheckoutLine } from './changes.ts'
@@ -30,9 +29,14 @@ export interface CheckoutOptions {
 }
 
 /** The shopper's address book, as the checkout needs it. */
-export type CheckoutBook = Loaded<readonly Address[]> & {
+export interface CheckoutBook {
+  /** Undefined while they are not known. */
+  addresses: readonly Address[] | undefined
+  isLoading: boolean
+  /** Why they could not be fetched. */
+  error: Error | null
   reload: () => void
-  /** Takes in an address that was just kept. */
+  /** Adds an address that was just saved. */
   add: (address: Address) => void
 }
 
@@ -69,7 +73,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   const [isPlacing, send] = useSending()
   const saving = useRef<Intention>(undefined)
 
-  const kept = shopperId && book.state === 'ready' ? book.data : []
+  const kept = (shopperId && book.addresses) || []
   const chosenAddressId = toChosenId(draft, kept)
   const chosen = kept.find(({ address_id }) => address_id === chosenAddressId)
   const country = (chosen?.country ?? draft.address.country) || HOME_COUNTRY

@@ -6,7 +6,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import type { Coupons } from './use-coupons.ts'
+import type { ClaimCoupon } from './coupon-book.ts'
 import { Voucher } from './voucher.tsx'
 
 export interface ClaimableCouponProps {
@@ -14,7 +14,7 @@ export interface ClaimableCouponProps {
   nowMs: number
   /** How many of it the shopper has claimed. */
   claimCount: number
-  claim: Coupons['claim']
+  claim: ClaimCoupon
 }
 
 /** A coupon with the button that claims it. Once it is the shopper's it stays in its place and says so. */

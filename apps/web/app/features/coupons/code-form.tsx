@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { CouponCodeField } from '../../ui/coupon-code-field.tsx'
-import type { Coupons } from './use-coupons.ts'
+import type { ClaimCoupon } from './coupon-book.ts'
 
 /** Claims a coupon by the code that the shopper was given, and says what it was. */
-export function CodeForm({ claim }: Pick<Coupons, 'claim'>) {
+export function CodeForm({ claim }: { claim: ClaimCoupon }) {
   const [done, setDone] = useState<string>()
 
   async function claimByCode(code: string): Promise<string | undefined> {

@@ -10,6 +10,12 @@ export interface CouponBook {
   held: readonly ClaimedCoupon[]
 }
 
+/** How a claim ended: what it brought, or why not, as a message. */
+export type ClaimOutcome = { title: string } | { fault: string }
+
+/** Claims a coupon by its id or the code that is printed on it. Never rejects. */
+export type ClaimCoupon = (idOrCode: string) => Promise<ClaimOutcome>
+
 /** The book after a claim. */
 export function withClaim(book: CouponBook, claimed: ClaimedCoupon): CouponBook {
   // A repeated request is answered with the claim of the first.

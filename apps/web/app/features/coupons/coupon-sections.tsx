@@ -7,16 +7,15 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { ClaimableCoupon } from './claimable-coupon.tsx'
 import { CodeForm } from './code-form.tsx'
-import { countClaims, groupByStatus, type CouponBook } from './coupon-book.ts'
+import { countClaims, groupByStatus, type ClaimCoupon, type CouponBook } from './coupon-book.ts'
 import { toHistoryText } from './coupon-words.ts'
-import type { Coupons } from './use-coupons.ts'
 import { Voucher } from './voucher.tsx'
 
 const GRID = 'grid gap-5 xl:grid-cols-2'
 
 export interface CouponSectionsProps {
   book: CouponBook
-  claim: Coupons['claim']
+  claim: ClaimCoupon
   nowMs: number
 }
 

@@ -1,9 +1,8 @@
 import { localized } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/icons.tsx'
-import type { FavoriteProduct, Favorites } from './favorites.ts'
-import { preloadFavorites, toggleFavorite } from './favorites-store.ts'
-import { useFavorite } from './use-favorite.ts'
+import { importFavoriteCalls } from './favorite-queries.ts'
+import { useFavorite, type FavoriteOptions } from './use-favorite.ts'
 
 const LOOKS = {
   /** In the corner of a picture. */
@@ -14,12 +13,7 @@ const LOOKS = {
     'hover:border-jade-500 hover:text-jade-700 aria-pressed:text-jade-700 noscript:hidden',
 } as const
 
-export interface FavoriteButtonProps {
-  product: FavoriteProduct
-  /** Who is there; null for nobody, undefined while that is not known. */
-  shopperId: Favorites['shopperId']
-  /** Leads to the login and back. */
-  onSignIn: () => void
+export interface FavoriteButtonProps extends FavoriteOptions {
   look: keyof typeof LOOKS
   /** After the shopper has brought the product back. */
   takesFocus?: boolean
@@ -28,8 +22,8 @@ export interface FavoriteButtonProps {
 
 /** A heart: filled for a favourite, and a press changes that. Stands aside where scripts are off. */
 export function FavoriteButton(props: FavoriteButtonProps) {
-  const { product, shopperId, onSignIn, look, takesFocus, onToggle } = props
-  const isFavorite = useFavorite(product.product_id, shopperId)
+  const { product, look, takesFocus, onToggle } = props
+  const { isFavorite, toggle } = useFavorite(props)
   const label = m.favorites_toggle({ name: localized(product, 'product_name') })
   return (
     <button
@@ -37,11 +31,11 @@ export function FavoriteButton(props: FavoriteButtonProps) {
       aria-label={label}
       aria-pressed={isFavorite}
       autoFocus={takesFocus}
-      onPointerEnter={preloadFavorites}
-      onFocus={preloadFavorites}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={() => {
         onToggle?.()
-        void toggleFavorite(product, onSignIn)
+        toggle()
       }}
       className={LOOKS[look]}
     >
@@ -50,4 +44,9 @@ export function FavoriteButton(props: FavoriteButtonProps) {
       </span>
     </button>
   )
+}
+
+/** Loads the code behind a press at its first sign. */
+function preload(): void {
+  importFavoriteCalls().catch((error: unknown) => console.warn('Favourites could not be loaded', error))
 }

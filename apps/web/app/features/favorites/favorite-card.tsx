@@ -13,7 +13,6 @@ import { Price } from '../../ui/price.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { FavoriteButton } from './favorite-button.tsx'
 import { FavoritePurchase, type FavoriteCart } from './favorite-purchase.tsx'
-import { toggleFavorite } from './favorites-store.ts'
 import { useFavorite } from './use-favorite.ts'
 
 const SIZES = '(min-width: 1280px) 297px, (min-width: 768px) 30vw, 46vw'
@@ -27,7 +26,8 @@ export interface FavoriteCardProps {
 
 /** A favourite: what it is, whether it can be had, and into the cart with it. */
 export function FavoriteCard({ favorite, shopperId, onSignIn, cart }: FavoriteCardProps) {
-  const isFavorite = useFavorite(favorite.product_id, shopperId)
+  const options = { product: favorite, owner: shopperId, onSignIn, isListed: true }
+  const { isFavorite, toggle } = useFavorite(options)
   // What was pressed here moves the focus along; what another tab does must not.
   const [lastPress, setLastPress] = useState<'remove' | 'undo'>()
   const name = localized(favorite, 'product_name')
@@ -40,7 +40,7 @@ export function FavoriteCard({ favorite, shopperId, onSignIn, cart }: FavoriteCa
         takesFocus={lastPress === 'remove'}
         onUndo={() => {
           setLastPress('undo')
-          void toggleFavorite(favorite, onSignIn)
+          toggle()
         }}
       />
     )
@@ -84,9 +84,7 @@ export function FavoriteCard({ favorite, shopperId, onSignIn, cart }: FavoriteCa
         </ButtonLink>
       )}
       <FavoriteButton
-        product={favorite}
-        shopperId={shopperId}
-        onSignIn={onSignIn}
+        {...options}
         look="card"
         takesFocus={lastPress === 'undo'}
         onToggle={() => setLastPress('remove')}

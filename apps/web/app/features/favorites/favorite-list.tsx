@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { Pagination } from '../../ui/pagination.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { FavoriteCard, type FavoriteCardProps } from './favorite-card.tsx'
-import type { FavoritePage } from './load-favorite-page.ts'
+import type { FavoritePage } from './favorite-page-query.ts'
 
 const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3'
 

@@ -2,10 +2,10 @@ import type { Product } from '@shop/contract/products'
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
 import { correspondences } from '@shop/four-pillars/correspondence-data'
 import { rankByFit, type FitReason } from '@shop/four-pillars/product-fit'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { toSignName, type Sign } from '../../lib/sign-names.ts'
 import { useIsOnline } from '../../lib/use-is-online.ts'
-import { useLoaded } from '../../lib/use-loaded.ts'
 import { getLocale } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -41,27 +41,30 @@ export function Pieces(props: PiecesProps) {
     zodiacSign,
     ...Object.values(animals),
   ].join()
-  const pieces = useLoaded(key, (signal) => loadPieces(reading, signal))
+  const pieces = useQuery({
+    queryKey: ['pieces', key],
+    queryFn: ({ signal }) => loadPieces(reading, signal),
+  })
   const isOnline = useIsOnline()
   return (
-    <section aria-labelledby="pieces" aria-busy={pieces.state === 'loading'}>
+    <section aria-labelledby="pieces" aria-busy={pieces.isPending}>
       <SectionHeading id="pieces" lead={m.personality_pieces_lead()} className="mb-6">
         {m.personality_pieces()}
       </SectionHeading>
-      {pieces.state === 'loading' && renderSkeleton(SHOWN_AT_ONCE)}
-      {pieces.state === 'failed' &&
+      {pieces.isPending && renderSkeleton(SHOWN_AT_ONCE)}
+      {pieces.isLoadingError &&
         (isOnline ? (
           <InlineFailure
             title={m.profile_personality_failed()}
             error={pieces.error}
-            onRetry={pieces.reload}
+            onRetry={() => void pieces.refetch()}
           />
         ) : (
           <Notice announce>
             <p>{m.personality_pieces_offline()}</p>
           </Notice>
         ))}
-      {pieces.state === 'ready' && <Ranked {...props} key={key} candidates={pieces.data} />}
+      {pieces.data && <Ranked {...props} key={key} candidates={pieces.data} />}
     </section>
   )
 }

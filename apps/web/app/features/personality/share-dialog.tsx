@@ -1,6 +1,6 @@
 import type { BirthReading } from '@shop/four-pillars/birth-reading'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLoaded } from '../../lib/use-loaded.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/checkbox.tsx'
@@ -17,10 +17,13 @@ const RELEASE_DELAY_MS = 60_000
 export default function ShareDialog({ reading, onClose }: { reading: BirthReading; onClose: () => void }) {
   const [showsPillars, setShowsPillars] = useState(false)
   const [showsDate, setShowsDate] = useState(false)
-  const picture = useLoaded(`${showsPillars}/${showsDate}`, () =>
-    drawReading(reading, { showsPillars, showsDate }),
-  )
-  const blob = picture.state === 'ready' ? picture.data : undefined
+  const picture = useQuery({
+    queryKey: ['reading-picture', reading, showsPillars, showsDate],
+    queryFn: () => drawReading(reading, { showsPillars, showsDate }),
+    // It shows a birth, so it is gone with the dialog.
+    gcTime: 0,
+  })
+  const blob = picture.data
   const file = blob && new File([blob], m.personality_share_file(), { type: blob.type })
   const canShare = file !== undefined && navigator.canShare?.({ files: [file] }) === true
 
@@ -45,8 +48,8 @@ export default function ShareDialog({ reading, onClose }: { reading: BirthReadin
         </>
       }
     >
-      {picture.state === 'failed' ? (
-        <InlineFailure title={m.personality_share_failed()} onRetry={picture.reload} />
+      {picture.isError ? (
+        <InlineFailure title={m.personality_share_failed()} onRetry={() => void picture.refetch()} />
       ) : (
         <Preview blob={blob} />
       )}

@@ -3,12 +3,12 @@ import { formatDate } from '../../lib/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AvatarEditor } from './avatar-editor.tsx'
-import type { KeptProfile } from './kept-profile.ts'
-import { KeptLevelLine, LevelLine } from './level-line.tsx'
+import type { SavedProfile } from './saved-profile.ts'
+import { SavedLevelLine, LevelLine } from './level-line.tsx'
 
 export interface GreetingCardProps {
   /** Whom the server knows, or the device remembers while the server is asked. */
-  shopper: UserProfile | KeptProfile
+  shopper: UserProfile | SavedProfile
   /** The picture has changed; null for none any more. */
   onAvatarChange: (avatarUrl: string | null) => void
 }
@@ -45,7 +45,7 @@ export function GreetingCard({ shopper, onAvatarChange }: GreetingCardProps) {
       />
       <div className="border-line max-xl:border-t max-xl:pt-5 xl:border-l xl:pl-8">
         {isKept ? (
-          <KeptLevelLine level={shopper.level} />
+          <SavedLevelLine level={shopper.level} />
         ) : (
           <LevelLine pointsOfYear={shopper.points_of_year} points={shopper.points} />
         )}

@@ -1,10 +1,10 @@
 import { toDisplayName } from '@shop/contract/users'
 import { m } from '../../paraglide/messages.js'
-import type { KeptProfile } from './kept-profile.ts'
+import type { SavedProfile } from './saved-profile.ts'
 import { Portrait } from './portrait.tsx'
 
 /** What the device knows of the shopper while the server cannot be asked. */
-export function LastKnownProfile({ profile }: { profile: KeptProfile }) {
+export function LastKnownProfile({ profile }: { profile: SavedProfile }) {
   const { nickname, avatar_url, level, addresses } = profile
   const name = toDisplayName({ nickname, firstName: null, lastName: null })
   const labels = addresses.flatMap(({ label }) => (label ? [label] : []))

@@ -48,7 +48,7 @@ export function LevelLine({ pointsOfYear, points }: LevelLineProps) {
 }
 
 /** In its place while only the level is known. */
-export function KeptLevelLine({ level }: { level: number | undefined }) {
+export function SavedLevelLine({ level }: { level: number | undefined }) {
   return (
     <div className="flex flex-col gap-2.5">
       <p className={WORDS_LOOK}>

@@ -4,7 +4,7 @@ import { ProfileChange } from '@shop/contract/schemas/users'
 import { describe, expect, it } from 'vitest'
 import { findAvatarFault } from './avatar-faults.ts'
 import { toAvatarPath } from './avatar-path.ts'
-import { parseKeptProfile, toKeptProfile } from './kept-profile.ts'
+import { parseSavedProfile, toSavedProfile } from './saved-profile.ts'
 import { toLevelProgress } from './level-progress.ts'
 import { listOwnSigns } from './own-signs.ts'
 import { toProfileMessage } from './profile-messages.ts'
@@ -51,7 +51,7 @@ const ADDRESS: Address = {
 describe('what the device keeps of a profile', () => {
   it('is what greets the shopper and names their addresses, and nothing else', () => {
     expect(
-      toKeptProfile(USER, [ADDRESS, { ...ADDRESS, address_id: 'a2', label: undefined as never }]),
+      toSavedProfile(USER, [ADDRESS, { ...ADDRESS, address_id: 'a2', label: undefined as never }]),
     ).toEqual({
       user_id: 'u1',
       nickname: 'Mei',
@@ -65,27 +65,27 @@ describe('what the device keeps of a profile', () => {
   })
 
   it('holds nothing by which anybody could be found', () => {
-    const text = JSON.stringify(toKeptProfile(USER, [ADDRESS]))
+    const text = JSON.stringify(toSavedProfile(USER, [ADDRESS]))
     const secrets = [USER.email, USER.phone, USER.birthday, USER.firstName, USER.lastName, USER.bio]
     const whereabouts = [ADDRESS.recipient_name, ADDRESS.phone, ADDRESS.city, ADDRESS.address_line1]
     for (const secret of [...secrets, ...whereabouts]) expect(text).not.toContain(secret)
   })
 
   it('is read again as it was kept, by the same shopper alone', () => {
-    const kept = toKeptProfile(USER, [ADDRESS])
+    const kept = toSavedProfile(USER, [ADDRESS])
     const stored: unknown = JSON.parse(JSON.stringify(kept))
-    expect(parseKeptProfile(stored, 'u1')).toEqual(kept)
-    expect(parseKeptProfile(stored, 'u2')).toBeUndefined()
-    expect(parseKeptProfile(stored, undefined)).toBeUndefined()
+    expect(parseSavedProfile(stored, 'u1')).toEqual(kept)
+    expect(parseSavedProfile(stored, 'u2')).toBeUndefined()
+    expect(parseSavedProfile(stored, undefined)).toBeUndefined()
   })
 
   it.each([[null], ['text'], [[]], [{ user_id: 1 }]])('is nothing where %j was stored', (stored) => {
-    expect(parseKeptProfile(stored, 'u1')).toBeUndefined()
+    expect(parseSavedProfile(stored, 'u1')).toBeUndefined()
   })
 
   it('leaves out what cannot be understood', () => {
     const stored = { user_id: 'u1', nickname: 5, level: 'x', addresses: [{ address_id: 'a1' }, 7] }
-    expect(parseKeptProfile(stored, 'u1')).toEqual({
+    expect(parseSavedProfile(stored, 'u1')).toEqual({
       user_id: 'u1',
       nickname: null,
       avatar_url: null,

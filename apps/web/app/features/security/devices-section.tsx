@@ -1,38 +1,33 @@
-import { listSessions, type Session } from '@shop/contract/security'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { useLoaded } from '../../lib/use-loaded.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { InlineFailure } from '../../ui/inline-failure.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { devicesQuery, reloadDevices, removeDevice } from './device-queries.ts'
 import { DeviceRow } from './device-row.tsx'
 import { SecuritySection } from './security-section.tsx'
 import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
 export interface DevicesSectionProps {
+  shopperId: string | undefined
   /** Of the account: for the browser's password store. */
   email: string | undefined
-  /** Another number reads the devices anew. */
-  version: number
   onSignOutHere: () => void
   /** Every device is signed out, this one too. */
   onEndedEverywhere: () => Promise<void>
 }
 
 /** The devices that are signed in, each with its way out, and one for all. */
-export function DevicesSection({ email, version, onSignOutHere, onEndedEverywhere }: DevicesSectionProps) {
+export function DevicesSection({ shopperId, email, onSignOutHere, onEndedEverywhere }: DevicesSectionProps) {
   const list = useRef<HTMLUListElement>(null)
   const [endedCount, setEndedCount] = useState(0)
-  const devices = useLoaded(String(version), async (signal) => {
-    const result = await call(listSessions, {}, { signal })
-    if (!result.ok) throw new Error(result.error.message)
-    return result.data.items
-  })
+  const devices = useQuery(devicesQuery(shopperId))
+  const reload = () => void reloadDevices(shopperId)
 
-  function drop(ended: Session, all: readonly Session[]) {
-    devices.replace(all.filter(({ session_id }) => session_id !== ended.session_id))
+  async function drop(sessionId: string) {
+    await removeDevice(shopperId, sessionId)
     setEndedCount((count) => count + 1)
   }
 
@@ -43,19 +38,19 @@ export function DevicesSection({ email, version, onSignOutHere, onEndedEverywher
 
   return (
     <SecuritySection id="devices" title={m.security_devices_title()} lead={m.security_devices_lead()}>
-      {devices.state === 'loading' && <DevicesSkeleton />}
-      {devices.state === 'failed' && (
-        <InlineFailure title={m.security_devices_failed()} error={devices.error} onRetry={devices.reload} />
+      {devices.isPending && <DevicesSkeleton />}
+      {devices.isLoadingError && (
+        <InlineFailure title={m.security_devices_failed()} error={devices.error} onRetry={reload} />
       )}
-      {devices.state === 'ready' && devices.data.length === 0 && (
+      {devices.data?.length === 0 && (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-muted">{m.security_devices_empty()}</p>
-          <Button variant="quiet" onClick={devices.reload}>
+          <Button variant="quiet" onClick={reload}>
             {m.security_devices_reload()}
           </Button>
         </div>
       )}
-      {devices.state === 'ready' && devices.data.length > 0 && (
+      {devices.data && devices.data.length > 0 && (
         <>
           <ul ref={list} tabIndex={-1} aria-labelledby="devices-title" className="outline-none">
             {devices.data.map((session) => (
@@ -64,7 +59,7 @@ export function DevicesSection({ email, version, onSignOutHere, onEndedEverywher
                 session={session}
                 email={email}
                 onSignOutHere={onSignOutHere}
-                onEnded={() => drop(session, devices.data)}
+                onEnded={() => void drop(session.session_id)}
               />
             ))}
           </ul>

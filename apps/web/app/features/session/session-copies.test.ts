@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aRefusal, type FakeBrowser } from '../../../test/fake-browser.ts'
 import { openFakeCaches, type FakeCaches } from '../../../test/fake-caches.ts'
 import { closeSession, openSession, signIn } from '../../../test/fake-session.ts'
+import { getQueryClient, toShopperKey } from '../../lib/query-client.ts'
 import { forgetSession } from './forget-session.ts'
 import { logout } from './logout.ts'
 import { checkSession } from './session-check.ts'
@@ -42,6 +43,48 @@ test.each([...ENDS, ['a refusal', checkSession] as const])('%s takes the birth a
   browser.answer(() => aRefusal(401))
   await leave()
   expect([...browser.visit.keys()]).toEqual([])
+})
+
+test.each([...ENDS, ['a refusal', checkSession] as const])(
+  '%s takes the cached data along',
+  async (_, leave) => {
+    signIn(browser)
+    const client = getQueryClient()
+    client.setQueryData(toShopperKey('mei', 'addresses'), ['home'])
+    client.setQueryData(['regions'], 'tree')
+    browser.answer(() => aRefusal(401))
+    await leave()
+    expect(
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => queryKey),
+    ).toEqual([['regions']])
+    client.clear()
+  },
+)
+
+test('the next shopper finds no cached data of the one before, nor what was on its way for them', async () => {
+  signIn(browser, 'mei')
+  const client = getQueryClient()
+  let answer = (_: string[]) => {}
+  const queryFn = () => new Promise<string[]>((resolve) => (answer = resolve))
+  const fetching = client.fetchQuery({ queryKey: toShopperKey('mei', 'addresses'), queryFn })
+  fetching.catch(() => undefined)
+  client.setQueryData(toShopperKey('mei', 'orders'), ['SY1'])
+  signIn(browser, 'lin')
+  answer(['home'])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(client.getQueryCache().getAll()).toEqual([])
+})
+
+test('a newer profile of the same shopper leaves their data where they are', () => {
+  signIn(browser)
+  const client = getQueryClient()
+  client.setQueryData(toShopperKey('mei', 'addresses'), ['home'])
+  signIn(browser)
+  expect(client.getQueryData(toShopperKey('mei', 'addresses'))).toEqual(['home'])
+  client.clear()
 })
 
 test('a refusal that ends the session removes it too', async () => {

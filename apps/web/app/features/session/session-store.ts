@@ -1,6 +1,7 @@
 import type { UserProfile } from '@shop/contract/users'
 import { forgetCopies } from '../../lib/offline/forget-copies.ts'
 import { forgetParting } from '../../lib/parting.ts'
+import { forgetShopperData } from '../../lib/query-client.ts'
 import { removeVisit } from '../../lib/session-storage.ts'
 import { readStoredJson, removeStored, writeStored } from '../../lib/storage.ts'
 import { findTokenOwner, findTokens } from '../../lib/tokens.ts'
@@ -161,6 +162,14 @@ function toText(value: unknown): string | null {
 }
 
 function change(next: SessionState): void {
+  const before = state
   state = next
+  // Before the pages render again: what they are still fetching for the last shopper is dropped with the rest.
+  const isSame = next.isAuthenticated && toShopperId(before) === toShopperId(next)
+  if (before.isAuthenticated && !isSame) forgetShopperData()
   for (const listener of listeners) listener()
+}
+
+function toShopperId({ user, lastKnown }: SessionState): string | undefined {
+  return (user ?? lastKnown)?.user_id
 }

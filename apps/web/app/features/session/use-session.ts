@@ -16,3 +16,9 @@ export function useSession(): SessionState {
 export function useDepartures(): number {
   return useSyncExternalStore(subscribeToSession, countDepartures, () => 0)
 }
+
+/** The id of the signed-in shopper, also of one whom only the device knows; undefined for nobody or not yet known. */
+export function useShopperId(): string | undefined {
+  const { user, lastKnown } = useSession()
+  return (user ?? lastKnown)?.user_id
+}

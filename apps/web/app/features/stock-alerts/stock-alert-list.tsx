@@ -1,22 +1,23 @@
-import { listStockAlerts, removeStockAlert, type StockAlert } from '@shop/contract/stock-alerts'
+import { removeStockAlert, type StockAlert } from '@shop/contract/stock-alerts'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { call } from '../../lib/api.ts'
 import { ApiUnavailableError } from '../../lib/api-result.ts'
 import { formatDate } from '../../lib/format.ts'
 import { localized } from '../../lib/locale.ts'
-import { useLoaded } from '../../lib/use-loaded.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Link } from '../../ui/link.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { dropStockAlert, stockAlertsQuery } from './stock-alert-queries.ts'
 
 /** The pieces that a shopper waits for, below what else the page shows. Where there are none, or it fails, nothing. */
 export function StockAlertList({ shopperId }: { shopperId: string }) {
-  const alerts = useLoaded(shopperId, loadAlerts)
+  const { data: alerts } = useQuery(stockAlertsQuery(shopperId))
   const heading = useRef<HTMLHeadingElement>(null)
   const [message, setMessage] = useState('')
-  if (alerts.state !== 'ready') return null
+  if (!alerts) return null
 
   async function remove(alert: StockAlert) {
     const piece = localized(alert, 'product_name')
@@ -24,10 +25,10 @@ export function StockAlertList({ shopperId }: { shopperId: string }) {
       showToast({ kind: 'danger', title: m.stock_remove_failed() })
       return
     }
-    alerts.change((list) => list.filter(({ alert_id }) => alert_id !== alert.alert_id))
-    setMessage(m.stock_removed({ piece }))
     // With the last one the heading goes, too.
-    const isLast = alerts.state === 'ready' && alerts.data.length === 1
+    const isLast = alerts?.length === 1
+    await dropStockAlert(shopperId, alert.alert_id)
+    setMessage(m.stock_removed({ piece }))
     const next = isLast ? document.querySelector<HTMLElement>('#main') : heading.current
     next?.focus()
   }
@@ -37,14 +38,14 @@ export function StockAlertList({ shopperId }: { shopperId: string }) {
       <p role="status" className="sr-only">
         {message}
       </p>
-      {alerts.data.length > 0 && (
+      {alerts.length > 0 && (
         <section className="mt-16 border-t border-line pt-10">
           <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
             {m.stock_list()}
           </h2>
           <p className="mt-1 text-muted">{m.stock_list_lead()}</p>
           <ul className="mt-5 flex flex-col divide-y divide-line">
-            {alerts.data.map((alert) => (
+            {alerts.map((alert) => (
               <li key={alert.alert_id} className="flex items-center gap-4 py-3">
                 <AlertRow alert={alert} onRemove={() => remove(alert)} />
               </li>
@@ -75,12 +76,6 @@ function AlertRow({ alert, onRemove }: { alert: StockAlert; onRemove: () => Prom
       </Button>
     </>
   )
-}
-
-async function loadAlerts(signal: AbortSignal): Promise<StockAlert[]> {
-  const result = await call(listStockAlerts, {}, { signal })
-  if (!result.ok) throw new Error(result.error.message)
-  return result.data.items
 }
 
 async function isRemoved(alertId: string): Promise<boolean> {

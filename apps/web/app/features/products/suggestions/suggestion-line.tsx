@@ -1,5 +1,5 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
 import type { SuggestedProduct } from '@shop/contract/product-suggestions'
-import { useEffect, useRef } from 'react'
 import { formatNumber } from '../../../lib/format.ts'
 import { localized } from '../../../lib/locale.ts'
 import { m } from '../../../paraglide/messages.js'
@@ -11,31 +11,21 @@ import { StoneSwatch } from '../stone-swatch.tsx'
 import type { SuggestionOption } from './suggestion-options.ts'
 
 export interface SuggestionLineProps {
-  id: string
   option: SuggestionOption
-  isActive: boolean
   onChoose: () => void
 }
 
 /** One suggestion: a link that is a line of the list, so that it opens a tab of its own when asked to. */
-export function SuggestionLine({ id, option, isActive, onChoose }: SuggestionLineProps) {
-  const line = useRef<HTMLAnchorElement>(null)
-  useEffect(() => {
-    if (isActive) line.current?.scrollIntoView({ block: 'nearest' })
-  }, [isActive])
+export function SuggestionLine({ option, onChoose }: SuggestionLineProps) {
   return (
-    <Link
-      ref={line}
-      id={id}
-      to={option.to}
-      role="option"
-      aria-selected={isActive}
+    <Autocomplete.Item
+      value={option}
       tabIndex={-1}
-      onClick={onChoose}
-      className="flex min-h-11 items-center gap-3 rounded-card px-3 py-1.5 outline-jade-700 hover:bg-jade-100 aria-selected:bg-jade-100 aria-selected:outline-2 aria-selected:-outline-offset-2"
+      render={<Link to={option.to} onClick={onChoose} />}
+      className="flex min-h-11 items-center gap-3 rounded-card px-3 py-1.5 outline-jade-700 hover:bg-jade-100 data-highlighted:bg-jade-100 data-highlighted:outline-2 data-highlighted:-outline-offset-2"
     >
       <Content option={option} />
-    </Link>
+    </Autocomplete.Item>
   )
 }
 

@@ -16,7 +16,7 @@ export type SuggestionOption = { key: string; to: string } & (
 /** Lines that belong together, under a heading of their own. */
 export interface SuggestionGroup {
   key: 'terms' | 'categories' | 'products'
-  options: SuggestionOption[]
+  items: SuggestionOption[]
 }
 
 const MAX_TERMS = 3
@@ -25,11 +25,11 @@ const MAX_CATEGORIES = 2
 /** The lines for a text, in the order in which they stand; groups without any are left out. */
 export function toSuggestionGroups(text: string, suggestions: ProductSuggestions): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [
-    { key: 'terms', options: listTerms(suggestions) },
-    { key: 'categories', options: listCategories(text, suggestions) },
-    { key: 'products', options: listProducts(text, suggestions) },
+    { key: 'terms', items: listTerms(suggestions) },
+    { key: 'categories', items: listCategories(text, suggestions) },
+    { key: 'products', items: listProducts(text, suggestions) },
   ]
-  return groups.filter(({ options }) => options.length > 0)
+  return groups.filter(({ items }) => items.length > 0)
 }
 
 function listTerms({ terms }: ProductSuggestions): SuggestionOption[] {

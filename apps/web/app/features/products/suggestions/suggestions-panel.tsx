@@ -1,41 +1,46 @@
 import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/icons.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { SuggestionList, type SuggestionListProps } from './suggestion-list.tsx'
+import { SuggestionList } from './suggestion-list.tsx'
+import type { SuggestionGroup } from './suggestion-options.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
-export interface SuggestionsPanelProps extends SuggestionListProps {
+export interface SuggestionsPanelProps {
+  /** Of the list. */
+  id: string
   suggestions: Suggestions
+  groups: readonly SuggestionGroup[]
+  onChoose: () => void
 }
 
-/** What stands below the search field: suggestions, or why there are none. Stands empty while nothing was asked. */
-export function SuggestionsPanel({ suggestions, groups, ...list }: SuggestionsPanelProps) {
-  const { answer, isSlow, fault } = suggestions
+/** What stands below the search field: suggestions, or why there are none. Empty while nothing is typed. */
+export function SuggestionsPanel({ id, suggestions, groups, onChoose }: SuggestionsPanelProps) {
+  const { result, isSlow, error } = suggestions
   const hasLines = groups.length > 0
-  const text = answer?.text ?? ''
-  const isNothing = answer !== undefined && !hasLines
+  const text = result?.text ?? ''
+  const isNothing = result !== undefined && !hasLines
   return (
     <>
       <div
         className={
-          hasLines || isSlow || fault || isNothing
+          hasLines || isSlow || error || isNothing
             ? 'max-h-[min(32rem,calc(100dvh-6rem))] overflow-y-auto overscroll-contain border-t border-line p-2 sm:max-h-[min(36rem,calc(100dvh-11rem))]'
             : undefined
         }
       >
-        {fault ? (
+        {error ? (
           <p className="flex items-start gap-2.5 px-3 py-2 text-muted">
             <Icon name="info" className="mt-0.5 size-5 shrink-0 text-gold-600" />
-            {fault}
+            {error}
           </p>
         ) : (
           <>
-            {(answer?.suggestions.corrected_query ?? answer?.suggestions.is_partial) && (
+            {(result?.suggestions.corrected_query ?? result?.suggestions.is_partial) && (
               <p className="px-3 py-1.5 text-sm break-words text-muted">
                 {m.search_suggest_corrected({ text })}
               </p>
             )}
-            {hasLines && <SuggestionList {...list} groups={groups} />}
+            {hasLines && <SuggestionList id={id} onChoose={onChoose} />}
             {isNothing && (
               <p className="px-3 py-2 break-words text-muted">{m.search_suggest_nothing({ text })}</p>
             )}
@@ -64,10 +69,10 @@ function WaitingLines() {
 }
 
 /** What a screen reader says of it. */
-function toNews({ answer, isSlow, fault }: Suggestions, groups: SuggestionListProps['groups']): string {
-  if (fault) return fault
+function toNews({ result, isSlow, error }: Suggestions, groups: readonly SuggestionGroup[]): string {
+  if (error) return error
   if (isSlow) return m.search_suggest_loading()
-  if (!answer) return ''
-  const count = groups.reduce((sum, { options }) => sum + options.length, 0)
-  return count > 0 ? m.search_suggest_count({ count }) : m.search_suggest_nothing({ text: answer.text })
+  if (!result) return ''
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  return count > 0 ? m.search_suggest_count({ count }) : m.search_suggest_nothing({ text: result.text })
 }

@@ -1,40 +1,6 @@
 import type { ProductSuggestions } from '@shop/contract/product-suggestions'
 import { describe, expect, it } from 'vitest'
-import { moveActive } from './active-option.ts'
 import { toSuggestionGroups } from './suggestion-options.ts'
-
-describe('the arrow keys in the search field', () => {
-  it('go down from the text to the first line, on to the last, and back into the text', () => {
-    expect(moveActive('ArrowDown', undefined, 3)).toEqual({ index: 0, isTaken: true })
-    expect(moveActive('ArrowDown', 0, 3)).toEqual({ index: 1, isTaken: true })
-    expect(moveActive('ArrowDown', 2, 3)).toEqual({ index: undefined, isTaken: true })
-  })
-
-  it('go up from the text to the last line, and from the first back into the text', () => {
-    expect(moveActive('ArrowUp', undefined, 3)).toEqual({ index: 2, isTaken: true })
-    expect(moveActive('ArrowUp', 0, 3)).toEqual({ index: undefined, isTaken: true })
-  })
-
-  it('move the text cursor as ever where no line is active', () => {
-    for (const key of ['Home', 'End', 'ArrowLeft', 'ArrowRight', 'a'])
-      expect(moveActive(key, undefined, 3)).toBeUndefined()
-  })
-
-  it('reach the ends of the list from a line of it', () => {
-    expect(moveActive('Home', 1, 3)).toEqual({ index: 0, isTaken: true })
-    expect(moveActive('End', 1, 3)).toEqual({ index: 2, isTaken: true })
-  })
-
-  it('lead sideways back into the text, whose cursor moves with them', () => {
-    expect(moveActive('ArrowLeft', 1, 3)).toEqual({ index: undefined, isTaken: false })
-    expect(moveActive('ArrowRight', 1, 3)).toEqual({ index: undefined, isTaken: false })
-  })
-
-  it('do nothing where there are no lines', () => {
-    for (const key of ['ArrowDown', 'ArrowUp', 'Home', 'End'])
-      expect(moveActive(key, undefined, 0)).toBeUndefined()
-  })
-})
 
 describe('the lines of suggestions', () => {
   const PIECE = {
@@ -58,7 +24,7 @@ describe('the lines of suggestions', () => {
     ],
   }
   const list = (text: string, answer: Partial<ProductSuggestions> = {}) =>
-    toSuggestionGroups(text, { ...ANSWER, ...answer }).flatMap(({ options }) => options)
+    toSuggestionGroups(text, { ...ANSWER, ...answer }).flatMap(({ items }) => items)
 
   it('lead to the search for a word, to a category, to a product, and to everything that was found', () => {
     expect(list('am').map(({ to }) => to)).toEqual([

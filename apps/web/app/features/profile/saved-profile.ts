@@ -2,34 +2,34 @@ import type { Address } from '@shop/contract/addresses'
 import type { UserProfile } from '@shop/contract/users'
 
 /** An address as the device keeps it: enough to name it, nothing to find it by. */
-export type KeptAddress = Pick<Address, 'address_id' | 'is_default'> & { label: string | null }
+export type SavedAddress = Pick<Address, 'address_id' | 'is_default'> & { label: string | null }
 
 /**
  * What the device keeps of a profile to show before the server has answered (reliability, section 4.2): no e-mail
  * address, phone number, birthday, name or street.
  */
-export interface KeptProfile {
+export interface SavedProfile {
   user_id: string
   nickname: string | null
   avatar_url: string | null
   level: number | undefined
-  addresses: readonly KeptAddress[]
+  addresses: readonly SavedAddress[]
 }
 
 /** The profile and the address book, as far as they may be kept. */
-export function toKeptProfile(
+export function toSavedProfile(
   { user_id, nickname, avatar_url, level }: UserProfile,
-  addresses: readonly (KeptAddress | Address)[],
-): KeptProfile {
-  return { user_id, nickname, avatar_url, level, addresses: addresses.map(toKeptAddress) }
+  addresses: readonly (SavedAddress | Address)[],
+): SavedProfile {
+  return { user_id, nickname, avatar_url, level, addresses: addresses.map(toSavedAddress) }
 }
 
-function toKeptAddress({ address_id, label, is_default }: KeptAddress | Address): KeptAddress {
+function toSavedAddress({ address_id, label, is_default }: SavedAddress | Address): SavedAddress {
   return { address_id, label: label ?? null, is_default }
 }
 
 /** Reads a kept profile, of this shopper alone; undefined for any other one, and for what cannot be understood. */
-export function parseKeptProfile(stored: unknown, userId: string | undefined): KeptProfile | undefined {
+export function parseSavedProfile(stored: unknown, userId: string | undefined): SavedProfile | undefined {
   if (!isObject(stored) || userId === undefined || stored['user_id'] !== userId) return undefined
   const { nickname, avatar_url, level, addresses } = stored
   return {
@@ -37,11 +37,11 @@ export function parseKeptProfile(stored: unknown, userId: string | undefined): K
     nickname: toText(nickname),
     avatar_url: toText(avatar_url),
     level: Number.isInteger(level) ? Number(level) : undefined,
-    addresses: Array.isArray(addresses) ? addresses.filter(isKeptAddress).map(toKeptAddress) : [],
+    addresses: Array.isArray(addresses) ? addresses.filter(isSavedAddress).map(toSavedAddress) : [],
   }
 }
 
-function isKeptAddress(value: unknown): value is KeptAddress {
+function isSavedAddress(value: unknown): value is SavedAddress {
   if (!isObject(value)) return false
   const { address_id, label, is_default } = value
   return (

@@ -6,14 +6,14 @@ import { AddressCardFrame } from './address-card-frame.tsx'
 import { CARDS_LOOK } from './address-cards.tsx'
 import { BookHeader } from './book-header.tsx'
 
-export interface KeptAddressCardsProps {
+export interface SavedAddressCardsProps {
   /** What the device remembers of the book; not empty. */
   addresses: readonly (Pick<Address, 'address_id' | 'is_default'> & { label: string | null })[]
   onAdd: () => void
 }
 
 /** The address book as the device remembers it, in the very places where the server's answer will stand. */
-export function KeptAddressCards({ addresses, onAdd }: KeptAddressCardsProps) {
+export function SavedAddressCards({ addresses, onAdd }: SavedAddressCardsProps) {
   return (
     <div aria-busy="true">
       <BookHeader count={addresses.length} onAdd={onAdd} />

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakeBrowser, type FakeBrowser } from '../../test/fake-browser.ts'
-import { findKeptProfile } from './find-kept-profile.ts'
+import { findSavedProfile } from './find-saved-profile.ts'
 
 const MEI = { user_id: 'mei', nickname: 'Mei', avatar_url: null }
 const HOME = { address_id: 'a1', label: 'Home', is_default: true }
@@ -18,14 +18,14 @@ describe('the profile that the device keeps', () => {
   })
 
   it('is there for the shopper whom it is of, by the name that they had last', () => {
-    expect(findKeptProfile(MEI)).toEqual({ ...MEI, level: 2, addresses: [HOME] })
+    expect(findSavedProfile(MEI)).toEqual({ ...MEI, level: 2, addresses: [HOME] })
   })
 
   it('tells nothing of them to another one', () => {
     const lan = { user_id: 'lan', nickname: 'Lan', avatar_url: null }
-    expect(findKeptProfile(lan)).toEqual({ ...lan, level: undefined, addresses: [] })
+    expect(findSavedProfile(lan)).toEqual({ ...lan, level: undefined, addresses: [] })
   })
 
   it('is nobody’s where the device remembers nobody', () =>
-    expect(findKeptProfile(undefined)).toBeUndefined())
+    expect(findSavedProfile(undefined)).toBeUndefined())
 })

@@ -1,0 +1,59 @@
+import { createOrderNote, deleteOrderNote, updateOrderNote } from '@shop/contract/order-notes'
+import { call } from '../../lib/api.ts'
+import { ApiUnavailableError, type ApiFailure } from '../../lib/api-result.ts'
+import { toIntention, type Intention } from '../../lib/intention.ts'
+import { toRateLimitWords } from '../../lib/rate-limit-words.ts'
+import { m } from '../../paraglide/messages.js'
+import { withNote, withoutNote } from './note-rules.ts'
+import { changeNotes } from './order-queries.ts'
+
+/** What can be done with the notes of an order. */
+export type OrderNoteActions = ReturnType<typeof createOrderNoteActions>
+
+/** Makes the changes of an order's notes. Each returns why it was not done, as a message; undefined when it was. */
+export function createOrderNoteActions(shopperId: string | undefined, orderId: string) {
+  // The same note that got no response is sent under the same key, so that it is not written twice.
+  let adding: Intention | undefined
+  return {
+    add: (content: string) =>
+      attempt(async () => {
+        adding = toIntention(adding, content)
+        const input = { params: { id: orderId }, body: { content } }
+        const result = await call(createOrderNote, input, { idempotencyKey: adding.key })
+        adding = undefined
+        if (result.ok) await changeNotes(shopperId, orderId, (notes) => withNote(notes, result.data))
+        return result
+      }),
+    rewrite: (noteId: string, content: string) =>
+      attempt(async () => {
+        const result = await call(updateOrderNote, { params: { id: orderId, noteId }, body: { content } })
+        if (result.ok) await changeNotes(shopperId, orderId, (notes) => withNote(notes, result.data))
+        return result
+      }),
+    remove: (noteId: string) =>
+      attempt(async () => {
+        const result = await call(deleteOrderNote, { params: { id: orderId, noteId } })
+        // One that another tab has removed is gone, as was wanted.
+        const isGone = result.ok || result.error.code === 'ORDER_NOTE_NOT_FOUND'
+        if (isGone) await changeNotes(shopperId, orderId, (notes) => withoutNote(notes, noteId))
+        return isGone ? { ok: true } : result
+      }),
+  }
+}
+
+async function attempt(
+  run: () => Promise<{ ok: true } | { ok: false; error: ApiFailure }>,
+): Promise<string | undefined> {
+  try {
+    const result = await run()
+    return result.ok ? undefined : toMessage(result.error)
+  } catch (error) {
+    return error instanceof ApiUnavailableError ? error.message : m.account_note_failed()
+  }
+}
+
+function toMessage(failure: ApiFailure): string {
+  if (failure.code === 'RATE_LIMITED') return toRateLimitWords(failure)
+  if (failure.code === 'ORDER_NOTE_LIMIT_REACHED') return m.account_notes_full()
+  return failure.code === 'ORDER_NOTE_NOT_FOUND' ? m.account_note_gone() : m.account_note_failed()
+}

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import type { OrderNote } from '@shop/contract/order-notes'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openFakeApi, type FakeApi } from '../../../test/api.ts'
+import { renderPart } from '../../../test/render.tsx'
+import { getQueryClient } from '../../lib/query-client.ts'
+import { m } from '../../paraglide/messages.js'
+import { OrderNotes } from './order-notes.tsx'
+
+const PATH = '/v1/orders/o1/notes'
+const WRAP: OrderNote = {
+  ...{ note_id: 'n1', order_id: 'o1' },
+  content: 'Please wrap it',
+  created_at: '2025-06-01T08:00:00.000Z',
+  updated_at: '2025-06-01T08:00:00.000Z',
+}
+
+let api: FakeApi
+
+beforeEach(() => {
+  api = openFakeApi()
+  api.on(`GET ${PATH}`, [200, { items: [WRAP] }])
+})
+afterEach(() => {
+  cleanup()
+  getQueryClient().clear()
+  vi.unstubAllGlobals()
+})
+
+async function show(): Promise<void> {
+  renderPart(<OrderNotes shopperId="mei" orderId="o1" firstNote="Written at checkout" />)
+  await screen.findByText(WRAP.content)
+}
+const field = () => screen.getByLabelText<HTMLTextAreaElement>(m.account_note_new())
+const add = () => userEvent.click(screen.getByRole('button', { name: m.account_note_add() }))
+
+describe('the notes of an order', () => {
+  it('show a new one first, and empty its field', async () => {
+    api.on(`POST ${PATH}`, (body) => [201, { ...WRAP, note_id: 'n2', ...(body as object) }])
+    await show()
+    await userEvent.type(field(), '  Ring twice ')
+    await add()
+    await screen.findByText('Ring twice')
+    expect(screen.getAllByRole('listitem').map((item) => item.firstChild?.textContent)).toEqual([
+      expect.stringContaining('Ring twice'),
+      expect.stringContaining(WRAP.content),
+      'Written at checkout',
+    ])
+    expect(field().value).toBe('')
+    expect(screen.getByRole('status').textContent).toBe(m.account_note_added())
+  })
+
+  it('send a note that got no response under the same key, and keep what was typed', async () => {
+    api.on(`POST ${PATH}`, [503])
+    await show()
+    await userEvent.type(field(), 'Ring twice')
+    await add()
+    await waitFor(() => expect(field().getAttribute('aria-invalid')).toBe('true'))
+    expect(field().value).toBe('Ring twice')
+    api.on(`POST ${PATH}`, [201, { ...WRAP, note_id: 'n2', content: 'Ring twice' }])
+    await add()
+    await waitFor(() => expect(field().value).toBe(''))
+    const [first, second] = api.idempotencyKeys
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
+  })
+
+  it('say that an empty one cannot be added, at its field', async () => {
+    await show()
+    await add()
+    expect(field().getAttribute('aria-invalid')).toBe('true')
+    expect(document.activeElement).toBe(field())
+    expect(api.requests).toEqual([`GET ${PATH}`])
+  })
+
+  it('lose one that another tab has deleted already', async () => {
+    api.on(`DELETE ${PATH}/n1`, [404, 'ORDER_NOTE_NOT_FOUND'])
+    await show()
+    await userEvent.click(
+      screen.getByRole('button', { name: new RegExp(m.account_note_delete_of({ date: '.*' })) }),
+    )
+    await userEvent.click(await screen.findByRole('button', { name: m.account_note_delete() }))
+    await waitFor(() => expect(screen.queryByText(WRAP.content)).toBeNull())
+    expect(screen.getByText(m.account_note_deleted())).toBeTruthy()
+  })
+})

@@ -1,0 +1,57 @@
+import { getOrder, listOrders, type Order } from '@shop/contract/orders'
+import { listOrderNotes, type OrderNote } from '@shop/contract/order-notes'
+import { queryOptions } from '@tanstack/react-query'
+import { call } from '../../lib/api.ts'
+import { fetchData } from '../../lib/fetch-data.ts'
+import { changeCachedData, getQueryClient, toShopperKey } from '../../lib/query-client.ts'
+import type { OrderFilters } from './order-filters.ts'
+
+/** A page of the shopper's orders, the newest first. */
+export function ordersQuery(shopperId: string | undefined, { status, q, page }: OrderFilters) {
+  const query = { page, ...(status && { status }), ...(q && { q }) }
+  return queryOptions({
+    queryKey: toShopperKey(shopperId, 'orders', query),
+    queryFn: ({ signal }) => fetchData(listOrders, { query }, { signal }),
+  })
+}
+
+/** An order of the shopper; null where there is no such order of theirs. */
+export function orderQuery(shopperId: string | undefined, orderId: string) {
+  return queryOptions({
+    queryKey: toShopperKey(shopperId, 'order', orderId),
+    queryFn: async ({ signal }): Promise<Order | null> => {
+      const result = await call(getOrder, { params: { id: orderId } }, { signal })
+      if (result.ok) return result.data
+      if (result.status === 404 || result.error.code === 'VALIDATION_FAILED') return null
+      throw new Error(result.error.message)
+    },
+  })
+}
+
+/** Takes over a changed order. The lists that still show it as it was are fetched again when they are next opened. */
+export function replaceOrder(shopperId: string | undefined, order: Order): void {
+  const client = getQueryClient()
+  client.setQueryData(orderQuery(shopperId, order.order_id).queryKey, order)
+  client.removeQueries({ queryKey: toShopperKey(shopperId, 'orders') })
+}
+
+const toNotesKey = (shopperId: string | undefined, orderId: string) =>
+  toShopperKey(shopperId, 'order', orderId, 'notes')
+
+/** The notes of an order, the newest first. */
+export function orderNotesQuery(shopperId: string | undefined, orderId: string) {
+  return queryOptions({
+    queryKey: toNotesKey(shopperId, orderId),
+    queryFn: async ({ signal }): Promise<readonly OrderNote[]> =>
+      (await fetchData(listOrderNotes, { params: { id: orderId } }, { signal })).items,
+  })
+}
+
+/** Changes the cached notes as the server has just confirmed. */
+export function changeNotes(
+  shopperId: string | undefined,
+  orderId: string,
+  change: (notes: readonly OrderNote[]) => readonly OrderNote[],
+): Promise<void> {
+  return changeCachedData(toNotesKey(shopperId, orderId), change)
+}

@@ -1,0 +1,158 @@
+// @vitest-environment jsdom
+import type { Address } from '@shop/contract/addresses'
+import type { OrderQuote } from '@shop/contract/orders'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openFakeApi, type FakeApi } from '../../../test/api.ts'
+import { renderPart } from '../../../test/render.tsx'
+import { getQueryClient } from '../../lib/query-client.ts'
+import { m } from '../../paraglide/messages.js'
+import type { CheckoutLine } from './changes.ts'
+import { CheckoutForm, type CheckoutFormProps } from './checkout-form.tsx'
+
+const QUOTE = 'POST /v1/orders/quote'
+const PLACE = 'POST /v1/orders'
+const LINE: CheckoutLine = {
+  ...{ id: 'jade', slug: 'jade', name: 'Jade bracelet', name_zh: '玉手链', imageUrl: '' },
+  ...{ size: 'M', price: '199.00', quantity: 1 },
+}
+const HOME: Address = {
+  ...{ address_id: 'home', recipient_name: 'Lin Mei', phone: '13800138000', country: 'CN' },
+  ...{ province: '浙江省', city: '杭州市', district: '西湖区', address_line1: '8 Beishan Road' },
+  is_default: true,
+}
+const SHOPPER = { id: 'mei', name: 'Mei', email: 'mei@example.com' }
+
+function aQuote(price: string, available = 9): OrderQuote {
+  const status = available > 0 ? 'ok' : 'sold_out'
+  return {
+    items: [
+      {
+        ...{ product_id: 'jade', size: 'M', quantity: 1, available, status, name: 'Jade bracelet' },
+        ...{ name_zh: '玉手链', slug: 'jade', image: '', unit_price: price, line_total: price },
+      },
+    ],
+    ...{ subtotal: price, shipping: '0.00', discount: '0.00', tax_included: '22.89', total: price },
+    currency: 'CNY',
+    shipping_options: [{ method: 'standard', price: '0.00', days_min: 3, days_max: 5 }],
+  }
+}
+
+let api: FakeApi
+const onPlaced = vi.fn()
+
+beforeEach(() => {
+  onPlaced.mockReset()
+  sessionStorage.clear()
+  api = openFakeApi()
+  api.on(QUOTE, [200, aQuote('199.00')])
+})
+afterEach(() => {
+  cleanup()
+  getQueryClient().clear()
+  vi.unstubAllGlobals()
+})
+
+/** Shows the checkout once its prices are known. */
+async function show(changes: Partial<CheckoutFormProps> = {}): Promise<void> {
+  renderPart(
+    <CheckoutForm
+      lines={[LINE]}
+      visitor={{ isLoading: false, id: 'mei', shopper: SHOPPER }}
+      book={{ addresses: [HOME], isLoading: false, error: null, reload: vi.fn(), add: vi.fn() }}
+      knownAddressCount={1}
+      loginPath="/login"
+      registerPath="/register"
+      onAdjust={vi.fn()}
+      onPlaced={onPlaced}
+      {...changes}
+    />,
+  )
+  await screen.findByRole('radio', { name: new RegExp(m.checkout_method_standard()) })
+}
+const place = () =>
+  userEvent.click(screen.getByRole('button', { name: new RegExp(`^${m.checkout_place()}`) }))
+const placed = () => api.requests.filter((request) => request === PLACE).length
+
+describe('the checkout', () => {
+  it('places an order to the chosen address, at the total that was shown', async () => {
+    let sent: unknown
+    api.on(PLACE, (body) => {
+      sent = body
+      return [201, { order_id: 'o1' }]
+    })
+    await show()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /Lin Mei/ }).checked).toBe(true)
+    await place()
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledExactlyOnceWith('o1'))
+    expect(sent).toEqual({
+      items: [{ product_id: 'jade', size: 'M', quantity: 1 }],
+      ...{ address_id: 'home', shipping_method: 'standard', expected_total: '199.00' },
+    })
+  })
+
+  it('sends an order that got no response under the same key', async () => {
+    api.on(PLACE, [503])
+    await show()
+    await place()
+    await screen.findByText(m.checkout_problem_unanswered())
+    api.on(PLACE, [201, { order_id: 'o1' }])
+    await place()
+    await waitFor(() => expect(onPlaced).toHaveBeenCalledOnce())
+    const [first, second] = api.idempotencyKeys
+    expect(first).toBeTruthy()
+    expect(second).toBe(first)
+  })
+
+  it('names what a typed address lacks, leads to it, and places nothing', async () => {
+    await show({ book: { addresses: [], isLoading: false, error: null, reload: vi.fn(), add: vi.fn() } })
+    await place()
+    const summary = await screen.findByRole('alert')
+    await waitFor(() => expect(document.activeElement).toBe(summary))
+    await userEvent.click(within(summary).getAllByRole('link')[0]!)
+    const recipient = screen.getByLabelText(new RegExp(m.addresses_recipient()))
+    expect(document.activeElement).toBe(recipient)
+    expect(recipient.getAttribute('aria-invalid')).toBe('true')
+    expect(placed()).toBe(0)
+  })
+
+  it('asks a visitor to sign in before anything is ordered', async () => {
+    const visitor = { isLoading: false, id: undefined, shopper: undefined }
+    await show({
+      visitor,
+      book: { addresses: undefined, isLoading: true, error: null, reload: vi.fn(), add: vi.fn() },
+    })
+    const type = (label: string, text: string) =>
+      userEvent.type(screen.getByLabelText(new RegExp(`^${label}`)), text)
+    await userEvent.selectOptions(screen.getByLabelText(new RegExp(m.addresses_country())), 'SG')
+    await type(m.addresses_recipient(), 'Lin Mei')
+    await type(m.addresses_phone(), '+6581234567')
+    await type(m.addresses_line1(), '1 Orchard Road')
+    await type(m.addresses_city(), 'Singapore')
+    await type(m.addresses_province(), 'Singapore')
+    await type(m.addresses_postal_code(), '238823')
+    await place()
+    expect(await screen.findByRole('dialog', { name: m.checkout_dialog_title() })).toBeTruthy()
+    expect(placed()).toBe(0)
+  })
+
+  it('shows prices that have changed before they count', async () => {
+    api.on(PLACE, [409, 'PRICE_CHANGED'])
+    await show()
+    api.on(QUOTE, [200, aQuote('219.00')])
+    await place()
+    expect(await screen.findAllByText(/219\.00/)).not.toHaveLength(0)
+    expect(onPlaced).not.toHaveBeenCalled()
+  })
+
+  it('does not order what is sold out, and offers to take it out', async () => {
+    const onAdjust = vi.fn()
+    api.on(QUOTE, [200, aQuote('199.00', 0)])
+    await show({ onAdjust })
+    await place()
+    expect(placed()).toBe(0)
+    await userEvent.click(await screen.findByRole('button', { name: m.checkout_problem_adjust() }))
+    expect(onAdjust).toHaveBeenCalledWith([expect.objectContaining({ line: LINE, available: 0 })])
+  })
+})

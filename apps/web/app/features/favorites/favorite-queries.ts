@@ -1,0 +1,97 @@
+import type { Product } from '@shop/contract/products'
+import { mutationOptions, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
+import { localized } from '../../lib/locale.ts'
+import { toShopperKey } from '../../lib/query-client.ts'
+import { m } from '../../paraglide/messages.js'
+import { showToast } from '../../ui/toast-store.ts'
+
+/** What a heart needs to know of its product. */
+export type FavoriteProduct = Pick<Product, 'product_id' | 'product_name'> &
+  Partial<Pick<Product, 'product_name_zh'>>
+
+/** The id of who is signed in; null for a visitor, undefined while that is not known. */
+export type FavoriteOwner = string | null | undefined
+
+/** What calls the API comes by itself, so that visitors who never press a heart do not load it. */
+export const importFavoriteCalls = () => import('./favorite-calls.ts')
+
+const toIdsKey = (shopperId: string | undefined) => toShopperKey(shopperId, 'favorite-ids')
+
+/** The ids of all favourites: fetched once, and again when the shopper comes back to this tab from another one. */
+export function favoriteIdsQuery(owner: FavoriteOwner) {
+  return queryOptions({
+    queryKey: toIdsKey(owner ?? undefined),
+    queryFn: owner
+      ? async ({ signal }): Promise<readonly string[]> =>
+          (await importFavoriteCalls()).fetchFavoriteIds(signal)
+      : skipToken,
+    staleTime: Infinity,
+    refetchOnWindowFocus: 'always',
+  })
+}
+
+/** Adds the favourites of a page that was just fetched to the cached ids: another device may have made them. */
+export function addFavoriteIds(client: QueryClient, shopperId: string, added: readonly string[]): void {
+  client.setQueryData<readonly string[]>(
+    toIdsKey(shopperId),
+    (ids) => ids && [...new Set([...ids, ...added])],
+  )
+}
+
+/** Whether a product is a favourite at this moment, by what was pressed last; undefined where that is not known. */
+export function findFavorite(
+  client: QueryClient,
+  owner: FavoriteOwner,
+  productId: string,
+): boolean | undefined {
+  const pending = client
+    .getMutationCache()
+    .findAll({ mutationKey: toFavoriteMutationKey(owner, productId), status: 'pending' })
+  const wanted = pending.at(-1)?.state.variables as boolean | undefined
+  return wanted ?? client.getQueryData<readonly string[]>(toIdsKey(owner ?? undefined))?.includes(productId)
+}
+
+/** The key of the changes of one product. */
+export const toFavoriteMutationKey = (owner: FavoriteOwner, productId: string) => [
+  'favorite',
+  owner,
+  productId,
+]
+
+/** Why the server did not do it, as a message that may be empty. */
+class FavoriteRefusal extends Error {}
+
+/**
+ * Makes a product a favourite or not. Changes of a product are sent one after the other, so that the last press counts;
+ * one that fails is told in a toast.
+ */
+export function favoriteMutation(shopperId: string, product: FavoriteProduct) {
+  const { product_id: id } = product
+  const queryKey = toIdsKey(shopperId)
+  return mutationOptions({
+    mutationKey: toFavoriteMutationKey(shopperId, id),
+    scope: { id: `favorite ${id}` },
+    mutationFn: async (isWanted: boolean) => {
+      const reason = await (await importFavoriteCalls()).saveFavorite(id, isWanted)
+      if (reason !== undefined) throw new FavoriteRefusal(reason)
+    },
+    onSuccess: async (_data, isWanted, _context, { client }) => {
+      // The shopper has left meanwhile.
+      if (!client.getQueryState(queryKey)) return
+      await client.cancelQueries({ queryKey, exact: true })
+      const known = client.getQueryData<readonly string[]>(queryKey)
+      const others = (known ?? []).filter((each) => each !== id)
+      client.setQueryData(queryKey, isWanted ? [...others, id] : others)
+      if (!known) await client.invalidateQueries({ queryKey, exact: true })
+    },
+    onError: (error, isWanted, _context, { client }) => {
+      if (!client.getQueryState(queryKey)) return
+      const reason = error instanceof FavoriteRefusal ? error.message : ''
+      showToast({
+        title: isWanted ? m.favorites_add_failed() : m.favorites_remove_failed(),
+        description: [localized(product, 'product_name'), reason].filter(Boolean).join(': '),
+        kind: 'danger',
+      })
+    },
+  })
+}

@@ -1,0 +1,208 @@
+// @vitest-environment jsdom
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openFakeApi, type FakeApi } from '../../../test/api.ts'
+import { renderPart } from '../../../test/render.tsx'
+import { forgetShopperData, getQueryClient } from '../../lib/query-client.ts'
+import { showToast } from '../../ui/toast-store.ts'
+import { FavoriteButton } from './favorite-button.tsx'
+import type { FavoriteOwner } from './favorite-queries.ts'
+
+vi.mock('../../ui/toast-store.ts')
+
+const JADE = { product_id: 'jade', product_name: 'Jade bracelet', product_name_zh: '玉手链' }
+const LIST = 'GET /v1/users/favorites/ids'
+const ADD = 'POST /users/favorites'
+const REMOVE = 'DELETE /users/favorites/jade'
+const toasted = vi.mocked(showToast)
+const toSignIn = vi.fn()
+
+const heartOf = (owner: FavoriteOwner) => (
+  <FavoriteButton product={JADE} owner={owner} onSignIn={toSignIn} look="card" />
+)
+/** A heart that is pressed before it is known who is there. */
+function Arriving({ owner }: { owner: FavoriteOwner }) {
+  const [arrived, setArrived] = useState<FavoriteOwner>()
+  return (
+    <>
+      {heartOf(arrived)}
+      <button onClick={() => setArrived(owner)}>arrive</button>
+    </>
+  )
+}
+
+const heart = () => screen.getByRole('button', { name: /Jade bracelet/ })
+const isFilled = () => heart().getAttribute('aria-pressed') === 'true'
+const changes = ({ requests }: FakeApi) => requests.filter((request) => request !== LIST)
+
+let api: FakeApi
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  api = openFakeApi()
+  api.on(LIST, [200, { product_ids: [] }])
+  api.on(ADD, [201, { product_id: 'jade' }])
+  api.on(REMOVE, [200, {}])
+})
+
+afterEach(() => {
+  cleanup()
+  getQueryClient().clear()
+  vi.unstubAllGlobals()
+})
+
+/** Shows a heart to a shopper once their favourites are known. */
+async function show(owner: FavoriteOwner) {
+  const view = renderPart(heartOf(owner))
+  await waitFor(() => expect(api.requests).toContain(LIST))
+  await act(() => vi.waitFor(() => expect(getQueryClient().isFetching()).toBe(0)))
+  return view
+}
+
+const press = () => userEvent.click(heart())
+const settled = () => waitFor(() => expect(getQueryClient().isMutating()).toBe(0))
+
+describe('pressing a heart', () => {
+  it('adds the product, and a second press removes it', async () => {
+    await show('mei')
+    await press()
+    await settled()
+    expect(isFilled()).toBe(true)
+    await press()
+    await settled()
+    expect(isFilled()).toBe(false)
+    expect(changes(api)).toEqual([ADD, REMOVE])
+    expect(toasted).not.toHaveBeenCalled()
+  })
+
+  it('fills it before the server has answered', async () => {
+    let answer = (_: readonly [number]) => {}
+    api.on(ADD, () => new Promise((resolve) => (answer = resolve)))
+    await show('mei')
+    await press()
+    expect(isFilled()).toBe(true)
+    await waitFor(() => expect(changes(api)).toEqual([ADD]))
+    answer([201])
+    await settled()
+    expect(isFilled()).toBe(true)
+  })
+
+  it('asks a visitor to sign in, and leads there', async () => {
+    renderPart(heartOf(null))
+    await press()
+    expect(isFilled()).toBe(false)
+    expect(api.requests).toEqual([])
+    expect(toasted).toHaveBeenCalledWith(expect.objectContaining({ title: 'Please login first' }))
+    toasted.mock.calls[0]![0].action!.onPress()
+    expect(toSignIn).toHaveBeenCalledOnce()
+  })
+
+  it('is undone and told when the product cannot be added', async () => {
+    api.on(ADD, [409, 'FAVORITE_LIMIT_REACHED'])
+    await show('mei')
+    await press()
+    await settled()
+    expect(isFilled()).toBe(false)
+    expect(toasted).toHaveBeenCalledWith(expect.objectContaining({ title: 'Failed to add to favorites' }))
+  })
+
+  it('is undone and told when the product cannot be removed', async () => {
+    api.on(LIST, [200, { product_ids: ['jade'] }])
+    api.on(REMOVE, [503])
+    await show('mei')
+    expect(isFilled()).toBe(true)
+    await press()
+    await settled()
+    expect(isFilled()).toBe(true)
+    expect(toasted).toHaveBeenCalledWith(
+      expect.objectContaining({ title: 'Failed to remove from favorites', kind: 'danger' }),
+    )
+  })
+
+  it('twice in a row comes to what the last press wants', async () => {
+    await show('mei')
+    await Promise.all([press(), press()])
+    await settled()
+    expect(isFilled()).toBe(false)
+    expect(changes(api)).toEqual([ADD, REMOVE])
+  })
+
+  it('works without the list, which is then fetched again', async () => {
+    api.on(LIST, [503])
+    await show('mei')
+    api.on(LIST, [200, { product_ids: ['jade'] }])
+    await press()
+    await settled()
+    expect(isFilled()).toBe(true)
+    expect(api.requests).toEqual([LIST, ADD, LIST])
+  })
+
+  it('counts for the shopper who turns out to be there, and for no visitor', async () => {
+    renderPart(<Arriving owner="mei" />)
+    await press()
+    expect(isFilled()).toBe(true)
+    await userEvent.click(screen.getByRole('button', { name: 'arrive' }))
+    await waitFor(() => expect(changes(api)).toEqual([ADD]))
+    cleanup()
+
+    renderPart(<Arriving owner={null} />)
+    await press()
+    await userEvent.click(screen.getByRole('button', { name: 'arrive' }))
+    expect(isFilled()).toBe(false)
+    expect(toasted).toHaveBeenCalledWith(expect.objectContaining({ title: 'Please login first' }))
+    expect(changes(api)).toEqual([ADD])
+  })
+})
+
+describe('the favourites of a shopper', () => {
+  it('are emptied when the shopper signs out or is another one', async () => {
+    api.on(LIST, [200, { product_ids: ['jade'] }])
+    await show('mei')
+    expect(isFilled()).toBe(true)
+    cleanup()
+    forgetShopperData()
+
+    renderPart(heartOf(null))
+    expect(isFilled()).toBe(false)
+    cleanup()
+
+    api.on(LIST, [200, { product_ids: [] }])
+    renderPart(heartOf('lin'))
+    expect(isFilled()).toBe(false)
+  })
+
+  it('are not filled by what was pressed by the shopper before', async () => {
+    let answer = (_: readonly [number]) => {}
+    api.on(ADD, () => new Promise((resolve) => (answer = resolve)))
+    await show('mei')
+    await press()
+    await waitFor(() => expect(changes(api)).toEqual([ADD]))
+    cleanup()
+    forgetShopperData()
+
+    await show('lin')
+    expect(isFilled()).toBe(false)
+    answer([201])
+    await settled()
+    expect(isFilled()).toBe(false)
+    expect(toasted).not.toHaveBeenCalled()
+  })
+
+  it('follow another tab when the shopper comes back from it', async () => {
+    await show('mei')
+    api.on(LIST, [200, { product_ids: ['jade'] }])
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+    await waitFor(() => expect(isFilled()).toBe(true))
+  })
+
+  it('are fetched when the connection is back', async () => {
+    api.on(LIST, [503])
+    await show('mei')
+    api.on(LIST, [200, { product_ids: ['jade'] }])
+    dispatchEvent(new Event('offline'))
+    dispatchEvent(new Event('online'))
+    await waitFor(() => expect(isFilled()).toBe(true))
+  })
+})

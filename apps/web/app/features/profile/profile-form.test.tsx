@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import type { UserProfile } from '@shop/contract/users'
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openFakeApi, type FakeApi } from '../../../test/api.ts'
+import { aUser } from '../../../test/fake-session.ts'
+import { renderPart } from '../../../test/render.tsx'
+import { m } from '../../paraglide/messages.js'
+import { showToast } from '../../ui/toast-store.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+vi.mock('../../ui/toast-store.ts')
+
+const SAVE = 'PUT /v1/users/profile'
+const USER: UserProfile = { ...aUser('mei'), nickname: 'Mei', firstName: 'Lin', lastName: null, bio: null }
+
+let api: FakeApi
+const onSaved = vi.fn()
+
+beforeEach(() => {
+  vi.clearAllMocks()
+  api = openFakeApi()
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+const show = () => renderPart(<ProfileForm user={USER} isLeaving={false} onSaved={onSaved} />)
+const nickname = () => screen.getByLabelText<HTMLInputElement>(m.profile_nickname())
+const save = () => userEvent.click(screen.getByRole('button', { name: m.profile_save() }))
+async function rename(name: string): Promise<void> {
+  await userEvent.clear(nickname())
+  if (name) await userEvent.type(nickname(), name)
+}
+
+describe('the profile form', () => {
+  it('sends only what differs, and says that it is saved', async () => {
+    let sent: unknown
+    api.on(SAVE, (body) => {
+      sent = body
+      return [200, { ...USER, nickname: 'Lan' }]
+    })
+    show()
+    await rename('Lan')
+    expect(screen.getByText(m.profile_unsaved())).toBeTruthy()
+    await save()
+    await waitFor(() => expect(onSaved).toHaveBeenCalledWith(expect.objectContaining({ nickname: 'Lan' })))
+    expect(sent).toEqual({ nickname: 'Lan' })
+    expect(showToast).toHaveBeenCalledWith({ title: m.profile_saved(), kind: 'ok' })
+    expect(screen.queryByText(m.profile_unsaved())).toBeNull()
+  })
+
+  it('names what is wrong before anything is sent, and leads to it', async () => {
+    show()
+    await rename('M')
+    await save()
+    const link = await screen.findByRole('link', { name: m.profile_fault_nickname() })
+    await userEvent.click(link)
+    expect(document.activeElement).toBe(nickname())
+    expect(nickname().getAttribute('aria-invalid')).toBe('true')
+    expect(api.requests).toEqual([])
+  })
+
+  it('keeps what was typed when the server cannot be reached', async () => {
+    api.on(SAVE, [503])
+    show()
+    await rename('Lan')
+    await save()
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    expect(nickname().value).toBe('Lan')
+    expect(onSaved).not.toHaveBeenCalled()
+  })
+
+  it('goes back to what is saved when the shopper discards', async () => {
+    show()
+    await rename('Lan')
+    await userEvent.click(screen.getByRole('button', { name: m.profile_discard() }))
+    expect(nickname().value).toBe('Mei')
+    await save()
+    expect(showToast).toHaveBeenCalledWith({ title: m.profile_nothing_changed() })
+    expect(api.requests).toEqual([])
+  })
+})

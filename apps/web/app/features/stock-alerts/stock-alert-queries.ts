@@ -1,0 +1,22 @@
+import { listStockAlerts, type StockAlert } from '@shop/contract/stock-alerts'
+import { queryOptions } from '@tanstack/react-query'
+import { fetchData } from '../../lib/fetch-data.ts'
+import { changeCachedData, toShopperKey } from '../../lib/query-client.ts'
+
+const toKey = (shopperId: string) => toShopperKey(shopperId, 'stock-alerts')
+
+/** What the shopper wants to be notified of once it is in stock again. */
+export function stockAlertsQuery(shopperId: string) {
+  return queryOptions({
+    queryKey: toKey(shopperId),
+    queryFn: async ({ signal }): Promise<readonly StockAlert[]> =>
+      (await fetchData(listStockAlerts, {}, { signal })).items,
+  })
+}
+
+/** Takes an alert out of the cached list. */
+export function dropStockAlert(shopperId: string, alertId: string): Promise<void> {
+  return changeCachedData<readonly StockAlert[]>(toKey(shopperId), (alerts) =>
+    alerts.filter(({ alert_id }) => alert_id !== alertId),
+  )
+}

@@ -1,0 +1,96 @@
+// @vitest-environment jsdom
+import type { Address } from '@shop/contract/addresses'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openFakeApi, type FakeApi } from '../../test/api.ts'
+import { aUser } from '../../test/fake-session.ts'
+import { renderPart } from '../../test/render.tsx'
+import { addressesQuery } from '../features/addresses/address-queries.ts'
+import { setAnonymous, setUser } from '../features/session/session-store.ts'
+import { getQueryClient } from '../lib/query-client.ts'
+import { m } from '../paraglide/messages.js'
+import AccountAddresses from './account-addresses.tsx'
+
+const LIST = 'GET /v1/users/addresses'
+const HOME: Address = {
+  ...{ address_id: 'home', recipient_name: 'Lin Mei', phone: '13800138000', country: 'CN' },
+  ...{ province: '浙江省', city: '杭州市', district: '西湖区', address_line1: '8 Beishan Road' },
+  is_default: true,
+}
+const OFFICE: Address = { ...HOME, address_id: 'office', recipient_name: 'Mei Lin', is_default: false }
+
+const cards = () => screen.findAllByRole('article')
+const cardOf = async (name: string) => (await cards()).find((card) => within(card).queryByText(name))!
+
+let api: FakeApi
+
+beforeEach(() => {
+  api = openFakeApi()
+  localStorage.clear()
+  act(() => setUser(aUser('mei')))
+})
+afterEach(() => {
+  cleanup()
+  act(setAnonymous)
+  getQueryClient().clear()
+  vi.unstubAllGlobals()
+})
+
+describe('the address book', () => {
+  it('shows the addresses of the shopper, and those of another one only once they are there', async () => {
+    api.on(LIST, [200, { items: [HOME] }])
+    renderPart(<AccountAddresses />)
+    expect(await screen.findByText('Lin Mei')).toBeTruthy()
+
+    let answer = (_: readonly [number, unknown]) => {}
+    api.on(LIST, () => new Promise((resolve) => (answer = resolve)))
+    act(() => setUser(aUser('lian')))
+    expect(screen.queryByText('Lin Mei')).toBeNull()
+    await waitFor(() => expect(api.requests).toHaveLength(2))
+    answer([200, { items: [OFFICE] }])
+    expect(await screen.findByText('Mei Lin')).toBeTruthy()
+  })
+
+  it('names what the device remembers while the server is asked', async () => {
+    const saved = { user_id: 'mei', addresses: [{ address_id: 'home', label: 'Cottage', is_default: true }] }
+    localStorage.setItem('profile', JSON.stringify(saved))
+    api.on(LIST, () => new Promise(() => {}))
+    renderPart(<AccountAddresses />)
+    expect(screen.getByRole('list', { name: m.addresses_loading() })).toBeTruthy()
+    expect(screen.getByText('Cottage')).toBeTruthy()
+  })
+
+  it('says that it could not be fetched, and tries again when asked', async () => {
+    api.on(LIST, [500])
+    renderPart(<AccountAddresses />)
+    const retry = await screen.findByRole('button', { name: m.common_retry() })
+    api.on(LIST, [200, { items: [HOME] }])
+    await userEvent.click(retry)
+    expect(await screen.findByText('Lin Mei')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: m.common_retry() })).toBeNull()
+  })
+
+  it('goes on showing what it has when it cannot be fetched again', async () => {
+    api.on(LIST, [200, { items: [HOME] }])
+    renderPart(<AccountAddresses />)
+    await screen.findByText('Lin Mei')
+    api.on(LIST, [500])
+    await act(() => getQueryClient().invalidateQueries({ queryKey: addressesQuery('mei').queryKey }))
+    expect(screen.getByText('Lin Mei')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: m.common_retry() })).toBeNull()
+  })
+
+  it('marks another default at once when the server has agreed', async () => {
+    api.on(LIST, [200, { items: [HOME, OFFICE] }])
+    api.on('PUT /v1/users/addresses/office/default', [200, { ...OFFICE, is_default: true }])
+    renderPart(<AccountAddresses />)
+    await userEvent.click(
+      within(await cardOf('Mei Lin')).getByRole('button', {
+        name: new RegExp(`^${m.addresses_make_default()}`),
+      }),
+    )
+    await waitFor(async () => expect(within((await cards())[0]!).getByText('Mei Lin')).toBeTruthy())
+    expect(api.requests.filter((request) => request === LIST)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,120 @@
+// @vitest-environment jsdom
+import type { OrderQuote } from '@shop/contract/orders'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { openFakeApi, type FakeApi } from '../../test/api.ts'
+import { renderPart } from '../../test/render.tsx'
+import { addToCart, clearCart, getCart } from '../features/cart/cart-store.ts'
+import { getQueryClient } from '../lib/query-client.ts'
+import { m } from '../paraglide/messages.js'
+import CartPage from './cart.tsx'
+
+const QUOTE = 'POST /v1/orders/quote'
+const JADE = {
+  ...{ id: 'jade', slug: 'jade', name: 'Jade bracelet', name_zh: '玉手链', imageUrl: '' },
+  ...{ size: 'M', price: '199.00' },
+}
+
+/** The cart as the server prices it: what it was asked for, with what is to be different. */
+function quoteWith(changes: Partial<OrderQuote['items'][number]> = {}) {
+  return (body: unknown) => {
+    const { items } = body as { items: { quantity: number }[] }
+    return [
+      200,
+      {
+        items: items.map((item) => ({
+          ...item,
+          available: 9,
+          status: 'ok',
+          unit_price: '199.00',
+          ...changes,
+        })),
+        ...{ subtotal: '199.00', discount: '0.00', shipping: '0.00', tax_included: '0.00' },
+        ...{ total: '199.00', currency: 'CNY', shipping_options: [] },
+      },
+    ] as const
+  }
+}
+
+let api: FakeApi
+
+beforeEach(() => {
+  api = openFakeApi()
+  api.on(QUOTE, quoteWith())
+  act(() => void addToCart(JADE, 2))
+})
+afterEach(() => {
+  cleanup()
+  act(clearCart)
+  getQueryClient().clear()
+  vi.unstubAllGlobals()
+})
+
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+const quantities = () => getCart().items.map(({ quantity }) => quantity)
+
+/** Shows the cart once the server has said what it knows of it. */
+async function show(): Promise<void> {
+  renderPart(<CartPage />)
+  await waitFor(() => expect(api.requests).toContain(QUOTE))
+}
+
+describe('the cart page', () => {
+  it('counts one more and one fewer', async () => {
+    await show()
+    await press(`${m.common_increase_quantity()}: ${JADE.name}`)
+    expect(quantities()).toEqual([3])
+    await press(`${m.common_decrease_quantity()}: ${JADE.name}`)
+    await press(`${m.common_decrease_quantity()}: ${JADE.name}`)
+    expect(quantities()).toEqual([1])
+    expect(screen.getByRole('status', { name: '' }).textContent).toBe('1')
+  })
+
+  it('takes a line out and brings it back, and the focus with it', async () => {
+    await show()
+    await press(m.cart_remove({ name: JADE.name }))
+    expect(quantities()).toEqual([])
+    expect(screen.getByText(m.cart_removed({ name: JADE.name }))).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: new RegExp(m.cart_undo()) }))
+    expect(quantities()).toEqual([2])
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: m.cart_remove({ name: JADE.name }) }),
+    )
+  })
+
+  it('says that there are fewer left, and takes those at a press', async () => {
+    api.on(QUOTE, quoteWith({ available: 1, status: 'insufficient_stock' }))
+    await show()
+    await userEvent.click(await screen.findByRole('button', { name: m.cart_take({ count: 1 }) }))
+    expect(quantities()).toEqual([1])
+  })
+
+  it('asks before a new price counts', async () => {
+    api.on(QUOTE, quoteWith({ unit_price: '219.00' }))
+    await show()
+    const accept = await screen.findByRole('button', { name: m.cart_accept_price() })
+    expect(getCart().items[0]!.price).toBe('199.00')
+    await userEvent.click(accept)
+    expect(getCart().items[0]!.price).toBe('219.00')
+    await waitFor(() => expect(screen.queryByText(m.cart_price_changed())).toBeNull())
+  })
+
+  it('says that prices could not be checked, and checks them again when asked', async () => {
+    api.on(QUOTE, [503])
+    await show()
+    const retry = await screen.findByRole('button', { name: m.common_retry() })
+    expect(screen.getByText(m.cart_quote_failed())).toBeTruthy()
+    api.on(QUOTE, quoteWith())
+    await userEvent.click(retry)
+    await waitFor(() => expect(screen.queryByText(m.cart_quote_failed())).toBeNull())
+  })
+
+  it('says that it is empty, and where to go on', async () => {
+    act(clearCart)
+    renderPart(<CartPage />)
+    expect(screen.getByText(m.cart_empty())).toBeTruthy()
+    expect(screen.getByRole('link', { name: m.cart_continue() }).getAttribute('href')).toBe('/')
+    expect(api.requests).toEqual([])
+  })
+})

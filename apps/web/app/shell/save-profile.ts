@@ -1,0 +1,34 @@
+import type { UserProfile } from '@shop/contract/users'
+import { QueryObserver } from '@tanstack/react-query'
+import { addressesQuery } from '../features/addresses/address-queries.ts'
+import { parseSavedProfile, toSavedProfile } from '../features/profile/saved-profile.ts'
+import { createPausedSave } from '../lib/paused-save.ts'
+import { getQueryClient } from '../lib/query-client.ts'
+import { readStoredJson, writeStored } from '../lib/storage.ts'
+
+/**
+ * Saves the profile and the addresses of the shopper on the device, 1 s after a change of either (specification,
+ * section 4). Addresses that no page has asked for stay as they were saved. Returns how to stop; what is not saved by
+ * then is dropped.
+ */
+export function saveProfile(user: UserProfile): () => void {
+  const addresses = new QueryObserver(getQueryClient(), {
+    ...addressesQuery(user.user_id),
+    enabled: false,
+    notifyOnChangeProps: ['data'],
+  })
+  const save = createPausedSave(() => {
+    const known = addresses.getCurrentResult().data ?? findSaved(user)?.addresses ?? []
+    writeStored('profile', JSON.stringify(toSavedProfile(user, known)))
+  })
+  save.schedule()
+  const unsubscribe = addresses.subscribe(save.schedule)
+  return () => {
+    unsubscribe()
+    save.stop()
+  }
+}
+
+function findSaved({ user_id }: UserProfile) {
+  return parseSavedProfile(readStoredJson('profile'), user_id)
+}

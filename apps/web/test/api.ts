@@ -1,0 +1,40 @@
+import { API_ROOT } from '../app/lib/api-transport.ts'
+import { vi } from 'vitest'
+
+/** What a request is answered with: `[status, data]`, or an error of the network. */
+type Reply = readonly [status: number, data?: unknown]
+type Handler = (body: unknown) => Reply | Promise<Reply>
+
+/** The API as a rendered component sees it. */
+export interface FakeApi {
+  /** `GET /users/addresses` and what comes back for it from now on. */
+  on: (request: string, reply: Reply | Handler) => void
+  /** The requests so far, as `GET /users/addresses`. */
+  requests: string[]
+  /** The idempotency keys under which they were sent. */
+  idempotencyKeys: string[]
+}
+
+/** Puts a fake API in place of `fetch`. What no handler answers has no connection. */
+export function openFakeApi(): FakeApi {
+  const handlers = new Map<string, Reply | Handler>()
+  const requests: string[] = []
+  const idempotencyKeys: string[] = []
+  vi.stubGlobal('fetch', async (url: string, { method = 'GET', headers, body, signal }: RequestInit = {}) => {
+    const request = `${method} ${url.slice(API_ROOT.length)}`
+    requests.push(request)
+    const key = new Headers(headers).get('Idempotency-Key')
+    if (key) idempotencyKeys.push(key)
+    const handler = handlers.get(request)
+    if (!handler) throw new TypeError(`No connection for ${request}`)
+    const sent: unknown = typeof body === 'string' ? JSON.parse(body) : undefined
+    const [status, data] = typeof handler === 'function' ? await handler(sent) : handler
+    signal?.throwIfAborted()
+    const payload =
+      status < 400
+        ? { success: true, data }
+        : { success: false, error: { code: data, message: String(data) } }
+    return new Response(JSON.stringify(payload), { status })
+  })
+  return { on: (request, reply) => void handlers.set(request, reply), requests, idempotencyKeys }
+}
