@@ -7,7 +7,7 @@ import type { AnswerCache, SharedAnswer } from './platform/answer-cache.ts'
 import { keepAnswer, type KeptAnswer, type Sending } from './platform/kept-answer.ts'
 import { createKeptData } from './platform/kept-data.ts'
 import { sendKept } from './platform/send-kept.ts'
-import { inSpan } from './platform/spans.ts'
+import { withSpan } from './observability/tracing.ts'
 import { gatherShown, type ShownAnswer } from './shown-content.ts'
 import type { WebAnswer, WebHandler } from './site.ts'
 
@@ -81,7 +81,7 @@ export function createPages({ web, cache, publicUrl, headers: common, count }: O
     }
     // The path alone: `//other.example` must not become another host.
     const request = new Request(publicUrl + path.replace(/^\/*/, '/'), { headers })
-    const render = () => inSpan({ name: 'render page', kind: 'internal' }, () => web(request))
+    const render = () => withSpan('render page', {}, () => web(request))
     const { made, tags } = await gatherShown(render, kept)
     const beside = made.handoff && keepHandoff(page, made.handoff)
     return {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { listPlainConnections } from './encrypted-connections.ts'
+import { listPlainConnections } from '../encrypted-connections.ts'
 import { TRACING_VARIABLES, toTracing } from './tracing-config.ts'
 
 const Variables = z.object(TRACING_VARIABLES)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SamplerName } from './platform/open-telemetry.ts'
+import type { SamplerName } from './tracing-sdk.ts'
 
 /** Where traces go and which are taken. Absent unless an address is given. */
 export interface TracingConfig {
