@@ -143,6 +143,7 @@ export default tseslint.config(
       'apps/api/src/db/tables.ts',
       'data*/',
       '.cache/',
+      '.stryker-tmp/',
       'test-results/',
       'playwright-report/',
     ],

@@ -29,7 +29,7 @@ describe('the keeper of the profile', () => {
     return text === undefined ? undefined : JSON.parse(text)
   }
 
-  it('saves after a pause of 1 s', () => {
+  it('saves after a pause of 1 s [T182]', () => {
     stop = keepProfile(USER)
     vi.advanceTimersByTime(999)
     expect(findKept()).toBeUndefined()

@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 
 describe('pressing a heart', () => {
-  it('adds the product, and a second press removes it', async () => {
+  it('adds the product, and a second press removes it [T166]', async () => {
     await press()
     expect(isJadeFavorite()).toBe(true)
     await press()

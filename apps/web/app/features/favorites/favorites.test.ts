@@ -54,7 +54,7 @@ describe('favourites', () => {
     expect(favorites.isComplete).toBe(true)
   })
 
-  it('are emptied when the shopper signs out or is another one', () => {
+  it('are emptied when the shopper signs out or is another one [T168]', () => {
     for (const next of [NOBODY, { type: 'follow', shopperId: 'lin' } as const]) {
       const favorites = after(MEI, JADE_KNOWN, { type: 'toggle', id: 'onyx' }, next)
       expect(favorites).toEqual({ ...NO_FAVORITES, shopperId: next.shopperId })
