@@ -20,6 +20,7 @@ export default {
   coverageAnalysis: 'perTest',
   // Each runner has a PostgreSQL of its own.
   concurrency: 2,
+  dryRunTimeoutMinutes: 30,
   // A mutant that waits for a lock is one that the tests notice.
   timeoutMS: 30_000,
   ignorePatterns: ['/apps/web', '/bench', '/docs', '/e2e', '/studio', '/data*'],
