@@ -181,6 +181,8 @@ describe('in live mode', () => {
     ['REDIS_URL', 'redis://cache.example', 'rediss://cache.example'],
     ['SMTP_URL', 'smtp://mail.example', 'smtp://mail.example?requireTLS=true'],
     ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false', 'smtp://localhost:25'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318', 'http://127.0.0.1:4318'],
+    ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'http://collector/in', 'https://collector/in'],
   ])('%s carries nothing in the clear: %s is refused, %s taken [T90]', (name, plain, encrypted) => {
     expect(listFaults({ ...LIVE, [name]: plain })).toEqual([
       expect.stringMatching(new RegExp(`^${name}: is not encrypted, but live mode needs that; `)),

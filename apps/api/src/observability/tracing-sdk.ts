@@ -24,9 +24,6 @@ const ROOT_SAMPLERS = {
   always_off: () => new AlwaysOffSampler(),
   traceidratio: (share: number) => new TraceIdRatioBasedSampler(share),
 }
-type RootSampler = keyof typeof ROOT_SAMPLERS
-/** https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/ */
-export type SamplerName = RootSampler | `parentbased_${RootSampler}`
 
 /** Longer statements are cut. */
 const MAX_ATTRIBUTE_LENGTH = 1_000
@@ -70,7 +67,7 @@ export function openTracing(config: TracingConfig, report: (reason: string) => v
 }
 
 function toSampler({ sampler, share }: TracingConfig) {
-  const root = ROOT_SAMPLERS[sampler.replace('parentbased_', '') as RootSampler](share)
+  const root = ROOT_SAMPLERS[sampler.replace('parentbased_', '') as keyof typeof ROOT_SAMPLERS](share)
   return sampler.startsWith('parentbased_') ? new ParentBasedSampler({ root }) : root
 }
 
