@@ -7,6 +7,7 @@ export default defineConfig({
   test: {
     include: [
       `${MODULES}/{orders,coupons,payments}/**/*.test.ts`,
+      `${MODULES}/products/stock.test.ts`,
       'apps/api/test/faults/{last-pieces,coupons,two-payments,message-orders}.faults.test.ts',
     ],
     globalSetup: 'apps/api/test/global-setup.ts',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createBareDatabase } from '../../../test/bare-database.ts'
+import type { Tx } from '../../db/pool.ts'
 import { stock, type StockLine } from './stock.service.ts'
 
 const db = await createBareDatabase()
@@ -34,8 +35,7 @@ async function read() {
   ]
 }
 
-const inTx = <Result>(work: (tx: Parameters<typeof stock.sell>[0]) => Promise<Result>) =>
-  db.transaction().execute(work)
+const inTx = <Result>(work: (tx: Tx) => Promise<Result>) => db.transaction().execute(work)
 const of = (line: Omit<StockLine, 'quantity'>, quantity: number): StockLine => ({ ...line, quantity })
 
 beforeEach(async () => {
@@ -108,7 +108,7 @@ test.each(['reserve', 'release', 'sell', 'putBack'] as const)(
       await waits.promise
     })
     await vi.waitUntil(async () => (await listFree(SMALL)).length === 0)
-    const waiting = inTx((tx) => stock[move](tx, lines))
+    const waiting = inTx<unknown>((tx) => stock[move](tx, lines))
     await vi.waitUntil(isAnyoneWaiting)
     expect([(await listFree(LARGE)).length, (await listFree(OTHER)).length]).toEqual([1, 1])
     waits.resolve()
