@@ -23,14 +23,14 @@ const parts = Object.entries(lock.packages)
   .filter(([path, part]) => path.includes('node_modules/') && !part.link)
   .map(([path, part]) => ({ name: path.split('node_modules/').at(-1)!, ...part }))
 
-test('every part of others is known by its checksum', () => {
+test('every part of others is known by its checksum [T109]', () => {
   expect(parts.length).toBeGreaterThan(100)
   // Optional ones are for other platforms, and not each registry has them all.
   const unknown = parts.filter(({ integrity, optional }) => !integrity?.startsWith('sha512-') && !optional)
   expect(unknown.map(({ name }) => name)).toEqual([])
 })
 
-test('no part comes from elsewhere than the registry', () => {
+test('no part comes from elsewhere than the registry [T110]', () => {
   expect(
     parts.filter(({ resolved }) => resolved).map(({ name, resolved }) => `${name}: ${resolved}`),
   ).toEqual([])

@@ -72,7 +72,7 @@ const roleZones = [
     message: 'A repository knows nothing of routes.',
   },
   {
-    target: ['apps/api/src/platform', 'apps/api/src/db'],
+    target: ['apps/api/src/platform', 'apps/api/src/observability', 'apps/api/src/db'],
     from: ['apps/api/src/modules/**/*', 'apps/api/src/*.ts'],
     message: 'The platform knows nothing of the shop: pass in what it needs.',
   },
@@ -143,6 +143,7 @@ export default tseslint.config(
       'apps/api/src/db/tables.ts',
       'data*/',
       '.cache/',
+      '.stryker-tmp/',
       'test-results/',
       'playwright-report/',
     ],

@@ -102,7 +102,7 @@ const eslint = new ESLint({
   },
 })
 
-test.each(PLANTED)('lint reports $rule in $file', async ({ rule, file, code }) => {
+test.each(PLANTED)('lint reports $rule in $file [T7]', async ({ rule, file, code }) => {
   const [result] = await eslint.lintText(code, { filePath: file })
   expect(result!.messages.map(({ ruleId }) => ruleId)).toContain(rule)
 })

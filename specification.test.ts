@@ -42,3 +42,12 @@ test('each sentence names a test that is there', () => {
     expect([says, listMissingTests(names)]).toEqual([says, []])
   }
 })
+
+test.each([
+  'specification.test.ts#T0',
+  'no-such-file.test.ts#T1',
+  'specification.test.ts#each sentence names a test',
+  'docs/named-tests.ts#T1',
+])('a citation of no test is found: %s', (citation) =>
+  expect(listMissingTests([citation])).toEqual([citation]),
+)

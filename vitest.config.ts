@@ -21,6 +21,7 @@ export default defineConfig({
           exclude: [
             ...exclude,
             'apps/api/src/platform/**',
+            'apps/api/src/observability/**',
             'apps/api/test/shop-process/**',
             'apps/api/test/faults/**',
           ],
@@ -35,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'platform',
           maxWorkers,
-          include: ['apps/api/src/platform/**/*.test.ts'],
+          include: ['apps/api/src/{platform,observability}/**/*.test.ts'],
           exclude,
           testTimeout: 20_000,
           hookTimeout: 30_000,

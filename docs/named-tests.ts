@@ -4,14 +4,13 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 
 /**
- * Which of the tests that a table in this folder names as `file#part of the test's name` are not there: no such file,
- * no test file, or without that part. Empty when all are.
+ * Which of the tests that a table in this folder cites as `file#id` are missing: the id stands once in the file, in
+ * brackets at the end of the title of a test or of a group of tests. Empty when all are there.
  */
-export function listMissingTests(names: readonly string[]): string[] {
-  return names.filter((name) => {
-    const [path = '', part = ''] = name.split(/#(.*)/s)
-    const file = join(ROOT, path)
-    if (!/\.(test|spec)\.tsx?$/.test(path) || part === '' || !existsSync(file)) return true
-    return !readFileSync(file, 'utf8').includes(part)
+export function listMissingTests(citations: readonly string[]): string[] {
+  return citations.filter((citation) => {
+    const [, path, id] = /^(.+\.(?:test|spec)\.tsx?)#(T\d+)$/.exec(citation) ?? []
+    if (path === undefined || !existsSync(join(ROOT, path))) return true
+    return readFileSync(join(ROOT, path), 'utf8').split(`[${id}]`).length !== 2
   })
 }

@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
     for (const { path, heading } of OWN_PAGES) await lookAt(page, path, say(heading))
   })
 
-  test(`a page of the account asks who is there, and comes back after the sign-in (${language})`, async ({
+  test(`a page of the account asks who is there, and comes back after the sign-in (${language}) [T134]`, async ({
     page,
     request,
     baseURL,

@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
   test.describe(`the cart drawer (${language})`, () => {
     test.beforeEach(({ page, baseURL }) => speak(page, language, baseURL!))
 
-    test('says that the cart is empty, and closes to go on shopping', async ({ page }) => {
+    test('says that the cart is empty, and closes to go on shopping [T145]', async ({ page }) => {
       await page.goto('/')
       const drawer = await openCart(page)
       await expect(drawer.getByText(say('cart_empty'))).toBeVisible()
@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
       await expect(drawer).toBeHidden()
     })
 
-    test('shows every part of a line, the count and the total', async ({ page }) => {
+    test('shows every part of a line, the count and the total [T136]', async ({ page }) => {
       await enterWith(page, PIECES)
       await expect(
         page.getByRole('banner').getByRole('button', { name: say('shell_cart_count', { count: 3 }) }),
@@ -77,7 +77,7 @@ for (const language of LANGUAGES) {
       await expect(drawer.getByText('¥478.50')).toBeVisible()
     })
 
-    test('is worked by keyboard alone, and gives the focus back', async ({ page }) => {
+    test('is worked by keyboard alone, and gives the focus back [T146]', async ({ page }) => {
       await enterWith(page, PIECES)
       const opener = page
         .getByRole('banner')
@@ -112,7 +112,7 @@ for (const language of LANGUAGES) {
       ['cart_checkout', '/checkout'],
       ['cart_view', '/cart'],
     ] as const) {
-      test(`leads to ${path} and closes`, async ({ page }) => {
+      test(`leads to ${path} and closes [T147]`, async ({ page }) => {
         await enterWith(page, PIECES)
         const drawer = await openCart(page)
         await drawer.getByRole('link', { name: say(key) }).click()
@@ -129,7 +129,7 @@ for (const [width, expected] of [
   [640, 400],
   [1440, 400],
 ] as const) {
-  test(`the cart drawer stands at the right, ${expected} px wide in a window of ${width}`, async ({
+  test(`the cart drawer stands at the right, ${expected} px wide in a window of ${width} [T144]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

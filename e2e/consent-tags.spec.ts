@@ -229,7 +229,7 @@ test.describe('a shop with measuring tags', () => {
     await request.dispose()
   })
 
-  test('ends them at once when consent is withdrawn', async ({ browser }) => {
+  test('ends them at once when consent is withdrawn [T171]', async ({ browser }) => {
     const { page, foreign, complaints } = await visit(browser, EVERYTHING)
     await page.goto('/')
     await expect.poll(() => toViews(foreign)).toEqual(['/'])

@@ -63,7 +63,7 @@ test('before a choice, no route keeps or asks for anything that the shop can do 
   expect(besideProvider).toEqual([])
 })
 
-test('the banner comes a second after the page has loaded, moves nothing and takes no focus', async ({
+test('the banner comes a second after the page has loaded, moves nothing and takes no focus [T150]', async ({
   page,
 }) => {
   await page.addInitScript(`new MutationObserver(() => {
@@ -101,7 +101,7 @@ const ANSWERS: { name: string; kept: Choice; signals: object }[] = [
 ]
 
 for (const { name, kept, signals } of ANSWERS) {
-  test(`'${name}' is kept for a year, told to Google’s signals, and not asked again`, async ({
+  test(`'${name}' is kept for a year, told to Google’s signals, and not asked again [T152]`, async ({
     page,
     baseURL,
   }) => {
@@ -139,7 +139,7 @@ for (const { name, kept, signals } of ANSWERS) {
   })
 }
 
-test('closing the banner keeps nothing, and the next visit asks again', async ({ page }) => {
+test('closing the banner keeps nothing, and the next visit asks again [T153]', async ({ page }) => {
   await page.goto('/')
   await toButton(page, say('common_close')).click()
   await expect(banner(page)).toHaveCount(0)
@@ -153,7 +153,7 @@ test('closing the banner keeps nothing, and the next visit asks again', async ({
   await expect(banner(page)).toBeVisible()
 })
 
-test('what was left over is removed at the start, by the choice or the defaults', async ({
+test('what was left over is removed at the start, by the choice or the defaults [T172]', async ({
   page,
   context,
 }) => {
@@ -171,7 +171,7 @@ test('what was left over is removed at the start, by the choice or the defaults'
     .toEqual(['_fbc', '_fbp', ...CONSENT_COOKIES, 'fb_pixel'])
 })
 
-test('a choice from before 2024 is asked for anew and counts no longer', async ({ page, context }) => {
+test('a choice from before 2024 is asked for anew and counts no longer [T151]', async ({ page, context }) => {
   await context.addCookies(toConsentCookies(EVERYTHING, new Date('2023-12-31T23:59:59Z')))
   await page.goto('/')
   await expect(banner(page)).toBeVisible()

@@ -28,7 +28,7 @@ test.use({ hasChosenCookies: false })
 for (const language of LANGUAGES) {
   const words = readWords(language)
 
-  test(`the settings let each category be chosen, and change nothing until they are saved (${language})`, async ({
+  test(`the settings let each category be chosen, and change nothing until they are saved (${language}) [T155]`, async ({
     page,
     baseURL,
   }) => {
@@ -84,7 +84,7 @@ for (const language of LANGUAGES) {
   })
 }
 
-test('the words of the banner and the settings are those of the specification', () => {
+test('the words of the banner and the settings are those of the specification [T154]', () => {
   const keys = {
     consent_reject_all: ['Reject All', '全部拒绝'],
     consent_customize: ['Customize', '自定义'],
@@ -131,7 +131,7 @@ test('the banner and the settings can be used by keyboard alone', async ({ page 
   await expectOnlyEssentials(page)
 })
 
-test('whoever changes their mind finds the receipt and the way at the foot of the page; what is off goes at once', async ({
+test('whoever changes their mind finds the receipt and the way at the foot of the page; what is off goes at once [T169]', async ({
   page,
   context,
 }) => {

@@ -10,7 +10,7 @@ const SOLD_OUT = 'navajun-pyrite-cube'
 for (const language of LANGUAGES) {
   const say = readWords(language)
 
-  test(`who presses a heart is asked to sign in, and comes back to it (${language})`, async ({
+  test(`who presses a heart is asked to sign in, and comes back to it (${language}) [T167]`, async ({
     page,
     request,
     baseURL,

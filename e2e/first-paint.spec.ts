@@ -28,7 +28,7 @@ const readKept = (page: Page) => page.evaluate<string | null>(`localStorage.getI
 for (const language of LANGUAGES) {
   const say = readWords(language)
 
-  test(`the greeting stands there before the server has answered, and nothing moves (${language})`, async ({
+  test(`the greeting stands there before the server has answered, and nothing moves (${language}) [T137]`, async ({
     page,
     request,
     baseURL,

@@ -17,7 +17,7 @@ const PROTECTED = [
   '/user/personality-demo',
 ]
 
-test('a visitor of a protected page is led to the login, which takes its place in the history', async ({
+test('a visitor of a protected page is led to the login, which takes its place in the history [T131]', async ({
   page,
 }) => {
   for (const path of PROTECTED) {
@@ -29,7 +29,7 @@ test('a visitor of a protected page is led to the login, which takes its place i
   }
 })
 
-test('index and profile of the account are the same page', async ({ page, request }) => {
+test('index and profile of the account are the same page [T132]', async ({ page, request }) => {
   await enterAccount(page, request, say, '/user')
   const greeting = page.getByRole('heading', { level: 1 })
   const words = await greeting.textContent()
@@ -41,7 +41,7 @@ test('index and profile of the account are the same page', async ({ page, reques
 test.describe('while nobody can tell yet who is there', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a protected page shows a spinner, and nothing of the page', async ({ page }) => {
+  test('a protected page shows a spinner, and nothing of the page [T133]', async ({ page }) => {
     for (const path of PROTECTED) {
       await page.goto(path)
       await expect(page.getByRole('status').getByText(say('common_loading')).first(), path).toBeVisible()
@@ -50,7 +50,7 @@ test.describe('while nobody can tell yet who is there', () => {
   })
 })
 
-test('the shop wears its colours and fonts', async ({ page }) => {
+test('the shop wears its colours and fonts [T189]', async ({ page }) => {
   await page.goto('/login')
   const [button, hairline] = [page.locator('main [type=submit]'), page.locator('footer .bg-gold-400')]
   await expect(button).toHaveCSS('background-color', 'rgb(10, 91, 84)')

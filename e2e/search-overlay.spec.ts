@@ -29,7 +29,7 @@ const readActive = async (page: Page) => {
 
 test.beforeEach(({ page }) => page.goto('/'))
 
-test('the search opens at most 600 px wide, goes on Enter and forgets its text', async ({ page }) => {
+test('the search opens at most 600 px wide, goes on Enter and forgets its text [T139]', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   let field = await openSearch(page)
   await expect(field).toHaveAttribute('placeholder', 'Search products...')

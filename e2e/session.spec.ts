@@ -19,7 +19,7 @@ const LET_TOKEN_END = `(() => {
   return localStorage.getItem('token')
 })()`
 
-test('signing out in one tab signs out all, and leaves nothing of the shopper but the cart', async ({
+test('signing out in one tab signs out all, and leaves nothing of the shopper but the cart [T79]', async ({
   page,
   context,
   request,
@@ -99,7 +99,7 @@ test('a session that was ended elsewhere leads to the login and back', async ({ 
   await expect(page).toHaveURL(/\/user\/orders$/)
 })
 
-test('what is kept on the device tells who is there, and nothing more', async ({ page, request }) => {
+test('what is kept on the device tells who is there, and nothing more [T107]', async ({ page, request }) => {
   const shopper = await enterAccount(page, request, say, '/user/profile')
   await expect.poll(() => readKeys(page)).toContain('profile')
   const kept = await page.evaluate<string>(

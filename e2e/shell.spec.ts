@@ -18,7 +18,7 @@ const listLinks = (links: ReturnType<Page['getByRole']>) =>
   links.evaluateAll((found) => found.map((link) => [link.textContent, link.getAttribute('href')]))
 
 test.describe('the header', () => {
-  test('leads home, to the categories, to traditions and to about us, and to nothing else', async ({
+  test('leads home, to the categories, to traditions and to about us, and to nothing else [T135]', async ({
     page,
   }) => {
     await page.setViewportSize(DESKTOP)
@@ -39,7 +39,7 @@ test.describe('the header', () => {
     await expect(banner.getByRole('button', { name: 'Cart' })).toBeVisible()
   })
 
-  test('takes its flag after more than 50 px of scroll', async ({ page }) => {
+  test('takes its flag after more than 50 px of scroll [T143]', async ({ page }) => {
     await page.goto('/')
     const banner = page.getByRole('banner')
     await page.evaluate('scrollTo(0, 50)')
@@ -53,7 +53,7 @@ test.describe('the header', () => {
 test.describe('the side menu', () => {
   test.use({ viewport: PHONE })
 
-  test('leads home, to the categories, to about us, and to the login', async ({ page }) => {
+  test('leads home, to the categories, to about us, and to the login [T140]', async ({ page }) => {
     await page.goto('/')
     const menu = await openMenu(page)
     expect(await listLinks(menu.getByRole('link'))).toEqual([
@@ -69,7 +69,7 @@ test.describe('the side menu', () => {
     await expect(menu).toBeHidden()
   })
 
-  test('holds account, favourites and logout of a shopper, who goes home by the last', async ({
+  test('holds account, favourites and logout of a shopper, who goes home by the last [T138]', async ({
     page,
     request,
   }) => {
@@ -87,7 +87,7 @@ test.describe('the side menu', () => {
 })
 
 test.describe('the footer', () => {
-  test('holds brand, tagline, year, links and what can be paid with', async ({ page }) => {
+  test('holds brand, tagline, year, links and what can be paid with [T148]', async ({ page }) => {
     await page.goto('/cart')
     const footer = page.getByRole('contentinfo')
     await expect(footer.getByText('Unearthing the Spiritual Treasures of Asia')).toBeVisible()
@@ -114,7 +114,7 @@ test.describe('the footer', () => {
   test.describe('without its picture', () => {
     test.use({ cutsTheNet: true })
 
-    test('says Visa and Mastercard in words', async ({ page }) => {
+    test('says Visa and Mastercard in words [T149]', async ({ page }) => {
       await page.route('**/uploads/icons/card2.png', (route) => route.abort())
       await page.goto('/cart')
       const footer = page.getByRole('contentinfo')
@@ -129,7 +129,7 @@ test.describe('the top-level error screen', () => {
   test.use({ breaksProviders: true })
 
   for (const language of LANGUAGES) {
-    test(`says in Chinese what happened, and the retry renders again (${language})`, async ({
+    test(`says in Chinese what happened, and the retry renders again (${language}) [T156]`, async ({
       page,
       baseURL,
     }) => {
@@ -148,7 +148,7 @@ test.describe('the top-level error screen', () => {
 })
 
 test.describe('preloading', () => {
-  test('brings the code of the list a second after the home page', async ({ page }) => {
+  test('brings the code of the list a second after the home page [T157]', async ({ page }) => {
     await page.goto('/')
     const startMs = `performance.getEntriesByType('resource').find(({ name }) => /\\/listing-/.test(name))?.startTime ?? null`
     await expect.poll(() => page.evaluate<number | null>(startMs)).not.toBeNull()
@@ -158,7 +158,7 @@ test.describe('preloading', () => {
   test.describe('that fails', () => {
     test.use({ cutsTheNet: true })
 
-    test('is warned about in the console, no more', async ({ page }) => {
+    test('is warned about in the console, no more [T158]', async ({ page }) => {
       const warnings: string[] = []
       page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
       await page.route('**/assets/listing-*', (route) => route.abort())

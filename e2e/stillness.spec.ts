@@ -114,7 +114,7 @@ test('the checkout keeps still whichever answer comes first', async ({ page, req
 })
 
 test.describe('while the session is asked for', () => {
-  test('the header shows the brand alone, and its parts come in where they always stand', async ({
+  test('the header shows the brand alone, and its parts come in where they always stand [T141]', async ({
     page,
     request,
   }) => {
@@ -137,7 +137,7 @@ test.describe('while the session is asked for', () => {
     }
   })
 
-  test('it costs a visitor without a session nothing: all of it is there without scripts', async ({
+  test('it costs a visitor without a session nothing: all of it is there without scripts [T142]', async ({
     browser,
     baseURL,
   }) => {

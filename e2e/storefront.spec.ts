@@ -7,7 +7,7 @@ import { LANGUAGES } from './support/words.ts'
 
 for (const language of LANGUAGES) {
   for (const { from, pages } of listPublicPagesInGroups()) {
-    test(`every public page is accessible at every width in ${language}, from ${from} on`, async ({
+    test(`every public page is accessible at every width in ${language}, from ${from} on [T128]`, async ({
       page,
     }) => {
       test.slow()
@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('an unknown path says so plainly, with status 404', async ({ page }) => {
+test('an unknown path says so plainly, with status 404 [T130]', async ({ page }) => {
   for (const path of ['/no-such-page', '/category/no-such-shelf', '/product/no-such-piece']) {
     const answer = await page.goto(path)
     expect(answer!.status()).toBe(404)
@@ -35,7 +35,7 @@ test('an unknown path says so plainly, with status 404', async ({ page }) => {
   }
 })
 
-test('addresses that try to be another host stay in the shop', async ({ request, baseURL }) => {
+test('addresses that try to be another host stay in the shop [T2]', async ({ request, baseURL }) => {
   for (const path of ['//', '//[', '//evil.example/category/bracelets']) {
     const answer = await request.get(`${baseURL}${path}`)
     expect(answer.status(), path).toBeLessThan(500)
@@ -44,7 +44,7 @@ test('addresses that try to be another host stay in the shop', async ({ request,
   }
 })
 
-test('nothing but the shop itself is served', async ({ request, baseURL }) => {
+test('nothing but the shop itself is served [T94]', async ({ request, baseURL }) => {
   const inside = [
     '/.git/config',
     '/.env',

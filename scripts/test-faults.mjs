@@ -1,4 +1,4 @@
-// npm run test:faults [-- guards | names of files]: the fault suite in its long form, or which test misses which guard.
+// npm run test:faults [-- names of files]: the fault suite in its long form.
 import { ensureBuilt } from './build.mjs'
 import { tryCommand } from './commands.mjs'
 import { ensureAllInstalled } from './install.mjs'
@@ -6,7 +6,6 @@ import { ROOT, getShopNode, requireNode, toToolEnvironment } from './project.mjs
 import { createSteps } from './steps.mjs'
 import { join } from 'node:path'
 
-const GUARDS = join('apps', 'api', 'test', 'faults', 'guards', 'main.ts')
 const VITEST = join(ROOT, 'node_modules', 'vitest', 'vitest.mjs')
 const PROJECTS = ['--project', 'faults', '--project', 'faults-process']
 
@@ -19,7 +18,7 @@ await step('Installing dependencies', ensureAllInstalled)
 // Some of it starts the real shop.
 await step('Building the web pages', ensureBuilt)
 
-const command = args[0] === 'guards' ? [GUARDS, ...args.slice(1)] : [VITEST, 'run', ...PROJECTS, ...args]
-const env = toToolEnvironment({ FAULTS: args[0] === 'guards' ? '' : 'long' })
+const command = [VITEST, 'run', ...PROJECTS, ...args]
+const env = toToolEnvironment({ FAULTS: 'long' })
 const { exitCode } = await tryCommand(getShopNode(), command, { env, show: true })
 process.exitCode = exitCode

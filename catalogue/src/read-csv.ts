@@ -1,5 +1,4 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import type { Info } from 'csv-parse/sync'
 import { ALL_CSV_COLUMNS, fromCell } from './csv-columns.ts'
 import type { CsvColumn } from './csv-columns.ts'
 import { put, withDefaults, type Row, type RowReader } from './csv-rows.ts'
@@ -17,15 +16,16 @@ export const PARSE_OPTIONS = { info: true, relax_column_count: true, skip_empty_
 /** Reads CSV with a row of column names first; `text` is without a byte-order mark. Never throws. */
 export function readCsvProducts(text: string, file: string, defaults: Defaults = {}): ReadOutcome {
   const reader = createCsvReader(file, defaults)
-  const take = (row: { record: string[]; info: Info }) => {
-    reader.take(toRow(row))
-    return null
-  }
   try {
-    // The types know only the shape without `info`.
-    const onRecord = take as unknown as (record: string[]) => null
     // Line ends inside quoted cells are counted once only when they are LF.
-    parse(text.replace(/\r\n?/g, '\n'), { ...PARSE_OPTIONS, on_record: onRecord })
+    parse(text.replace(/\r\n?/g, '\n'), {
+      ...PARSE_OPTIONS,
+      info: false,
+      on_record(record: string[], info) {
+        reader.take(toRow({ record, info }))
+        return null
+      },
+    })
   } catch (error) {
     reader.fail(error)
   }

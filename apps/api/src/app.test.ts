@@ -38,7 +38,7 @@ describe('an answer', () => {
     '/nowhere',
     '/healthz',
     '/api/openapi.json',
-  ])('of %s carries the headers that protect the shopper', async (url) => {
+  ])('of %s carries the headers that protect the shopper [T36]', async (url) => {
     const { headers } = await shop.app.inject(url)
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -54,7 +54,7 @@ describe('an answer', () => {
   })
 
   test.each(['/api/products', '/nowhere', '/healthz', '/api/openapi.json', '/api/docs/'])(
-    'of %s names its type and character set',
+    'of %s names its type and character set [T44]',
     async (url) => {
       const { headers, payload } = await shop.app.inject(url)
       const type = payload.startsWith('{') ? 'application/json' : 'text/html'
@@ -62,7 +62,7 @@ describe('an answer', () => {
     },
   )
 
-  test('never allows another site, whatever its name', async () => {
+  test('never allows another site, whatever its name [T38]', async () => {
     for (const origin of ['https://evil.example', 'null', 'https://shop.example.evil.example']) {
       for (const method of ['GET', 'OPTIONS'] as const) {
         const headers = { origin, 'access-control-request-method': 'POST' }
@@ -72,7 +72,7 @@ describe('an answer', () => {
     }
   })
 
-  test('that is the API’s documentation runs its own scripts only, and in no frame', async () => {
+  test('that is the API’s documentation runs its own scripts only, and in no frame [T40]', async () => {
     const { headers } = await shop.app.inject('/api/docs/')
     const policy = headers['content-security-policy']
     for (const part of [
@@ -85,7 +85,7 @@ describe('an answer', () => {
     expect(policy).not.toMatch(/script-src|https:/)
   })
 
-  test.each(['cross-site', 'same-site'])('is not given to a page that is %s', async (site) => {
+  test.each(['cross-site', 'same-site'])('is not given to a page that is %s [T41]', async (site) => {
     for (const url of ['/api/v1/auth/verify-email?token=x', '/api/products'])
       expect((await shop.app.inject({ url, headers: { 'sec-fetch-site': site } })).statusCode).toBe(404)
     for (const own of ['same-origin', 'none'])
@@ -100,7 +100,7 @@ describe('an answer', () => {
     'DELETE /api/products',
     'TRACE /api/products',
     'POST /api/v1/users/me',
-  ])('to %s is the envelope of a missing thing', async (line) => {
+  ])('to %s is the envelope of a missing thing [T97]', async (line) => {
     const [method, url] = line.split(' ') as ['GET', string]
     const response = await shop.app.inject({ method, url })
     expect([response.statusCode, response.json<unknown>()]).toEqual([
@@ -110,7 +110,7 @@ describe('an answer', () => {
   })
 })
 
-describe('an address that cannot be read', () => {
+describe('an address that cannot be read [T1]', () => {
   test.each([
     ['/api/products/%E0%A4%A', 400, 'MALFORMED_REQUEST'],
     ['/%E0%A4%A', 400, 'MALFORMED_REQUEST'],
@@ -145,7 +145,7 @@ describe('a body that cannot be read', () => {
     ['{"email":{"$ne":""},"password_raw":["x"]}', 400, 'VALIDATION_FAILED'],
     [`{"email":"${'a'.repeat(1_100_000)}"}`, 413, 'PAYLOAD_TOO_LARGE'],
     [`${'['.repeat(400_000)}${']'.repeat(400_000)}`, 400, 'VALIDATION_FAILED'],
-  ])('(%#) %.40s is refused', async (payload, status, code) => {
+  ])('(%#) %.40s is refused [T20]', async (payload, status, code) => {
     const response = await post(url, payload)
     expect([response.statusCode, response.json<{ error: { code: string } }>().error.code]).toEqual([
       status,
@@ -159,20 +159,20 @@ describe('a body that cannot be read', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'nonsense',
-  ])('since it is %s is refused', async (type) => {
+  ])('since it is %s is refused [T42]', async (type) => {
     const response = await post(url, 'email=a@b.cn', { 'content-type': type })
     expect(response.json()).toMatchObject({ error: { code: 'UNSUPPORTED_MEDIA_TYPE' } })
     expect(response.statusCode).toBe(415)
   })
 
-  test('is told from an address that names a thing twice, which is refused as well', async () => {
+  test('is told from an address that names a thing twice, which is refused as well [T117]', async () => {
     for (const query of ['page=1&page=2', 'sort=name&sort=newest', 'q=jade&q=agate']) {
       const response = await shop.app.inject(`/api/products?${query}`)
       expect([query, response.statusCode]).toEqual([query, 400])
     }
   })
 
-  test('never makes the shop fail, whatever it is', async () => {
+  test('never makes the shop fail, whatever it is [T10]', async () => {
     const as = await aShopper(shop)
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${as.token}` }
     const targets = [
@@ -265,7 +265,7 @@ describe('the log', () => {
   })
 })
 
-test('a refusal is noted with when, where, what and who', async () => {
+test('a refusal is noted with when, where, what and who [T118]', async () => {
   const as = await aShopper(shop)
   await shop.call(getOrder, { params: { id: 'somebody-elses' } }, { as })
   expect(shop.lines.findLast(({ msg }) => msg === 'refused')).toMatchObject({
@@ -274,7 +274,7 @@ test('a refusal is noted with when, where, what and who', async () => {
   })
 })
 
-test('a failure inside says nothing of what is inside, and is logged', async () => {
+test('a failure inside says nothing of what is inside, and is logged [T96]', async () => {
   await shop.db.schema.alterTable('product_search').renameTo('product_search_gone').execute()
   const { error, text, status } = await shop.call(listProducts, {})
   await shop.db.schema.alterTable('product_search_gone').renameTo('product_search').execute()

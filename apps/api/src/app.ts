@@ -32,7 +32,6 @@ import { answerError, sendError } from './platform/error-handler.ts'
 import { registerHealth, type HealthChecks } from './platform/health.ts'
 import { shedLoad, type LoadLimits } from './platform/load-shedding.ts'
 import { INSIDE } from './platform/network.ts'
-import { traceRequests } from './platform/request-spans.ts'
 import { createRoute } from './platform/route.ts'
 import { setSecurityHeaders, toSecurityHeaders } from './platform/security-headers.ts'
 import type { Services } from './services.ts'
@@ -92,7 +91,10 @@ export async function buildApp({
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
   })
   app.decorateRequest('caller', undefined)
-  traceRequests(app)
+  if (config.tracing) {
+    const { traceRequests } = await import('./observability/request-tracing.ts')
+    await traceRequests(app)
+  }
   app.setErrorHandler(answerError)
   if (load) await shedLoad(app, load)
   setSecurityHeaders(app, headers)

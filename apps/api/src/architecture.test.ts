@@ -57,7 +57,7 @@ describe('the contract', () => {
       expect([url, shop.app.hasRoute({ method: endpoint.method, url })]).toEqual([url, true])
   })
 
-  test('is all that the shop answers, beside a short list', () => {
+  test('is all that the shop answers, beside a short list [T65]', () => {
     // The drawing shows parameters of several names in one place as one.
     const withoutNames = (route: string) => route.replace(/:[\w|:]+/g, ':')
     const declared = new Set(
@@ -75,7 +75,7 @@ describe('the contract', () => {
   })
 
   test.each(endpoints)(
-    '%s answers what it declares, without turning it into something else',
+    '%s answers what it declares, without turning it into something else [T113]',
     (_, { data }) => {
       const kinds = new Set<string>()
       z.toJSONSchema(data, { override: ({ zodSchema }) => void kinds.add(zodSchema._zod.def.type) })
@@ -93,7 +93,7 @@ describe('the contract', () => {
     expect(endpoints.flatMap(([, { errors }]) => errors).every((code) => code in ERRORS)).toBe(true)
   })
 
-  test('is written out as an OpenAPI document with every path', async () => {
+  test('is written out as an OpenAPI document with every path [T21]', async () => {
     const response = await shop.app.inject(`${API_ROOT}/openapi.json`)
     expect(response.statusCode).toBe(200)
     const document = response.json<{
@@ -122,7 +122,7 @@ describe('the contract', () => {
 describe('a call for shoppers', () => {
   const guarded = endpoints.filter(([, { auth }]) => auth === 'user')
 
-  test.each(guarded)('%s asks who is there, under every spelling', async (_, endpoint) => {
+  test.each(guarded)('%s asks who is there, under every spelling [T69]', async (_, endpoint) => {
     for (const path of listPaths(endpoint)) {
       for (const headers of [{}, { authorization: 'Bearer nonsense' }]) {
         const url = path.replace(/:\w+/g, 'x')

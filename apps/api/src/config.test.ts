@@ -49,7 +49,7 @@ describe('without any setting', () => {
     )
   })
 
-  test('the demo’s secrets are made once, kept, and readable by their owner alone', async () => {
+  test('the demo’s secrets are made once, kept, and readable by their owner alone [T95]', async () => {
     const first = read().secrets.auth
     expect(first).toMatch(/^[0-9a-f]{64}$/)
     expect(read().secrets.auth).toBe(first)
@@ -129,7 +129,7 @@ describe('a wrong value', () => {
     ['SMTP_URL', 'hunter2', 'smtp:// or smtps://'],
     ['AUTH_SECRET', 'hunter2', 'at least 32 characters'],
     ['METRICS_TOKEN', 'hunter2', 'at least 16 characters'],
-  ])('%s is named but not shown', (name, value, allowed) => {
+  ])('%s is named but not shown [T88]', (name, value, allowed) => {
     const [fault] = listFaults({ [name]: value })
     expect(fault).toMatch(new RegExp(`^${name}: read a value that is not shown, but `))
     expect(fault).toContain(allowed)
@@ -181,14 +181,16 @@ describe('in live mode', () => {
     ['REDIS_URL', 'redis://cache.example', 'rediss://cache.example'],
     ['SMTP_URL', 'smtp://mail.example', 'smtp://mail.example?requireTLS=true'],
     ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false', 'smtp://localhost:25'],
-  ])('%s carries nothing in the clear: %s is refused, %s taken', (name, plain, encrypted) => {
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318', 'http://127.0.0.1:4318'],
+    ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'http://collector/in', 'https://collector/in'],
+  ])('%s carries nothing in the clear: %s is refused, %s taken [T90]', (name, plain, encrypted) => {
     expect(listFaults({ ...LIVE, [name]: plain })).toEqual([
       expect.stringMatching(new RegExp(`^${name}: is not encrypted, but live mode needs that; `)),
     ])
     expect(read({ ...LIVE, [name]: encrypted }).mode).toBe('live')
   })
 
-  test('no secrets are made up', async () => {
+  test('no secrets are made up [T92]', async () => {
     read(LIVE)
     await expect(stat(join(folder, 'secrets.json'))).rejects.toThrow('ENOENT')
   })

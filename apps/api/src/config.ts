@@ -14,7 +14,7 @@ import {
   type DemoPaymentSecrets,
   type PaymentsConfig,
 } from './payments-config.ts'
-import { toTracing, TRACING_VARIABLES, type TracingConfig } from './tracing-config.ts'
+import { toTracing, TRACING_VARIABLES, type TracingConfig } from './observability/tracing-config.ts'
 
 /** Everything that the shop is told from outside, typed and frozen. Secrets are under `secrets` alone. */
 export interface Config {

@@ -3,7 +3,7 @@ import { register } from '@shop/contract/auth'
 import { createTestApp } from '../test/test-app.ts'
 import { DEMO_SHOPPER, requireNoDemoShopper, seedDemoShopper } from './demo.ts'
 
-test('live mode refuses a database with the demo’s shopper, however often the demo has run', async () => {
+test('live mode refuses a database with the demo’s shopper, however often the demo has run [T60]', async () => {
   const { services } = await createTestApp()
   await requireNoDemoShopper(services)
   for (let i = 0; i < 2; i += 1) await seedDemoShopper(services)

@@ -15,7 +15,7 @@ function write(facts: object): string {
   return text
 }
 
-test('what is secret or personal is blotted out by its name, however deep it lies', () => {
+test('what is secret or personal is blotted out by its name, however deep it lies [T102]', () => {
   const names = ['password_raw', 'current_password', 'new_password', 'token', 'refreshToken', 'authorization']
   names.push('cookie', 'client_secret', 'password_hash', 'email', 'recipient_name', 'phone', 'address_line1')
   for (const name of names) {
@@ -43,20 +43,20 @@ test('an error is told without the addresses and values in it', () => {
   expect(text).not.toMatch(/lian|王连/)
 })
 
-test('a line break in a value forges no line', () => {
+test('a line break in a value forges no line [T123]', () => {
   const forged = '\r\n{"level":30,"msg":"login_succeeded"}'
   const text = write({ deviceId: `x${forged}`, [`name${forged}`]: 1, err: new Error(`broken${forged}`) })
   expect(text.split(/[\r\n]/)).toEqual([expect.stringMatching(/^\{.*\}$/), ''])
   expect(JSON.parse(text)).toMatchObject({ msg: 'a line', deviceId: `x${forged}` })
 })
 
-test('a mailed token is not in the address that a line tells', () => {
+test('a mailed token is not in the address that a line tells [T99]', () => {
   expect(write({ req: { id: '1', method: 'GET', url: '/verify-email?token=abc' } })).toContain(
     '"path":"/verify-email"',
   )
 })
 
-test('calls that succeed, are refused, or fail leave no person and no secret in the log', async () => {
+test('calls that succeed, are refused, or fail leave no person and no secret in the log [T119]', async () => {
   const email = 'ottoline.logged@example.com'
   const body = { email, password_raw: 'Heron-Lane-77', nickname: 'Quillfeather', agree_terms: true as const }
   await shop.call(register, { body })

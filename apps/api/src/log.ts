@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import pino, { type LoggerOptions } from 'pino'
 import type { Config } from './config.ts'
 import { listColumnsOf } from './modules/privacy/data-list.ts'
+import { toTraceFields } from './observability/tracing.ts'
 import { toLoggedError } from './platform/error-text.ts'
-import { toTraceFacts } from './platform/spans.ts'
 
 /** Secrets under the names that they have on the wire. */
 const WIRE_SECRETS = [
@@ -37,7 +37,7 @@ function blotOut(facts: unknown, depth = 0): unknown {
 
 /** How every line of the shop's log is written: people and secrets do not get into it. */
 export const LOG_OPTIONS = {
-  mixin: toTraceFacts,
+  mixin: toTraceFields,
   formatters: { log: (facts) => blotOut(facts) as Record<string, unknown> },
   serializers: {
     err: toLoggedError,

@@ -115,7 +115,7 @@ const cells = guarded.flatMap(([name, endpoint]) =>
 )
 const intruders = await makeIntruders()
 
-test('every call for shoppers stands in the matrix', () => {
+test('every call for shoppers stands in the matrix [T84]', () => {
   expect(guarded.map(([name]) => name).sort()).toEqual(Object.keys(FOR_SHOPPERS).sort())
 })
 
@@ -123,7 +123,7 @@ describe.each(cells)('$title', ({ name, endpoint, path }) => {
   const { input, foreign } = FOR_SHOPPERS[name] ?? own()
   const send = (ids: Ids, as: { token: string } | undefined) => shop.call(endpoint, input(ids), { as, path })
 
-  test('shows and changes nothing for anybody but its owner, and works for the owner', async () => {
+  test('shows and changes nothing for anybody but its owner, and works for the owner [T85]', async () => {
     const { owner, ids } = await makeOwner()
     const before = await readRowsOf(owner)
     for (const [who, as] of Object.entries({ anonymous: undefined, ...intruders })) {

@@ -132,7 +132,7 @@ describe('two processes', () => {
   const countDone = (results: PromiseSettledResult<void>[]) =>
     results.filter(({ status }) => status === 'fulfilled').length
 
-  test('let through together what one would, by network, by shopper and by what a service names', async () => {
+  test('let through together what one would, by network, by shopper and by what a service names [T33]', async () => {
     const key = aNetwork()
     expect(countDone(await spread(60, (limits) => limits.consume('mail', key)))).toBe(20)
     expect(countDone(await spread(30, (limits) => limits.consumeByUser('payment', key)))).toBe(10)

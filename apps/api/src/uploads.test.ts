@@ -84,7 +84,7 @@ describe('a form with a file', () => {
     expect(await send({ payload, headers: { 'content-type': type } })).toMatchObject({ status, code })
   })
 
-  test('may be of the greatest size and not a byte more, and its bytes may come in any pieces', async () => {
+  test('may be of the greatest size and not a byte more, and its bytes may come in any pieces [T46]', async () => {
     const content = Buffer.concat([aPng(), Buffer.alloc(AVATAR_MAX_BYTES - aPng().length)])
     expect(await send(aRawForm([{ ...picture, content }]))).toMatchObject({ status: 200 })
     const more = Buffer.concat([content, Buffer.from('!')])
@@ -126,7 +126,7 @@ describe('a form over a real line', () => {
     return { socket, read: () => received }
   }
 
-  test('that takes for ever is cut off, and the shop answers others meanwhile', async () => {
+  test('that takes for ever is cut off, and the shop answers others meanwhile [T112]', async () => {
     expect(shop.app.server.requestTimeout).toBeGreaterThan(30_000)
     expect(shop.app.server.requestTimeout).toBeLessThanOrEqual(60_000)
     Object.assign(shop.app.server, { requestTimeout: 300, headersTimeout: 300 })
@@ -150,23 +150,26 @@ describe('a form over a real line', () => {
     socket.destroy()
   })
 
-  test.each(['before it is read', 'while it is read'])('that breaks off %s is forgotten', async (when) => {
-    const isRead = when === 'while it is read'
-    shop.app.server.prependOnceListener('request', (request: IncomingMessage) => {
-      if (isRead) request.once('data', () => setImmediate(() => request.socket.destroy()))
-      else request.socket.destroy()
-      // To listen is to read: the shop does so when it knows who sends.
-      request.pause()
-    })
-    const before = shop.lines.length
-    const { socket } = await beginForm(100_000)
-    await once(socket, 'close')
-    await vi.waitUntil(() => shop.lines.length > before)
-    expect(shop.lines.slice(before)).toMatchObject([{ msg: 'refused', code: 'VALIDATION_FAILED' }])
-  })
+  test.each(['before it is read', 'while it is read'])(
+    'that breaks off %s is forgotten [T18]',
+    async (when) => {
+      const isRead = when === 'while it is read'
+      shop.app.server.prependOnceListener('request', (request: IncomingMessage) => {
+        if (isRead) request.once('data', () => setImmediate(() => request.socket.destroy()))
+        else request.socket.destroy()
+        // To listen is to read: the shop does so when it knows who sends.
+        request.pause()
+      })
+      const before = shop.lines.length
+      const { socket } = await beginForm(100_000)
+      await once(socket, 'close')
+      await vi.waitUntil(() => shop.lines.length > before)
+      expect(shop.lines.slice(before)).toMatchObject([{ msg: 'refused', code: 'VALIDATION_FAILED' }])
+    },
+  )
 })
 
-test('A shopper sends five pictures in ten minutes, whatever their network.', async () => {
+test('A shopper sends five pictures in ten minutes, whatever their network. [T32]', async () => {
   const [one, other] = [await aShopper(limited), await aShopper(limited)]
   const upload = (as: { token: string }, network: string) =>
     limited.call(uploadAvatar, { body: aPicture() }, { as, network })

@@ -10,11 +10,8 @@ import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 import { installQueues } from '../src/platform/jobs.ts'
 import { migrate } from '../src/platform/migrations.ts'
 import { standInPictures } from './stand-in-pictures.ts'
-import { openServer, toDatabaseUrl } from './test-database.ts'
+import { openServer, TEMPLATE_DATABASE, toDatabaseUrl } from './test-database.ts'
 import { TEST_START } from './test-clock.ts'
-
-/** The database that every test file clones: migrated, with the job queues and the shop's own goods. */
-export const TEMPLATE_DATABASE = 'shop_template'
 
 /** What is lost when the machine fails is of no interest here. */
 const FAST_SETTINGS = {

@@ -14,9 +14,8 @@ import { createJobs } from '../src/platform/jobs.ts'
 import { createServices } from '../src/services.ts'
 import { createCall } from './call.ts'
 import { AIRWALLEX_KEYS, CARD_KEYS, startCardProvider, WALLET_KEYS } from './card-provider.ts'
-import { TEMPLATE_DATABASE } from './global-setup.ts'
 import { createTestClock } from './test-clock.ts'
-import { openServer, toDatabaseUrl } from './test-database.ts'
+import { runOnServer, TEMPLATE_DATABASE, toDatabaseUrl } from './test-database.ts'
 import { createJobRunner } from './test-jobs.ts'
 
 /** Enough for the crowds that the tests let loose. */
@@ -153,9 +152,4 @@ function readTestConfig(dataDir: string, rateLimits: boolean) {
     PAYPAL_ENVIRONMENT: 'sandbox',
     WALLET_RATE: '7.2000',
   })
-}
-
-async function runOnServer(serverUrl: string, statement: string): Promise<void> {
-  await using server = openServer(serverUrl)
-  await server.query(statement)
 }

@@ -1,5 +1,8 @@
 import pg from 'pg'
 
+/** The database that every test file clones: migrated, with the job queues and the shop's own goods. */
+export const TEMPLATE_DATABASE = 'shop_template'
+
 /** The same server, another database. */
 export function toDatabaseUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl)
@@ -11,4 +14,10 @@ export function toDatabaseUrl(serverUrl: string, database: string): string {
 export function openServer(serverUrl: string): pg.Pool & AsyncDisposable {
   const pool = new pg.Pool({ connectionString: serverUrl, max: 1 })
   return Object.assign(pool, { [Symbol.asyncDispose]: () => pool.end() })
+}
+
+/** Runs a statement on the server, outside of any transaction. */
+export async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+  await using server = openServer(serverUrl)
+  await server.query(statement)
 }

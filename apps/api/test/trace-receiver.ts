@@ -32,20 +32,24 @@ export interface ReceivedSpan {
   spanId: string
   parentSpanId: string | undefined
   name: string
+  kind: string | undefined
   isFailed: boolean
   milliseconds: number
-  facts: Record<string, unknown>
+  attributes: Record<string, unknown>
 }
 
 const FAILED = 2
+const KINDS = ['unspecified', 'internal', 'server', 'client', 'producer', 'consumer']
 
 /** A collector of traces on loopback: OTLP over HTTP, as JSON. It goes when the test is over. */
 export async function startTraceReceiver({ status = 200 } = {}) {
   const spans: ReceivedSpan[] = []
   const paths: string[] = []
+  const messages: unknown[] = []
   const server = createServer((request, response) => {
     paths.push(`${request.method} ${request.url}`)
     void json(request).then((message) => {
+      messages.push(message)
       spans.push(...toSpans(message as Message))
       response.writeHead(status, { 'content-type': 'application/json' }).end('{}')
     })
@@ -55,26 +59,27 @@ export async function startTraceReceiver({ status = 200 } = {}) {
     server.closeAllConnections()
     server.close()
   })
-  return { spans, paths, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+  return { spans, messages, paths, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
 }
 
 function toSpans({ resourceSpans }: Message): ReceivedSpan[] {
   return resourceSpans.flatMap(({ resource, scopeSpans }) =>
     scopeSpans.flatMap(({ spans }) =>
       spans.map((span) => ({
-        service: toFacts(resource.attributes)['service.name'],
+        service: toRecord(resource.attributes)['service.name'],
         traceId: span.traceId,
         spanId: span.spanId,
         parentSpanId: span.parentSpanId || undefined,
         name: span.name,
+        kind: KINDS[span.kind],
         isFailed: span.status.code === FAILED,
         milliseconds: Number(BigInt(span.endTimeUnixNano) - BigInt(span.startTimeUnixNano)) / 1e6,
-        facts: toFacts(span.attributes),
+        attributes: toRecord(span.attributes),
       })),
     ),
   )
 }
 
-function toFacts(attributes: Attributes): Record<string, unknown> {
+function toRecord(attributes: Attributes): Record<string, unknown> {
   return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]))
 }

@@ -48,7 +48,7 @@ describe('money', () => {
     expect(Money.safeParse(text).success).toBe(false)
   })
 
-  test.each([-1, 0.5, NaN, Infinity, 2 ** 53])('%d is no number of fen', (fen) => {
+  test.each([-1, 0.5, NaN, Infinity, 2 ** 53])('%d is no number of fen [T16]', (fen) => {
     expect(() => toMoney(fen)).toThrow(RangeError)
   })
 })

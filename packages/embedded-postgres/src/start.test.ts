@@ -58,7 +58,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect(await query(second, 'SELECT name FROM stones')).toEqual([{ name: '紫水晶' }])
   })
 
-  it('is a safe, private UTF-8 database in which Chinese can be searched', async () => {
+  it('is a safe, private UTF-8 database in which Chinese can be searched [T91]', async () => {
     const database = await startEmbeddedDatabase({ directory: join(folder, 'postgres'), log })
     started.push(database)
     await query(database, 'CREATE EXTENSION pg_trgm')
@@ -147,7 +147,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect(await readdir(join(folder, 'postgres'))).not.toContain('data.new-x1y2z3')
   })
 
-  it('sets a new password when the file with the old one is lost', async () => {
+  it('sets a new password when the file with the old one is lost [T93]', async () => {
     await copyPrototype()
     await rm(join(folder, 'postgres', 'password'))
 

@@ -10,6 +10,8 @@ const MIN_RESTART_MS = 500
 const MAX_RESTART_MS = 30_000
 /** A worker that takes this long to stop is stuck. */
 const STOP_TIMEOUT_MS = 30_000
+/** Traced queries need their instrumentation before pg is loaded. */
+const TRACING_ARGUMENTS = ['--import', import.meta.resolve('../observability/instrument-pg.ts')]
 /** What a worker exits with when it has told the person at the terminal why. */
 const REPORTED = 1
 
@@ -48,10 +50,10 @@ interface Member {
 }
 
 /** Starts processes that load their modules, and then wait for `open`. The first also runs the background jobs. */
-export function forkWorkers(count: number, { dev }: { dev: boolean }): Workers {
+export function forkWorkers(count: number, { dev, isTraced }: { dev: boolean; isTraced: boolean }): Workers {
   cluster.setupPrimary({
     exec: join(import.meta.dirname, 'worker.ts'),
-    execArgv: [...process.execArgv, ...engineSettings.arguments],
+    execArgv: [...process.execArgv, ...engineSettings.arguments, ...(isTraced ? TRACING_ARGUMENTS : [])],
   })
   let access: ShopAccess | undefined
   let isOpen = false

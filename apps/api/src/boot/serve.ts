@@ -1,6 +1,6 @@
 import { openBackground } from '../background.ts'
 import type { Config } from '../config.ts'
-import { startTracing } from '../tracing.ts'
+import { openLog } from '../log.ts'
 import { openWebServer } from '../web-server.ts'
 import { prepareShop } from './prepare.ts'
 import type { Progress } from './progress.ts'
@@ -31,7 +31,12 @@ export async function serve(
 ): Promise<AsyncDisposableStack> {
   const { config, connectionString } = access
   await using parts = new AsyncDisposableStack()
-  parts.defer(await startTracing(config))
+  if (config.tracing) {
+    const { openTracing } = await import('../observability/tracing-sdk.ts')
+    const log = openLog(config)
+    const tracing = openTracing(config.tracing, (reason) => log.warn({ reason }, 'traces'))
+    parts.defer(() => tracing.close())
+  }
   const background = prepares
     ? await prepareShop(config, connectionString, progress)
     : hasBackground && (await openBackground(config, connectionString))

@@ -37,7 +37,10 @@ export async function startShop(given: Config, progress: Progress, { dev }: { de
   parts.defer(() => lock.release())
   await mkdir(toUploadsFolder(given), { recursive: true })
   // Forked first: they load their modules while the database starts.
-  const workers = dev || given.workers > 1 ? forkWorkers(dev ? 1 : given.workers, { dev }) : undefined
+  const workers =
+    dev || given.workers > 1
+      ? forkWorkers(dev ? 1 : given.workers, { dev, isTraced: given.tracing !== undefined })
+      : undefined
   if (workers) parts.defer(() => workers.close())
   const config = await startPaymentProvider(given, progress, parts)
   const connectionString = await startDatabase(config, progress, parts)
@@ -48,6 +51,7 @@ export async function startShop(given: Config, progress: Progress, { dev }: { de
     await workers.open({ config, connectionString })
     if (dev) await renewOnChanges(workers.renew, parts)
   } else {
+    if (config.tracing) await import('../observability/instrument-pg.ts')
     const { serve } = await import('./serve.ts')
     parts.use(await serve({ config, connectionString }, { prepares: true, hasBackground: true }, progress))
   }

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
-import { toQueryLog } from '../platform/query-spans.ts'
 import type { DB } from './tables.ts'
 
 /** The pool, or a transaction: what a repository function takes first. */
@@ -46,7 +45,7 @@ export function openDatabase(options: {
   // not end the process. The pool listens to connections that lie idle, and nobody to those in use.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  return Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }), ...toQueryLog() }), { pool })
+  return Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), { pool })
 }
 
 /** Throws unless the database answers and the migrations have been there. */

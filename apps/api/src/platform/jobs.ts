@@ -1,9 +1,10 @@
+import { SpanKind } from '@opentelemetry/api'
 import pLimit from 'p-limit'
 import { PgBoss, type JobResult } from 'pg-boss'
 import type { Db, Tx } from '../db/pool.ts'
 import { toSqlExecutor } from '../db/sql.ts'
 import { withoutEmails } from './error-text.ts'
-import { findRunningTrace, inSpan } from './spans.ts'
+import { continueTrace, toTraceparent, withSpan } from '../observability/tracing.ts'
 
 /** Work that is done after the answer, kept in the database until it is done. */
 export interface Jobs {
@@ -97,7 +98,10 @@ export async function runJobs(db: Db, handlers: JobHandlers, report: (error: Err
       // One that fails must not cost the others of its batch a try.
       for (const { id, data } of jobs) {
         try {
-          await inSpan(toJobSpan(name, data as Traced), () => handle(data as object))
+          const { traceparent } = data as Traced
+          await continueTrace(traceparent, () =>
+            withSpan(`job ${name}`, { kind: SpanKind.CONSUMER }, () => handle(data as object)),
+          )
           results.push({ id, status: 'completed' })
         } catch (error) {
           report(error as Error)
@@ -116,10 +120,6 @@ interface Traced {
 }
 
 function withTrace(data: object, options: SendOptions | undefined): object & Traced {
-  const running = options?.startAfter ? undefined : findRunningTrace()
-  return running ? { ...data, traceparent: running.traceparent } : data
-}
-
-function toJobSpan(queue: QueueName, { traceparent = 'none' }: Traced) {
-  return { name: `job ${queue}`, kind: 'consumer', parent: traceparent } as const
+  const traceparent = options?.startAfter ? undefined : toTraceparent()
+  return traceparent ? { ...data, traceparent } : data
 }

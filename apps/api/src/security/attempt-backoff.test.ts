@@ -39,7 +39,7 @@ function countBusiestHour(passes: number[]): number {
   return Math.max(...counts)
 }
 
-test('ten tries are free, then waits double up to a minute and a half', async () => {
+test('ten tries are free, then waits double up to a minute and a half [T59]', async () => {
   const passes = await listPasses(0.25, () => true)
   expect(passes.slice(0, 10)).toEqual(Array(10).fill(0))
   const waits = passes.slice(10).map((at, index) => (at - passes[index + 9]!) / SECOND)

@@ -39,7 +39,7 @@ test('Nothing is lost when only the shop is killed and its database lives on.', 
   expect(listLiving([...before.processes, ...after.processes])).toEqual([])
 })
 
-test('A card that was charged before a power cut makes its order paid after it, exactly once.', async () => {
+test('A card that was charged before a power cut makes its order paid after it, exactly once. [T30]', async () => {
   const dataDir = await aDataFolder()
   const before = await startShop({ dataDir, workers: 2 })
   const order = await placeAnOrder(before, await signIn(before))

@@ -95,7 +95,7 @@ test('Live mode lists everything that it is not given.', async () => {
   ])
 })
 
-test('Live mode does not open a database that a demo began.', async () => {
+test('Live mode does not open a database that a demo began. [T61]', async () => {
   const dataDir = await aDataFolder()
   const demo = await startShop({ dataDir })
   await demo.stop()

@@ -73,7 +73,7 @@ test.each([1, 2] as const)(
   },
 )
 
-test('A client that never finishes its request does not keep the shop from ending in good order.', async () => {
+test('A client that never finishes its request does not keep the shop from ending in good order. [T19]', async () => {
   const shop = await startShop({ dataDir: await aDataFolder(), workers: 2 })
   const client = slowClient(shop.port, '/api/v1/auth/login', '{"email":"somebody@example.com"}')
   await client.sendFirstHalf()

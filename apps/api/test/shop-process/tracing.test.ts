@@ -34,9 +34,11 @@ test.each([1, 2] as const)(
 
     const placing = spans.find(({ name }) => name === 'POST /api/v1/orders')!
     expect(placing).toMatchObject({ parentSpanId: undefined, isFailed: false })
-    expect(placing.facts).toMatchObject({ 'http.response.status_code': 201 })
+    expect(placing.attributes).toMatchObject({ 'http.response.status_code': 201 })
     const ofOrder = spans.filter(({ traceId }) => traceId === placing.traceId)
-    const query = ofOrder.find(({ facts }) => /insert into "?orders"?/i.test(String(facts['db.query.text'])))!
+    const query = ofOrder.find(({ attributes }) =>
+      /insert into "?orders"?/i.test(String(attributes['db.query.text'])),
+    )!
     expect(toAncestors(query, spans)).toEqual(['POST /api/v1/orders'])
     const letter = ofOrder.find(({ name }) => name === 'send mail')!
     expect(toAncestors(letter, spans)).toEqual(['job mail.deliver', 'POST /api/v1/orders'])

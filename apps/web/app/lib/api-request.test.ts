@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { toApiPath } from './api-request.ts'
 
 describe('the address of a call', () => {
-  it('fills in and encodes parameters', () => {
+  it('fills in and encodes parameters [T5]', () => {
     expect(toApiPath({ path: '/products/:id' }, { params: { id: 'a/b ü' } })).toBe('/products/a%2Fb%20%C3%BC')
   })
 

@@ -82,7 +82,7 @@ describe('calls from the browser', () => {
     expect(toToken(requests[0])).toBe('Bearer old')
   })
 
-  it('gives back a refusal as a value', async () => {
+  it('gives back a refusal as a value [T174]', async () => {
     answering({ ...UNAUTHENTICATED, status: 404 })
     expect(await call(getMe, {})).toMatchObject({
       ok: false,
@@ -91,13 +91,13 @@ describe('calls from the browser', () => {
     })
   })
 
-  it('throws on a 5xx, without repeating it', async () => {
+  it('throws on a 5xx, without repeating it [T175]', async () => {
     const requests = answering(BROKEN, FOUND)
     await expect(call(getMe, {})).rejects.toMatchObject({ code: 'REQUEST_FAILED', status: 500 })
     expect(requests).toHaveLength(1)
   })
 
-  it('reads three more times when nobody answers, waiting longer each time', async () => {
+  it('reads three more times when nobody answers, waiting longer each time [T176]', async () => {
     const requests = answering(null, null, null, null)
     const failed = expect(call(getMe, {})).rejects.toBeInstanceOf(ApiUnavailableError)
     for (const [waitMs, expected] of [
@@ -167,7 +167,7 @@ describe('calls from the browser', () => {
     expect(requests).toHaveLength(1)
   })
 
-  it('gives a request 10 s, and an upload 30 s', async () => {
+  it('gives a request 10 s, and an upload 30 s [T173]', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout')
     answering(FOUND, FOUND)
     await call(getMe, {})

@@ -7,7 +7,7 @@ const CODE = 'window.a = "<b>"'
 const HASH = `'sha256-${createHash('sha256').update(CODE).digest('base64')}'`
 
 describe('the content-security policy', () => {
-  it('admits each inline script once, and no other', () => {
+  it('admits each inline script once, and no other [T39]', () => {
     const html = `<script>${CODE}</script><script src="/a.js"></script><script async="">${CODE}</script>`
     expect(toScriptHashes(html)).toEqual([HASH])
   })
@@ -16,13 +16,13 @@ describe('the content-security policy', () => {
     expect(toScriptHashes('<script type="application/ld+json">{"a":1}</script>')).toEqual([])
   })
 
-  it('never allows inline code as such', () => {
+  it('never allows inline code as such [T9]', () => {
     expect(
       toContentSecurityPolicy('<script>1</script>', { cardOrigins: ['https://card.example'] }),
     ).not.toContain('unsafe')
   })
 
-  it('admits the card provider only when told', () => {
+  it('admits the card provider only when told [T100]', () => {
     expect(toContentSecurityPolicy('')).toContain("frame-src 'none'")
     const policy = toContentSecurityPolicy('', { cardOrigins: ['https://card.example'] })
     expect(policy).toContain('frame-src https://card.example')

@@ -4,7 +4,7 @@ import { formatCurrencyUnit, formatDate, formatMoney } from './format.ts'
 import { localized } from './locale.ts'
 
 describe('formats', () => {
-  it('writes yuan the Chinese way, digit by digit', () => {
+  it('writes yuan the Chinese way, digit by digit [T188]', () => {
     expect(formatMoney('199.00')).toBe('¥199.00')
     expect(formatMoney('1299.90')).toBe('¥1,299.90')
     expect(formatMoney('999999999.99')).toBe('¥999,999,999.99')

@@ -5,7 +5,7 @@ const HOST = 'https://api.shop.example'
 
 describe('the address of a product picture', () => {
   test.each(['jpg', 'jpeg', 'png', 'gif', 'webp', 'WEBP'])(
-    'below /uploads/ is among the products: %s',
+    'below /uploads/ is among the products: %s [T190]',
     (type) => {
       expect(toProductImageUrl(`/uploads/jade.${type}`, HOST)).toBe(`${HOST}/uploads/products/jade.${type}`)
       expect(toProductImageUrl(`https://cdn.example/uploads/jade.${type}`, HOST)).toBe(
@@ -14,13 +14,13 @@ describe('the address of a product picture', () => {
     },
   )
 
-  test('that is among the products stays there, and so does what is no picture', () => {
+  test('that is among the products stays there, and so does what is no picture [T191]', () => {
     expect(toProductImageUrl('/uploads/products/jade.webp', HOST)).toBe(`${HOST}/uploads/products/jade.webp`)
     expect(toProductImageUrl('/uploads/guide.pdf', HOST)).toBe(`${HOST}/uploads/guide.pdf`)
   })
 
   test.each(['http://localhost:3001', 'http://127.0.0.1:3001', 'https://localhost:3001'])(
-    'on %s is the one of the API',
+    'on %s is the one of the API [T192]',
     (local) => {
       expect(toProductImageUrl(`${local}/uploads/products/jade.webp`, HOST)).toBe(
         `${HOST}/uploads/products/jade.webp`,
@@ -31,11 +31,11 @@ describe('the address of a product picture', () => {
   )
 
   test.each(['https://cdn.example/jade.webp', 'http://cdn.example/a/b', 'http://localhost:30011/jade.webp'])(
-    'elsewhere on the web stays: %s',
+    'elsewhere on the web stays: %s [T193]',
     (address) => expect(toProductImageUrl(address, HOST)).toBe(address),
   )
 
-  test('that begins with a slash is on the host of the API', () => {
+  test('that begins with a slash is on the host of the API [T194]', () => {
     expect(toProductImageUrl('/images/placeholder.jpg', HOST)).toBe(`${HOST}/images/placeholder.jpg`)
     expect(toProductImageUrl('/images/placeholder.jpg')).toBe('/images/placeholder.jpg')
   })
@@ -44,27 +44,30 @@ describe('the address of a product picture', () => {
     expect(toProductImageUrl('//evil.example/jade.webp')).toBe('/evil.example/jade.webp')
   })
 
-  test('that is a bare file name is among the products', () => {
+  test('that is a bare file name is among the products [T195]', () => {
     expect(toProductImageUrl('jade.webp', HOST)).toBe(`${HOST}/uploads/products/jade.webp`)
   })
 
-  test.each(['images/jade.webp', 'jade'])('of any other kind is on the host: %s', (address) => {
+  test.each(['images/jade.webp', 'jade'])('of any other kind is on the host: %s [T196]', (address) => {
     expect(toProductImageUrl(address, HOST)).toBe(`${HOST}/${address}`)
   })
 })
 
 describe('the address of a story picture', () => {
-  test.each(['@uploads/story/bowl.webp', '@/uploads/story/bowl.webp'])('loses the @ of %s', (address) => {
-    expect(toStoryImageUrl(address, HOST)).toBe(`${HOST}/uploads/story/bowl.webp`)
-  })
+  test.each(['@uploads/story/bowl.webp', '@/uploads/story/bowl.webp'])(
+    'loses the @ of %s [T197]',
+    (address) => {
+      expect(toStoryImageUrl(address, HOST)).toBe(`${HOST}/uploads/story/bowl.webp`)
+    },
+  )
 
-  test('below /uploads/ is on the host of the API', () => {
+  test('below /uploads/ is on the host of the API [T198]', () => {
     expect(toStoryImageUrl('/uploads/story/bowl.webp', HOST)).toBe(`${HOST}/uploads/story/bowl.webp`)
     expect(toStoryImageUrl('/uploads/bowl.webp', HOST)).toBe(`${HOST}/uploads/bowl.webp`)
     expect(toStoryImageUrl('/uploads/story/bowl.webp')).toBe('/uploads/story/bowl.webp')
   })
 
-  test('that is a bare file name is among the stories, once', () => {
+  test('that is a bare file name is among the stories, once [T199]', () => {
     expect(toStoryImageUrl('bowl.webp', HOST)).toBe(`${HOST}/uploads/story/bowl.webp`)
     expect(toStoryImageUrl('story/bowl.webp', HOST)).toBe(`${HOST}/uploads/story/bowl.webp`)
   })

@@ -9,7 +9,7 @@ import {
   toSafePath,
 } from './return-path.ts'
 
-describe('the place to return to after sign-in', () => {
+describe('the place to return to after sign-in [T43]', () => {
   it.each(['/checkout', '/user/orders?page=2#latest', '/search?q=%E7%8E%89', '/loginx'])(
     'may be %s',
     (path) => expect(toSafePath(path)).toBe(path),

@@ -4,7 +4,7 @@ import { toQueue } from './spaced-calls.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('starts one call in an interval; those that come too early wait for their turn', async () => {
+it('starts one call in an interval; those that come too early wait for their turn [T177]', async () => {
   const startedAt: number[] = []
   const begin = Date.now()
   const spaced = toQueue(2_000)

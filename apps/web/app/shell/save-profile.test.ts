@@ -34,7 +34,7 @@ describe('the profile on the device', () => {
     return text === undefined ? undefined : JSON.parse(text)
   }
 
-  it('saves after a pause of 1 s', () => {
+  it('saves after a pause of 1 s [T182]', () => {
     stop = saveProfile(USER)
     vi.advanceTimersByTime(999)
     expect(findSaved()).toBeUndefined()

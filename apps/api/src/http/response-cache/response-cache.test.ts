@@ -246,7 +246,7 @@ test.each<[string, Render]>([
       return toPublicPage('mine')
     },
   ],
-])('a page that %s is never cached', async (_, render) => {
+])('a page that %s is never cached [T200]', async (_, render) => {
   const app = await startCachedApp(shop, render)
   for (let turn = 1; turn <= 3; turn += 1) {
     await app.getText('/page')
@@ -254,7 +254,7 @@ test.each<[string, Render]>([
   }
 })
 
-test('nothing of a visitor reaches a page but the language and the opt-out', async () => {
+test('nothing of a visitor reaches a page but the language and the opt-out [T201]', async () => {
   const app = await startCachedApp(shop, async ({ url, headers }) =>
     toPublicPage(JSON.stringify([url, ...headers])),
   )

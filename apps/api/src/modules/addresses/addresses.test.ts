@@ -95,7 +95,7 @@ describe('somebody else’s address', () => {
 describe('a mainland address', () => {
   const xihu = { province: '浙江省', city: '杭州市', district: '西湖区' }
 
-  test('lies in the tree of regions, when it is made and when it is changed', async () => {
+  test('lies in the tree of regions, when it is made and when it is changed [T23]', async () => {
     const lian = await aShopper(shop)
     const { address_id: id } = (await add(lian)).data
     for (const [extra, path] of [

@@ -20,7 +20,7 @@ const readStatus = ({ userId }: Shopper) =>
     .executeTakeFirstOrThrow()
 
 describe('an account that is to be deleted', () => {
-  test('closes at once on all five devices, and says until when it can be kept', async () => {
+  test('closes at once on all five devices, and says until when it can be kept [T78]', async () => {
     const as = await aShopper(shop)
     const devices = [as]
     for (let i = 0; i < 4; i += 1) {

@@ -86,7 +86,7 @@ describe('an address that is known already', () => {
   })
 })
 
-describe('both spellings of a call', () => {
+describe('both spellings of a call [T64]', () => {
   test.each([
     [login, { body: { email: 'nobody@example.com', password_raw: PASSWORD } }],
     [register, { body: { email: 'not an address' } }],
@@ -141,7 +141,7 @@ describe('guessing passwords', () => {
     expect((await guess(email, PASSWORD, { network: '2001:db8:0:8::1' })).status).toBe(200)
   })
 
-  test('is slowed down after ten tries, while the owner comes in from elsewhere and in the end from here', async () => {
+  test('is slowed down after ten tries, while the owner comes in from elsewhere and in the end from here [T58]', async () => {
     const { email } = await aShopper(limited)
     const network = '203.0.113.5'
     for (let i = 0; i < 10; i += 1) {
@@ -196,7 +196,7 @@ describe('guessing passwords', () => {
     expect((await confirm(PASSWORD)).error.code).toBe('RATE_LIMITED')
   })
 
-  test('is not counted by an address that the client only claims', async () => {
+  test('is not counted by an address that the client only claims [T45]', async () => {
     const { email } = await aShopper(limited)
     const network = '203.0.113.7'
     for (let i = 0; i < 10; i += 1) {
@@ -228,7 +228,7 @@ describe('guessing passwords', () => {
 })
 
 describe('letters with links', () => {
-  test('go to one address three times an hour of each kind, and the answer never changes', async () => {
+  test('go to one address three times an hour of each kind, and the answer never changes [T34]', async () => {
     const { email } = await aShopper(limited, { verified: false })
     const answers = []
     for (let i = 0; i < 6; i += 1) {

@@ -23,7 +23,7 @@ async function readVerificationToken(address: string): Promise<string> {
 }
 
 describe('the life of an account', () => {
-  test('begins with a letter, opens with its link, and ends its session at the way out', async () => {
+  test('begins with a letter, opens with its link, and ends its session at the way out [T76]', async () => {
     const registered = (await shop.call(register, { body: registration() })).data
     expect(registered.user).toMatchObject({
       email: 'mei@example.com',
@@ -55,7 +55,7 @@ describe('the life of an account', () => {
     expect((await shop.call(logout, { body: { refreshToken: renewed.refreshToken } })).status).toBe(200)
   })
 
-  test('the tokens of a registration open nothing before the address is proved, nor after', async () => {
+  test('the tokens of a registration open nothing before the address is proved, nor after [T87]', async () => {
     const { data } = await shop.call(register, { body: registration({ email: 'early@example.com' }) })
     expect((await shop.call(getMe, {}, { as: data })).error.code).toBe('EMAIL_NOT_VERIFIED')
     const early = await shop.call(refresh, { body: { refreshToken: data.refreshToken } })
@@ -82,7 +82,7 @@ describe('the life of an account', () => {
     expect((await shop.call(getMe, {}, { as })).error.code).toBe('EMAIL_NOT_VERIFIED')
   })
 
-  test('an access token ends after an hour, a session after sixty days', async () => {
+  test('an access token ends after an hour, a session after sixty days [T75]', async () => {
     const as = await aShopper(shop)
     shop.clock.advance(HOUR - MINUTE)
     expect((await shop.call(getMe, {}, { as })).status).toBe(200)
@@ -101,7 +101,7 @@ describe('the life of an account', () => {
     })
   })
 
-  test('logging out by the access token alone ends the session too', async () => {
+  test('logging out by the access token alone ends the session too [T77]', async () => {
     const as = await aShopper(shop)
     expect((await shop.call(logout, { body: undefined }, { as })).status).toBe(200)
     expect((await shop.call(getMe, {}, { as })).error.code).toBe('UNAUTHENTICATED')
@@ -133,7 +133,7 @@ describe('what registration asks for', () => {
     [{ agree_terms: false }, 'agree_terms', 'Please agree to the terms'],
     [{ role: 'admin' }, 'role', 'Unknown field'],
     [{ points: 1_000 }, 'points', 'Unknown field'],
-  ])('%j is refused at %s: %s', async (extra, path, message) => {
+  ])('%j is refused at %s: %s [T50]', async (extra, path, message) => {
     const { error } = await shop.call(register, {
       body: registration({ email: 'new@example.com', ...extra }),
     })
@@ -142,7 +142,7 @@ describe('what registration asks for', () => {
   })
 
   test.each(['Password1', 'Password2026!', 'Qwertyuiop', 'Spiritual1!', 'Woaini1314'])(
-    '%s is too common',
+    '%s is too common [T57]',
     async (password_raw) => {
       const { error } = await shop.call(register, {
         body: registration({ email: 'new@example.com', password_raw }),
@@ -152,7 +152,7 @@ describe('what registration asks for', () => {
   )
 
   test.each(['  Pass word 密码  ', 'Ünïcode-Käse', 'A'.repeat(64) + 'a'.repeat(64)])(
-    'the password %j is taken exactly as it is typed',
+    'the password %j is taken exactly as it is typed [T55]',
     async (password_raw) => {
       const email = `exact-${password_raw.length}@example.com`
       await shop.call(register, { body: registration({ email, password_raw }) })
@@ -178,7 +178,7 @@ describe('the link in the letter', () => {
     }
   })
 
-  test('is over after a day; another letter brings another link', async () => {
+  test('is over after a day; another letter brings another link [T66]', async () => {
     const email = 'late@example.com'
     await shop.call(register, { body: registration({ email }) })
     const token = await readVerificationToken(email)

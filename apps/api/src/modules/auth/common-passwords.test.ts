@@ -3,7 +3,7 @@ import { isCommonPassword } from './common-passwords.ts'
 
 const context = { email: 'mei.lin99@example.com', nickname: '小梅 Blossom' }
 
-describe('a password that is tried first', () => {
+describe('a password that is tried first [T53]', () => {
   test.each([
     ...[
       'Password',

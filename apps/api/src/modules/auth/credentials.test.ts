@@ -51,7 +51,7 @@ async function countLive(devices: { token: string; refreshToken: string }[]): Pr
 }
 
 describe('a forgotten password', () => {
-  test('is replaced by the mailed link, once, and every device is signed out', async () => {
+  test('is replaced by the mailed link, once, and every device is signed out [T67]', async () => {
     const devices = await aShopperWithFiveDevices()
     const { email } = devices[0]
     const token = await askForToken(email)
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
     expect((await signIn(email, winner)).status).toBe(200)
   })
 
-  test('keeps its spaces and its Chinese', async () => {
+  test('keeps its spaces and its Chinese [T56]', async () => {
     const { email } = await aShopper(shop)
     const password = '  Pass word 密码 '
     expect((await reset(await askForToken(email), password)).status).toBe(200)
@@ -129,7 +129,7 @@ describe('a link to a new password', () => {
     expect((await reset(token)).error.code).toBe('RESET_TOKEN_INVALID')
   })
 
-  test('changes nobody else’s password, and opens no address', async () => {
+  test('changes nobody else’s password, and opens no address [T68]', async () => {
     const owner = await aShopper(shop)
     const other = await aShopper(shop)
     const token = await askForToken(owner.email)
@@ -194,7 +194,7 @@ describe('a link to a new password', () => {
 })
 
 describe('changing the password', () => {
-  test('ends every session, and begins a new one for this device', async () => {
+  test('ends every session, and begins a new one for this device [T51]', async () => {
     const devices = await aShopperWithFiveDevices()
     const pair = (await change(devices[0])).data
     expect(await countLive(devices)).toBe(0)
@@ -205,7 +205,7 @@ describe('changing the password', () => {
     expect(await readSubjects(shop, devices[0].email)).toEqual(['Your password was changed'])
   })
 
-  test('needs the current one, and changes nothing without it', async () => {
+  test('needs the current one, and changes nothing without it [T52]', async () => {
     const as = await aShopper(shop)
     const refused = await change(as, 'Wrong-Stone-1')
     expect(refused.status).toBe(403)
@@ -217,7 +217,7 @@ describe('changing the password', () => {
     expect((await signIn(as.email, PASSWORD)).status).toBe(200)
   })
 
-  test('refuses a common one, and one that is the shopper’s name or address', async () => {
+  test('refuses a common one, and one that is the shopper’s name or address [T54]', async () => {
     const as = await aShopper(shop, { nickname: 'Marigold' })
     for (const password of ['Iloveyou-123', 'MARIgold_77', 'Spiritual-Treasures1']) {
       expect((await change(as, PASSWORD, password)).error.code).toBe('PASSWORD_TOO_COMMON')

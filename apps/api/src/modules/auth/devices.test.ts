@@ -40,7 +40,7 @@ describe('a device in words', () => {
 })
 
 describe('the list of devices', () => {
-  test('shows this one first, then the one used last, and none that ended', async () => {
+  test('shows this one first, then the one used last, and none that ended [T83]', async () => {
     const { email } = await aShopper(shop)
     const phone = (await signIn(email, SAFARI)).data
     const computer = (await signIn(email, FIREFOX)).data
@@ -94,7 +94,7 @@ describe('the list of devices', () => {
 describe('signing devices out', () => {
   const WRONG = { body: { current_password: 'Wrong-Stone-1' } }
 
-  test('needs the password once more, whether it is one, all, or one that does not exist', async () => {
+  test('needs the password once more, whether it is one, all, or one that does not exist [T82]', async () => {
     const as = await aShopper(shop)
     const phone = (await signIn(as.email, SAFARI)).data
     const { items } = (await shop.call(listSessions, {}, { as })).data
@@ -126,7 +126,7 @@ describe('signing devices out', () => {
 })
 
 describe('a sign-in', () => {
-  test('from a browser that was not seen before is told to the owner, and only once', async () => {
+  test('from a browser that was not seen before is told to the owner, and only once [T62]', async () => {
     const { email } = await aShopper(shop)
     for (const device of [FIREFOX, NEWER_FIREFOX, FIREFOX]) await signIn(email, device)
     const mail = await shop.readMail(email)
@@ -155,7 +155,7 @@ describe('a sign-in', () => {
     expect(await readSubjects(shop, email)).toHaveLength(2)
   })
 
-  test('on a device that is signed in ends its older session', async () => {
+  test('on a device that is signed in ends its older session [T72]', async () => {
     const as = await aShopper(shop)
     await signIn(as.email, FIREFOX, { authorization: `Bearer ${as.token}` })
     expect((await shop.call(getMe, {}, { as })).error.code).toBe('UNAUTHENTICATED')
@@ -165,7 +165,7 @@ describe('a sign-in', () => {
 describe('signing out', () => {
   const CLEAR = '"storage"'
 
-  test('empties the storage of whoever held the session', async () => {
+  test('empties the storage of whoever held the session [T105]', async () => {
     const { refreshToken } = await aShopper(shop)
     const byToken = await aShopper(shop)
     const first = await shop.call(logout, { body: { refreshToken } })

@@ -34,7 +34,7 @@ describe('moving an account to another address', () => {
     expect(old.error.code).toBe('INVALID_CREDENTIALS')
   })
 
-  test('needs the password', async () => {
+  test('needs the password [T81]', async () => {
     const as = await aShopper(shop)
     const email = anAddress()
     expect((await ask(as, email, 'Wrong-Stone-1')).error.code).toBe('PASSWORD_CONFIRMATION_FAILED')
@@ -190,7 +190,7 @@ describe('moving an account to another address', () => {
     expect((await follow(token)).error.code).toBe('VERIFICATION_FAILED')
   })
 
-  test('cannot be asked for with a line break in the address', async () => {
+  test('cannot be asked for with a line break in the address [T13]', async () => {
     const as = await aShopper(shop)
     const refused = await ask(as, 'me@example.com\r\nBcc: all@example.com')
     expect(refused.error.details).toEqual([{ path: 'email', message: 'Invalid email format' }])

@@ -9,7 +9,7 @@ import { createPasswords } from './passwords.service.ts'
 const shop = await createTestApp()
 const passwords = createPasswords()
 
-test('a password is kept as argon2id of 19 MiB in six passes, with a salt of its own', async () => {
+test('a password is kept as argon2id of 19 MiB in six passes, with a salt of its own [T89]', async () => {
   const [first, second] = [await passwords.hash('Lotus-Pond-88'), await passwords.hash('Lotus-Pond-88')]
   const [, , , parameters, salt, output] = first.split('$')
   expect(first).toMatch(/^\$argon2id\$v=19\$/)

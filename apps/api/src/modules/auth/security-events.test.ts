@@ -103,7 +103,7 @@ const read = (from: TestApp, name: string, userId: string) =>
   readEvents(from, name).filter((event) => event['userId'] === userId)
 
 describe('what a guard watches', () => {
-  test.each(CASES)('%s is noted once, by ids alone', async (name, happen) => {
+  test.each(CASES)('%s is noted once, by ids alone [T120]', async (name, happen) => {
     const as = await aShopper(shop)
     await happen(as)
     const events = read(shop, name, as.userId)
@@ -121,7 +121,7 @@ describe('what a guard watches', () => {
       expect(read(shop, name, user_id)).toHaveLength(1)
   })
 
-  test('a forged access token is noted; one that ran out, or none, is not', async () => {
+  test('a forged access token is noted; one that ran out, or none, is not [T121]', async () => {
     const as = await aShopper(shop)
     const count = () => readEvents(shop, 'token_rejected').length
     const before = count()
@@ -133,7 +133,7 @@ describe('what a guard watches', () => {
     expect(count()).toBe(before + 1)
   })
 
-  test('a sign-in that has to wait is noted', async () => {
+  test('a sign-in that has to wait is noted [T122]', async () => {
     const { email, userId } = await aShopper(limited)
     for (let i = 0; i < 40 && read(limited, 'login_limited', userId).length === 0; i += 1) {
       await limited.call(login, { body: { email, password_raw: WRONG } })

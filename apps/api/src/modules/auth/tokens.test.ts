@@ -41,7 +41,7 @@ describe('renewing a session', () => {
     }
   })
 
-  test('with a spent token later ends the session for both sides and warns the owner', async () => {
+  test('with a spent token later ends the session for both sides and warns the owner [T63]', async () => {
     const thief = await aShopper(shop)
     const owner = (await renew(thief.refreshToken)).data
     shop.clock.advance(11_000)
@@ -71,7 +71,7 @@ describe('renewing a session', () => {
 })
 
 describe('a session that lies unused', () => {
-  test('can be renewed for two days after its access token, and no longer', async () => {
+  test('can be renewed for two days after its access token, and no longer [T73]', async () => {
     const { refreshToken } = await aShopper(shop)
     shop.clock.advance(2 * DAY + HOUR - MINUTE)
     const renewed = (await renew(refreshToken)).data
@@ -92,7 +92,7 @@ describe('a session that lies unused', () => {
     expect((await shop.call(listSessions, {}, { as })).data.items).toMatchObject([{ is_current: true }])
   })
 
-  test('opens nothing, whatever its access token says', async () => {
+  test('opens nothing, whatever its access token says [T74]', async () => {
     const as = await aShopper(shop)
     const unused = new Date(shop.clock().getTime() - 2 * DAY - HOUR)
     await shop.db
@@ -104,7 +104,7 @@ describe('a session that lies unused', () => {
   })
 })
 
-describe('a forged refresh token', () => {
+describe('a forged refresh token [T70]', () => {
   const forge = (change: (parts: string[]) => string[]) => (token: string) =>
     change(token.split('.')).join('.')
   test.each<[string, (token: string) => string]>([
@@ -125,7 +125,7 @@ describe('a forged refresh token', () => {
     ],
     ['without a proof', forge(([id, generation]) => [id!, generation!, ''])],
     ['of no shape', () => 'anything'],
-  ])('%s opens nothing, and ends nobody’s session', async (_, toForged) => {
+  ])('%s opens nothing, and ends nobody’s session [T71]', async (_, toForged) => {
     const owner = await aShopper(shop)
     expect((await renew(toForged(owner.refreshToken))).error.code).toBe('REFRESH_TOKEN_INVALID')
     await shop.call(logout, { body: { refreshToken: toForged(owner.refreshToken) } })
@@ -133,7 +133,7 @@ describe('a forged refresh token', () => {
   })
 })
 
-describe('a forged access token', () => {
+describe('a forged access token [T80]', () => {
   const secret = (text: string) => new TextEncoder().encode(text)
   const readClaims = ({ token }: Shopper) =>
     JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString()) as Record<string, unknown>

@@ -166,7 +166,7 @@ describe('a message', async () => {
     ['message_id', { message_id: 'again' }],
     ['open_ms', { open_ms: -1 }],
     ['priority', { priority: 'high' } as never],
-  ])('with a wrong %s is refused (%j)', async (field, extra) => {
+  ])('with a wrong %s is refused (%j) [T14]', async (field, extra) => {
     const { error } = await send(aMessage(extra as never))
     expect(error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path: field }] })
   })
@@ -189,7 +189,7 @@ describe('somebody who writes very often', async () => {
   afterEach(() => void vi.useRealTimers())
   const send = (body: ContactBody, network: string) => shop.call(sendContactMessage, { body }, { network })
 
-  test('sends twenty messages an hour from one network', async () => {
+  test('sends twenty messages an hour from one network [T35]', async () => {
     for (let i = 0; i < 20; i += 1) expect((await send(aMessage(), '198.51.100.1')).status).toBe(200)
     const refused = await send(aMessage(), '198.51.100.1')
     expect(refused.error.code).toBe('RATE_LIMITED')

@@ -82,6 +82,11 @@ describe('what can be chosen', () => {
     ],
     ['of those, the one that is held', [claimable(aCoupon('A')), held(aCoupon('B'))], ['B', 'A']],
     [
+      'of those that are alike, the one whose code comes first',
+      [held(aCoupon('B')), held(aCoupon('A'))],
+      ['A', 'B'],
+    ],
+    [
       'the better one, though it is still to be claimed',
       [held(aCoupon('A')), claimable(share('B', 20))],
       ['B', 'A'],
@@ -90,7 +95,7 @@ describe('what can be chosen', () => {
       'what does not count last, what misses least before',
       [
         held(aCoupon('FAR', { min_spend_fen: 50_000 })),
-        held(aCoupon('OTHER', { category: 'decor' })),
+        held(aCoupon('OTHER', { category: 'decor', days: 1 })),
         held(aCoupon('NEAR', { min_spend_fen: 20_001 })),
         held(aCoupon('FITS')),
       ],
@@ -143,6 +148,18 @@ describe('what comes into reach next', () => {
       [from('A', 15_000, 9_000, { category: 'bracelets' })],
       aCart(['bracelets', 1_000], ['decor', 9_000]),
       ['A', 5_000, 6_000],
+    ],
+    [
+      'with goods of its own category, whichever line stands first',
+      [from('A', 15_000, 9_000, { category: 'bracelets' })],
+      aCart(['decor', 9_000], ['bracelets', 1_000]),
+      ['A', 5_000, 6_000],
+    ],
+    [
+      'of equally near ones, the one that saves more',
+      [from('A', 15_000, 8_000, { category: 'decor' }), from('B', 15_000, 9_000, { category: 'bracelets' })],
+      aCart(['bracelets', 5_000], ['decor', 5_000]),
+      ['B', 5_000, 9_000],
     ],
     [
       'with the shipping that it makes cheaper or dearer',

@@ -64,6 +64,16 @@ describe('what a coupon takes off', () => {
     expect(toDiscount(coupon, [crystals(1_998), bracelets(1_001)])).toEqual(expected)
   })
 
+  test.each([
+    ['first lines before later ones', 2, [1, 1, 1], [1, 1, 0]],
+    ['largest remainders before first lines', 2, [10, 14, 16], [0, 1, 1]],
+    ['nothing over lines of nothing', 0, [0, 0], [0, 0]],
+    ['nothing over lines that cost something', 0, [5, 7], [0, 0]],
+    ['the whole over all lines', 12, [5, 0, 7], [5, 0, 7]],
+  ])('is shared out: %s', (_, amountFen, weightsFen, shares) => {
+    expect(allocate(amountFen, weightsFen)).toEqual(shares)
+  })
+
   test('is shared out to the fen, each line within a fen of its part and never above its goods', () => {
     const weights = fc.array(fc.integer({ min: 0, max: 10_000_000_000 }), { minLength: 1, maxLength: 50 })
     fc.assert(

@@ -68,14 +68,12 @@ export function toDiscount(coupon: CouponTerms, lines: readonly GoodsLine[]): Co
 export function allocate(amountFen: number, weightsFen: readonly number[]): number[] {
   // Two amounts multiplied are more than a number holds exactly.
   const total = BigInt(sum(weightsFen))
-  if (amountFen === 0 || total === 0n) return weightsFen.map(() => 0)
+  if (total === 0n) return weightsFen.map(() => 0)
   const exact = weightsFen.map((weight) => BigInt(amountFen) * BigInt(weight))
   const shares = exact.map((product) => Number(product / total))
   const byRemainder = exact
     .map((product, index) => ({ index, remainder: product % total }))
-    .toSorted((a, b) =>
-      a.remainder === b.remainder ? a.index - b.index : a.remainder > b.remainder ? -1 : 1,
-    )
+    .toSorted((a, b) => Number(b.remainder - a.remainder))
   for (const { index } of byRemainder.slice(0, amountFen - sum(shares))) shares[index]! += 1
   return shares
 }

@@ -84,7 +84,7 @@ describe('claiming', () => {
 })
 
 describe('many at once', () => {
-  test('a hundred shoppers for ten coupons get exactly ten', async () => {
+  test('a hundred shoppers for ten coupons get exactly ten [T28]', async () => {
     const { id } = await aCoupon(shop, { total_limit: 10 })
     const shoppers = await Promise.all(Array.from({ length: 100 }, () => aShopper(shop)))
     const answers = await Promise.all(shoppers.map((as) => claim(as, id)))

@@ -131,7 +131,7 @@ test('a message keeps its lines in HTML, where line breaks are none', () => {
   for (const line of ['One.', 'Two &lt;b&gt;.', 'Three.']) expect(html).toContain(`>${line}</p>`)
 })
 
-test('nothing that a shopper writes becomes part of the page', () => {
+test('nothing that a shopper writes becomes part of the page [T3]', () => {
   const evil = `"><img src=x onerror=alert(1)>'&`
   const lines = [{ text: evil, amount: evil }]
   const html = toHtml(

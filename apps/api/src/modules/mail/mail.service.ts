@@ -1,9 +1,10 @@
+import { SpanKind } from '@opentelemetry/api'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { createId } from '../../platform/ids.ts'
 import type { Jobs } from '../../platform/jobs.ts'
 import type { Language } from '../../platform/language.ts'
-import { inSpan } from '../../platform/spans.ts'
+import { withSpan } from '../../observability/tracing.ts'
 import { toHtml, toText } from './mail-layout.ts'
 import { writeMail, type MailData, type MailTemplate } from './mail-templates.ts'
 import type { MailTransport } from './mail-transport.service.ts'
@@ -79,8 +80,8 @@ export function createMailDelivery({
         : {}
       const body = { text: toText(content), html: toHtml(content) }
       const letter = { ...envelope, ...body, ...(isFromPerson ? { isFromPerson } : {}), ...list }
-      const facts = { 'mail.template': mail.template }
-      await inSpan({ name: 'send mail', kind: 'client', facts }, () => transport(letter))
+      const span = { kind: SpanKind.CLIENT, attributes: { 'mail.template': mail.template } }
+      await withSpan('send mail', span, () => transport(letter))
     } catch (error) {
       await countFailedTry(db, mailId)
       throw error

@@ -49,7 +49,7 @@ describe('a letter', () => {
     expect(row).toMatchObject({ failed_tries: 0, sent_at: expect.any(Date) })
   })
 
-  test('is kept and tried again when the post office does not take it', async () => {
+  test('is kept and tried again when the post office does not take it [T125]', async () => {
     const paid = await aPaidOrder(shop)
     const [row] = await readRows(paid.shopper.email)
     const closed = createMailDelivery({
@@ -61,7 +61,7 @@ describe('a letter', () => {
     expect(await shop.readMail(paid.shopper.email)).toHaveLength(2)
   })
 
-  test('is not written when what it is about does not happen', async () => {
+  test('is not written when what it is about does not happen [T29]', async () => {
     const { email } = await aShopper(shop)
     const undone = shop.db.transaction().execute(async (db) => {
       await sql`SELECT 1`.execute(db)
@@ -127,7 +127,7 @@ describe('letters about an order', () => {
     }
   })
 
-  test('cannot be turned into something else by a shopper’s name', async () => {
+  test('cannot be turned into something else by a shopper’s name [T12]', async () => {
     const as = await aShopper(shop, { nickname: '<b>Li</b> & "Co"' })
     const paid = await aPaidOrder(shop, { shopper: as })
     await shop.call(

@@ -21,7 +21,7 @@ async function aMovingStorage() {
   return { store, asked }
 }
 
-test('a storage that redirects is a failure, and is not followed', async () => {
+test('a storage that redirects is a failure, and is not followed [T115]', async () => {
   const { store, asked } = await aMovingStorage()
   for (const ask of [
     () => store.has(KEY),

@@ -20,7 +20,7 @@ const list = async (query: Parameters<typeof shop.call<typeof listOrders>>[1]['q
   (await shop.call(listOrders, { query: query ?? {} }, { as: lian })).data
 
 describe('the list of orders', () => {
-  test('shows the newest five first, and the rest on the next page', async () => {
+  test('shows the newest five first, and the rest on the next page [T183]', async () => {
     const first = await list({})
     const second = await list({ page: 2 })
     expect(first).toMatchObject({ page: 1, limit: 5, total: 8, total_pages: 2 })

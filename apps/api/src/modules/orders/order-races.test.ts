@@ -7,7 +7,7 @@ import { createTestApp } from '../../../test/test-app.ts'
 const shop = await createTestApp()
 
 describe('the last pieces', () => {
-  test('three of twenty shoppers get the last three', async () => {
+  test('three of twenty shoppers get the last three [T31]', async () => {
     const { id } = await aProduct(shop, { stock: 3 })
     const shoppers = await Promise.all(Array.from({ length: 20 }, () => aShopper(shop)))
     const body = anOrderBody({ items: [{ product_id: id, quantity: 1 }] })
@@ -66,7 +66,7 @@ describe('the database itself', () => {
   const fails = async (statement: ReturnType<typeof sql>, constraint: RegExp) =>
     expect(statement.execute(shop.db)).rejects.toThrow(constraint)
 
-  test('refuses a status that has no history behind it', async () => {
+  test('refuses a status that has no history behind it [T26]', async () => {
     const { order } = await anOrder(shop)
     for (const status of ['paid', 'completed', 'refunded', 'anything']) {
       await fails(sql`UPDATE orders SET status = ${status} WHERE id = ${order.order_id}`, /foreign key/)

@@ -11,7 +11,7 @@ const place = async (body: Parameters<typeof anOrderBody>[0], as?: Awaited<Retur
 
 describe('the limits of an order', () => {
   test.each([0, -1, 1.5, 100, 1e9, '1', null, Number.MAX_SAFE_INTEGER])(
-    '%j pieces of a line are refused',
+    '%j pieces of a line are refused [T17]',
     async (quantity) => {
       const { id } = await aProduct(shop, { stock: 1_000 })
       const { error } = await place({ items: [{ product_id: id, quantity: quantity as number }] })
@@ -19,7 +19,7 @@ describe('the limits of an order', () => {
     },
   )
 
-  test('99 pieces of a line are the most, also when they come in two lines', async () => {
+  test('99 pieces of a line are the most, also when they come in two lines [T27]', async () => {
     const { id } = await aProduct(shop, { price: '1.00', stock: 1_000 })
     expect((await place({ items: [{ product_id: id, quantity: 99 }] })).data.items[0]!.quantity).toBe(99)
     const { error } = await place({

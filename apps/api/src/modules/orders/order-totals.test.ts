@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_ORDER_FEN } from '@shop/contract/money'
 import { SHIPPING_METHODS, type ShippingMethod } from '@shop/contract/orders'
-import { listShippingMethods, toShippingFen, toTaxIncluded, toTotals } from './order-totals.ts'
+import { listShippingMethods, toSavedFen, toShippingFen, toTaxIncluded, toTotals } from './order-totals.ts'
 
 const price = fc.integer({ min: 1, max: MAX_ORDER_FEN })
 const lines = fc.array(fc.record({ unitPriceFen: price, quantity: fc.integer({ min: 1, max: 99 }) }), {
@@ -45,6 +45,33 @@ describe('what an order comes to', () => {
       expect([subtotalFen, totals.discountFen, shippingFen, taxIncludedFen, totalFen]).toEqual(expected)
     },
   )
+
+  test.each([
+    [19_900, 'standard', 1_200, 0],
+    [19_900, 'standard', 500, 700],
+    [19_900, 'standard', 5_000, 0],
+    [29_900, 'standard', 1_200, 0],
+    [500_000, 'express', 1_200, 1_300],
+    [500_000, 'international', 1_200, 8_600],
+  ] as const)(
+    'goods of %i fen by %s with %i fen off the shipping cost %i fen to ship',
+    (unitPriceFen, shippingMethod, shippingDiscountFen, shippingFen) => {
+      const options = { discountFen: 0, shippingMethod, shippingDiscountFen }
+      const totals = toTotals([{ unitPriceFen, quantity: 1 }], options)
+      expect(totals).toMatchObject({ shippingFen, totalFen: unitPriceFen + shippingFen })
+    },
+  )
+
+  test.each([
+    ['an amount off', 19_900, 2_000, 1_200, 'standard', 2_000],
+    ['free shipping', 19_900, 0, 0, 'standard', 1_200],
+    ['the express shipping for less', 19_900, 0, 1_300, 'express', 1_200],
+    ['less than the discount, which costs the free shipping', 31_000, 3_000, 1_200, 'standard', 1_800],
+    ['nothing where the discount costs more shipping than it takes off', 29_900, 500, 1_200, 'standard', 0],
+    ['nothing without a coupon', 29_900, 0, 0, 'standard', 0],
+  ] as const)('a coupon saves %s', (_, subtotalFen, discountFen, shippingFen, shippingMethod, savedFen) => {
+    expect(toSavedFen({ subtotalFen, discountFen, shippingFen, shippingMethod })).toBe(savedFen)
+  })
 
   test('adds up to the fen, whatever is bought', () => {
     fc.assert(

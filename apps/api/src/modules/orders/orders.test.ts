@@ -158,7 +158,7 @@ describe('placing an order', () => {
     expect((await place({ items, expected_total: '132.00' })).data.total).toBe('132.00')
   })
 
-  test('never takes a price from the browser', async () => {
+  test('never takes a price from the browser [T22]', async () => {
     const { id } = await aProduct(shop, { price: '120.00' })
     const items = [
       { product_id: id, quantity: 1, price: '0.01', unit_price: '0.01' } as {
@@ -188,7 +188,7 @@ describe('placing an order', () => {
     expect((await place({ items: [{ product_id: id, quantity: 1 }] })).error.code).toBe('PRODUCT_NOT_FOUND')
   })
 
-  test('refuses a size that does not exist, and no size where there are sizes', async () => {
+  test('refuses a size that does not exist, and no size where there are sizes [T24]', async () => {
     const { id } = await aProduct(shop, { sizes: [{ size: 'S', stock: 5 }] })
     for (const size of ['XXL', undefined]) {
       const item = { product_id: id, quantity: 1, ...(size ? { size } : {}) }

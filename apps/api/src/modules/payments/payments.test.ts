@@ -61,7 +61,7 @@ describe('opening the card form', () => {
     expect(intents).toHaveLength(1)
   })
 
-  test('takes no amount, currency or status from the browser', async () => {
+  test('takes no amount, currency or status from the browser [T86]', async () => {
     const { order, shopper } = await anOrder(shop)
     for (const extra of [{ amount: '0.01' }, { currency: 'JPY' }, { status: 'succeeded' }]) {
       const body = { order_id: order.order_id, ...extra }
@@ -113,7 +113,7 @@ describe('opening the card form', () => {
     expect(await readStock(shop, id)).toMatchObject({ reserved: 0 })
   })
 
-  test('tells the browser which form to load, and no secret', async () => {
+  test('tells the browser which form to load, and no secret [T114]', async () => {
     const { data, text } = await shop.call(endpoints.getPaymentClientId, { params: { provider: 'stripe' } })
     expect(data).toEqual({
       client_id: 'pk_test_shop',
@@ -144,7 +144,7 @@ describe('paying by card', () => {
     ])
   })
 
-  test('is never believed on the browser’s word', async () => {
+  test('is never believed on the browser’s word [T25]', async () => {
     const opened = await anOpenPayment(shop)
     expect((await confirm(opened)).data).toMatchObject({
       payment: { status: 'requires_action' },

@@ -58,7 +58,7 @@ describe('a provider that', () => {
     expect((await readOrder(placed)).status).toBe('paid')
   })
 
-  test('is down when the shopper comes back leaves the order payable, and it settles later by itself', async () => {
+  test('is down when the shopper comes back leaves the order payable, and it settles later by itself [T124]', async () => {
     const opened = await anOpenPayment(shop)
     await provider.payWith(CARDS.pays, opened.form.payment_intent_id)
     await provider.break({ operation: 'payment_intents.*', action: 'status', status: 500 })
@@ -136,7 +136,7 @@ describe('a card that is refused again and again', () => {
   })
 })
 
-describe('money that does not fit the order', () => {
+describe('money that does not fit the order [T127]', () => {
   test('by its amount is sent back to the last fen, and the order waits on', async () => {
     const opened = await anOpenPayment(shop, { price: '900.00' })
     await provider.merchant.paymentIntents.update(opened.form.payment_intent_id, { amount: 500 })

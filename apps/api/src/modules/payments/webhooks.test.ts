@@ -119,7 +119,7 @@ describe('a paid order', () => {
 })
 
 describe('a message', () => {
-  test('is asked for again when its effect could not be kept', async () => {
+  test('is asked for again when its effect could not be kept [T126]', async () => {
     const opened = await aPaymentNobodyTellsOf()
     await provider.break({ operation: 'payment_intents.retrieve', action: 'status', status: 500 })
     const failed = await deliver()

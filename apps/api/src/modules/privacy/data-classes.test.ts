@@ -12,7 +12,7 @@ const toColumns = ({ columns }: TableRules) => Object.values(columns).flat()
 const protectedOf = ({ columns }: TableRules) => [...(columns.secret ?? []), ...(columns.personal ?? [])]
 
 describe('the list of data classes', () => {
-  test('names every column of the database, and no other', async () => {
+  test('names every column of the database, and no other [T98]', async () => {
     const { rows } = await sql<{ name: string }>`
       SELECT table_name || '.' || column_name AS name FROM information_schema.columns
       WHERE table_schema = 'public'`.execute(shop.db)

@@ -45,7 +45,7 @@ describe('an account whose owner wants to go', async () => {
     expect((await readUser(shop, shopper.userId)).status).toBe('closing')
   })
 
-  test('then leaves no trace: not in a table, not in a file, not in the log', async () => {
+  test('then leaves no trace: not in a table, not in a file, not in the log [T101]', async () => {
     shop.clock.advance(120_000)
     await shop.runJobs()
     expect(await shop.services.privacy.eraseDue()).toBe(1)

@@ -47,7 +47,7 @@ test('holds the values as they are', async () => {
   )
 })
 
-test('holds no key to the account', async () => {
+test('holds no key to the account [T103]', async () => {
   const { text } = await shop.call(exportMyData, {}, { as: me })
   const secrets = Object.entries(DATA_CLASSES).flatMap(([table, { columns }]) =>
     (columns.secret ?? []).map((column) => ({ table, column })),

@@ -28,7 +28,7 @@ const listFiles = () => readdir(join(toUploadsFolder(shop.config), 'avatars')).c
 const upload = async (as: { token: string }) => (await call(uploadAvatar, { body: aPicture() }, { as })).data
 
 describe('an avatar', () => {
-  test.each(listSpellings(uploadAvatar))('sent to %s is shown in two sizes', async (path) => {
+  test.each(listSpellings(uploadAvatar))('sent to %s is shown in two sizes [T49]', async (path) => {
     const as = await aShopper(shop)
     const { data } = await call(uploadAvatar, { body: aPicture() }, { as, path })
     expect(data).toEqual({
@@ -52,7 +52,7 @@ describe('an avatar', () => {
     }
   })
 
-  test('is kept as a path, so that it moves with the shop', async () => {
+  test('is kept as a path, so that it moves with the shop [T48]', async () => {
     const as = await aShopper(shop)
     const { avatar_url: url } = await upload(as)
     const row = await shop.db
@@ -101,7 +101,7 @@ describe('an avatar', () => {
     expect((await getFile(data.avatar_url!)).statusCode).toBe(200)
   })
 
-  test('that waits behind too many others is asked to come back', async () => {
+  test('that waits behind too many others is asked to come back [T111]', async () => {
     const shoppers = await Promise.all(Array.from({ length: 14 }, () => aShopper(shop)))
     const answers = await Promise.all(shoppers.map((as) => call(uploadAvatar, { body: aPicture() }, { as })))
     const refused = answers.filter(({ status }) => status !== 200)

@@ -48,7 +48,7 @@ describe('of the pictures that somebody hostile sends', () => {
     expect(pictures.length).toBeGreaterThanOrEqual(25)
   })
 
-  test.each(pictures)('$title is never served as it was sent', async (picture) => {
+  test.each(pictures)('$title is never served as it was sent [T37]', async (picture) => {
     const { content, name, type = 'image/png', outcome } = picture
     const { payload, headers } = aRawForm([{ header: toFileHeader(name, { type }), content }])
 
@@ -73,12 +73,12 @@ describe('of the pictures that somebody hostile sends', () => {
     }
   })
 
-  test('none leaves the shop unable to answer', async () => {
+  test('none leaves the shop unable to answer [T15]', async () => {
     expect((await call(listProducts, {})).status).toBe(200)
     expect((await call(getMe, {}, { as })).data.avatar_url).toMatch(/-512\.webp$/)
   })
 
-  test('all together take less than 150 MB', () => {
+  test('all together take less than 150 MB [T47]', () => {
     const growthMb = (most - before) / MEGABYTE
     expect(growthMb).toBeGreaterThan(0)
     expect(growthMb).toBeLessThan(MAX_GROWTH_MB)

@@ -104,7 +104,7 @@ describe('a change of the profile', () => {
     ['email', 'other@example.com', 'Unknown field'],
     ['user_id', createId(), 'Unknown field'],
     ['password_hash', 'x', 'Unknown field'],
-  ])('refuses %s %j, and keeps the rest of the change back too', async (path, value, message) => {
+  ])('refuses %s %j, and keeps the rest of the change back too [T6]', async (path, value, message) => {
     const as = await aShopper(shop)
     const before = await readRow(as.userId)
     const { status, error } = await change(as, { firstName: 'Changed', [path]: value })
@@ -119,7 +119,7 @@ describe('a change of the profile', () => {
     expect(await readRow(other.userId)).toEqual(before)
   })
 
-  test('keeps what looks like a script as the text that it is', async () => {
+  test('keeps what looks like a script as the text that it is [T4]', async () => {
     const as = await aShopper(shop)
     const bio = `<script>alert(1)</script><img src=x onerror=alert(1)> \${7*7} {{7*7}} '; DROP TABLE users; --`
     const texts = { nickname: '<b>Lian</b>', firstName: '"><svg onload=1>', bio }
@@ -130,7 +130,7 @@ describe('a change of the profile', () => {
   })
 })
 
-test('The address of an avatar elsewhere is never visited.', async () => {
+test('The address of an avatar elsewhere is never visited. [T11]', async () => {
   let visits = 0
   const canary = createServer((_, response) => response.end(String((visits += 1))))
   canary.on('connection', () => (visits += 1))

@@ -28,7 +28,7 @@ describe('the login form', () => {
     expect(findLoginFaults({ ...VALID, email: ' mei@example.com ' })).toEqual({})
   })
 
-  it('wants at least 6 characters of password', () => {
+  it('wants at least 6 characters of password [T184]', () => {
     const message = 'Password length must be at least 6 characters'
     expect(findLoginFaults({ ...VALID, password: '12345' })).toEqual({ password: message })
     expect(findLoginFaults({ ...VALID, password: '123456' })).toEqual({})
@@ -42,7 +42,7 @@ describe('the registration form', () => {
   })
 
   it.each(['Short1', 'ALLUPPERCASE', 'alllowercase', 'A'.repeat(100) + 'a'.repeat(29)])(
-    'refuses the password %s in the words of the server',
+    'refuses the password %s in the words of the server [T185]',
     (password) => {
       const [issue] = NewPassword.safeParse(password).error!.issues
       expect(findRegistrationFaults({ ...VALID, password })).toEqual({ password: issue!.message })
@@ -64,7 +64,7 @@ describe('the registration form', () => {
     },
   )
 
-  it.each(['a', 'a'.repeat(21)])('refuses the nickname %s', (nickname) => {
+  it.each(['a', 'a'.repeat(21)])('refuses the nickname %s [T186]', (nickname) => {
     const body = { email: VALID.email, password_raw: VALID.password, agree_terms: true, nickname }
     expect(findRegistrationFaults({ ...VALID, nickname })).toEqual({
       nickname: sayServer(RegisterBody, body, 'nickname'),

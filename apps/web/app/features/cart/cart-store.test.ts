@@ -26,7 +26,7 @@ describe('the cart of a browser', () => {
 
   const countKept = () => parseCart(browser.stored.get('cart') ?? null).items.length
 
-  it('is saved a second after the last change, and at once when the page is left', () => {
+  it('is saved a second after the last change, and at once when the page is left [T165]', () => {
     addToCart(BRACELET)
     vi.advanceTimersByTime(900)
     addToCart({ ...BRACELET, id: 'p2' })

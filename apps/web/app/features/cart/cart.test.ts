@@ -29,17 +29,17 @@ function aCart(...items: CartItem[]): Cart {
 }
 
 describe('the cart', () => {
-  it('starts a line with one piece', () => {
+  it('starts a line with one piece [T160]', () => {
     const cart = reduceCart(EMPTY_CART, { type: 'add', item: anItem() })
     expect(cart.items).toEqual([anItem()])
   })
 
-  it('raises the quantity of the same thing in the same size', () => {
+  it('raises the quantity of the same thing in the same size [T159]', () => {
     const cart = reduceCart(aCart(anItem({ quantity: 2 })), { type: 'add', item: anItem() })
     expect(cart.items).toEqual([anItem({ quantity: 3 })])
   })
 
-  it('keeps another size as a line of its own', () => {
+  it('keeps another size as a line of its own [T161]', () => {
     const cart = reduceCart(aCart(anItem()), { type: 'add', item: anItem({ size: '18 cm' }) })
     expect(cart.items).toHaveLength(2)
   })
@@ -49,7 +49,7 @@ describe('the cart', () => {
     expect(toTotal(cart)).toBe('298.00')
   })
 
-  it('removes a line whose quantity becomes zero or less', () => {
+  it('removes a line whose quantity becomes zero or less [T164]', () => {
     for (const quantity of [0, -1]) {
       expect(reduceCart(aCart(anItem()), { type: 'set_quantity', line: anItem(), quantity }).items).toEqual(
         [],
@@ -57,7 +57,7 @@ describe('the cart', () => {
     }
   })
 
-  it('changes only the line that is meant', () => {
+  it('changes only the line that is meant [T162]', () => {
     const { size: _, ...unsized } = anItem()
     const cart = reduceCart(aCart(anItem(), unsized), {
       type: 'set_quantity',
@@ -122,7 +122,7 @@ describe('the cart', () => {
     )
   })
 
-  it('is empty after clearing', () => {
+  it('is empty after clearing [T163]', () => {
     expect(reduceCart(aCart(anItem()), { type: 'clear' })).toEqual(EMPTY_CART)
   })
 })

@@ -39,7 +39,7 @@ describe('the clean-up', () => {
   const performance = ['_ga', '_ga_TEST12345', '_gat', '_gat_gtag_G', '_gid']
   const marketing = ['_fbp', '_fbc', 'fb_pixel']
 
-  it('removes the cookies of each category that is off, and no others', () => {
+  it('removes the cookies of each category that is off, and no others [T170]', () => {
     expect(listForbiddenCookies(cookies, DEFAULT_PREFERENCES)).toEqual([...performance, ...marketing])
     expect(listForbiddenCookies(cookies, { ...DEFAULT_PREFERENCES, performance: true })).toEqual(marketing)
     expect(listForbiddenCookies(cookies, { ...DEFAULT_PREFERENCES, marketing: true })).toEqual(performance)

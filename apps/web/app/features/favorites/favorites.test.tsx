@@ -65,7 +65,7 @@ const press = () => userEvent.click(heart())
 const settled = () => waitFor(() => expect(getQueryClient().isMutating()).toBe(0))
 
 describe('pressing a heart', () => {
-  it('adds the product, and a second press removes it', async () => {
+  it('adds the product, and a second press removes it [T166]', async () => {
     await show('mei')
     await press()
     await settled()
@@ -157,7 +157,7 @@ describe('pressing a heart', () => {
 })
 
 describe('the favourites of a shopper', () => {
-  it('are emptied when the shopper signs out or is another one', async () => {
+  it('are emptied when the shopper signs out or is another one [T168]', async () => {
     api.on(LIST, [200, { product_ids: ['jade'] }])
     await show('mei')
     expect(isFilled()).toBe(true)

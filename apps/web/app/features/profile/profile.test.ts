@@ -64,7 +64,7 @@ describe('what the device keeps of a profile', () => {
     })
   })
 
-  it('holds nothing by which anybody could be found', () => {
+  it('holds nothing by which anybody could be found [T106]', () => {
     const text = JSON.stringify(toSavedProfile(USER, [ADDRESS]))
     const secrets = [USER.email, USER.phone, USER.birthday, USER.firstName, USER.lastName, USER.bio]
     const whereabouts = [ADDRESS.recipient_name, ADDRESS.phone, ADDRESS.city, ADDRESS.address_line1]
@@ -113,7 +113,7 @@ describe('the address of an avatar', () => {
 })
 
 describe('a file for an avatar', () => {
-  it.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('may be %s of 2 MB', (type) => {
+  it.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('may be %s of 2 MB [T187]', (type) => {
     expect(findAvatarFault({ type, size: AVATAR_MAX_BYTES })).toBeUndefined()
   })
 

@@ -11,17 +11,17 @@ function aToken(expiresInMs: number): string {
 }
 
 describe('the session', () => {
-  it('renews a token with less than 30 minutes to live', () => {
+  it('renews a token with less than 30 minutes to live [T179]', () => {
     expect(needsRefresh(aToken(29 * MINUTE_MS), NOW_MS)).toBe(true)
     expect(needsRefresh(aToken(-MINUTE_MS), NOW_MS)).toBe(true)
     expect(needsRefresh(aToken(31 * MINUTE_MS), NOW_MS)).toBe(false)
   })
 
-  it('renews what it cannot read', () => {
+  it('renews what it cannot read [T180]', () => {
     expect(needsRefresh('nonsense', NOW_MS)).toBe(true)
   })
 
-  it('is valid for 2 days after the last access', () => {
+  it('is valid for 2 days after the last access [T181]', () => {
     expect(isWithinValidity(String(NOW_MS - 2 * DAY_MS), NOW_MS)).toBe(true)
     expect(isWithinValidity(String(NOW_MS - 2 * DAY_MS - 1), NOW_MS)).toBe(false)
     expect(isWithinValidity(null, NOW_MS)).toBe(true)

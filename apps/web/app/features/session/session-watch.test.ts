@@ -28,7 +28,7 @@ describe('the session of a page that lives', () => {
     await closeSession(browser)
   })
 
-  it('is checked every 5 minutes', async () => {
+  it('is checked every 5 minutes [T178]', async () => {
     await vi.advanceTimersByTimeAsync(5 * MINUTE_MS - 1)
     expect(browser.asked).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(1)

@@ -171,7 +171,7 @@ describe('the session', () => {
       })
     })
 
-    it('drops what it kept of one shopper when another one signs in', () => {
+    it('drops what it kept of one shopper when another one signs in [T108]', () => {
       signIn(browser, 'mei')
       browser.stored.set('profile', '{"user_id":"mei"}')
       for (const draft of ['checkoutDraft', 'contactDraft', 'birthDraft']) browser.visit.set(draft, '{}')
@@ -206,7 +206,7 @@ describe('the session', () => {
       expect(browser.asked).toEqual(['/api/v1/auth/logout'])
     })
 
-    it('leaves also when the call fails', async () => {
+    it('leaves also when the call fails [T104]', async () => {
       signIn(browser)
       browser.answer(() => aRefusal(500))
       await logout()

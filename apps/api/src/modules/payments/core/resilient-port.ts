@@ -1,3 +1,4 @@
+import { SpanKind } from '@opentelemetry/api'
 import {
   BrokenCircuitError,
   circuitBreaker,
@@ -9,7 +10,7 @@ import {
 } from 'cockatiel'
 import { SECOND } from '../../../platform/clock.ts'
 import type { Events } from '../../../platform/events.ts'
-import { inSpan } from '../../../platform/spans.ts'
+import { withSpan } from '../../../observability/tracing.ts'
 import { CircuitOpenError, ProviderTimeoutError, type PaymentPort } from '../payment-port.ts'
 import { toPortTimeoutMs } from './pay-deadline.ts'
 
@@ -39,15 +40,12 @@ export function withResilience(port: PaymentPort, { events }: { events: Events }
 
   async function call<Result>(operation: string, request: () => Promise<Result>): Promise<Result> {
     const timeoutMs = toPortTimeoutMs()
-    const span = {
-      name: `${port.name} ${operation}`,
-      kind: 'client',
-      facts: { 'peer.service': port.name },
-    } as const
+    const span = { kind: SpanKind.CLIENT, attributes: { 'peer.service': port.name } }
+    const inSpan = () => withSpan(`${port.name} ${operation}`, span, () => withTimeout(timeoutMs, request))
     // Only the probe waits for a provider that may still be down.
     if (breaker.state === CircuitState.HalfOpen) throw new CircuitOpenError(port.name)
     try {
-      return await breaker.execute(() => inSpan(span, () => withTimeout(timeoutMs, request)))
+      return await breaker.execute(inSpan)
     } catch (error) {
       throw error instanceof BrokenCircuitError ? new CircuitOpenError(port.name) : error
     }

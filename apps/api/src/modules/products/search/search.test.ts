@@ -98,7 +98,7 @@ describe('searching', () => {
   })
 })
 
-describe('no text whatever breaks the search', () => {
+describe('no text whatever breaks the search [T8]', () => {
   const marks = [
     ...[
       "'",

@@ -14,7 +14,7 @@ describe('the search text of an address', () => {
     expect(readSearchText(new URLSearchParams(query))).toBe(text)
   })
 
-  it('is cut to what the API takes, never within a character', () => {
+  it('is cut to what the API takes, never within a character [T129]', () => {
     const text = readSearchText(new URLSearchParams({ q: `a${'😀'.repeat(200)}` }))
     expect(text.length).toBe(SEARCH_MAX_LENGTH - 1)
     expect(text.isWellFormed()).toBe(true)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { SamplerName } from './platform/open-telemetry.ts'
 
 /** Where traces go and which are taken. Absent unless an address is given. */
 export interface TracingConfig {
@@ -10,10 +9,16 @@ export interface TracingConfig {
   share: number
 }
 
+/** https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/ */
 const SAMPLERS = [
-  ...['always_on', 'always_off', 'traceidratio'],
-  ...['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'],
-] as SamplerName[]
+  'always_on',
+  'always_off',
+  'traceidratio',
+  'parentbased_always_on',
+  'parentbased_always_off',
+  'parentbased_traceidratio',
+] as const
+export type SamplerName = (typeof SAMPLERS)[number]
 
 const endpoint = z.url({
   protocol: /^https?$/,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { listPlainConnections } from './encrypted-connections.ts'
 import { TRACING_VARIABLES, toTracing } from './tracing-config.ts'
 
 const Variables = z.object(TRACING_VARIABLES)
@@ -30,12 +29,5 @@ describe('traces', () => {
     ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
   ])('are refused with %s=%s', (name, value) => {
     expect(Variables.safeParse({ [name]: value }).error?.issues).toMatchObject([{ path: [name] }])
-  })
-
-  test('leave the machine encrypted alone', () => {
-    expect(listPlainConnections(COLLECTOR)).toEqual([])
-    expect(listPlainConnections({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' })).toEqual([
-      expect.stringMatching(/^OTEL_EXPORTER_OTLP_ENDPOINT: is not encrypted/),
-    ])
   })
 })

@@ -1,0 +1,31 @@
+const MODULES = 'apps/api/src/modules'
+
+/**
+ * `npm run test:mutation`: changes the code of pricing, coupons, settlement and stock in many small ways, and shows which
+ * changes no test notices. One subject alone: `npm run test:mutation -- --mutate apps/api/src/modules/products/stock.service.ts`.
+ * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
+ */
+export default {
+  mutate: [
+    `${MODULES}/orders/order-totals.ts`,
+    `${MODULES}/orders/order-lines.ts`,
+    `${MODULES}/coupons/coupon-discount.ts`,
+    `${MODULES}/coupons/coupon-choices.ts`,
+    `${MODULES}/payments/settle.service.ts`,
+    `${MODULES}/products/stock.repository.ts`,
+    `${MODULES}/products/stock.service.ts`,
+  ],
+  testRunner: 'vitest',
+  vitest: { configFile: 'vitest.mutation.config.ts', related: false },
+  coverageAnalysis: 'perTest',
+  // Each runner has a PostgreSQL of its own.
+  concurrency: 2,
+  dryRunTimeoutMinutes: 30,
+  // A mutant that waits for a lock is one that the tests notice.
+  timeoutMS: 30_000,
+  ignorePatterns: ['/apps/web', '/bench', '/docs', '/e2e', '/studio', '/data*'],
+  tempDirName: '.stryker-tmp',
+  reporters: ['clear-text', 'progress', 'html'],
+  htmlReporter: { fileName: 'test-results/mutation.html' },
+  clearTextReporter: { allowColor: false, logTests: false },
+}
