@@ -61,7 +61,7 @@ describe('an account that is to be deleted', () => {
     expect((await shop.call(getMe, {}, { as })).error.code).toBe('UNAUTHENTICATED')
     expect(await readSubjects(shop, as.email)).toEqual([
       'Your account is closed and will be deleted',
-      'Welcome back, your account stays',
+      'Welcome back, your account stays open',
     ])
   })
 

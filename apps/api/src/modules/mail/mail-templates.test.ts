@@ -116,7 +116,7 @@ test.each(['en', 'zh'] as const)(
     for (const isProved of [true, false]) {
       const content = writeMail('contact_message', language, { ...DATA.contact_message, ...typed, isProved })
       const [proof, ...others] = content.paragraphs
-      expect(proof).toMatch(isProved ? /that of the account|该账户的邮箱/ : /Nobody has proved|未经验证/)
+      expect(proof).toMatch(isProved ? /one of their account|其账户邮箱/ : /not verified|未经验证/)
       expect(`${content.subject} ${content.greeting} ${proof}`).not.toMatch(/typed-|typed@/i)
       expect(content.subject).toContain(orderNumber)
       for (const words of Object.values(typed)) expect(others.join()).toContain(words)
