@@ -133,7 +133,7 @@ test.describe('the form', () => {
     await form.send.click()
     await expect(form.sent).toBeVisible()
     const letter = await receiveMail(request, MERCHANT, /^Message: My account/, shopper.email)
-    expect(letter.text).toContain('is that of the account')
+    expect(letter.text).toContain('is the one of their account')
     expect(letter.text).toContain(shopper.nickname)
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL('/')

@@ -51,7 +51,11 @@ describe('a message', async () => {
       isFromPerson: true,
       subject: 'Message: An order or its delivery (SY261120ABCDEF)',
     })
-    for (const line of ['Where is it?', 'It has been a week.', 'The name and address below are not verified']) {
+    for (const line of [
+      'Where is it?',
+      'It has been a week.',
+      'The name and address below are not verified',
+    ]) {
       expect(letter!.text).toContain(line)
       expect(letter!.html).toContain(line)
     }
@@ -113,7 +117,7 @@ describe('a message', async () => {
     const other = aMessage()
     await send(mine, { as })
     await send(other, { as })
-    expect((await readLetters(mine.email))[0]!.text).toContain('is that of the account')
+    expect((await readLetters(mine.email))[0]!.text).toContain('is the one of their account')
     expect((await readLetters(other.email))[0]!.text).toContain('are not verified')
     const { data } = await shop.call(exportMyData, {}, { as })
     expect(data.tables['mail_messages']!.map(({ template }) => template).toSorted()).toEqual([

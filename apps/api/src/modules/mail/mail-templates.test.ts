@@ -95,8 +95,8 @@ test.each(DECLINE_REASONS)('a payment refused for %s is explained in both langua
     toText(writeMail('payment_failed', language, { ...DATA.payment_failed, reason })),
   )
   for (const text of [en, zh]) expect(text).not.toMatch(new RegExp(`undefined|${reason.replace('_', '.')}_`))
-  expect(en).toContain('try order')
-  expect(zh).toContain('再次支付')
+  expect(en).toContain('pay for order')
+  expect(zh).toContain('重新支付')
 })
 
 test.each(CONTACT_TOPICS)('a message about %s tells its topic in both languages', (topic) => {

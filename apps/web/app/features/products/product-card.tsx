@@ -3,6 +3,7 @@ import { KeptMarkup } from '../../ui/kept-markup.tsx'
 import { localized } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/badge.tsx'
+import { HeadingText } from '../../ui/heading-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -57,7 +58,7 @@ export function ProductCard(props: ProductCardProps) {
             aria-describedby={factsId}
             className="whole-link"
           >
-            {localized(product, 'product_name')}
+            <HeadingText>{localized(product, 'product_name')}</HeadingText>
           </Link>
         </h3>
         <div id={factsId} className="flex flex-col gap-0.5">

@@ -33,7 +33,7 @@ export const SECURITY_MAIL_EN: Texts<SecurityMailData> = {
     subject: 'New login to your account',
     greeting: `Hello, ${name}`,
     paragraphs: [
-      `A device we haven’t seen before, ${device}, logged in to your account on ${time}.`,
+      `Your account was opened from a new device: ${device} on ${time}.`,
       'If this was you, there’s nothing to do. If it wasn’t, log that device out and change your password.',
     ],
     action: { label: 'View my devices', link },
