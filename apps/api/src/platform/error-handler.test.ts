@@ -40,7 +40,7 @@ test('whoever opens a page of a busy shop reads so in both languages, and comes 
   expect(body).toContain('<h1>We’re busy right now</h1>')
   expect(body).toContain('<section lang="zh-CN"><h2>访问人数较多</h2>')
   expect(body).toContain('<meta http-equiv="refresh" content="3">')
-  expect(body).toContain('<a href="/">Front page</a>')
+  expect(body).toContain('<a href="/">Home page</a>')
 })
 
 test('its style is admitted by its own policy, and nothing else is', async () => {
@@ -54,7 +54,7 @@ test('its style is admitted by its own policy, and nothing else is', async () =>
 test('a fault of the shop is told as one, without what it was and without trying again by itself', async () => {
   const { statusCode, body } = await app.inject({ url: '/product/jade', headers: BROWSER })
   expect(statusCode).toBe(500)
-  expect(body).toContain('The fault is ours.')
+  expect(body).toContain('The problem is on our side.')
   expect(body).not.toContain('secret')
   expect(body).not.toContain('http-equiv="refresh"')
 })

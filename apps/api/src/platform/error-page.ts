@@ -18,8 +18,8 @@ const BUSY: Text = {
   body_zh: '本页会自动重试。您的购物车和订单不受影响。',
 }
 const FAILED: Text = {
-  title: 'Something went wrong',
-  body: 'It’s on our side. Please try again in a while; your cart and your orders are safe.',
+  title: 'We couldn’t load this page',
+  body: 'The problem is on our side. Please try again in a while; your cart and your orders are safe.',
   title_zh: '页面暂时无法显示',
   body_zh: '问题出在我们这边，请稍后再试。您的购物车和订单不受影响。',
 }
