@@ -37,7 +37,7 @@ const DATA: MailData = {
     total: '¥410.00',
   },
   order_placed: {
-    ...{ name, orderNumber, link, payUntil: '20 November 2026 at 12:00' },
+    ...{ name, orderNumber, link, payUntil: 'November 20, 2026 at 12:00 PM' },
     lines: [{ text: 'Jade × 2', amount: '¥398.00' }],
     discount: '−¥20.00',
     couponCode: 'MOON10',
