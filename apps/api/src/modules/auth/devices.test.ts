@@ -131,7 +131,7 @@ describe('a sign-in', () => {
     for (const device of [FIREFOX, NEWER_FIREFOX, FIREFOX]) await signIn(email, device)
     const mail = await shop.readMail(email)
     expect(mail.map(({ subject }) => subject)).toEqual(['New login to your account'])
-    expect(mail[0]!.text).toContain('Firefox on Windows on November 20, 2026 at 12:00\u202FPM (Beijing time)')
+    expect(mail[0]!.text).toContain('Firefox on Windows on November 20, 2026 at 12:00 PM (Beijing time)')
     expect(mail[0]!.text).toContain('https://shop.example/user/security')
   })
 
