@@ -77,7 +77,7 @@ test('each story has its own place, its sources, and the pieces that it speaks o
   await expect(story.getByRole('heading', { level: 2 })).toBeInViewport()
   await expect(story).toBeFocused()
   await expect(story.getByRole('list', { name: 'Sources' }).getByRole('listitem')).toHaveCount(3)
-  await expect(story.getByText('Pieces from this story')).toBeVisible()
+  await expect(story.getByText('Items from this story')).toBeVisible()
   const pieces = story.getByRole('article')
   await expect(pieces).toHaveCount(3)
   await story

@@ -15,7 +15,7 @@ const PIECE = 'jadeite-peace-disc-pendant'
 const LAST_SIZE = '50 cm'
 const GONE_SIZE = '60 cm'
 const SUBJECT = {
-  en: { question: /shall we write/, news: /^Available again/ },
+  en: { question: /confirm your back-in-stock alert/, news: /^Back in stock/ },
   zh: { question: /^请确认/, news: /^到货通知/ },
 }
 

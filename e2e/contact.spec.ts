@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts'
 import { LANGUAGES, readWords, type Say } from './support/words.ts'
 
 const MERCHANT = 'shop@localhost'
-const RECEIPT = { en: /received your message/, zh: /收到您的来信/ }
+const RECEIPT = { en: /received your message/, zh: /收到您的留言/ }
 
 const toForm = (page: Page, say: Say) => {
   const main = page.getByRole('main')
@@ -66,7 +66,7 @@ for (const language of LANGUAGES) {
       const receipt = await receiveMail(request, email, RECEIPT[language])
       expect(receipt.text).toContain('SY261120ABCDEF')
       expect(receipt.text).not.toMatch(/Mei Lin|parcel|在哪里/)
-      const subject = language === 'en' ? /^Message: .*SY261120ABCDEF/ : /^来信：.*SY261120ABCDEF/
+      const subject = language === 'en' ? /^Message: .*SY261120ABCDEF/ : /^留言：.*SY261120ABCDEF/
       const letter = await receiveMail(request, MERCHANT, subject, email)
       expect(letter.text).toContain('Mei Lin')
       expect(letter.text).toContain('在哪里？')
@@ -133,7 +133,7 @@ test.describe('the form', () => {
     await form.send.click()
     await expect(form.sent).toBeVisible()
     const letter = await receiveMail(request, MERCHANT, /^Message: My account/, shopper.email)
-    expect(letter.text).toContain('is that of the account')
+    expect(letter.text).toContain('is the one of their account')
     expect(letter.text).toContain(shopper.nickname)
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
     await expect(page).toHaveURL('/')

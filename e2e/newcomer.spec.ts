@@ -30,7 +30,7 @@ test('a newcomer registers, filters, buys two bracelets with a card that asks th
     const drawer = page.getByRole('dialog', { name: /Cart/ })
     await expect(drawer.getByText('Amethyst Still Water Bracelet')).toBeVisible()
     await expect(drawer.getByText('15 cm')).toBeVisible()
-    await drawer.getByRole('button', { name: /^One more/ }).click()
+    await drawer.getByRole('button', { name: /^Increase quantity/ }).click()
     await expect(drawer.getByText('¥398.00').first()).toBeVisible()
     await drawer.getByRole('link', { name: 'Checkout' }).click()
   })

@@ -16,12 +16,12 @@ test('a declined card is explained, and another one pays the same order', async 
 
   await fillCard(page, CARDS.hasNoMoney)
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
-  await expect(page.getByText('There is not enough money on this card')).toBeVisible()
+  await expect(page.getByText('This card has insufficient funds')).toBeVisible()
 
   await fillCard(page, CARDS.asksTheBank)
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
   await bankPage(page).getByRole('button', { name: 'Fail authentication' }).click()
-  await expect(page.getByText('Your bank could not confirm that it is you')).toBeVisible()
+  await expect(page.getByText('Your bank couldn’t verify that it’s you')).toBeVisible()
   expect(page.url()).toBe(paymentUrl)
 
   await fillCard(page, CARDS.pays)
@@ -41,16 +41,16 @@ test('the mail about a payment that failed leads back to it, and the same order 
   const { order, shopper, path } = await enterPayment(page, request, { say, language: 'en', baseURL })
   await fillCard(page, CARDS.hasNoMoney)
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
-  await expect(page.getByText('There is not enough money on this card')).toBeVisible()
+  await expect(page.getByText('This card has insufficient funds')).toBeVisible()
 
   const mail = await receiveMail(
     request,
     shopper.email,
-    new RegExp(`${order.order_number} did not go through`),
+    new RegExp(`${order.order_number} didn’t go through`),
   )
   expect(readLink(mail)).toBe(path)
   await page.goto(readLink(mail))
-  await expect(page.getByText('There is not enough money on this card')).toBeVisible()
+  await expect(page.getByText('This card has insufficient funds')).toBeVisible()
   await fillCard(page, CARDS.pays)
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
   await expectThanks(page, say)
@@ -65,13 +65,13 @@ test('a visitor fills the whole checkout, signs in at the end, and finds it as i
   await putInCart(page, 'black-obsidian-guardian-bracelet')
   await page.goto('/checkout')
   await fillAddress(page)
-  await page.getByLabel('Note to us').fill('Please ring twice')
+  await page.getByLabel('Order note').fill('Please ring twice')
   await page.getByRole('button', { name: /Place order/ }).click()
-  await page.getByRole('dialog').getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('dialog').getByRole('link', { name: 'Log in' }).click()
   await signIn(page, shopper)
   await expect(page).toHaveURL(/\/checkout$/)
-  await expect(page.getByLabel('Full name of the recipient')).toHaveValue('Mei Lin')
-  await expect(page.getByLabel('Note to us')).toHaveValue('Please ring twice')
+  await expect(page.getByLabel('Recipient’s full name')).toHaveValue('Mei Lin')
+  await expect(page.getByLabel('Order note')).toHaveValue('Please ring twice')
   await page.getByRole('button', { name: /Place order/ }).click()
   await expect(page).toHaveURL(/\/payment\//)
 })

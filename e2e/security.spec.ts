@@ -70,12 +70,12 @@ for (const language of LANGUAGES) {
     await expect(form.getByText(say('security_email_done', { email: next }))).toBeVisible()
     await expect(form.getByText(shopper.email, { exact: true })).toBeVisible()
 
-    const letter = await receiveMail(request, next, /confirm your new e-mail|新邮箱/)
+    const letter = await receiveMail(request, next, /confirm your new email|新邮箱/)
     await page.goto(readLink(letter))
     await expect(page.getByText(say('auth_verify_done', { email: next }))).toBeVisible()
     await page.goto('/user/security')
     await expect(form.getByText(next, { exact: true })).toBeVisible()
-    await receiveMail(request, shopper.email, /address of your account was changed|邮箱已更换/)
+    await receiveMail(request, shopper.email, /account email was changed|邮箱已更换/)
   })
 
   test(`a shopper takes their data along, closes the account, and opens it again (${language})`, async ({

@@ -35,7 +35,7 @@ describe('what stones stand for', () => {
     const colors = Object.values(elements).flatMap((element) => Object.keys(element.colors))
     expect(Object.keys(elements).toSorted()).toEqual(Object.keys(terms.element).toSorted())
     expect(animals.toSorted()).toEqual(Object.keys(terms.chinese_zodiac).toSorted())
-    expect([...colors, 'Multicolour'].toSorted()).toEqual(Object.keys(terms.color).toSorted())
+    expect([...colors, 'Multicolor'].toSorted()).toEqual(Object.keys(terms.color).toSorted())
     for (const { zodiac } of Object.values(stones))
       for (const sign of Object.keys(zodiac)) expect(Object.keys(terms.zodiac)).toContain(sign)
   })

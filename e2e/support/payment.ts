@@ -16,7 +16,7 @@ const WALLET_WORDS = {
     approve: /^Approve/,
     cancel: /^Cancel/,
   },
-  zh: { balance: '余额账户', declined: '被拒账户', slow: '延迟账户', approve: /^批准付款/, cancel: /^取消/ },
+  zh: { balance: '余额账户', declined: '被拒账户', slow: '延迟账户', approve: /^确认付款/, cancel: /^取消/ },
 } as const
 type WalletAccount = 'balance' | 'declined' | 'slow'
 

@@ -21,7 +21,7 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/checkout', en: 'Checkout', zh: /./ },
   { path: '/checkout/success', en: /./, zh: /./ },
   { path: '/checkout/failure', en: /./, zh: /./ },
-  { path: '/login', en: 'Sign in', zh: /./ },
+  { path: '/login', en: 'Log in', zh: /./ },
   { path: '/register', en: 'Create an account', zh: /./ },
   { path: '/check-email', en: /./, zh: /./ },
   { path: '/verify-email?token=no-such-link', en: /./, zh: /./ },
@@ -40,8 +40,8 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
   { path: '/contact', en: 'Contact Us', zh: '联系我们' },
   { path: '/traditions', en: /./, zh: /./ },
   { path: '/about', en: 'About Us', zh: '关于我们' },
-  { path: '/performance-dashboard', en: 'How fast the shop is', zh: '本店有多快' },
-  { path: '/offline', en: 'No connection to the shop', zh: '暂时无法连接商店' },
+  { path: '/performance-dashboard', en: 'How fast our shop is', zh: '本店有多快' },
+  { path: '/offline', en: 'No connection to the shop', zh: '网络连接不可用' },
 ]
 
 /** Pages that one test looks at, so that none of them lasts long. */

@@ -45,7 +45,7 @@ export async function signIn(page: Page, shopper: Shopper): Promise<void> {
   const main = page.getByRole('main')
   await main.getByLabel('Email').fill(shopper.email)
   await main.getByLabel('Password', { exact: true }).fill(shopper.password)
-  await main.getByRole('button', { name: 'Sign in' }).click()
+  await main.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByRole('button', { name: 'Log out' })).toBeVisible()
 }
 
@@ -73,12 +73,12 @@ export async function signInAt(page: Page, shopper: Shopper): Promise<void> {
 
 /** Where the parcel of these tests goes. */
 export async function fillAddress(form: Page | Locator): Promise<void> {
-  await form.getByLabel('Full name of the recipient').fill('Mei Lin')
+  await form.getByLabel('Recipient’s full name').fill('Mei Lin')
   await form.getByLabel('Phone number').fill('13812345678')
   await form.getByLabel('Province').selectOption('浙江省')
   await form.getByLabel('City').selectOption('杭州市')
   await form.getByLabel('District').selectOption('西湖区')
-  await form.getByLabel('Street and number').fill('1 West Lake Road')
+  await form.getByLabel('Street address').fill('1 West Lake Road')
 }
 
 /** Marks a checkbox or radio button whose own box is drawn by the page, where the shopper points: at its label. */

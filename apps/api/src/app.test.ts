@@ -126,7 +126,7 @@ describe('an address that cannot be read [T1]', () => {
   test('is a page for whoever opens it in a browser', async () => {
     const { headers, payload } = await shop.app.inject({ url: '/%E0%A4%A', headers: { accept: 'text/html' } })
     expect(headers['content-type']).toBe('text/html; charset=utf-8')
-    expect(payload).toContain('<h1>This address cannot be read</h1>')
+    expect(payload).toContain('<h1>This address isn’t valid</h1>')
   })
 })
 

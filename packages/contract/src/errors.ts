@@ -29,10 +29,10 @@ export const ERRORS = {
   EMAIL_NOT_VERIFIED: { status: 403, message: 'Please verify your email first' },
   VERIFICATION_FAILED: { status: 400, message: 'Verification failed, please try again' },
   REFRESH_TOKEN_INVALID: { status: 401, message: 'Login expired, please log in again' },
-  RESET_TOKEN_INVALID: { status: 400, message: 'This link is no longer valid, please ask for a new one' },
+  RESET_TOKEN_INVALID: { status: 400, message: 'This link is no longer valid, please request a new one' },
   PASSWORD_TOO_COMMON: { status: 400, message: 'This password is too common, please choose another' },
-  PASSWORD_CONFIRMATION_FAILED: { status: 403, message: 'The current password is not correct' },
-  EMAIL_TAKEN: { status: 409, message: 'This e-mail address cannot be used' },
+  PASSWORD_CONFIRMATION_FAILED: { status: 403, message: 'The current password is incorrect' },
+  EMAIL_TAKEN: { status: 409, message: 'This email address cannot be used' },
   USER_NOT_FOUND: { status: 404, message: 'User not found' },
   SESSION_NOT_FOUND: { status: 404, message: 'Session not found' },
   AVATAR_TYPE_UNSUPPORTED: { status: 400, message: '仅支持 JPEG、PNG、GIF、WebP 格式的图片' },
@@ -44,14 +44,14 @@ export const ERRORS = {
   ARTICLE_NOT_FOUND: { status: 404, message: 'Page not found' },
 
   // Back-in-stock alerts
-  STOCK_ALERT_NOT_NEEDED: { status: 409, message: 'This size is available now' },
+  STOCK_ALERT_NOT_NEEDED: { status: 409, message: 'This size is back in stock' },
   STOCK_ALERT_LIMIT_REACHED: {
     status: 409,
-    message: 'You are waiting for as many pieces as we can remember',
+    message: 'You have reached the limit of back-in-stock alerts',
   },
   STOCK_ALERT_LINK_INVALID: {
     status: 400,
-    message: 'This link is no longer valid, please ask for a new one',
+    message: 'This link is no longer valid, please request a new one',
   },
 
   // Addresses
@@ -60,41 +60,41 @@ export const ERRORS = {
   ADDRESS_REGION_UNKNOWN: { status: 400, message: 'Please choose province, city and district from the list' },
 
   // Cart
-  CART_ITEM_NOT_FOUND: { status: 404, message: 'This is not in your cart' },
-  CART_FULL: { status: 409, message: 'The cart holds no more lines' },
+  CART_ITEM_NOT_FOUND: { status: 404, message: 'This item is not in your cart' },
+  CART_FULL: { status: 409, message: 'Your cart is full' },
 
   // Orders
   ORDER_NOT_FOUND: { status: 404, message: 'Order not found' },
-  OUT_OF_STOCK: { status: 409, message: 'Some pieces are no longer available in this quantity' },
-  PRICE_CHANGED: { status: 409, message: 'A price has changed, please look at the new total' },
-  COUPON_NOT_APPLICABLE: { status: 409, message: 'This coupon cannot be used for this order' },
-  SHIPPING_NOT_AVAILABLE: { status: 409, message: 'This shipping method does not reach the address' },
-  ORDER_TOO_LARGE: { status: 409, message: 'An order cannot be above ¥1,000,000' },
-  ORDER_STATE_CONFLICT: { status: 409, message: 'The order has moved on and this is no longer possible' },
-  ORDER_EXPIRED: { status: 409, message: 'The time to pay for this order has passed' },
+  OUT_OF_STOCK: { status: 409, message: 'Some items are no longer available in this quantity' },
+  PRICE_CHANGED: { status: 409, message: 'A price has changed, please check the new total' },
+  COUPON_NOT_APPLICABLE: { status: 409, message: 'This coupon is not valid for this order' },
+  SHIPPING_NOT_AVAILABLE: { status: 409, message: 'This shipping method is not available for this address' },
+  ORDER_TOO_LARGE: { status: 409, message: 'An order cannot exceed ¥1,000,000' },
+  ORDER_STATE_CONFLICT: { status: 409, message: 'The order has changed and this is no longer possible' },
+  ORDER_EXPIRED: { status: 409, message: 'The time to pay for this order has run out' },
   ORDER_NOTE_NOT_FOUND: { status: 404, message: 'Note not found' },
-  ORDER_NOTE_LIMIT_REACHED: { status: 409, message: 'This order has as many notes as it can hold' },
+  ORDER_NOTE_LIMIT_REACHED: { status: 409, message: 'This order has reached its limit of notes' },
   ORDER_ALREADY_PAID: { status: 409, message: 'This order is already paid' },
 
   // Payments
   PAYMENT_NOT_FOUND: { status: 404, message: 'Payment not found' },
-  PAYMENT_PROVIDER_DISABLED: { status: 409, message: 'This way to pay is not available' },
+  PAYMENT_PROVIDER_DISABLED: { status: 409, message: 'This payment method is not available' },
   PAYMENT_PROVIDER_UNAVAILABLE: {
     status: 503,
-    message: 'The payment provider does not answer at the moment, please try again',
+    message: 'The payment provider is not responding, please try again',
   },
-  PAYMENT_STATUS_FORBIDDEN: { status: 403, message: 'A payment can only be abandoned here' },
+  PAYMENT_STATUS_FORBIDDEN: { status: 403, message: 'A payment can only be canceled here' },
   WALLET_QUOTE_EXPIRED: {
     status: 409,
-    message: 'The exchange rate has been renewed, please look at the new amount',
+    message: 'The exchange rate has changed, please check the new amount',
   },
   TOO_MANY_PAYMENT_ATTEMPTS: { status: 429, message: 'Too many payment attempts, please wait' },
   WEBHOOK_SIGNATURE_INVALID: { status: 400, message: 'The signature is not valid' },
 
   // Favourites and coupons
-  FAVORITE_LIMIT_REACHED: { status: 409, message: 'Your list of favourites is full' },
+  FAVORITE_LIMIT_REACHED: { status: 409, message: 'Your favorites list is full' },
   COUPON_NOT_FOUND: { status: 404, message: 'Coupon not found' },
-  COUPON_EXHAUSTED: { status: 409, message: 'All of these coupons have been claimed' },
+  COUPON_EXHAUSTED: { status: 409, message: 'This coupon has been fully claimed' },
   COUPON_ENDED: { status: 409, message: 'This coupon can no longer be claimed' },
   COUPON_ALREADY_CLAIMED: { status: 409, message: 'You already have this coupon' },
 } as const satisfies Record<string, ErrorEntry>

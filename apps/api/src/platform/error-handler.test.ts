@@ -37,10 +37,10 @@ test('whoever opens a page of a busy shop reads so in both languages, and comes 
   expect(statusCode).toBe(503)
   expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
   expect(headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(body).toContain('<h1>Many visitors at once</h1>')
-  expect(body).toContain('<section lang="zh-CN"><h2>访客稍多</h2>')
+  expect(body).toContain('<h1>We’re busy right now</h1>')
+  expect(body).toContain('<section lang="zh-CN"><h2>访问人数较多</h2>')
   expect(body).toContain('<meta http-equiv="refresh" content="3">')
-  expect(body).toContain('<a href="/">Front page</a>')
+  expect(body).toContain('<a href="/">Home page</a>')
 })
 
 test('its style is admitted by its own policy, and nothing else is', async () => {
@@ -54,7 +54,7 @@ test('its style is admitted by its own policy, and nothing else is', async () =>
 test('a fault of the shop is told as one, without what it was and without trying again by itself', async () => {
   const { statusCode, body } = await app.inject({ url: '/product/jade', headers: BROWSER })
   expect(statusCode).toBe(500)
-  expect(body).toContain('The fault is ours.')
+  expect(body).toContain('The problem is on our side.')
   expect(body).not.toContain('secret')
   expect(body).not.toContain('http-equiv="refresh"')
 })
@@ -75,13 +75,13 @@ test.each([
 test('an address that cannot be read leads to the front page', async () => {
   const { statusCode, body } = await app.inject({ url: '/%E0%A4%A', headers: BROWSER })
   expect(statusCode).toBe(400)
-  expect(body).toContain('<h1>This address cannot be read</h1>')
+  expect(body).toContain('<h1>This address isn’t valid</h1>')
 })
 
 test('what is not there is told so', async () => {
   const { statusCode, body } = await app.inject({ url: '/gone.jpg', headers: BROWSER })
   expect(statusCode).toBe(404)
-  expect(body).toContain('<h1>Nothing is at this address</h1>')
+  expect(body).toContain('<h1>Page not found</h1>')
 })
 
 test.each([

@@ -12,28 +12,28 @@ interface Text {
 }
 
 const BUSY: Text = {
-  title: 'Many visitors at once',
-  body: 'The shop is busy for a moment. This page tries again by itself; your cart and your orders are safe.',
-  title_zh: '访客稍多',
-  body_zh: '店铺此刻有些繁忙，本页会自动重试。您的购物车与订单都安然无恙。',
+  title: 'We’re busy right now',
+  body: 'This page will try again by itself. Your cart and your orders are safe.',
+  title_zh: '访问人数较多',
+  body_zh: '本页会自动重试。您的购物车和订单不受影响。',
 }
 const FAILED: Text = {
-  title: 'This page could not be made',
-  body: 'The fault is ours. Please try again in a while; your cart and your orders are safe.',
+  title: 'We couldn’t load this page',
+  body: 'The problem is on our side. Please try again in a while; your cart and your orders are safe.',
   title_zh: '页面暂时无法显示',
-  body_zh: '问题出在我们这边，请稍后再试。您的购物车与订单都安然无恙。',
+  body_zh: '问题出在我们这边，请稍后再试。您的购物车和订单不受影响。',
 }
 const MISSING: Text = {
-  title: 'Nothing is at this address',
-  body: 'What was here may have moved. The front page leads everywhere.',
-  title_zh: '此处没有内容',
-  body_zh: '原来的内容可能已移走。您可以从首页前往店铺各处。',
+  title: 'Page not found',
+  body: 'The page may have moved. You can start again from the home page.',
+  title_zh: '页面不存在',
+  body_zh: '页面可能已移走，您可以从首页重新开始。',
 }
 const REFUSED: Text = {
-  title: 'This address cannot be read',
-  body: 'It may have lost a part on its way. The front page leads everywhere.',
-  title_zh: '无法识别此网址',
-  body_zh: '网址可能不完整。您可以从首页前往店铺各处。',
+  title: 'This address isn’t valid',
+  body: 'Part of it may be missing. You can start again from the home page.',
+  title_zh: '网址无效',
+  body_zh: '网址可能不完整，您可以从首页重新开始。',
 }
 
 const STYLE =
@@ -78,7 +78,7 @@ function toPage({ title, body, title_zh, body_zh }: Text, retryAfter: number | u
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${again}
 <meta name="robots" content="noindex"><title>${title} – Spiritual Treasures</title><style>${STYLE}</style></head>
-<body><main><h1>${title}</h1><p>${body}</p><p><a href="">Try again</a> · <a href="/">Front page</a></p>
+<body><main><h1>${title}</h1><p>${body}</p><p><a href="">Try again</a> · <a href="/">Home page</a></p>
 <section lang="zh-CN"><h2>${title_zh}</h2><p>${body_zh}</p><p><a href="">重试</a> · <a href="/">首页</a></p></section></main></body></html>
 `
 }

@@ -6,7 +6,7 @@ export function toLanguage(header: string | undefined): Language {
   return /^\s*zh\b/i.test(header ?? '') ? 'zh' : 'en'
 }
 
-const LOCALES: Record<Language, string> = { en: 'en-GB', zh: 'zh-CN' }
+const LOCALES: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' }
 const TIME_ZONE = 'Asia/Shanghai'
 const TIME_ZONE_NAMES: Record<Language, string> = { en: ' (Beijing time)', zh: '（北京时间）' }
 
@@ -18,12 +18,12 @@ const toFormats = (timeStyle?: 'short') => ({
 const MOMENTS = toFormats('short')
 const DAYS = toFormats()
 
-/** A moment in words, on the clock of the shop's home: `20 November 2026 at 12:00 (Beijing time)`. */
+/** A moment in words, on the clock of the shop's home: `November 20, 2026 at 12:00 PM (Beijing time)`. */
 export function toMomentInWords(moment: Date, language: Language): string {
   return MOMENTS[language].format(moment) + TIME_ZONE_NAMES[language]
 }
 
-/** A day in words, in the calendar of the shop's home: `27 November 2026`. */
+/** A day in words, in the calendar of the shop's home: `November 27, 2026`. */
 export function toDayInWords(moment: Date, language: Language): string {
   return DAYS[language].format(moment)
 }

@@ -124,16 +124,16 @@ describe('a typed address', () => {
 
   it('asks at home for a choice from the tree, and for a district where there are some', () => {
     expect(findAddressFaults({ ...HOME, district: '' }, regions)).toEqual({
-      district: 'Please choose the district',
+      district: 'Please choose a district',
     })
     expect(findAddressFaults({ ...HOME, province: '浙江', city: 'x', district: '' }, regions)).toEqual({
-      province: 'Please choose the province',
-      city: 'Please choose the city',
+      province: 'Please choose a province',
+      city: 'Please choose a city',
     })
   })
 
   it('cannot be judged at home without the tree', () => {
-    expect(findAddressFaults(HOME, undefined)).toEqual({ province: 'Please choose the province' })
+    expect(findAddressFaults(HOME, undefined)).toEqual({ province: 'Please choose a province' })
     expect(findAddressFaults(ABROAD, undefined)).toEqual({})
   })
 
@@ -163,9 +163,9 @@ describe('a typed address', () => {
       { path: 'items', message: 'z' },
     ]
     expect(toAddressFaults(details, 'DE')).toEqual({
-      city: 'Please enter the city',
+      city: 'Please enter a city',
       phone: 'Invalid phone number format',
     })
-    expect(toAddressFaults(details, 'CN')).toMatchObject({ city: 'Please choose the city' })
+    expect(toAddressFaults(details, 'CN')).toMatchObject({ city: 'Please choose a city' })
   })
 })

@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js'
 import { formatNumber, formatWholeMoney } from './format.ts'
 import { getLocale } from './locale.ts'
 
-/** What a coupon is worth, as large as it is printed: "10 % off", "¥30 off", "Free shipping". */
+/** What a coupon is worth, as large as it is printed: "10% off", "¥30 off", "Free shipping". */
 export function toValueText({ type, value }: Pick<Coupon, 'type' | 'value'>): string {
   switch (type) {
     case 'percent':

@@ -13,6 +13,7 @@ import { useHydrated } from '../lib/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
 import { buttonClass, ButtonLink } from '../ui/button.tsx'
 import { FiveElementRing } from '../ui/five-element-ring.tsx'
+import { HeadingText } from '../ui/heading-text.tsx'
 
 /** How often the shop is asked for, while somebody looks. */
 const ASK_AGAIN_MS = 5_000
@@ -43,7 +44,9 @@ export default function OfflinePage() {
     <div className="page-width flex flex-col items-center gap-12 py-16 sm:py-24">
       <section className="flex flex-col items-center gap-5 text-center">
         <FiveElementRing className="size-16" />
-        <h1>{m.offline_title()}</h1>
+        <h1>
+          <HeadingText>{m.offline_title()}</HeadingText>
+        </h1>
         <p className="max-w-text text-balance text-muted">{toOfflineReason(wanted ?? '/')}</p>
         <div className="flex flex-wrap justify-center gap-3 pt-2">
           <a href={wanted ?? '/'} className={buttonClass({})}>

@@ -33,6 +33,7 @@ import { NotFoundPage } from '../shell/not-found-page.tsx'
 import { openCartDrawer } from '../shell/overlay-store.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Breadcrumb } from '../ui/breadcrumb.tsx'
+import { HeadingText } from '../ui/heading-text.tsx'
 import { LoadFailure } from '../ui/load-failure.tsx'
 import { OutOfSight } from '../ui/out-of-sight.tsx'
 import { Price } from '../ui/price.tsx'
@@ -138,7 +139,9 @@ function ProductDetail({
                     {m.product_new()}
                   </Badge>
                 )}
-                <h1>{name}</h1>
+                <h1>
+                  <HeadingText>{name}</HeadingText>
+                </h1>
                 {product.Gem && <p className="text-muted">{toLocalTerms(product.Gem, product.terms_zh)}</p>}
                 <Price
                   money={product.product_price}

@@ -1,6 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
 import { m } from '../paraglide/messages.js'
 import { cx } from './class-names.ts'
+import { HeadingText } from './heading-text.tsx'
 import { Icon } from './icons.tsx'
 
 export interface DialogProps {
@@ -47,7 +48,9 @@ export function Dialog({ open, onOpenChange, title, description, children, foote
           )}
         >
           <div className="flex items-center justify-between gap-4 border-b border-line px-6 py-3">
-            <Base.Title className="text-h3">{title}</Base.Title>
+            <Base.Title className="text-h3">
+              {typeof title === 'string' ? <HeadingText>{title}</HeadingText> : title}
+            </Base.Title>
             <DialogClose />
           </div>
           <div className="overflow-y-auto overscroll-contain px-6 py-5">

@@ -1,4 +1,5 @@
 import { FiveElementRing } from './five-element-ring.tsx'
+import { HeadingText } from './heading-text.tsx'
 
 export interface EmptyStateProps {
   title: string
@@ -17,7 +18,9 @@ export function EmptyState({ title, as: Title = 'p', children, picture, action }
   return (
     <div className="flex flex-col items-center gap-4 px-4 py-14 text-center">
       {picture ?? <FiveElementRing className="size-14" />}
-      <Title className="font-heading text-h3">{title}</Title>
+      <Title className="font-heading text-h3">
+        <HeadingText>{title}</HeadingText>
+      </Title>
       {children && <div className="max-w-sm text-balance text-muted">{children}</div>}
       {action}
     </div>

@@ -3,6 +3,7 @@ import { useLocaleNavigate } from '../lib/locale-path.tsx'
 import { m } from '../paraglide/messages.js'
 import { Button } from './button.tsx'
 import { FiveElementRing } from './five-element-ring.tsx'
+import { HeadingText } from './heading-text.tsx'
 
 export interface LoadFailureProps {
   /** What could not be shown. */
@@ -20,7 +21,9 @@ export function LoadFailure({ title, children }: LoadFailureProps) {
     <section className="page-width flex flex-col items-center gap-5 py-24 text-center">
       <FiveElementRing className="size-16" />
       <div role="alert" className="flex flex-col items-center gap-3">
-        <h1>{title}</h1>
+        <h1>
+          <HeadingText>{title}</HeadingText>
+        </h1>
         <p className="max-w-text text-muted">{children}</p>
       </div>
       <Button

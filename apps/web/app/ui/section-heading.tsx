@@ -1,4 +1,5 @@
 import { cx } from './class-names.ts'
+import { HeadingText } from './heading-text.tsx'
 
 export interface SectionHeadingProps {
   children: React.ReactNode
@@ -22,7 +23,9 @@ export function SectionHeading({
 }: SectionHeadingProps) {
   return (
     <div className={cx('flex flex-col gap-3', centred && 'items-center text-center', className)}>
-      <Heading id={id}>{children}</Heading>
+      <Heading id={id}>
+        {typeof children === 'string' ? <HeadingText>{children}</HeadingText> : children}
+      </Heading>
       <span aria-hidden="true" className="h-px w-14 bg-gold-400" />
       {lead && <p className={cx('max-w-text text-muted', centred && 'text-balance')}>{lead}</p>}
     </div>

@@ -18,13 +18,13 @@ const optionalLine = (max: number, message: string) =>
   )
 
 const fields = {
-  recipient_name: line(60, 'Please enter the name of the recipient'),
+  recipient_name: line(60, 'Please enter the recipient’s name'),
   phone: line(20, 'Invalid phone number format'),
   country: z.string().regex(/^[A-Z]{2}$/, 'Please choose a country'),
-  province: line(60, 'Please enter the province or state'),
-  city: line(60, 'Please enter the city'),
-  district: optionalLine(60, 'Please enter the district'),
-  address_line1: line(120, 'Please enter the street and number'),
+  province: line(60, 'Please enter a province or state'),
+  city: line(60, 'Please enter a city'),
+  district: optionalLine(60, 'Please enter a district'),
+  address_line1: line(120, 'Please enter a street address'),
   address_line2: optionalLine(120, 'Please shorten this line'),
   postal_code: optionalLine(12, 'Invalid postal code'),
   label: optionalLine(20, 'Please shorten the label'),

@@ -15,8 +15,8 @@ export const Email = z
 /** A new password: 8 to 128 characters with a lower-case and an upper-case letter. Never trimmed. */
 export const NewPassword = z
   .string('Email and password are required')
-  .min(PASSWORD_LENGTH.minAtRegistration, 'Password length must be at least 8 characters')
-  .max(PASSWORD_LENGTH.max, 'Password length must be at most 128 characters')
+  .min(PASSWORD_LENGTH.minAtRegistration, 'Password must be at least 8 characters')
+  .max(PASSWORD_LENGTH.max, 'Password must be at most 128 characters')
   .regex(/\p{Ll}/u, 'Password must contain a lowercase letter')
   .regex(/\p{Lu}/u, 'Password must contain an uppercase letter')
 

@@ -4,9 +4,9 @@ import type { EndpointSchemas } from '../endpoint.ts'
 
 /** The password once more, as proof that the shopper and not only their device is there. */
 const CurrentPassword = z
-  .string('The current password is not correct')
-  .min(1, 'The current password is not correct')
-  .max(1024, 'The current password is not correct')
+  .string('The current password is incorrect')
+  .min(1, 'The current password is incorrect')
+  .max(1024, 'The current password is incorrect')
 
 /** A signed-in device. `device` is the browser and system in words, such as `Firefox on Windows`. */
 export const Session = z.object({

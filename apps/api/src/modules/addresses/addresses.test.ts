@@ -139,14 +139,14 @@ describe('what an address must hold', () => {
     [{ phone: '12345678901' }, 'phone', 'Invalid phone number format'],
     [{ phone: '+86 138 0013 8000' }, 'phone', 'Invalid phone number format'],
     [{ phone: 'call me', country: 'US' }, 'phone', 'Invalid phone number format'],
-    [{ recipient_name: '   ' }, 'recipient_name', 'Please enter the name of the recipient'],
-    [{ recipient_name: 'L'.repeat(61) }, 'recipient_name', 'Please enter the name of the recipient'],
-    [{ recipient_name: 'Lian\u0007' }, 'recipient_name', 'Please enter the name of the recipient'],
-    [{ city: '' }, 'city', 'Please enter the city'],
+    [{ recipient_name: '   ' }, 'recipient_name', 'Please enter the recipient’s name'],
+    [{ recipient_name: 'L'.repeat(61) }, 'recipient_name', 'Please enter the recipient’s name'],
+    [{ recipient_name: 'Lian\u0007' }, 'recipient_name', 'Please enter the recipient’s name'],
+    [{ city: '' }, 'city', 'Please enter a city'],
     [{ country: 'China' }, 'country', 'Please choose a country'],
     [{ postal_code: '31000' }, 'postal_code', 'Invalid postal code'],
     [{ postal_code: 'SW1A 1AA' }, 'postal_code', 'Invalid postal code'],
-    [{ address_line1: '' }, 'address_line1', 'Please enter the street and number'],
+    [{ address_line1: '' }, 'address_line1', 'Please enter a street address'],
   ])('%j is refused at %s', async (extra, path, message) => {
     const { error } = await add(await aShopper(shop), extra)
     expect(error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path, message }] })

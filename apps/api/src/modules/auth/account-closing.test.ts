@@ -37,7 +37,7 @@ describe('an account that is to be deleted', () => {
     }
     const [mail] = await shop.readMail(as.email)
     expect(mail!.subject).toBe('Your account is closed and will be deleted')
-    expect(mail!.text).toContain('On 27 November 2026 we will delete')
+    expect(mail!.text).toContain('On November 27, 2026, we’ll permanently delete')
     expect(mail!.text).toContain('https://shop.example/login')
   })
 
@@ -61,7 +61,7 @@ describe('an account that is to be deleted', () => {
     expect((await shop.call(getMe, {}, { as })).error.code).toBe('UNAUTHENTICATED')
     expect(await readSubjects(shop, as.email)).toEqual([
       'Your account is closed and will be deleted',
-      'Welcome back, your account stays',
+      'Welcome back, your account stays open',
     ])
   })
 

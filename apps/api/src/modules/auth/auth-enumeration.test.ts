@@ -60,7 +60,7 @@ describe('an address that is known already', () => {
     shop.clock.advance(2 * MINUTE)
     await shop.call(register, { body: registration('forgetful@example.com') })
     const mail = await shop.readMail('forgetful@example.com')
-    expect(mail.map(({ subject }) => subject)).toEqual(Array(2).fill('Please confirm your e-mail address'))
+    expect(mail.map(({ subject }) => subject)).toEqual(Array(2).fill('Please confirm your email address'))
   })
 
   test('asked for by ten at once makes one account and one letter', async () => {
@@ -81,7 +81,7 @@ describe('an address that is known already', () => {
     }
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
     expect(await readSubjects(shop, verified)).toEqual(['You already have an account'])
-    expect(await readSubjects(shop, unverified)).toEqual(['Please confirm your e-mail address'])
+    expect(await readSubjects(shop, unverified)).toEqual(['Please confirm your email address'])
     expect(await readSubjects(shop, 'nobody@example.com')).toEqual([])
   })
 })
@@ -249,7 +249,7 @@ describe('letters with links', () => {
     await limited.runJobs()
     await limited.call(forgotPassword, { body: { email } })
     const subjects = (await limited.readMail(email)).map(({ subject }) => subject)
-    expect(subjects).toContain('Choose a new password')
+    expect(subjects).toContain('Reset your password')
   })
 
   test('are asked for by the same work whether or not the address is known', async () => {

@@ -117,11 +117,11 @@ describe('what registration asks for', () => {
     [{ email: 'mei@example' }, 'email', 'Invalid email format'],
     [{ email: 'me i@example.com' }, 'email', 'Invalid email format'],
     [{ email: 'mei@example.com\r\nBcc: all@example.com' }, 'email', 'Invalid email format'],
-    [{ password_raw: 'Short-1' }, 'password_raw', 'Password length must be at least 8 characters'],
+    [{ password_raw: 'Short-1' }, 'password_raw', 'Password must be at least 8 characters'],
     [
       { password_raw: 'A'.repeat(64) + 'a'.repeat(65) },
       'password_raw',
-      'Password length must be at most 128 characters',
+      'Password must be at most 128 characters',
     ],
     [{ password_raw: 'NO SMALL LETTER 1' }, 'password_raw', 'Password must contain a lowercase letter'],
     [{ password_raw: 'no capital letter 1' }, 'password_raw', 'Password must contain an uppercase letter'],

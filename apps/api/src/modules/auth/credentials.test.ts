@@ -59,12 +59,12 @@ describe('a forgotten password', () => {
     expect(await countLive(devices)).toBe(0)
     expect((await signIn(email, PASSWORD)).error.code).toBe('INVALID_CREDENTIALS')
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
-    expect(await readSubjects(shop, email)).toEqual(['Choose a new password', 'Your password was changed'])
+    expect(await readSubjects(shop, email)).toEqual(['Reset your password', 'Your password was changed'])
 
     const again = await reset(token, OTHER_PASSWORD)
     expect(again.error).toEqual({
       code: 'RESET_TOKEN_INVALID',
-      message: 'This link is no longer valid, please ask for a new one',
+      message: 'This link is no longer valid, please request a new one',
     })
     expect((await signIn(email, OTHER_PASSWORD)).status).toBe(401)
   })
@@ -211,7 +211,7 @@ describe('changing the password', () => {
     expect(refused.status).toBe(403)
     expect(refused.error).toEqual({
       code: 'PASSWORD_CONFIRMATION_FAILED',
-      message: 'The current password is not correct',
+      message: 'The current password is incorrect',
     })
     expect((await shop.call(getMe, {}, { as })).status).toBe(200)
     expect((await signIn(as.email, PASSWORD)).status).toBe(200)

@@ -103,7 +103,7 @@ describe('signing devices out', () => {
       expect([status, error.code]).toEqual([403, 'PASSWORD_CONFIRMATION_FAILED'])
     }
     const { error } = await shop.call(endAllSessions, WRONG, { as })
-    expect(error.message).toBe('The current password is not correct')
+    expect(error.message).toBe('The current password is incorrect')
     for (const device of [as, phone]) expect((await shop.call(getMe, {}, { as: device })).status).toBe(200)
   })
 
@@ -130,8 +130,8 @@ describe('a sign-in', () => {
     const { email } = await aShopper(shop)
     for (const device of [FIREFOX, NEWER_FIREFOX, FIREFOX]) await signIn(email, device)
     const mail = await shop.readMail(email)
-    expect(mail.map(({ subject }) => subject)).toEqual(['A new device signed in to your account'])
-    expect(mail[0]!.text).toContain('Firefox on Windows on 20 November 2026 at 12:00 (Beijing time)')
+    expect(mail.map(({ subject }) => subject)).toEqual(['New login to your account'])
+    expect(mail[0]!.text).toContain('Firefox on Windows on November 20, 2026 at 12:00 PM (Beijing time)')
     expect(mail[0]!.text).toContain('https://shop.example/user/security')
   })
 

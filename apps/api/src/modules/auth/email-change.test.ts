@@ -23,12 +23,12 @@ describe('moving an account to another address', () => {
     const email = anAddress()
     expect((await ask(as, email)).data).toEqual({})
     expect((await shop.call(getMe, {}, { as })).data.email).toBe(as.email)
-    expect(await readSubjects(shop, email)).toEqual(['Please confirm your new e-mail address'])
+    expect(await readSubjects(shop, email)).toEqual(['Please confirm your new email address'])
 
     const token = await readToken(email)
     for (let i = 0; i < 2; i += 1) expect((await follow(token)).data).toEqual({ email })
     expect((await shop.call(getMe, {}, { as })).data.email).toBe(email)
-    expect(await readSubjects(shop, as.email)).toEqual(['The e-mail address of your account was changed'])
+    expect(await readSubjects(shop, as.email)).toEqual(['Your account email was changed'])
     expect((await shop.call(login, { body: { email, password_raw: PASSWORD } })).status).toBe(200)
     const old = await shop.call(login, { body: { email: as.email, password_raw: PASSWORD } })
     expect(old.error.code).toBe('INVALID_CREDENTIALS')
@@ -60,7 +60,7 @@ describe('moving an account to another address', () => {
     await follow(await readToken(email))
     expect((await follow(slowToken)).error).toEqual({
       code: 'EMAIL_TAKEN',
-      message: 'This e-mail address cannot be used',
+      message: 'This email address cannot be used',
     })
     expect((await shop.call(getMe, {}, { as: slow })).data.email).toBe(slow.email)
     expect((await shop.call(getMe, {}, { as: quick })).data.email).toBe(email)

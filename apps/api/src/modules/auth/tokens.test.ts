@@ -50,7 +50,7 @@ describe('renewing a session', () => {
     for (const as of [thief, owner])
       expect((await shop.call(getMe, {}, { as })).error.code).toBe('UNAUTHENTICATED')
     const mail = await shop.readMail(thief.email)
-    expect(mail.map(({ subject }) => subject)).toEqual(['We signed you out to keep you safe'])
+    expect(mail.map(({ subject }) => subject)).toEqual(['We logged you out to protect your account'])
   })
 
   test('with a token from two renewals ago is never given a successor, however soon', async () => {

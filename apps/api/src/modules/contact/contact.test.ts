@@ -51,15 +51,19 @@ describe('a message', async () => {
       isFromPerson: true,
       subject: 'Message: An order or its delivery (SY261120ABCDEF)',
     })
-    for (const line of ['Where is it?', 'It has been a week.', 'Nobody has proved the name and address']) {
+    for (const line of [
+      'Where is it?',
+      'It has been a week.',
+      'The name and address below are not verified',
+    ]) {
       expect(letter!.text).toContain(line)
       expect(letter!.html).toContain(line)
     }
   })
 
   test.each([
-    ['en', 'We have received your message', 'within 2 working days'],
-    ['zh', '我们已收到您的来信', '2 个工作日内'],
+    ['en', 'We’ve received your message', 'within 2 working days'],
+    ['zh', '我们已收到您的留言', '2 个工作日内'],
   ] as const)('is receipted in the language of the page (%s)', async (language, subject, promise) => {
     const body = aMessage({ language, order_number: 'SY261120ABCDEF' })
     await send(body)
@@ -113,8 +117,8 @@ describe('a message', async () => {
     const other = aMessage()
     await send(mine, { as })
     await send(other, { as })
-    expect((await readLetters(mine.email))[0]!.text).toContain('is that of the account')
-    expect((await readLetters(other.email))[0]!.text).toContain('Nobody has proved')
+    expect((await readLetters(mine.email))[0]!.text).toContain('is the one of their account')
+    expect((await readLetters(other.email))[0]!.text).toContain('are not verified')
     const { data } = await shop.call(exportMyData, {}, { as })
     expect(data.tables['mail_messages']!.map(({ template }) => template).toSorted()).toEqual([
       ...['contact_message', 'contact_message', 'contact_receipt', 'contact_receipt'],

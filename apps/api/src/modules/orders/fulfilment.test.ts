@@ -30,7 +30,7 @@ test('A paid order is shipped and delivered, once, and a letter tells of each st
   ])
   expect(order.shipment).toEqual({ carrier: 'SF Express', tracking_number: 'SF1234567890' })
   expect(await listSubjects(paid)).toEqual([
-    'Order N is waiting for your payment',
+    'Order N is awaiting payment',
     'Thank you for your order N',
     'Order N is on its way',
     'Order N has arrived',

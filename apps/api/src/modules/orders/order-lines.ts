@@ -86,7 +86,7 @@ export function requireAvailable(lines: readonly PricedLine[]): void {
 
 /** What a page needs to show which line cannot be had, and how much of it could. */
 export function toStockDetail(line: PricedLine): ErrorDetail {
-  const message = line.status === 'unavailable' ? 'No longer on sale' : `Only ${line.available} left`
+  const message = line.status === 'unavailable' ? 'No longer available' : `Only ${line.available} left`
   return {
     path: `items.${line.index}`,
     message,

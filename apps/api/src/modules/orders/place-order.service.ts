@@ -183,7 +183,7 @@ function requireExpected(totals: OrderTotals, lines: PricedLine[], expected: str
   if (expected === undefined || expected === actual) return
   throw new AppError('PRICE_CHANGED', {
     details: [
-      { path: 'expected_total', message: `The total is now ¥${actual}`, expected, actual },
+      { path: 'expected_total', message: `Your total is now ¥${actual}`, expected, actual },
       ...lines.map((line) => ({
         path: `items.${line.index}`,
         message: `¥${toMoney(line.unitPriceFen)}`,

@@ -53,10 +53,7 @@ describe('a shopper who cancels', () => {
       { as: placed.shopper },
     )
     expect(answer.data.status).toBe('cancelled')
-    expect(await listSubjects(placed)).toEqual([
-      'Order N is waiting for your payment',
-      'Order N is cancelled',
-    ])
+    expect(await listSubjects(placed)).toEqual(['Order N is awaiting payment', 'Order N has been canceled'])
   })
 
   test('after paying gets the money back, the piece is back, and two letters say so', async () => {
@@ -72,9 +69,9 @@ describe('a shopper who cancels', () => {
       { amount: paid.totalFen, status: 'succeeded' },
     ])
     expect(await listSubjects(paid)).toEqual([
-      'Order N is waiting for your payment',
+      'Order N is awaiting payment',
       'Thank you for your order N',
-      'Order N is cancelled',
+      'Order N has been canceled',
       'Refund for order N',
     ])
     const refundMail = (await shop.readMail(paid.shopper.email)).at(-1)!
@@ -167,7 +164,7 @@ describe('an order that nobody pays', () => {
     expect((await readIntent(opened.form.payment_intent_id)).status).toBe('canceled')
     expect(await readStock(shop, opened.productId)).toEqual({ available: 10, reserved: 0, sold: 0 })
     expect(await listSubjects(opened)).toEqual([
-      'Order N is waiting for your payment',
+      'Order N is awaiting payment',
       'Order N was not paid in time',
     ])
   })
@@ -227,7 +224,7 @@ describe('money for an order that ended', () => {
     ])
     expect(await readStock(shop, late.productId)).toEqual({ available: 0, reserved: 0, sold: 1 })
     expect(await listSubjects(late)).toEqual([
-      'Order N is waiting for your payment',
+      'Order N is awaiting payment',
       'Order N was not paid in time',
       'Thank you for your order N',
     ])

@@ -139,7 +139,7 @@ describe('paying by card', () => {
     expect(data.order).not.toHaveProperty('expires_at')
     expect(await readStock(shop, opened.productId)).toEqual({ available: 2, reserved: 0, sold: 1 })
     expect(await listSubjects(opened.shopper.email)).toEqual([
-      `Order ${data.order.order_number} is waiting for your payment`,
+      `Order ${data.order.order_number} is awaiting payment`,
       `Thank you for your order ${data.order.order_number}`,
     ])
   })

@@ -131,7 +131,7 @@ describe('a card that is refused again and again', () => {
     expect(error.code).toBe('TOO_MANY_PAYMENT_ATTEMPTS')
     expect(Number(headers['retry-after'])).toBeGreaterThan(60)
     expect(
-      (await shop.readMail(opened.shopper.email)).filter(({ subject }) => /did not go/.test(subject)),
+      (await shop.readMail(opened.shopper.email)).filter(({ subject }) => /didn’t go/.test(subject)),
     ).toHaveLength(1)
   })
 })

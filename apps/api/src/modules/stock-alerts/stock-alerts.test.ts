@@ -47,7 +47,7 @@ describe('a shopper', () => {
     await restock(piece, 2)
     await tellOfStock()
     const [letter] = await readNews(lian.email)
-    expect(letter!.subject).toBe(`Available again: ${piece.record.name.en}`)
+    expect(letter!.subject).toBe(`Back in stock: ${piece.record.name.en}`)
     expect(letter!.text).toContain(`https://shop.example/product/${piece.record.slug}`)
     expect(await list(lian)).toEqual([])
     await restock(piece, 0)

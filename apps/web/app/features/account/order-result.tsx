@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { AddressBlock } from '../../ui/address-block.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { FiveElementRing } from '../../ui/five-element-ring.tsx'
+import { HeadingText } from '../../ui/heading-text.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { OrderLines, toOrderLineViews } from '../../ui/order-lines.tsx'
 import { OrderTotals } from '../../ui/order-totals.tsx'
@@ -41,7 +42,7 @@ export function OrderResult({ order, nowMs, email, declineText, cart }: OrderRes
       <header className="flex flex-col items-center gap-4 text-center text-balance">
         <OutcomeMark outcome={outcome} />
         <h1 ref={heading} tabIndex={-1} className="outline-none">
-          {WORDS[outcome].title()}
+          <HeadingText>{WORDS[outcome].title()}</HeadingText>
         </h1>
         <span aria-hidden="true" className="h-px w-14 bg-gold-400" />
         <p className="max-w-text">{WORDS[outcome].text()}</p>

@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { AnchorLink } from '../../ui/anchor-link.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { HeadingText } from '../../ui/heading-text.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { showToast } from '../../ui/toast-store.ts'
 
@@ -17,7 +18,7 @@ export function AnchorHeading({ id, level, children }: AnchorHeadingProps) {
   return (
     <div className={cx('group/anchor text-balance first:mt-0!', level === 2 ? 'mt-10!' : 'mt-8!')}>
       <Heading id={id} tabIndex={-1} className="inline outline-none">
-        {children}
+        <HeadingText>{children}</HeadingText>
       </Heading>
       <AnchorLink
         to={id}

@@ -6,6 +6,7 @@ import { SectionHeading } from '../../ui/section-heading.tsx'
 import { ArticleBlocks } from './article-blocks.tsx'
 import { InlineText } from './inline-text.tsx'
 import { listOpening, listQuestions } from './outline.ts'
+import { HeadingText } from '../../ui/heading-text.tsx'
 
 /** The shop's page of questions as a part of another page: each opens by itself, without JavaScript too. */
 export function Questions({ page }: { page: Page }) {
@@ -26,7 +27,9 @@ export function Questions({ page }: { page: Page }) {
         {listQuestions(page.body).map(({ id, question, answer }) => (
           <details key={id} id={id} className="group border-b border-line">
             <summary className="flex min-h-14 list-none items-center justify-between gap-6 py-3 hover:text-jade-700 [&::-webkit-details-marker]:hidden">
-              <h3 className="text-lg">{question}</h3>
+              <h3 className="text-lg">
+                <HeadingText>{question}</HeadingText>
+              </h3>
               <Icon name="plus" className="size-5 text-gold-600 transition-transform group-open:rotate-45" />
             </summary>
             <div className="prose-text pb-6">

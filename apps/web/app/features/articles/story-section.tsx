@@ -1,6 +1,7 @@
 import { formatCalendarDay, formatNumber } from '../../lib/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { AnchorLink } from '../../ui/anchor-link.tsx'
+import { HeadingText } from '../../ui/heading-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ArticleBlocks } from './article-blocks.tsx'
 import type { StoryText } from './load-articles.ts'
@@ -46,7 +47,7 @@ export function StorySection(props: StorySectionProps) {
       <div className="mt-8 grid gap-x-16 gap-y-10 lg:grid-cols-[15rem_minmax(0,1fr)]">
         <div className="flex max-w-text flex-col gap-4 lg:col-start-2">
           <h2 id={`${slug}-title`} className="text-h1">
-            {title}
+            <HeadingText>{title}</HeadingText>
           </h2>
           <span aria-hidden="true" className="h-px w-14 bg-gold-400" />
           <p className="font-heading text-h3 text-muted">{lead}</p>

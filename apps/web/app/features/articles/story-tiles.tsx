@@ -1,6 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { AnchorLink } from '../../ui/anchor-link.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { HeadingText } from '../../ui/heading-text.tsx'
 import { StoryPicture, type StoryPictureProps } from './story-picture.tsx'
 import type { StoryText } from './load-articles.ts'
 
@@ -60,7 +61,7 @@ function StoryTile({ story, isFirst, renderStone }: StoryTileProps) {
           to={story.slug}
           className="font-heading text-lg leading-snug text-balance wrap-anywhere group-hover:text-jade-700 after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-jade-700 [&:lang(zh)]:break-keep"
         >
-          {story.title}
+          <HeadingText>{story.title}</HeadingText>
         </AnchorLink>
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { FiveElementRing } from '../../ui/five-element-ring.tsx'
+import { HeadingText } from '../../ui/heading-text.tsx'
 
 export interface AuthFrameProps {
   title: string
@@ -15,7 +16,9 @@ export function AuthFrame({ title, lead, children, footer }: AuthFrameProps) {
       <div className="w-full max-w-md">
         <div className="mb-7 flex flex-col items-center gap-3 text-center">
           <FiveElementRing className="size-11" />
-          <h1 className="text-h2">{title}</h1>
+          <h1 className="text-h2">
+            <HeadingText>{title}</HeadingText>
+          </h1>
           <span aria-hidden="true" className="h-px w-14 bg-gold-400" />
           {lead && <p className="text-balance text-muted">{lead}</p>}
         </div>

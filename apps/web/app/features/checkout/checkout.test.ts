@@ -141,13 +141,13 @@ describe('why a coupon does not count', () => {
     [
       { reason: 'min_spend', missing: '41.00' },
       undefined,
-      '¥41.00 more and it counts',
+      'Spend ¥41.00 more to use it',
       '再购 ¥41.00 即可使用',
     ],
-    [{ reason: 'wrong_category' }, 'bracelets', 'Counts for Bracelets only', '仅限手串'],
-    [{ reason: 'wrong_category' }, undefined, 'It counts for other kinds of pieces', '仅适用于其他品类'],
-    [{ reason: 'ended' }, undefined, 'It has ended', '已过期'],
-    [{ reason: 'not_found' }, undefined, 'It is not in your account', '您的账户中没有此优惠券'],
+    [{ reason: 'wrong_category' }, 'bracelets', 'Valid for Bracelets only', '仅限手串'],
+    [{ reason: 'wrong_category' }, undefined, 'This coupon isn’t valid for these items', '不适用于所选商品'],
+    [{ reason: 'ended' }, undefined, 'This coupon has expired', '已过期'],
+    [{ reason: 'not_found' }, undefined, 'This coupon isn’t in your account', '您的账户中没有此优惠券'],
   ] as const)('is said in words: %o', (obstacle, category, en, zh) => {
     expect(toObstacleText(obstacle, category)).toBe(en)
     overwriteGetLocale(() => 'zh')

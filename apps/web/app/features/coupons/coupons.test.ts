@@ -39,8 +39,8 @@ afterEach(() => overwriteGetLocale(() => 'en'))
 
 describe('the words of a voucher', () => {
   it.each([
-    [{ type: 'percent', value: '10' }, '10 % off', '9 折'],
-    [{ type: 'percent', value: '15' }, '15 % off', '8.5 折'],
+    [{ type: 'percent', value: '10' }, '10% off', '9 折'],
+    [{ type: 'percent', value: '15' }, '15% off', '8.5 折'],
     [{ type: 'fixed', value: '30.00' }, '¥30 off', '立减 ¥30'],
     [{ type: 'fixed', value: '30.50' }, '¥30.50 off', '立减 ¥30.50'],
     [{ type: 'free_shipping', value: '0' }, 'Free shipping', '免运费'],
@@ -55,8 +55,8 @@ describe('the words of a voucher', () => {
     const coupon = aCoupon({ min_spend: '1200.00', max_discount: '50.00', category: 'bracelets' })
     expect(listConditions(coupon, NOW_MS)).toEqual([
       'On orders of ¥1,200 or more',
-      'Counts for Bracelets only',
-      'Takes off ¥50 at most',
+      'Valid for Bracelets only',
+      'Up to ¥50 off',
       'Valid until December 31, 2028',
     ])
   })
@@ -75,7 +75,7 @@ describe('the words of a voucher', () => {
 
   it('tell in the past of what is over', () => {
     const over = listConditions(aCoupon({ ends_at: '2025-05-01T12:00:00.000Z' }), NOW_MS)
-    expect(over.at(-1)).toBe('Ended on May 1, 2025')
+    expect(over.at(-1)).toBe('Expired on May 1, 2025')
     expect(toHistoryText({ ...aClaim('one', 'used'), used_at: '2025-05-20T12:00:00.000Z' })).toBe(
       'Used on May 20, 2025',
     )

@@ -2,6 +2,7 @@ import type { Coupon } from '@shop/contract/coupons'
 import { toValueText } from '../../lib/coupon-words.ts'
 import { localized } from '../../lib/locale.ts'
 import { cx } from '../../ui/class-names.ts'
+import { HeadingText } from '../../ui/heading-text.tsx'
 import { listConditions } from './coupon-words.ts'
 
 export interface VoucherProps {
@@ -35,7 +36,9 @@ export function Voucher({ coupon, nowMs, children }: VoucherProps) {
         )}
       >
         <div>
-          <h3>{localized(coupon, 'title')}</h3>
+          <h3>
+            <HeadingText>{localized(coupon, 'title')}</HeadingText>
+          </h3>
           <p className="mt-1 text-sm text-muted">{localized(coupon, 'description')}</p>
         </div>
         <ul className="flex flex-col gap-0.5 text-sm">

@@ -6,6 +6,7 @@ import { toStockState } from '../../lib/stock.ts'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
+import { HeadingText } from '../../ui/heading-text.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Picture } from '../../ui/picture.tsx'
@@ -60,10 +61,10 @@ export function FavoriteCard({ favorite, shopperId, onSignIn, cart }: FavoriteCa
               to={`/product/${favorite.slug}`}
               className="after:absolute after:inset-x-0 after:top-0 after:aspect-square hover:text-jade-700"
             >
-              {name}
+              <HeadingText>{name}</HeadingText>
             </Link>
           ) : (
-            name
+            <HeadingText>{name}</HeadingText>
           )}
         </h2>
         {isSold && (

@@ -1,5 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import { ButtonLink } from '../../ui/button.tsx'
+import { HeadingText } from '../../ui/heading-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import type { PublishedImage } from '../../ui/preload-picture.ts'
 
@@ -20,7 +21,9 @@ export function Hero({ picture }: { picture: PublishedImage | undefined }) {
             <span aria-hidden="true" className="h-px w-10 bg-gold-400" />
             {m.home_eyebrow()}
           </p>
-          <h1 className="text-display">{m.common_tagline()}</h1>
+          <h1 className="text-display">
+            <HeadingText>{m.common_tagline()}</HeadingText>
+          </h1>
           <p className="max-w-md text-lg text-muted">{m.home_lead()}</p>
           <div className="mt-2 flex flex-wrap gap-3">
             <ButtonLink to="/category/bracelets">{m.home_shop_bracelets()}</ButtonLink>

@@ -3,6 +3,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import type { ElementName } from '../../ui/chip.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { FiveElementRing } from '../../ui/five-element-ring.tsx'
+import { HeadingText } from '../../ui/heading-text.tsx'
 import { Link } from '../../ui/link.tsx'
 import { EXAMPLE_BALANCE, EXAMPLE_PILLARS, type ExamplePillar } from './example-reading.ts'
 
@@ -47,7 +48,9 @@ export function ReadingTeaser() {
       <FiveElementRing className="absolute -top-24 -left-32 size-96 opacity-20 lg:size-[34rem]" />
       <div className="page-width relative grid items-center gap-12 py-16 lg:grid-cols-2 lg:gap-16 lg:py-24">
         <div className="flex flex-col items-start gap-5">
-          <h2 id="reading-heading">{m.home_reading()}</h2>
+          <h2 id="reading-heading">
+            <HeadingText>{m.home_reading()}</HeadingText>
+          </h2>
           <span aria-hidden="true" className="h-px w-14 bg-gold-400" />
           <p className="max-w-text text-lg text-jade-100">{m.home_reading_text()}</p>
           <Link

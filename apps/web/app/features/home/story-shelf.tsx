@@ -4,6 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/icons.tsx'
 import { Link } from '../../ui/link.tsx'
 import { SectionHeading } from '../../ui/section-heading.tsx'
+import { HeadingText } from '../../ui/heading-text.tsx'
 
 /** What the home page tells of a story, in both languages. */
 export interface StoryTeaser extends Pick<Story, 'slug' | 'title' | 'lead' | 'region' | 'image' | 'stones'> {
@@ -45,7 +46,7 @@ export function StoryShelf({ stories, renderPicture }: StoryShelfProps) {
                 <p className="text-sm text-muted">{localized(story, 'region')}</p>
                 <h3>
                   <Link to={`/traditions#${story.slug}`} className="whole-link">
-                    {localized(story, 'title')}
+                    <HeadingText>{localized(story, 'title')}</HeadingText>
                   </Link>
                 </h3>
                 <p className="line-clamp-3 text-muted">{localized(story, 'lead')}</p>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { HeadingText } from '../../ui/heading-text.tsx'
 import { InlineFailure } from '../../ui/inline-failure.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -95,7 +96,9 @@ function Busy({ title, text }: { title: string; text?: string }) {
       <Spinner label={title} />
       {text && (
         <div>
-          <h2 className="text-h3">{title}</h2>
+          <h2 className="text-h3">
+            <HeadingText>{title}</HeadingText>
+          </h2>
           <p className="mt-2 text-muted">{text}</p>
         </div>
       )}

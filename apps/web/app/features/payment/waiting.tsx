@@ -5,6 +5,7 @@ import { Link } from '../../ui/link.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { findOutcome, type NamedPayment } from './payment-calls.ts'
 import { toMethod } from './payment-method.ts'
+import { HeadingText } from '../../ui/heading-text.tsx'
 
 /** How often the server is asked, and how often of these it asks the provider in turn. */
 const POLL_INTERVAL_MS = 3_000
@@ -47,7 +48,9 @@ export function Waiting({ orderId, payment: { payment_id, provider }, onOutcome 
     <div className="flex flex-col items-center gap-5 py-10 text-center">
       <Spinner label={title} />
       <div role="alert" className="flex flex-col gap-2">
-        <h2 className="text-h3">{title}</h2>
+        <h2 className="text-h3">
+          <HeadingText>{title}</HeadingText>
+        </h2>
         <p className="max-w-sm text-muted">
           {isWallet ? m.payment_wallet_waiting_text() : m.payment_waiting_text()}
         </p>

@@ -165,7 +165,7 @@ describe('a doubt in words', () => {
 
   it('tells an unknown hour when the turn came, by the clock of the place', () => {
     expect(say({ date: '2013-03-20', time: '' }, 'sign_turn')).toMatchObject({
-      subject: 'Western sign',
+      subject: 'Zodiac sign',
       chosen: 'Pisces',
       other: 'Aries',
       reason: expect.stringMatching(/the spring equinox, at 19:02\./),

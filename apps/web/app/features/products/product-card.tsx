@@ -2,6 +2,7 @@ import { useId, useState } from 'react'
 import { localized } from '../../lib/locale.ts'
 import { m } from '../../paraglide/messages.js'
 import { Badge } from '../../ui/badge.tsx'
+import { HeadingText } from '../../ui/heading-text.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Price } from '../../ui/price.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -56,7 +57,7 @@ export function ProductCard(props: ProductCardProps) {
             aria-describedby={factsId}
             className="whole-link"
           >
-            {localized(product, 'product_name')}
+            <HeadingText>{localized(product, 'product_name')}</HeadingText>
           </Link>
         </h3>
         <div id={factsId} className="flex flex-col gap-0.5">

@@ -186,7 +186,7 @@ describe('the profile form', () => {
     [{ nickname: 'x'.repeat(21) }, { nickname: 'Nickname must be 2 to 20 characters' }],
     [{ phone: '12345' }, { phone: 'Invalid phone number format' }],
     [{ bio: 'x'.repeat(301) }, { bio: 'Bio must be at most 300 characters' }],
-    [{ birthday: '2999-01-01' }, { birthday: 'Please give a day between 1900 and today' }],
+    [{ birthday: '2999-01-01' }, { birthday: 'Please enter a date between 1900 and today' }],
     [{ phone: '', bio: '', birthday: '', firstName: '' }, {}],
   ])('finds in %j what is wrong', (part, faults) => {
     expect(findProfileFaults({ ...toProfileValues(USER), ...part }, USER)).toEqual(faults)

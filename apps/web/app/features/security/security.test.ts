@@ -21,14 +21,14 @@ describe('the form for another password', () => {
     const message = 'Password must contain an uppercase letter'
     expect(findPasswordChangeFaults({ current: 'old', next: 'moonstone9' })).toEqual({ next: message })
     expect(findPasswordChangeFaults({ current: 'old', next: '' })).toEqual({
-      next: 'Password length must be at least 8 characters',
+      next: 'Password must be at least 8 characters',
     })
   })
 
   it('refuses the current password as the new one', () => {
     const same = { current: 'Moonstone9', next: 'Moonstone9' }
     expect(findPasswordChangeFaults(same)).toEqual({
-      next: 'Please choose a password that differs from the current one',
+      next: 'Please choose a password different from the current one',
     })
   })
 })
@@ -39,7 +39,7 @@ describe('the form for another address', () => {
   it.each([
     ['', 'Please enter the new email address'],
     ['mei', 'Invalid email format'],
-    ['MEI@example.com', 'This is your address already'],
+    ['MEI@example.com', 'This is already your email'],
   ])('refuses "%s": %s', (email, message) => {
     expect(findEmailChangeFaults({ email, current: 'old' }, PRESENT)).toEqual({ email: message })
   })

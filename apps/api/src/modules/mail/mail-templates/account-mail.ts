@@ -10,11 +10,11 @@ export interface AccountMailData {
 
 export const ACCOUNT_MAIL_EN: Texts<AccountMailData> = {
   verify_email: ({ name, link, hours }) => ({
-    subject: 'Please confirm your e-mail address',
+    subject: 'Please confirm your email address',
     greeting: `Welcome, ${name}`,
     paragraphs: [
-      'Thank you for opening an account with us. Please confirm that this address is yours.',
-      `The link opens your account for ${hours} hours. If you did not ask for it, you can ignore this message.`,
+      'Thank you for creating an account with us. Please confirm that this address is yours.',
+      `The link works for ${hours} hours. If you didn’t create an account, you can ignore this email.`,
     ],
     action: { label: 'Confirm my address', link },
   }),
@@ -22,26 +22,26 @@ export const ACCOUNT_MAIL_EN: Texts<AccountMailData> = {
     subject: 'You already have an account',
     greeting: `Hello, ${name}`,
     paragraphs: [
-      'Somebody, probably you, just tried to open an account with this address. You already have one.',
-      'You can sign in with your password, or ask for a new one if you do not remember it.',
+      'Someone, probably you, just tried to create an account with this address, but you already have one.',
+      'You can log in with your password, or reset it if you’ve forgotten it.',
     ],
-    action: { label: 'Sign in', link },
+    action: { label: 'Log in', link },
   }),
   password_reset: ({ name, link, minutes }) => ({
-    subject: 'Choose a new password',
+    subject: 'Reset your password',
     greeting: `Hello, ${name}`,
     paragraphs: [
-      'You asked to choose a new password. The link below lets you, once.',
-      `It works for ${minutes} minutes. If you did not ask for it, you can ignore this message: your password stays as it is.`,
+      'You asked to reset your password. Use the link below to choose a new one. It works once.',
+      `The link works for ${minutes} minutes. If you didn’t ask for it, you can ignore this email: your password stays the same.`,
     ],
     action: { label: 'Choose a new password', link },
   }),
   email_change: ({ name, link, hours }) => ({
-    subject: 'Please confirm your new e-mail address',
+    subject: 'Please confirm your new email address',
     greeting: `Hello, ${name}`,
     paragraphs: [
-      'You asked to use this address for your account from now on. Please confirm that it is yours.',
-      `The link works for ${hours} hours. Until you follow it, nothing changes. If you did not ask for it, you can ignore this message.`,
+      'You asked to use this address for your account. Please confirm that it’s yours.',
+      `The link works for ${hours} hours. Nothing changes until you open it. If you didn’t ask for this, you can ignore this email.`,
     ],
     action: { label: 'Use this address', link },
   }),
@@ -58,19 +58,19 @@ export const ACCOUNT_MAIL_ZH: Texts<AccountMailData> = {
     action: { label: '确认邮箱', link },
   }),
   account_exists: ({ name, link }) => ({
-    subject: '您已经拥有账户',
+    subject: '您已有账户',
     greeting: `${name}，您好`,
     paragraphs: [
-      '刚刚有人（很可能是您本人）尝试用这个邮箱注册，而您已经拥有账户。',
-      '请直接用密码登录；如果忘记了密码，可以重新设置。',
+      '刚刚有人（可能是您本人）尝试用这个邮箱注册，而您已有账户。',
+      '您可以直接用密码登录。如果忘记了密码，可以重新设置。',
     ],
     action: { label: '登录', link },
   }),
   password_reset: ({ name, link, minutes }) => ({
-    subject: '重新设置您的密码',
+    subject: '重设您的密码',
     greeting: `${name}，您好`,
     paragraphs: [
-      '您申请了重新设置密码。请通过下面的链接设置，链接只能使用一次。',
+      '您申请了重设密码。请通过下面的链接设置新密码，链接只能使用一次。',
       `链接在 ${minutes} 分钟内有效。如果不是您本人的操作，请忽略这封邮件，您的密码不会改变。`,
     ],
     action: { label: '设置新密码', link },
@@ -79,8 +79,8 @@ export const ACCOUNT_MAIL_ZH: Texts<AccountMailData> = {
     subject: '请确认您的新邮箱地址',
     greeting: `${name}，您好`,
     paragraphs: [
-      '您申请将账户的邮箱更换为这个地址。请确认它属于您。',
-      `链接在 ${hours} 小时内有效，点击之前一切保持不变。如果不是您本人的操作，请忽略这封邮件。`,
+      '您申请将账户邮箱更换为这个地址，请确认它属于您。',
+      `链接在 ${hours} 小时内有效，打开之前不会有任何变化。如果不是您本人的操作，请忽略这封邮件。`,
     ],
     action: { label: '使用这个邮箱', link },
   }),

@@ -27,8 +27,8 @@ export interface ContactMailData {
 const TOPICS_EN: Record<ContactTopic, string> = {
   order: 'An order or its delivery',
   payment: 'Payment and invoices',
-  product: 'A piece or a size',
-  return: 'A return, damage or a fault',
+  product: 'A product or a size',
+  return: 'A return, damage or defect',
   account: 'My account',
   privacy: 'My data and privacy',
   press: 'Press and trade',
@@ -50,28 +50,28 @@ const TOPICS_ZH: Record<ContactTopic, string> = {
 export const CONTACT_MAIL_EN: Texts<ContactMailData> = {
   contact_message: ({ name, email, topic, orderNumber, message, isProved, link }) => ({
     subject: `Message: ${join(TOPICS_EN[topic], orderNumber)}`,
-    greeting: 'Somebody has written to the shop',
+    greeting: 'Someone has written to the shop',
     paragraphs: [
       isProved
-        ? 'The sender was signed in, and the address below is that of the account.'
-        : 'Nobody has proved the name and address below: they are as they were typed. Please tell nothing of an order or an account before you have made sure of them.',
+        ? 'The sender was logged in, and the address below is the one of their account.'
+        : 'The name and address below are not verified. Please share nothing about an order or an account before you have verified them.',
       `About: ${join(TOPICS_EN[topic], orderNumber)}`,
-      `From: ${name}, ${email}. An answer to this letter goes there.`,
-      'In the sender’s own words:',
+      `From: ${name}, ${email}. Replies to this email go there.`,
+      'Message:',
       ...toParagraphs(message),
     ],
     replyTo: email,
     isFromPerson: true,
-    action: { label: 'The page it is about', link },
+    action: { label: 'Open the page', link },
   }),
   contact_receipt: ({ topic, orderNumber, contactEmail, link }) => ({
-    subject: 'We have received your message',
+    subject: 'We’ve received your message',
     greeting: 'Thank you for writing',
     paragraphs: [
-      `Your message has reached us. About: ${join(TOPICS_EN[topic], orderNumber)}`,
-      `A person reads it and answers within ${CONTACT_ANSWER_DAYS} working days, Monday to Friday, Beijing time, without Chinese public holidays.`,
-      `If you want to add something, such as a picture, answer this letter or write to ${contactEmail}.`,
-      'If you have not written to us, somebody has typed your address by mistake. You can ignore this letter.',
+      `We’ve received your message. About: ${join(TOPICS_EN[topic], orderNumber)}`,
+      `One of us will read it and reply within ${CONTACT_ANSWER_DAYS} working days: Monday to Friday, Beijing time, except Chinese public holidays.`,
+      `To add something, such as a picture, reply to this email or write to ${contactEmail}.`,
+      'If you didn’t write to us, someone may have entered your address by mistake. You can ignore this email.',
     ],
     replyTo: contactEmail,
     action: { label: 'Common questions', link },
@@ -80,29 +80,29 @@ export const CONTACT_MAIL_EN: Texts<ContactMailData> = {
 
 export const CONTACT_MAIL_ZH: Texts<ContactMailData> = {
   contact_message: ({ name, email, topic, orderNumber, message, isProved, link }) => ({
-    subject: `来信：${join(TOPICS_ZH[topic], orderNumber)}`,
-    greeting: '店铺收到一封来信',
+    subject: `留言：${join(TOPICS_ZH[topic], orderNumber)}`,
+    greeting: '收到一条新留言',
     paragraphs: [
       isProved
-        ? '来信人已登录，且以下邮箱为该账户的邮箱。'
-        : '以下姓名和邮箱为来信人自行填写，未经验证。在核实身份之前，请勿透露任何订单或账户信息。',
+        ? '留言人已登录，以下邮箱即其账户邮箱。'
+        : '以下姓名和邮箱由留言人自行填写，未经验证。核实身份之前，请勿透露任何订单或账户信息。',
       `主题：${join(TOPICS_ZH[topic], orderNumber)}`,
       `来自：${name}，${email}。直接回复本邮件即可答复对方。`,
-      '以下为来信人的原话：',
+      '留言内容：',
       ...toParagraphs(message),
     ],
     replyTo: email,
     isFromPerson: true,
-    action: { label: '来信所涉及的页面', link },
+    action: { label: '查看相关页面', link },
   }),
   contact_receipt: ({ topic, orderNumber, contactEmail, link }) => ({
-    subject: '我们已收到您的来信',
-    greeting: '感谢您的来信',
+    subject: '我们已收到您的留言',
+    greeting: '感谢您的留言',
     paragraphs: [
-      `您的来信我们已经收到。主题：${join(TOPICS_ZH[topic], orderNumber)}`,
-      `我们会有专人阅读，并在 ${CONTACT_ANSWER_DAYS} 个工作日内答复（北京时间周一至周五，中国法定节假日除外）。`,
-      `如需补充内容（例如照片），请直接回复本邮件，或写信至 ${contactEmail}。`,
-      '如果您没有给我们写过信，可能是有人误填了您的邮箱，请忽略这封邮件。',
+      `我们已收到您的留言。主题：${join(TOPICS_ZH[topic], orderNumber)}`,
+      `我们会在 ${CONTACT_ANSWER_DAYS} 个工作日内回复您（北京时间周一至周五，中国法定节假日除外）。`,
+      `如需补充内容（例如照片），请直接回复本邮件，或发送邮件至 ${contactEmail}。`,
+      '如果您没有给我们留言，可能是有人误填了您的邮箱，请忽略这封邮件。',
     ],
     replyTo: contactEmail,
     action: { label: '常见问题', link },

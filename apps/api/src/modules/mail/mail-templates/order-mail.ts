@@ -35,11 +35,11 @@ const BILL_ZH = { coupon: '优惠券', discount: '优惠', shipping: '运费', t
 
 export const ORDER_MAIL_EN: Texts<OrderMailData> = {
   order_placed: ({ name, orderNumber, link, payUntil, ...bill }) => ({
-    subject: `Order ${orderNumber} is waiting for your payment`,
+    subject: `Order ${orderNumber} is awaiting payment`,
     greeting: `Hello, ${name}`,
     paragraphs: [
-      `We have set the pieces of order ${orderNumber} aside for you.`,
-      `Please pay by ${payUntil}. After that they go back on the shelf, and nothing is charged. If you have paid already, there is nothing left to do.`,
+      `We’re holding the items of order ${orderNumber} for you.`,
+      `Please pay by ${payUntil}. After that, the items go back in stock and you won’t be charged. If you’ve already paid, there’s nothing left to do.`,
     ],
     lines: toLines(bill, BILL_EN),
     action: { label: 'Pay now', link },
@@ -47,49 +47,49 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
   order_paid: ({ name, orderNumber, link, ...bill }) => ({
     subject: `Thank you for your order ${orderNumber}`,
     greeting: `Thank you, ${name}`,
-    paragraphs: [`Your payment has arrived and we are preparing order ${orderNumber}.`],
+    paragraphs: [`We’ve received your payment and are preparing order ${orderNumber}.`],
     lines: toLines(bill, BILL_EN),
-    action: { label: 'See my order', link },
+    action: { label: 'View my order', link },
   }),
   order_expired: ({ name, orderNumber, link }) => ({
     subject: `Order ${orderNumber} was not paid in time`,
     greeting: `Hello, ${name}`,
     paragraphs: [
-      `The time to pay for order ${orderNumber} has passed, so we put the pieces back on the shelf.`,
-      'Nothing was charged. You can order them again at any time.',
+      `The time to pay for order ${orderNumber} has run out, and the items are back in stock.`,
+      'You haven’t been charged. You can order them again anytime.',
     ],
-    action: { label: 'See the order', link },
+    action: { label: 'View order', link },
   }),
   order_cancelled: ({ name, orderNumber, link }) => ({
-    subject: `Order ${orderNumber} is cancelled`,
+    subject: `Order ${orderNumber} has been canceled`,
     greeting: `Hello, ${name}`,
-    paragraphs: [`Order ${orderNumber} is cancelled. What was paid is on its way back to you.`],
-    action: { label: 'See the order', link },
+    paragraphs: [`Order ${orderNumber} has been canceled. If you’ve paid, your refund is on its way.`],
+    action: { label: 'View order', link },
   }),
   order_shipped: ({ name, orderNumber, carrier, trackingNumber, link }) => ({
     subject: `Order ${orderNumber} is on its way`,
     greeting: `Good news, ${name}`,
     paragraphs: [
-      `The parcel with order ${orderNumber} has left us.`,
+      `Order ${orderNumber} has shipped.`,
       `Carrier: ${carrier}. Tracking number: ${trackingNumber}.`,
     ],
-    action: { label: 'See my order', link },
+    action: { label: 'View my order', link },
   }),
   order_delivered: ({ name, orderNumber, link }) => ({
     subject: `Order ${orderNumber} has arrived`,
     greeting: `Hello, ${name}`,
     paragraphs: [
-      `The carrier tells us that order ${orderNumber} has been delivered. May its pieces keep you good company.`,
-      'If something is missing or not as it should be, please write to us.',
+      `Order ${orderNumber} has been delivered. We hope you’ll enjoy it.`,
+      'If anything is missing or not as it should be, please write to us.',
     ],
-    action: { label: 'See my order', link },
+    action: { label: 'View my order', link },
   }),
   payment_failed: ({ name, orderNumber, reason, link }) => ({
-    subject: `The payment of order ${orderNumber} did not go through`,
+    subject: `Payment for order ${orderNumber} didn’t go through`,
     greeting: `Hello, ${name}`,
     paragraphs: [
       DECLINE_WORDS_EN[reason],
-      `No money was taken for this try. You can try order ${orderNumber} again while it is reserved for you.`,
+      `You haven’t been charged for this attempt. You can pay for order ${orderNumber} again while it’s reserved for you.`,
     ],
     action: { label: 'Try again', link },
   }),
@@ -97,9 +97,9 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
     subject: `Refund for order ${orderNumber}`,
     greeting: `Hello, ${name}`,
     paragraphs: [
-      `We have sent ${amount} for order ${orderNumber} back the way it came. Banks take a few days to show it.`,
+      `We’ve refunded ${amount} for order ${orderNumber} to your original payment method. Your bank may take a few days to show it.`,
     ],
-    action: { label: 'See the order', link },
+    action: { label: 'View order', link },
   }),
 }
 
@@ -109,7 +109,7 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     greeting: `${name}，您好`,
     paragraphs: [
       `订单 ${orderNumber} 的商品已为您预留。`,
-      `请在 ${payUntil} 前完成付款。逾期商品将重新上架，您不会被扣款。如果您已付款，则无需任何操作。`,
+      `请在 ${payUntil} 前完成付款。逾期未付，商品将重新上架，不会产生扣款。如果您已付款，则无需任何操作。`,
     ],
     lines: toLines(bill, BILL_ZH),
     action: { label: '去付款', link },
@@ -122,33 +122,27 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     action: { label: '查看订单', link },
   }),
   order_expired: ({ name, orderNumber, link }) => ({
-    subject: `订单 ${orderNumber} 未能及时付款`,
+    subject: `订单 ${orderNumber} 超时未付款`,
     greeting: `${name}，您好`,
-    paragraphs: [`订单 ${orderNumber} 的付款时间已过，商品已重新上架。`, '您没有被扣款，可以随时重新下单。'],
+    paragraphs: [`订单 ${orderNumber} 的付款时间已过，商品已重新上架。`, '未产生扣款，您可以随时重新下单。'],
     action: { label: '查看订单', link },
   }),
   order_cancelled: ({ name, orderNumber, link }) => ({
     subject: `订单 ${orderNumber} 已取消`,
     greeting: `${name}，您好`,
-    paragraphs: [`订单 ${orderNumber} 已取消，已支付的款项将原路退回。`],
+    paragraphs: [`订单 ${orderNumber} 已取消。如已付款，款项将原路退回。`],
     action: { label: '查看订单', link },
   }),
   order_shipped: ({ name, orderNumber, carrier, trackingNumber, link }) => ({
     subject: `订单 ${orderNumber} 已发货`,
     greeting: `${name}，好消息`,
-    paragraphs: [
-      `您的订单 ${orderNumber} 已经寄出，正在路上。`,
-      `承运商：${carrier}，运单号：${trackingNumber}。`,
-    ],
+    paragraphs: [`您的订单 ${orderNumber} 已经发货。`, `物流公司：${carrier}，运单号：${trackingNumber}。`],
     action: { label: '查看订单', link },
   }),
   order_delivered: ({ name, orderNumber, link }) => ({
     subject: `订单 ${orderNumber} 已送达`,
     greeting: `${name}，您好`,
-    paragraphs: [
-      `承运商告知我们，订单 ${orderNumber} 已经送达。愿它们常伴您左右。`,
-      '如有缺少或不满意之处，请随时写信给我们。',
-    ],
+    paragraphs: [`订单 ${orderNumber} 已经送达，希望您喜欢。`, '如有缺件或不满意之处，请随时联系我们。'],
     action: { label: '查看订单', link },
   }),
   payment_failed: ({ name, orderNumber, reason, link }) => ({
@@ -156,14 +150,14 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     greeting: `${name}，您好`,
     paragraphs: [
       DECLINE_WORDS_ZH[reason],
-      `本次尝试没有扣款。在商品为您预留期间，您可以再次支付订单 ${orderNumber}。`,
+      `本次付款未产生扣款。在商品为您预留期间，您可以重新支付订单 ${orderNumber}。`,
     ],
     action: { label: '重新付款', link },
   }),
   payment_refunded: ({ name, orderNumber, amount, link }) => ({
     subject: `订单 ${orderNumber} 的退款`,
     greeting: `${name}，您好`,
-    paragraphs: [`订单 ${orderNumber} 的 ${amount} 已原路退回，银行入账可能需要几天时间。`],
+    paragraphs: [`订单 ${orderNumber} 的退款 ${amount} 已原路退回，到账可能需要几天时间。`],
     action: { label: '查看订单', link },
   }),
 }

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { withWordBreaks } from './word-breaks.ts'
+
+const cut = (text: string): string[] => withWordBreaks(text).split('\u200B')
+
+it.each([
+  ['发掘亚洲的灵性珍宝', ['发掘', '亚洲的', '灵性', '珍宝']],
+  ['哪些石头与您的生辰相合？', ['哪些', '石头', '与您的', '生辰', '相合？']],
+])('%s breaks between words', (text, phrases) => {
+  expect(cut(text)).toEqual(phrases)
+})
+
+it.each(['星月菩提一百零八念珠', '石榴石双圈手串与青金石圆球', '黄铁矿门钉手串'])(
+  '%s stays legible',
+  (name) => {
+    for (const phrase of cut(name)) expect(phrase.length).toBeGreaterThan(1)
+    expect(cut(name).join('')).toBe(name)
+  },
+)
+
+it('no line begins with a punctuation mark', () => {
+  expect(withWordBreaks('颂钵：可考的与传说的')).not.toMatch(/\u200B[：，。]/)
+})
