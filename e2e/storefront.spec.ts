@@ -20,7 +20,7 @@ for (const language of LANGUAGES) {
         expect(answer!.status(), path).toBe(200)
         await expect(page.getByRole('heading', { level: 1, name: heading }).first(), path).toBeVisible()
         await askForColours(page)
-        await expectAccessible(page, `${path} at its first look`)
+        await expectAccessible(page, `${path} as it opens`)
         await expectAccessibleAtEveryWidth(page, path)
       }
     })

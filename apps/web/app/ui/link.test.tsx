@@ -1,0 +1,28 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { PathLocaleProvider } from '../lib/locale-path.tsx'
+import { Link } from './link.tsx'
+
+/** The address of a link on a page. */
+function readHref(page: string, to: string): string | undefined {
+  const Component = () => (
+    <PathLocaleProvider>
+      <Link to={to}>there</Link>
+    </PathLocaleProvider>
+  )
+  const Stub = createRoutesStub([{ path: '*', Component }])
+  const html = renderToStaticMarkup(<Stub initialEntries={[page]} />)
+  return /href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+}
+
+test.each([
+  ['/', '/category/bracelets', '/category/bracelets'],
+  ['/?lang=zh', '/category/bracelets', '/category/bracelets?lang=zh'],
+  ['/about?lang=en', '/search?gem=jade', '/search?gem=jade&lang=en'],
+  ['/about?lang=zh', '/traditions#jade', '/traditions?lang=zh#jade'],
+  ['/about?lang=zh', '/search?lang=en', '/search?lang=en'],
+  ['/search?q=jade', '#main', '/search?q=jade#main'],
+])('on %s a link to %s leads to %s', (page, to, href) => {
+  expect(readHref(page, to)).toBe(href)
+})
