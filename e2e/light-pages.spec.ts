@@ -3,12 +3,6 @@ import type { Page } from '@playwright/test'
 import { waitUntilAlive } from './support/document.ts'
 import { expect, test } from './support/test.ts'
 
-/** What a page may weigh until it is at rest, in bytes of brotli, and in how many files (decision 45). */
-const SCRIPT_BUDGET_BYTES = 130_000
-const SCRIPT_FILES_BUDGET = 15
-/** The list and the cart, which the home page fetches ahead (specification, section 2, "Preloading"). */
-const AHEAD_BUDGET_BYTES = 25_000
-
 /** What a server sends before it has heard of the browser again: ten packets (RFC 6928). */
 const FIRST_WINDOW_BYTES = 14_600
 
@@ -57,34 +51,6 @@ for (const [name, path] of PAGES) {
     expect(bytes + headBytes).toBeLessThanOrEqual(FIRST_WINDOW_BYTES)
   })
 }
-
-test.describe('the code of a first visit', () => {
-  test.use({ hasChosenCookies: false })
-
-  for (const [name, path, others] of PAGES) {
-    test(`keeps within its budget on the ${name} page`, async ({ page }) => {
-      await page.goto(path)
-      await expect(page.locator('#consent-title')).toBeVisible()
-      const ahead = await listAhead(page, `routes/${name}`, others)
-      // What comes by itself once the page is at rest: the word with the service worker, and other pages' code.
-      await expect
-        .poll(async () => {
-          const addresses = (await listScripts(page)).map(({ address }) => address)
-          return (
-            addresses.some((address) => /\/later-/.test(address)) &&
-            ahead.every((each) => addresses.includes(each))
-          )
-        })
-        .toBe(true)
-      const scripts = await listScripts(page)
-      const isAhead = ({ address }: Script) => ahead.includes(address)
-      const own = scripts.filter((script) => !isAhead(script))
-      expect(toBytes(own), JSON.stringify(own)).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES)
-      expect(own.length).toBeLessThanOrEqual(SCRIPT_FILES_BUDGET)
-      expect(toBytes(scripts.filter(isAhead))).toBeLessThanOrEqual(AHEAD_BUDGET_BYTES)
-    })
-  }
-})
 
 test.describe('a link that somebody is about to follow', () => {
   /** How often data of a page was fetched ahead, and how often it came over the wire in all; a word that it is unchanged does not count. */
