@@ -2,15 +2,8 @@ import { paraglideVitePlugin } from '@inlang/paraglide-js'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
+import { CHUNK_GROUPS } from './chunk-groups.ts'
 import { MESSAGE_OPTIONS } from './compile-messages.ts'
-
-/** Code that comes in one file each. Everything else is left to the bundler. */
-const CHUNKS = [
-  // Changes only with its releases, so that returning visitors have it cached.
-  { name: 'framework', test: /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/, priority: 2 },
-  // What most pages share. One file compresses better than forty small ones.
-  { name: 'common', tags: ['$initial' as const], minShareCount: 10, priority: 1 },
-]
 
 export default defineConfig(({ command }) => ({
   plugins: [paraglideVitePlugin(MESSAGE_OPTIONS), tailwindcss(), reactRouter()],
@@ -25,7 +18,7 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         target: ['chrome111', 'edge111', 'firefox114', 'safari16.4'],
-        rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
+        rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } },
       },
     },
     ssr: {
