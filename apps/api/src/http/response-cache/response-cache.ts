@@ -58,20 +58,27 @@ export function createResponseCache({ versions, maxBytes, report, ttlMs = TTL_MS
     // A response that loses its place while it is made is still sent to who waits for it.
     ignoreFetchAbort: true,
     async fetchMethod(key, stale, { context: make, options }) {
-      const entry = await makeEntry(make, stale)
-      if (entry.tags && isRequestedAgain(key)) versions.follow(entry.tags)
+      const entry = await makeEntry(key, make, stale)
+      if (entry.tags) versions.follow(entry.tags)
       // Larger than any entry may be: sent, and not stored.
       else options.size = maxEntryBytes + 1
       return entry
     },
   })
 
-  async function makeEntry(make: () => Promise<SharedResponse>, stale: Entry | undefined): Promise<Entry> {
+  /** Without tags, the entry is not stored. */
+  async function makeEntry(
+    key: string,
+    make: () => Promise<SharedResponse>,
+    stale: Entry | undefined,
+  ): Promise<Entry> {
     const startedMs = performance.now()
     try {
       const { status, headers, body, tags } = await make()
+      const isStored = tags !== undefined && isRequestedAgain(key)
       if (stale && status >= 500) throw new Error(`A cached response cannot be made again: ${status}`)
-      return { response: toCachedResponse(status, headers, body), tags, startedMs, revision: -1 }
+      const response = toCachedResponse(status, headers, body, { isStored })
+      return { response, tags: isStored ? tags : undefined, startedMs, revision: -1 }
     } catch (error) {
       if (stale) report(error)
       throw error

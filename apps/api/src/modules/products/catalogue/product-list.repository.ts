@@ -42,11 +42,20 @@ export async function findProductPage(db: Db, filter: ProductFilter): Promise<Pr
           sql` + `,
         )
       : sql`0`
-  const failsOnly = (column: string) =>
-    filters.some((each) => each.column === column)
-      ? sql`(fails = 0 OR (fails = 1 AND ${sql.ref(column)} = 1))`
-      : sql`fails = 0`
-  const countedFor = FACET_NAMES.map((name) => sql`(a.name = ${name} AND ${failsOnly(`fails_${name}`)})`)
+  // Booleans, which the planner takes for half of the rows: of a count it expects next to none, and loops over them.
+  const onlyColumn = (column: string) => sql.ref(column.replace('fails', 'only'))
+  const judgements = [
+    sql`${failCount} = 0 AS fits`,
+    ...filters.map(
+      ({ column }) => sql`(${failCount} = 1 AND ${sql.ref(column)} = 1) AS ${onlyColumn(column)}`,
+    ),
+  ]
+  /** Whether a product passes all filters but perhaps this one. */
+  const fitsWithout = (column: string) =>
+    filters.some((each) => each.column === column) ? sql`(fits OR ${onlyColumn(column)})` : sql`fits`
+  const fitsWithoutOwn = FACET_NAMES.filter((name) =>
+    filters.some(({ column }) => column === `fails_${name}`),
+  ).map((name) => sql`(a.name = ${name} AND ${onlyColumn(`fails_${name}`)})`)
 
   const { rows } = await sql<{
     total: number
@@ -57,37 +66,36 @@ export async function findProductPage(db: Db, filter: ProductFilter): Promise<Pr
     in_stock: number
   }>`
     WITH candidates AS MATERIALIZED (
-      SELECT p.id, p.price_fen, p.featured_rank, p.published_at, p.sold_count, p.record->'name'->>'en' AS name,
-        stock.qty, ${match?.rank ?? sql`0`} AS rank${fails.length > 0 ? sql`, ${sql.join(fails)}` : sql``}
+      SELECT p.id, p.price_fen, p.featured_rank, p.published_at, p.sold_count,
+        ${filter.sort === 'name' ? sql`p.record->'name'->>'en'` : sql`NULL`} AS name,
+        coalesce(stock.qty, 0) AS qty, ${match?.rank ?? sql`0`} AS rank${fails.length > 0 ? sql`, ${sql.join(fails)}` : sql``}
       FROM products p
       JOIN product_search s ON s.product_id = p.id
-      CROSS JOIN LATERAL (
-        SELECT coalesce(sum(available), 0)::int AS qty FROM stock_items WHERE product_id = p.id
-      ) stock
+      LEFT JOIN ${match ? toStockOfProduct() : toStockOfAll()} ON stock.product_id = p.id
       WHERE p.status = 'active' AND p.published_at <= ${filter.now}
         ${match ? sql`AND ${match.condition}` : sql``}
     ),
-    judged AS MATERIALIZED (SELECT *, ${failCount} AS fails FROM candidates),
+    judged AS MATERIALIZED (SELECT *, ${sql.join(judgements)} FROM candidates),
     page AS (
       SELECT id, row_number() OVER (ORDER BY ${toOrder(filter.sort)}) AS place
-      FROM judged WHERE fails = 0 ORDER BY place LIMIT ${filter.limit} OFFSET ${filter.offset}
+      FROM judged WHERE fits ORDER BY place LIMIT ${filter.limit} OFFSET ${filter.offset}
     ),
     counts AS (
       SELECT a.name, a.value, count(*)::int AS count
       FROM judged JOIN product_attributes a ON a.product_id = judged.id
-      WHERE ${sql.join(countedFor, sql` OR `)}
+      WHERE a.name = ANY(${[...FACET_NAMES]}) AND (${sql.join([sql`fits`, ...fitsWithoutOwn], sql` OR `)})
       GROUP BY a.name, a.value
     )
     SELECT
-      (SELECT count(*)::int FROM judged WHERE fails = 0) AS total,
+      (SELECT count(*)::int FROM judged WHERE fits) AS total,
       (SELECT coalesce(json_agg(id ORDER BY place), '[]') FROM page) AS ids,
       (SELECT coalesce(json_agg(json_build_object(
           'name', c.name, 'value', c.value, 'value_zh', coalesce(t.value_zh, c.value), 'count', c.count
         ) ORDER BY c.name, c.count DESC, c.value), '[]')
         FROM counts c LEFT JOIN terms t ON t.kind = c.name AND t.value = c.value) AS facets,
-      (SELECT min(price_fen) FROM judged WHERE ${failsOnly('fails_price')}) AS min_fen,
-      (SELECT max(price_fen) FROM judged WHERE ${failsOnly('fails_price')}) AS max_fen,
-      (SELECT count(*)::int FROM judged WHERE ${failsOnly('fails_in_stock')} AND qty > 0) AS in_stock`.execute(
+      (SELECT min(price_fen) FROM judged WHERE ${fitsWithout('fails_price')}) AS min_fen,
+      (SELECT max(price_fen) FROM judged WHERE ${fitsWithout('fails_price')}) AS max_fen,
+      (SELECT count(*)::int FROM judged WHERE ${fitsWithout('fails_in_stock')} AND qty > 0) AS in_stock`.execute(
     db,
   )
   const row = rows[0]!
@@ -100,6 +108,16 @@ export async function findProductPage(db: Db, filter: ProductFilter): Promise<Pr
     inStock: row.in_stock,
   }
 }
+
+/** Each product's own: a search finds few. */
+const toStockOfProduct = () => sql`LATERAL (
+        SELECT p.id AS product_id, sum(available)::int AS qty FROM stock_items WHERE product_id = p.id
+      ) stock`
+
+/** In one pass: a list looks at all products. */
+const toStockOfAll = () => sql`(
+        SELECT product_id, sum(available)::int AS qty FROM stock_items GROUP BY product_id
+      ) stock`
 
 function toFilters({ chosen, minFen, maxFen, inStock }: ProductFilter) {
   const filters: { column: string; condition: RawBuilder<unknown> }[] = []
@@ -120,7 +138,7 @@ function toFilters({ chosen, minFen, maxFen, inStock }: ProductFilter) {
       condition: sql`(p.price_fen BETWEEN ${minFen ?? 0} AND ${maxFen ?? Number.MAX_SAFE_INTEGER})`,
     })
   }
-  if (inStock) filters.push({ column: 'fails_in_stock', condition: sql`(stock.qty > 0)` })
+  if (inStock) filters.push({ column: 'fails_in_stock', condition: sql`(coalesce(stock.qty, 0) > 0)` })
   return filters
 }
 
