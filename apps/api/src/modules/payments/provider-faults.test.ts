@@ -137,9 +137,12 @@ describe('a card that is refused again and again', () => {
 })
 
 describe('money that does not fit the order [T127]', () => {
-  test('by its amount is sent back to the last fen, and the order waits on', async () => {
+  test.each([
+    ['amount', { amount: 500 }, { amount: 500, currency: 'cny' }],
+    ['currency', { currency: 'usd' }, { amount: 90_000, currency: 'usd' }],
+  ])('by its %s is sent back to the last fen, and the order waits on', async (_, change, refund) => {
     const opened = await anOpenPayment(shop, { price: '900.00' })
-    await provider.merchant.paymentIntents.update(opened.form.payment_intent_id, { amount: 500 })
+    await provider.merchant.paymentIntents.update(opened.form.payment_intent_id, change)
     await provider.payWith(CARDS.pays, opened.form.payment_intent_id)
     const body = { payment_intent_id: opened.form.payment_intent_id }
     const { data } = await shop.call(
@@ -153,7 +156,7 @@ describe('money that does not fit the order [T127]', () => {
     })
     await shop.runJobs()
     expect(await listRefunds(opened.form.payment_intent_id)).toMatchObject([
-      { amount: 500, status: 'succeeded' },
+      { ...refund, status: 'succeeded' },
     ])
     expect(await readStock(shop, opened.productId)).toMatchObject({ reserved: 1, sold: 0 })
   })

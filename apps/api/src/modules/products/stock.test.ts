@@ -99,18 +99,18 @@ test('putting back makes sold stock available, and the product counts as less so
 })
 
 test.each(['reserve', 'release', 'sell', 'putBack'] as const)(
-  'to %s takes lines in key order, whatever the order of the lines: who waits for one holds no later one',
+  'to %s takes lines in key order, whatever their order: it holds the earlier ones and no later one while it waits',
   async (move) => {
-    const lines = [of(OTHER, 1), of(LARGE, 1), of(SMALL, 1)]
+    const lines = [of(LARGE, 1), of(OTHER, 1), of(SMALL, 1)]
     const waits = Promise.withResolvers<void>()
     const holder = inTx(async (tx) => {
-      await stock.release(tx, [of(SMALL, 1)])
+      await stock.release(tx, [of(LARGE, 1)])
       await waits.promise
     })
-    await vi.waitUntil(async () => (await listFree(SMALL)).length === 0)
+    await vi.waitUntil(async () => (await listFree(LARGE)).length === 0)
     const waiting = inTx<unknown>((tx) => stock[move](tx, lines))
     await vi.waitUntil(isAnyoneWaiting)
-    expect([(await listFree(LARGE)).length, (await listFree(OTHER)).length]).toEqual([1, 1])
+    expect([await listFree(SMALL), await listFree(OTHER)]).toEqual([[], [{ size: OTHER.size }]])
     waits.resolve()
     await Promise.all([holder, waiting])
   },
