@@ -79,3 +79,25 @@ export const SPACE_TEXT = `(() => {
   sheet.replaceSync('* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }')
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 })()`
+
+/** The lines of every heading that has more than one, but for the last line of each. */
+export const FIND_HEADING_LINES = `(() => {
+  const range = document.createRange()
+  return [...document.querySelectorAll('main :is(h1, h2, h3)')].flatMap((heading) => {
+    const walker = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+    const lines = []
+    let top = -Infinity
+    for (let node = walker.nextNode(); node; node = walker.nextNode())
+      for (let index = 0; index < node.length; index += 1) {
+        range.setStart(node, index)
+        range.setEnd(node, index + 1)
+        const box = range.getBoundingClientRect()
+        if (box.width > 0 && box.top > top + 8) {
+          lines.push('')
+          top = box.top
+        }
+        if (lines.length > 0) lines[lines.length - 1] += node.data[index]
+      }
+    return lines.slice(0, -1)
+  })
+})()`

@@ -1,0 +1,25 @@
+import { speak } from './support/account.ts'
+import { FIND_HEADING_LINES } from './support/layout.ts'
+import { expect, test } from './support/test.ts'
+
+const PATHS = [
+  '/',
+  '/category/bracelets',
+  '/product/bodhi-seed-mala-108',
+  '/login',
+  '/traditions',
+  '/contact',
+]
+
+for (const width of [390, 820, 1440]) {
+  test(`a Chinese heading breaks between words (${width} px)`, async ({ page, baseURL }) => {
+    await speak(page, 'zh', baseURL!)
+    await page.setViewportSize({ width, height: 900 })
+    for (const path of PATHS) {
+      await page.goto(path)
+      const lines = await page.evaluate<string[]>(FIND_HEADING_LINES)
+      // A line ends with a marked break, a space or a punctuation mark.
+      expect.soft(lines, path).toEqual(lines.filter((line) => /[\u200B\s\p{P}]$/u.test(line)))
+    }
+  })
+}
