@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { enterAccount, speak } from './support/account.ts'
-import { isSameDocument, mark, waitUntilAlive } from './support/document.ts'
+import { isSameDocument, mark } from './support/document.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readWords } from './support/words.ts'
 

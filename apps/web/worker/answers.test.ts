@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findCopy, keepCopy, SHELVES } from '../app/lib/offline/kept-copies.ts'
+import { keepCopy, SHELVES } from '../app/lib/offline/kept-copies.ts'
 import { PLACEHOLDER_PATH, toKeptUrl, type RequestKind } from '../app/lib/offline/kept-requests.ts'
 import { openFakeCaches } from '../test/fake-caches.ts'
 import { answer } from './answers.ts'
