@@ -1,3 +1,4 @@
+import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
@@ -6,13 +7,10 @@ import { Link } from './link.tsx'
 
 /** The address of a link on a page. */
 function readHref(page: string, to: string): string | undefined {
-  const Component = () => (
-    <PathLocaleProvider>
-      <Link to={to}>there</Link>
-    </PathLocaleProvider>
-  )
+  const Component = () =>
+    createElement(PathLocaleProvider, { children: createElement(Link, { to }, 'there') })
   const Stub = createRoutesStub([{ path: '*', Component }])
-  const html = renderToStaticMarkup(<Stub initialEntries={[page]} />)
+  const html = renderToStaticMarkup(createElement(Stub, { initialEntries: [page] }))
   return /href="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
 }
 
