@@ -8,32 +8,10 @@ const FIRST_WINDOW_BYTES = 14_600
 
 const PRODUCT = '/product/amethyst-still-water-bracelet'
 const PAGES = [
-  ['home', '/', ['routes/category', 'routes/cart']],
-  ['category', '/category/bracelets', []],
-  ['product', PRODUCT, []],
+  ['home', '/'],
+  ['category', '/category/bracelets'],
+  ['product', PRODUCT],
 ] as const
-
-interface Script {
-  address: string
-  bytes: number
-}
-
-/** The scripts that have come so far, as they went over the wire. */
-const listScripts = (page: Page) =>
-  page.evaluate<Script[]>(`performance.getEntriesByType('resource')
-    .filter(({ name }) => /\\/assets\\/[^/]+\\.js$/.test(new URL(name).pathname))
-    .map(({ name, encodedBodySize }) => ({ address: new URL(name).pathname, bytes: encodedBodySize }))`)
-
-/** Where the code of pages lies that others fetch ahead, without what both need. */
-const listAhead = (page: Page, own: string, others: readonly string[]) =>
-  page.evaluate<string[]>(`(() => {
-    const { entry, routes } = window.__reactRouterManifest
-    const listFiles = (id) => [routes[id].module, ...routes[id].imports]
-    const shown = new Set([entry.module, ...entry.imports, ...listFiles('root'), ...listFiles('${own}')])
-    return ${JSON.stringify(others)}.flatMap(listFiles).filter((address) => !shown.has(address))
-  })()`)
-
-const toBytes = (scripts: readonly Script[]) => scripts.reduce((sum, { bytes }) => sum + bytes, 0)
 
 for (const [name, path] of PAGES) {
   test(`the document of the ${name} page comes without data, and in a connection's first window`, async ({
