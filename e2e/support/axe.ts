@@ -1,6 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { layOutAll } from './document.ts'
 
 /** The widths at which pages are judged: a phone, a tablet, a desk. */
 export const WIDTHS = [390, 820, 1440]
@@ -26,7 +25,6 @@ export async function expectAccessibleAtEveryWidth(
   where: string,
   widths = WIDTHS,
 ): Promise<void> {
-  await layOutAll(page)
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
     await expectAccessible(page, `${where} at ${width} px`)

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { findPageLanguage, LANGUAGE_COOKIE, LANGUAGE_PARAMETER } from '@shop/contract/languages'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { inSpan } from '../../platform/spans.ts'
+import { withSpan } from '../../observability/tracing.ts'
 import { send } from './cached-response.ts'
 import { collectTags } from './content-tags.ts'
 import type { ResponseCache, SharedResponse } from './response-cache.ts'
@@ -36,7 +36,7 @@ export function createPageHandler({ render, cache, publicUrl, headers }: Options
       },
     })
     const { result: page, tags } = await collectTags(() =>
-      inSpan({ name: 'render page', kind: 'internal' }, () => render(request)),
+      withSpan('render page', {}, () => render(request)),
     )
     const common = Object.entries(headers).filter(([name]) => !page.headers.has(name))
     return {

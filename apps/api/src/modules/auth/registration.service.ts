@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import type { AuthResult, RegisterBody } from '@shop/contract/auth'
+import type { AuthResult } from '@shop/contract/auth'
+import type { RegisterBody } from '@shop/contract/schemas/auth'
 import { AppError } from '../../platform/app-error.ts'
 import type { Clock } from '../../platform/clock.ts'
 import type { Db } from '../../db/pool.ts'
