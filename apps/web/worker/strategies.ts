@@ -25,7 +25,6 @@ import {
 import { findWantedLanguage } from './language.ts'
 import { PAGE_DATA } from './release.ts'
 import { forgetCopyShown, noteCopyShown } from './shown-copies.ts'
-import { toWholePage } from './whole-page.ts'
 
 /** How long the network may take while a copy is cached, in s. */
 const NETWORK_TIMEOUT_S = 4
@@ -86,11 +85,6 @@ const notingCopies: WorkboxPlugin = {
   },
 }
 
-/** Stores a document together with its data. */
-const whole: WorkboxPlugin = {
-  cacheWillUpdate: async ({ request, response }) => (await toWholePage(request.url, response)) ?? null,
-}
-
 /** Leads to the offline page. Its address names the page that was wanted, and the server leads there once it can be reached. */
 const orOfflinePage: WorkboxPlugin = {
   handlerDidError: async ({ request: { url } }) => {
@@ -142,7 +136,7 @@ const toFiles = (kind: RequestKind, shelf: Shelf) => ({
 
 /** How each kind of request is answered. */
 export const STRATEGIES: Readonly<Record<RequestKind, Strategy>> = {
-  page: toPages('page', SHELVES.pages, whole, orOfflinePage),
+  page: toPages('page', SHELVES.pages, orOfflinePage),
   'page-data': toPages('page-data', PAGE_DATA, orDocument),
   'passing-page': new NetworkOnly({ plugins: [orOfflinePage] }),
   'offline-page': new NetworkFirst({

@@ -1,7 +1,6 @@
 import { PAGE_LANGUAGES, toLanguageAddress } from '@shop/contract/languages'
 import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '@shop/contract/share-pictures'
 import type { MetaDescriptor } from 'react-router'
-import type { Thing } from 'schema-dts'
 import { m } from '../paraglide/messages.js'
 import { toPageAddress } from './locale-address.ts'
 import { getLocale, LOCALES, type Locale } from './locale.ts'
@@ -18,7 +17,7 @@ export interface PageMeta {
   type?: 'website' | 'product' | 'article'
   noindex?: boolean
   /** What the page shows, in the words of schema.org (lib/structured-data). */
-  structuredData?: readonly Thing[] | undefined
+  structuredData?: readonly unknown[] | undefined
 }
 
 /** A JPEG of the size that share-pictures.ts of the contract says. */

@@ -1,5 +1,4 @@
-import type { LoginBody } from '@shop/contract/auth'
-import { NewPassword, RegisterBody } from '@shop/contract/schemas/auth'
+import { NewPassword, RegisterBody, type LoginBody } from '@shop/contract/schemas/auth'
 import { describe, expect, it } from 'vitest'
 import { ApiUnavailableError } from '../../lib/api-result.ts'
 import { findLoginFaults, findOnlyEmailFault, findRegistrationFaults, toFieldFaults } from './auth-faults.ts'
