@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
 import importX from 'eslint-plugin-import-x'
 import tseslint from 'typescript-eslint'
+import { forbiddenTerms } from './eslint/forbidden-words.js'
 
 /**
  * The architecture of the API: which module may use which, and of those only their `*.service.ts` files.
@@ -194,6 +195,11 @@ export default tseslint.config(
         },
       ],
     },
+  },
+  {
+    files: ['**/*.{ts,tsx,js,mjs}'],
+    plugins: { shop: { rules: { 'forbidden-words': forbiddenTerms } } },
+    rules: { 'shop/forbidden-words': 'error' },
   },
   ...Object.keys(PACKAGE_DEPENDENCIES).map((folder) => ({
     files: [`${folder}/**/*.{ts,tsx}`],

@@ -86,6 +86,21 @@ const PLANTED: { rule: string; file: string; code: string }[] = [
     file: 'apps/api/src/modules/mail/planted.service.ts',
     code: 'export const planted = 1\n'.padEnd(330, '\n'),
   },
+  {
+    rule: 'shop/forbidden-words',
+    file: 'apps/api/src/modules/mail/planted.service.ts',
+    code: 'export const keptLetters = 1\n',
+  },
+  {
+    rule: 'shop/forbidden-words',
+    file: 'apps/api/src/modules/mail/planted.service.ts',
+    code: 'export function planted({ id: askedFor }: { id: string }) {\n  return askedFor\n}\n',
+  },
+  {
+    rule: 'shop/forbidden-words',
+    file: 'apps/web/app/features/cart/planted.ts',
+    code: 'export interface Planted {\n  fault: string\n}\n',
+  },
 ]
 
 // The files do not exist, so rules that need the compiler's types are left out.
@@ -105,6 +120,18 @@ const eslint = new ESLint({
 test.each(PLANTED)('lint reports $rule in $file [T7]', async ({ rule, file, code }) => {
   const [result] = await eslint.lintText(code, { filePath: file })
   expect(result!.messages.map(({ ruleId }) => ruleId)).toContain(rule)
+})
+
+test('lint takes a forbidden word where it is the right one, as a part of another word, or as a key of others', async () => {
+  const right: [file: string, code: string][] = [
+    ['apps/api/test/faults/planted.ts', 'export const fault = 1\n'],
+    ['apps/web/app/lib/planted.ts', 'export const isSkeptical = true\n'],
+    ['apps/web/app/lib/planted.ts', 'export const planted = { keepAlive: true, answer: 1 }\n'],
+  ]
+  for (const [filePath, code] of right) {
+    const [result] = await eslint.lintText(code, { filePath })
+    expect(result!.messages).toEqual([])
+  }
 })
 
 test('lint reports a circle of imports', async () => {
