@@ -23,8 +23,8 @@ const MIN_REASON_LENGTH = 20
 interface Entry {
   id: string
   level: number
-  asks: string
-  answer: 'met' | 'not_applicable' | 'deviation' | 'planned'
+  requires: string
+  status: 'met' | 'not_applicable' | 'deviation' | 'planned'
   where?: string[]
   test?: string[]
   review?: string
@@ -33,7 +33,8 @@ interface Entry {
 
 const toPath = (name: string) => join(import.meta.dirname, name)
 const entries = parse(readFileSync(toPath('docs/asvs.yaml'), 'utf8')) as Entry[]
-const having = (...answers: Entry['answer'][]) => entries.filter(({ answer }) => answers.includes(answer))
+const having = (...statements: Entry['status'][]) =>
+  entries.filter(({ status }) => statements.includes(status))
 
 function listRequirements(level: number): string[] {
   return REQUIREMENTS[level]!.split(/\s+/).flatMap((range) => {
@@ -66,16 +67,16 @@ describe('of the requirements of OWASP ASVS 5.0.0', () => {
 })
 
 test('an answer has the parts of its kind, and no others', () => {
-  const PARTS: Record<Entry['answer'], RegExp> = {
+  const PARTS: Record<Entry['status'], RegExp> = {
     met: /^where (test|review)$/,
     not_applicable: /^why$/,
     deviation: /^where (test )?why$/,
     planned: /^where why$/,
   }
-  for (const { id, answer, level: _, asks, ...parts } of entries) {
+  for (const { id, status, level: _, requires, ...parts } of entries) {
     const names = Object.keys(parts).sort().join(' ')
     const sorted = names.replace('review where', 'where review').replace('test where', 'where test')
-    expect([id, asks.length > 0, PARTS[answer].test(sorted)]).toEqual([id, true, true])
+    expect([id, requires.length > 0, PARTS[status].test(sorted)]).toEqual([id, true, true])
   }
 })
 

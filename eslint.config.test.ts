@@ -23,7 +23,7 @@ const PLANTED: { rule: string; file: string; code: string }[] = [
   },
   {
     rule: 'import-x/no-restricted-paths',
-    file: 'apps/api/src/platform/planted.ts',
+    file: 'apps/api/src/security/planted.ts',
     code: "import { createMailService } from '../modules/mail/mail.service.ts'\nexport const planted = createMailService\n",
   },
   {
@@ -39,7 +39,7 @@ const PLANTED: { rule: string; file: string; code: string }[] = [
   {
     rule: 'import-x/no-restricted-paths',
     file: 'apps/web/app/lib/planted.ts',
-    code: "import { readConfig } from '../../../api/src/config.ts'\nexport const planted = readConfig\n",
+    code: "import { readConfig } from '../../../api/src/config/config.ts'\nexport const planted = readConfig\n",
   },
   {
     rule: 'import-x/no-restricted-paths',

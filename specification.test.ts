@@ -6,7 +6,7 @@ import { listMissingTests } from './docs/named-tests.ts'
 
 interface Section {
   section: string
-  sentences: { says: string; note?: string; test: string[] }[]
+  sentences: { text: string; note?: string; test: string[] }[]
 }
 
 const table = parse(readFileSync(join(import.meta.dirname, 'docs/specification.yaml'), 'utf8')) as Section[]
@@ -33,13 +33,13 @@ const SIZES = {
 test('the table of the specification holds every sentence of its parts', () => {
   const sizes = Object.fromEntries(table.map(({ section, sentences }) => [section, sentences.length]))
   expect(sizes).toEqual(SIZES)
-  expect(new Set(sentences.map(({ says }) => says)).size).toBe(sentences.length)
+  expect(new Set(sentences.map(({ text }) => text)).size).toBe(sentences.length)
 })
 
 test('each sentence names a test that is there', () => {
-  for (const { says, test: names } of sentences) {
-    expect([says, names.length > 0]).toEqual([says, true])
-    expect([says, listMissingTests(names)]).toEqual([says, []])
+  for (const { text, test: names } of sentences) {
+    expect([text, names.length > 0]).toEqual([text, true])
+    expect([text, listMissingTests(names)]).toEqual([text, []])
   }
 })
 

@@ -2,7 +2,7 @@ const MODULES = 'apps/api/src/modules'
 
 /**
  * `npm run test:mutation`: changes the code of pricing, coupons, settlement and stock in many small ways, and shows which
- * changes no test notices. One subject alone: `npm run test:mutation -- --mutate apps/api/src/modules/products/stock.service.ts`.
+ * changes no test notices. One subject alone: `npm run test:mutation -- --mutate apps/api/src/modules/products/stock/stock.service.ts`.
  * @type {import('@stryker-mutator/api/core').PartialStrykerOptions}
  */
 export default {
@@ -11,9 +11,9 @@ export default {
     `${MODULES}/orders/order-lines.ts`,
     `${MODULES}/coupons/coupon-discount.ts`,
     `${MODULES}/coupons/coupon-choices.ts`,
-    `${MODULES}/payments/settle.service.ts`,
-    `${MODULES}/products/stock.repository.ts`,
-    `${MODULES}/products/stock.service.ts`,
+    `${MODULES}/payments/core/settle.service.ts`,
+    `${MODULES}/products/stock/stock.repository.ts`,
+    `${MODULES}/products/stock/stock.service.ts`,
   ],
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },

@@ -7,6 +7,9 @@ const secondTry = process.env['CI'] ? 1 : 0
 /** Vitest leaves one core to itself; of two, that would be half of the machine. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
+/** Tests of the API that need no database, and change what modules of one process share. */
+const ISOLATED = ['apps/api/src/http/*.test.ts', 'apps/api/src/observability/*trac*.test.ts']
+
 const exclude = ['**/node_modules/**', '**/build/**', 'e2e/**/*.spec.ts']
 
 /** One run for the whole workspace: `npx vitest run`, or `npx vitest run apps/api` for a part of it. */
@@ -18,13 +21,7 @@ export default defineConfig({
           name: 'api',
           maxWorkers,
           include: ['apps/api/**/*.test.ts'],
-          exclude: [
-            ...exclude,
-            'apps/api/src/platform/**',
-            'apps/api/src/observability/**',
-            'apps/api/test/shop-process/**',
-            'apps/api/test/faults/**',
-          ],
+          exclude: [...exclude, ...ISOLATED, 'apps/api/test/shop-process/**', 'apps/api/test/faults/**'],
           globalSetup: 'apps/api/test/global-setup.ts',
           // Each file has its own database and application, so that the modules can be loaded once for all.
           isolate: false,
@@ -34,9 +31,9 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'platform',
+          name: 'isolated',
           maxWorkers,
-          include: ['apps/api/src/{platform,observability}/**/*.test.ts'],
+          include: ISOLATED,
           exclude,
           testTimeout: 20_000,
           hookTimeout: 30_000,

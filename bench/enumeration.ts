@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { keepResult } from './src/keep-result.ts'
+import { saveResult } from './src/save-result.ts'
 import { startShopProcess } from './src/shop-process.ts'
 
 const OWNERS_PASSWORD = 'Quiet-Harbour-77'
@@ -65,7 +65,7 @@ export async function benchEnumeration(args: string[]): Promise<void> {
       rows.push(await measure(shop.origin, call, known, Number(samples)))
     }
     process.stdout.write(toText(rows))
-    await keepResult('enumeration', rows)
+    await saveResult('enumeration', rows)
   } finally {
     await shop.stop()
   }
@@ -101,7 +101,7 @@ async function prove(origin: string, email: string): Promise<void> {
 
 async function measure(origin: string, call: TimedCall, known: string[], samples: number): Promise<Row> {
   const times = { proved: [] as number[], unproved: [] as number[], unknown: [] as number[] }
-  const answers = new Set<string>()
+  const responses = new Set<string>()
   const spread = call.registersFirst ? Math.min(REGISTERED_ADDRESSES, samples) : samples
   const slug = call.name.replace(/\W+/g, '-')
   const unknown = Array.from({ length: spread }, (_, index) => `nobody.${slug}.${index}@example.com`)
@@ -117,9 +117,9 @@ async function measure(origin: string, call: TimedCall, known: string[], samples
     // In turn, so that what slows the machine down slows both sides down; each kind of account goes first as often.
     for (const { email, into } of Math.floor(index / 2) % 2 === 0 ? sides : sides.toReversed()) {
       const begunMs = performance.now()
-      const answer = await send(origin, call.path, { email, ...call.more(index) })
+      const response = await send(origin, call.path, { email, ...call.more(index) })
       into.push(performance.now() - begunMs)
-      answers.add(withoutOwn(answer, email))
+      responses.add(withoutOwn(response, email))
     }
   }
   const { proved, unproved } = times
@@ -130,7 +130,7 @@ async function measure(origin: string, call: TimedCall, known: string[], samples
     ...{ unknownMs, differenceMs: Math.abs(knownMs - unknownMs), rank: toRank(all, times.unknown) },
     rankProved: toRank(proved, times.unknown),
     rankUnproved: toRank(unproved, times.unknown),
-    alike: answers.size === 1,
+    alike: responses.size === 1,
   }
 }
 
@@ -143,8 +143,10 @@ async function send(origin: string, path: string, body: object): Promise<string>
   return `${response.status} ${await response.text()}`
 }
 
-function withoutOwn(answer: string, email: string): string {
-  return answer.replaceAll(email, '').replace(/"(token|refreshToken|user_id|created_at)":"[^"]*"/g, '"$1":""')
+function withoutOwn(response: string, email: string): string {
+  return response
+    .replaceAll(email, '')
+    .replace(/"(token|refreshToken|user_id|created_at)":"[^"]*"/g, '"$1":""')
 }
 
 function toMedian(values: number[]): number {

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { always, fetchRaw } from './src/ask.ts'
-import { keepResult } from './src/keep-result.ts'
+import { always, fetchRaw } from './src/request.ts'
+import { saveResult } from './src/save-result.ts'
 import { readLoad, type Load } from './src/load.ts'
 import { measureLoad } from './src/measure.ts'
 import { toMedian } from './src/median.ts'
@@ -15,8 +15,8 @@ const PATHS = ['/', '/category/bracelets', '/product/amethyst-still-water-bracel
 /** Until a start's own work is over, and processes that have gone idle have given back what they need no more. */
 const SETTLE_MS = 20_000
 /** Whoever waits for the first page asks again after this long. */
-const ASK_AGAIN_MS = 10
-const START_PATIENCE_MS = 60_000
+const POLL_MS = 10
+const START_TIMEOUT_MS = 60_000
 const MB = 1_024 * 1_024
 
 interface Row {
@@ -40,7 +40,7 @@ export async function benchFootprint(args: string[]): Promise<void> {
     }
     const cells = rows.map(({ name, workers, median }) => [name, String(workers), String(median)])
     process.stdout.write(writeTable([['what', 'WORKERS', 'median'], ...cells]))
-    await keepResult('footprint', rows)
+    await saveResult('footprint', rows)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
@@ -61,7 +61,7 @@ async function measureShop(folder: string, workers: number, load: Load): Promise
     startMs.push(await firstPage)
     await wait(SETTLE_MS)
     idle.push(await readMemoryByKind(shop))
-    for (const path of PATHS) await measureLoad({ ask: always(path) }, shop, load)
+    for (const path of PATHS) await measureLoad({ nextRequest: always(path) }, shop, load)
     loaded.push(await readMemoryByKind(shop))
     await shop.stop()
   }
@@ -82,8 +82,8 @@ async function timeFirstPage(origin: string): Promise<number> {
     )
     const tookMs = performance.now() - begunMs
     if (!failure) return tookMs
-    if (tookMs > START_PATIENCE_MS) throw failure
-    await wait(ASK_AGAIN_MS)
+    if (tookMs > START_TIMEOUT_MS) throw failure
+    await wait(POLL_MS)
   }
 }
 

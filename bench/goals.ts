@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { toResultFolder } from './src/keep-result.ts'
+import { toResultFolder } from './src/save-result.ts'
 import { writeTable } from './src/table.ts'
 
 type Row = Readonly<Record<string, string | number>>
@@ -10,7 +10,7 @@ type Figure = (rows: readonly Row[]) => number
 interface Goal {
   what: string
   figure: Figure
-  isKept: (measured: number) => boolean
+  isMet: (measured: number) => boolean
   /** The limit as people read it. */
   limit: string
 }
@@ -36,11 +36,11 @@ const times =
     figure(rows) / base(rows)
 
 function atLeast(least: number, unit: string, what: string, figure: Figure): Goal {
-  return { what, figure, isKept: (measured) => measured >= least, limit: `≥ ${least} ${unit}` }
+  return { what, figure, isMet: (measured) => measured >= least, limit: `≥ ${least} ${unit}` }
 }
 
 function atMost(most: number, unit: string, what: string, figure: Figure): Goal {
-  return { what, figure, isKept: (measured) => measured <= most, limit: `≤ ${most} ${unit}` }
+  return { what, figure, isMet: (measured) => measured <= most, limit: `≤ ${most} ${unit}` }
 }
 
 const onPhone = (page: string, figure: string) => of(figure, { page, device: 'mobile' })
@@ -116,20 +116,20 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
 }
 
 /** Writes goals beside what was last measured for them: of all benches, or of one. Nothing where it has none. */
-export async function tellGoals(subjects: readonly string[] = Object.keys(GOALS)): Promise<void> {
+export async function reportGoals(subjects: readonly string[] = Object.keys(GOALS)): Promise<void> {
   const lines: string[][] = []
   for (const subject of subjects) {
     const rows = await readRows(subject)
-    for (const { what, figure, isKept, limit } of GOALS[subject] ?? []) {
+    for (const { what, figure, isMet, limit } of GOALS[subject] ?? []) {
       const measured = figure(rows)
-      const verdict = Number.isNaN(measured) ? 'not measured' : isKept(measured) ? 'kept' : 'missed'
+      const verdict = Number.isNaN(measured) ? 'not measured' : isMet(measured) ? 'kept' : 'missed'
       lines.push([what, limit, String(Number(measured.toPrecision(4))), verdict])
     }
   }
   if (lines.length === 0) return
-  const kept = lines.filter((line) => line.includes('kept')).length
+  const missed = lines.filter((line) => line.includes('kept')).length
   process.stdout.write(
-    `\n${writeTable([['goal', '', 'measured', ''], ...lines])}${kept} of ${lines.length} kept\n`,
+    `\n${writeTable([['goal', '', 'measured', ''], ...lines])}${missed} of ${lines.length} kept\n`,
   )
 }
 

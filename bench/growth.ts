@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { keepResult } from './src/keep-result.ts'
+import { saveResult } from './src/save-result.ts'
 import { addOrders, fillCatalogue } from './src/many-products.ts'
 import { measureLoad, type Subject } from './src/measure.ts'
 import { readMemoryBytes } from './src/process-figures.ts'
@@ -54,7 +54,7 @@ export async function benchGrowth(args: string[]): Promise<void> {
   const rows: Row[] = []
   async function measure(subjects: Subject[], size: Pick<Row, 'products' | 'orders'>): Promise<void> {
     for (const subject of subjects) {
-      tell(`${subject.name}, ${size.products} products, ${size.orders} orders …`)
+      report(`${subject.name}, ${size.products} products, ${size.orders} orders …`)
       const connections = subject.name === CROWD_SEARCH ? CROWD : load.connections
       const rounds = []
       for (let round = 0; round < Number(values.rounds); round += 1)
@@ -67,7 +67,7 @@ export async function benchGrowth(args: string[]): Promise<void> {
     for (const products of values.products.split(',').map(Number)) {
       await takeTime(`${products} products`, () => fillCatalogue(database.pool, products))
       const nextText = await readSearchTexts(database.pool)
-      tell(`${Math.round((await readMemoryBytes(shop)) / 1024 / 1024)} MB of memory, the database's too`)
+      report(`${Math.round((await readMemoryBytes(shop)) / 1024 / 1024)} MB of memory, the database's too`)
       const { rows: slugs } = await database.pool.query<{ slug: string }>(
         'SELECT slug FROM products ORDER BY random()',
       )
@@ -92,50 +92,56 @@ export async function benchGrowth(args: string[]): Promise<void> {
     )
     await measure([toOrderList(buyers)], { products, orders: all })
     process.stdout.write(toText(rows))
-    await keepResult('growth', rows)
+    await saveResult('growth', rows)
   } finally {
     await database.close()
     await shop.stop()
   }
 }
 
-let turn = 0
+let counter = 0
 const toId = ({ userId }: Shopper) => userId
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)]!
 const PRICES = 20_000
 /** Bounds of prices in yuan, each time others; the upper one is above what anything costs. */
 function nextPrices(): string {
-  turn += 1
-  return `min_price=${(turn % PRICES) / 100}&max_price=${99_000 + Math.floor(turn / PRICES)}`
+  counter += 1
+  return `min_price=${(counter % PRICES) / 100}&max_price=${99_000 + Math.floor(counter / PRICES)}`
 }
 
-function tell(text: string): void {
+function report(text: string): void {
   process.stderr.write(`${text}\n`)
 }
 
 async function takeTime(what: string, work: () => Promise<void>): Promise<void> {
   const startedMs = performance.now()
   await work()
-  tell(`${what}: ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`)
+  report(`${what}: ${((performance.now() - startedMs) / 1_000).toFixed(1)} s`)
 }
 
 function toReads(slugs: readonly string[], nextText: () => string): Subject[] {
   const search = () => find(`q=${encodeURIComponent(nextText())}`)
   const find = (query: string) => ({ path: `/api/products?${query}&${nextPrices()}` })
   return [
-    { name: 'list', ask: () => find(`category=bracelets&sort=${pick(SORTS)}`) },
-    { name: 'list, popular', ask: () => find('sort=popular') },
-    { name: 'search', ask: search },
-    { name: CROWD_SEARCH, ask: search },
-    { name: 'detail', ask: () => ({ path: `/api/products/${slugs[(turn += 1) % slugs.length]!}` }) },
-    { name: 'product page', ask: () => ({ path: `/product/${slugs[(turn += 1) % slugs.length]!}` }) },
+    { name: 'list', nextRequest: () => find(`category=bracelets&sort=${pick(SORTS)}`) },
+    { name: 'list, popular', nextRequest: () => find('sort=popular') },
+    { name: 'search', nextRequest: search },
+    { name: CROWD_SEARCH, nextRequest: search },
+    {
+      name: 'detail',
+      nextRequest: () => ({ path: `/api/products/${slugs[(counter += 1) % slugs.length]!}` }),
+    },
+    {
+      name: 'product page',
+      nextRequest: () => ({ path: `/product/${slugs[(counter += 1) % slugs.length]!}` }),
+    },
   ]
 }
 
 function toOrderList(buyers: readonly Shopper[]): Subject {
   return {
     name: 'orders of a shopper',
-    ask: () => ({ path: '/api/v1/orders', headers: pick(buyers).headers }),
+    nextRequest: () => ({ path: '/api/v1/orders', headers: pick(buyers).headers }),
   }
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import lighthouse from 'lighthouse'
 import desktopConfig from 'lighthouse/core/config/desktop-config.js'
-import { fetchRaw } from './src/ask.ts'
+import { fetchRaw } from './src/request.ts'
 import { startBrowser } from './src/browser.ts'
-import { keepResult } from './src/keep-result.ts'
+import { saveResult } from './src/save-result.ts'
 import { readLoad } from './src/load.ts'
 import { toMedian } from './src/median.ts'
 import { openShopDatabase } from './src/shop-database.ts'
@@ -57,7 +57,7 @@ export async function benchLighthouse(args: string[]): Promise<void> {
   }
   const heads = Object.keys(rows[0]!)
   process.stdout.write(writeTable([heads, ...rows.map((row) => Object.values(row).map(String))]))
-  await keepResult('lighthouse', rows)
+  await saveResult('lighthouse', rows)
 }
 
 async function waitForPictures(folder: string): Promise<void> {

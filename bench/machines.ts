@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openCluster, type Cluster } from '../apps/api/test/shop-process/servers/a-cluster.ts'
 import { SERVER_NAME, startProxy } from '../apps/api/test/shop-process/servers/nginx-server.ts'
-import { always, fetchRaw } from './src/ask.ts'
+import { always, fetchRaw } from './src/request.ts'
 import { startBareServer } from './src/bare-server.ts'
-import { keepResult } from './src/keep-result.ts'
+import { saveResult } from './src/save-result.ts'
 import { readLoad, type Load } from './src/load.ts'
 import { toMedians } from './src/median.ts'
 import { writeTable } from './src/table.ts'
@@ -55,7 +55,7 @@ export async function benchMachines(args: string[]): Promise<void> {
     process.stderr.write('a killed machine …\n')
     const killed = await killUnderLoad(cluster, load)
     process.stdout.write(toText(rows, killed))
-    await keepResult('machines', [...rows, killed])
+    await saveResult('machines', [...rows, killed])
   } finally {
     await cluster.close()
   }
@@ -88,7 +88,7 @@ async function measurePage(
 /** What goes to a proxy in each load: one page, at the shop's name. */
 const toLoad = ({ port }: { port: number }, path: string, { connections }: Load) => ({
   ...{ origin: `https://127.0.0.1:${port}`, host: SERVER_NAME },
-  ...{ ask: always(path), connections },
+  ...{ nextRequest: always(path), connections },
 })
 
 /** The first second warms up and is not counted. */
@@ -130,8 +130,8 @@ async function killUnderLoad({ machines, proxy }: Cluster, load: Load): Promise<
     const startSeconds = (performance.now() - startedMs) / 1_000
     await wait(load.seconds * 1_000)
     running.stop()
-    const { answered, broken, errors } = await running.finished
-    return { name: 'a killed machine', requests: answered + broken, failed: errors, startSeconds }
+    const { completed, broken, errors } = await running.finished
+    return { name: 'a killed machine', requests: completed + broken, failed: errors, startSeconds }
   } finally {
     running.stop()
   }

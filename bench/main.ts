@@ -1,6 +1,6 @@
 import { benchEnumeration } from './enumeration.ts'
 import { benchFootprint } from './footprint.ts'
-import { tellGoals } from './goals.ts'
+import { reportGoals } from './goals.ts'
 import { benchGrowth } from './growth.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchMachines } from './machines.ts'
@@ -59,9 +59,9 @@ const SUBJECTS: Record<string, Bench> = {
       process.stdout.write(`\n${name}\n`)
       await bench([])
     }
-    await tellGoals()
+    await reportGoals()
   },
-  goals: () => tellGoals(),
+  goals: () => reportGoals(),
 }
 
 // Servers and loads that were started end with this process, if it ends by itself.
@@ -78,5 +78,5 @@ else {
 
 async function run(subject: string, args: string[]): Promise<void> {
   await SUBJECTS[subject]!(args)
-  await tellGoals([subject])
+  await reportGoals([subject])
 }

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { chromium, type Page } from '@playwright/test'
-import { keepResult } from './src/keep-result.ts'
+import { saveResult } from './src/save-result.ts'
 import { toMedian } from './src/median.ts'
 import { startShopProcess } from './src/shop-process.ts'
 import { writeTable } from './src/table.ts'
 
 /** A way from one page to the next, by a link that is in sight. */
-interface Way {
+interface Navigation {
   name: string
   from: string
   /** A selector of the link. */
@@ -14,7 +14,7 @@ interface Way {
 }
 
 const CARD = '#main article h3 a'
-const WAYS: readonly Way[] = [
+const NAVIGATIONS: readonly Navigation[] = [
   { name: 'home to category', from: '/', link: 'header nav a[href="/category/crystals"]' },
   { name: 'category to product', from: '/category/bracelets', link: CARD },
   {
@@ -76,8 +76,8 @@ export async function benchNavigation(args: string[]): Promise<void> {
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
     const rows: NavigationResult[] = []
-    for (const way of WAYS) {
-      process.stderr.write(`${way.name} …\n`)
+    for (const navigation of NAVIGATIONS) {
+      process.stderr.write(`${navigation.name} …\n`)
       const prefetched: Sample[] = []
       const cold: Sample[] = []
       for (let index = 0; index <= Number(samples); index += 1) {
@@ -86,16 +86,16 @@ export async function benchNavigation(args: string[]): Promise<void> {
           [cold, false],
         ] as const) {
           await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(slowdown) })
-          const sample = await follow(page, way, isPrefetched)
+          const sample = await follow(page, navigation, isPrefetched)
           await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
           // The first one warms up the shop, and is not counted.
           if (index > 0) list.push(sample)
         }
       }
-      rows.push(toResult(way.name, prefetched, cold))
+      rows.push(toResult(navigation.name, prefetched, cold))
     }
     process.stdout.write(toText(rows))
-    await keepResult('navigation', rows)
+    await saveResult('navigation', rows)
   } finally {
     await browser.close()
     await shop.stop()
@@ -112,7 +112,7 @@ function toChosenCookies(url: string) {
   return Object.entries(choice).map(([name, value]) => ({ name, value: encodeURIComponent(value), url }))
 }
 
-async function follow(page: Page, { from, link }: Way, isPrefetched: boolean): Promise<Sample> {
+async function follow(page: Page, { from, link }: Navigation, isPrefetched: boolean): Promise<Sample> {
   await page.goto(from, { waitUntil: 'load' })
   await page.locator('html[data-hydrated]').waitFor()
   const target = page.locator(link).first()

@@ -1,4 +1,4 @@
-import { keepResult } from './src/keep-result.ts'
+import { saveResult } from './src/save-result.ts'
 import { readLoad, type Load } from './src/load.ts'
 import { measureLoad } from './src/measure.ts'
 import { toMedian } from './src/median.ts'
@@ -17,7 +17,7 @@ const SUBJECTS = [
 const WORKERS = 2
 /** More pieces than a run can sell. */
 const STOCK = 1_000_000
-const LAST_PIECES = 200
+const LAST_UNITS = 200
 
 /** Before a measurement: compilers and pools warm up. */
 const WARM_UP = { warmUpSeconds: 3 }
@@ -74,8 +74,8 @@ export async function benchOrders(args: string[]): Promise<void> {
       })
 
       async function measureRound(): Promise<Round> {
-        const ask = () => toOrder(headers, goods)
-        const measured = await measureLoad({ ask }, shop, { ...load, ...WARM_UP })
+        const nextRequest = () => toOrder(headers, goods)
+        const measured = await measureLoad({ nextRequest }, shop, { ...load, ...WARM_UP })
         const { perSecond, p50Ms, p99Ms, processorMs, errors } = measured
         return {
           ...{ ordersPerSecond: perSecond, p50Ms, p99Ms, processorMs, errors },
@@ -84,9 +84,9 @@ export async function benchOrders(args: string[]): Promise<void> {
         }
       }
     }
-    const lastPieces = await sellOut(shop.origin, database.pool, headers, load)
-    process.stdout.write(toText(rows, lastPieces))
-    await keepResult('orders', [...rows, lastPieces])
+    const lastItems = await sellOut(shop.origin, database.pool, headers, load)
+    process.stdout.write(toText(rows, lastItems))
+    await saveResult('orders', [...rows, lastItems])
   } finally {
     await database.close()
     await shop.stop()
@@ -158,22 +158,22 @@ async function replay(
 /** Ten times as many buyers as there are pieces. */
 async function sellOut(origin: string, pool: Pool, headers: Record<string, string>, load: Load) {
   const goods = await addGoods(pool, 1)
-  await pool.query('UPDATE stock_items SET available = $2 WHERE product_id = $1', [goods[0], LAST_PIECES])
-  const buyers = 10 * LAST_PIECES
+  await pool.query('UPDATE stock_items SET available = $2 WHERE product_id = $1', [goods[0], LAST_UNITS])
+  const buyers = 10 * LAST_UNITS
   const statuses: number[] = []
   let left = buyers
   const buy = async () => {
     while (left > 0) {
       left -= 1
       const { path, ...order } = toOrder(headers, goods)
-      const answer = await fetch(origin + path, order)
-      await answer.arrayBuffer()
-      statuses.push(answer.status)
+      const response = await fetch(origin + path, order)
+      await response.arrayBuffer()
+      statuses.push(response.status)
     }
   }
   await Promise.all(Array.from({ length: load.connections }, buy))
   const orders = statuses.filter((status) => status === 201).length
-  return { name: 'the last pieces', pieces: LAST_PIECES, buyers, orders }
+  return { name: 'the last pieces', units: LAST_UNITS, buyers, orders }
 }
 
 function toText(rows: Row[], last: Awaited<ReturnType<typeof sellOut>>): string {
@@ -203,5 +203,5 @@ function toText(rows: Row[], last: Awaited<ReturnType<typeof sellOut>>): string 
       String(row.oversold),
     ]),
   ])
-  return `${table}${last.buyers} buyers for the last ${last.pieces}: ${last.orders} orders\n`
+  return `${table}${last.buyers} buyers for the last ${last.units}: ${last.orders} orders\n`
 }

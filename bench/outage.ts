@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { fetchRaw } from './src/ask.ts'
-import { keepResult } from './src/keep-result.ts'
+import { fetchRaw } from './src/request.ts'
+import { saveResult } from './src/save-result.ts'
 import { openShopDatabase } from './src/shop-database.ts'
 import { startShopProcess } from './src/shop-process.ts'
 import { signIn, withKey } from './src/shopper.ts'
@@ -51,7 +51,7 @@ export async function benchOutage(args: string[]): Promise<void> {
     const rows = [...PATHS, ALL].map((name) => toRow(name, rounds))
     const tries = await paying.stop()
     process.stdout.write(toText(rows, tries))
-    await keepResult('outage', [...rows, tries])
+    await saveResult('outage', [...rows, tries])
   } finally {
     await shop.stop()
   }
@@ -106,10 +106,10 @@ function toP99(looks: Look[]): number {
 async function look(origin: string, seconds: number): Promise<Look[]> {
   const looks: Promise<Look>[] = []
   let atMs = performance.now()
-  for (let turn = 0; turn < LOOKS_PER_SECOND * seconds; turn += 1) {
+  for (let counter = 0; counter < LOOKS_PER_SECOND * seconds; counter += 1) {
     atMs += toWaitMs(1_000 / LOOKS_PER_SECOND)
     await wait(Math.max(0, atMs - performance.now()))
-    looks.push(lookAt(origin, PATHS[turn % PATHS.length]!))
+    looks.push(lookAt(origin, PATHS[counter % PATHS.length]!))
   }
   return Promise.all(looks)
 }
@@ -192,6 +192,6 @@ function toText(
       String(row.errors),
     ]),
   ])
-  const answers = Object.entries(tries.statuses).map(([status, count]) => `${count} × ${status}`)
-  return `${table}tries to pay: ${answers.join(', ')}; the slowest took ${tries.slowestMs} ms\n`
+  const responses = Object.entries(tries.statuses).map(([status, count]) => `${count} × ${status}`)
+  return `${table}tries to pay: ${responses.join(', ')}; the slowest took ${tries.slowestMs} ms\n`
 }

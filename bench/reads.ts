@@ -1,5 +1,5 @@
-import { always } from './src/ask.ts'
-import { keepResult } from './src/keep-result.ts'
+import { always } from './src/request.ts'
+import { saveResult } from './src/save-result.ts'
 import { readLoad } from './src/load.ts'
 import { measureAgainstBare, type Measurement, type Subject } from './src/measure.ts'
 import { startShopProcess } from './src/shop-process.ts'
@@ -19,12 +19,12 @@ const SUBJECTS: Subject[] = [
   ...PAGES.flatMap(({ name, path }) =>
     ENCODINGS.map((encoding) => ({
       name: `${name}, ${encoding}`,
-      ask: () => ({ path, headers: { 'accept-encoding': encoding } }),
+      nextRequest: () => ({ path, headers: { 'accept-encoding': encoding } }),
     })),
   ),
-  { name: 'list call', ask: always('/api/products?category=bracelets') },
-  { name: 'detail call', ask: always('/api/products/amethyst-still-water-bracelet') },
-  { name: 'search call', ask: always('/api/products?q=amethist') },
+  { name: 'list call', nextRequest: always('/api/products?category=bracelets') },
+  { name: 'detail call', nextRequest: always('/api/products/amethyst-still-water-bracelet') },
+  { name: 'search call', nextRequest: always('/api/products?q=amethist') },
 ]
 
 /** Options: readLoad. */
@@ -38,7 +38,7 @@ export async function benchReads(args: string[]): Promise<void> {
       rows.push(await measureAgainstBare(subject, shop, load))
     }
     process.stdout.write(toTable(rows))
-    await keepResult('reads', rows)
+    await saveResult('reads', rows)
   } finally {
     await shop.stop()
   }

@@ -1,29 +1,29 @@
 import { request as sendRequest } from 'node:http'
 import { parseArgs } from 'node:util'
 import { brotliDecompressSync } from 'node:zlib'
-import { keepResult } from './src/keep-result.ts'
+import { saveResult } from './src/save-result.ts'
 import { toMedian } from './src/median.ts'
 import { readProcessorMs } from './src/process-figures.ts'
 import { startShopProcess, type ShopProcess } from './src/shop-process.ts'
 import { writeTable } from './src/table.ts'
 
-const AT_ONCE = 32
+const CONCURRENCY = 32
 /** Renders before the first measured one: compilers and memory have settled by then. */
 const WARM_UP = 200
 
 /** A page, and how its next address that was never asked for is made. */
 interface ColdPage {
   name: string
-  next: (turn: number) => string
+  next: (index: number) => string
 }
 
 /** The same page at an address that was never seen, its calls cached. */
-const never = (path: string) => (turn: number) => `${path}?seen=${turn}`
+const never = (path: string) => (index: number) => `${path}?seen=${index}`
 
 interface Round {
   processorMs: number
   perSecond: number
-  perSecondAtOnce: number
+  concurrentPerSecond: number
 }
 
 /**
@@ -46,21 +46,21 @@ export async function benchRenders(args: string[]): Promise<void> {
       const rounds: Round[] = []
       for (let round = 0; round < Number(values.rounds); round += 1) {
         const alone = await measure(shop, take, many, 1)
-        const together = await measure(shop, take, many, AT_ONCE)
-        rounds.push({ ...alone, perSecondAtOnce: together.perSecond })
+        const concurrent = await measure(shop, take, many, CONCURRENCY)
+        rounds.push({ ...alone, concurrentPerSecond: concurrent.perSecond })
       }
-      const body = await ask(shop, take())
+      const body = await nextRequest(shop, take())
       rows.push({
         name: page.name,
         processorMs: toMedian(rounds.map((round) => round.processorMs)),
         perSecond: toMedian(rounds.map((round) => round.perSecond)),
-        perSecondAtOnce: toMedian(rounds.map((round) => round.perSecondAtOnce)),
+        concurrentPerSecond: toMedian(rounds.map((round) => round.concurrentPerSecond)),
         bytes: brotliDecompressSync(body).length,
         compressedBytes: body.length,
       })
     }
     process.stdout.write(toTable(rows))
-    await keepResult('renders', rows)
+    await saveResult('renders', rows)
   } finally {
     await shop.stop()
   }
@@ -68,7 +68,9 @@ export async function benchRenders(args: string[]): Promise<void> {
 
 /** Pages whose address is new while what they show is not; and lists of which each shows other goods than all before. */
 async function listPages(shop: ShopProcess): Promise<ColdPage[]> {
-  const list = JSON.parse(String(await ask(shop, '/api/products?category=bracelets', 'identity'))) as {
+  const list = JSON.parse(
+    String(await nextRequest(shop, '/api/products?category=bracelets', 'identity')),
+  ) as {
     data: { facets: Record<string, { value: string }[]> }
   }
   const choices = Object.entries(list.data.facets).flatMap(([name, facet]) =>
@@ -80,61 +82,66 @@ async function listPages(shop: ShopProcess): Promise<ColdPage[]> {
     { name: 'product page', next: never('/product/amethyst-still-water-bracelet') },
     {
       name: 'category page, another filter each time',
-      next: (turn) => {
-        const price = 1 + Math.floor(turn / choices.length)
-        return `/category/bracelets?${choices[turn % choices.length]}&min_price=${price}`
+      next: (index) => {
+        const price = 1 + Math.floor(index / choices.length)
+        return `/category/bracelets?${choices[index % choices.length]}&min_price=${price}`
       },
     },
   ]
 }
 
 function counter({ next }: ColdPage): () => string {
-  let turn = 0
-  return () => next(turn++)
+  let index = 0
+  return () => next(index++)
 }
 
-async function measure(shop: ShopProcess, take: () => string, many: number, atOnce: number) {
+async function measure(shop: ShopProcess, take: () => string, many: number, concurrently: number) {
   const before = await readProcessorMs(shop)
   const startedMs = performance.now()
-  await send(shop, take, many, atOnce)
+  await send(shop, take, many, concurrently)
   const seconds = (performance.now() - startedMs) / 1_000
   return { processorMs: ((await readProcessorMs(shop)) - before) / many, perSecond: many / seconds }
 }
 
-async function send(shop: ShopProcess, take: () => string, many: number, atOnce: number): Promise<void> {
+async function send(
+  shop: ShopProcess,
+  take: () => string,
+  many: number,
+  concurrently: number,
+): Promise<void> {
   let left = many
   const next = async () => {
     while (left > 0) {
       left -= 1
-      await ask(shop, take())
+      await nextRequest(shop, take())
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, next))
+  await Promise.all(Array.from({ length: concurrently }, next))
 }
 
 /** The answer's body as it goes over the wire. */
-function ask(shop: ShopProcess, path: string, encoding = 'br'): Promise<Buffer> {
+function nextRequest(shop: ShopProcess, path: string, encoding = 'br'): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': encoding }
-    const asked = sendRequest(shop.origin + path, { headers }, (answer) => {
-      answer.toArray().then((chunks: Buffer[]) => {
-        if (answer.statusCode === 200) resolve(Buffer.concat(chunks))
-        else reject(new Error(`${path} answered ${answer.statusCode}`))
+    const request = sendRequest(shop.origin + path, { headers }, (response) => {
+      response.toArray().then((chunks: Buffer[]) => {
+        if (response.statusCode === 200) resolve(Buffer.concat(chunks))
+        else reject(new Error(`${path} answered ${response.statusCode}`))
       }, reject)
     })
-    asked.once('error', reject)
-    asked.end()
+    request.once('error', reject)
+    request.end()
   })
 }
 
 function toTable(rows: (Round & { name: string; bytes: number; compressedBytes: number })[]): string {
   return writeTable([
-    ['what', 'processor ms', 'renders/s', `${AT_ONCE} at once/s`, 'bytes', 'bytes (br)'],
+    ['what', 'processor ms', 'renders/s', `${CONCURRENCY} at once/s`, 'bytes', 'bytes (br)'],
     ...rows.map((row) => [
       row.name,
       row.processorMs.toFixed(2),
       String(Math.round(row.perSecond)),
-      String(Math.round(row.perSecondAtOnce)),
+      String(Math.round(row.concurrentPerSecond)),
       String(row.bytes),
       String(row.compressedBytes),
     ]),

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { createVitalsReports } from '@shop/api/modules/vitals/vitals-reports.service'
 import { createVitalsService } from '@shop/api/modules/vitals/vitals.service'
 import { DEVICES, MEASURED_PAGES, VITALS, type Vital } from '@shop/contract/vitals'
-import { keepResult } from './src/keep-result.ts'
+import { saveResult } from './src/save-result.ts'
 import { openShopDatabase } from './src/shop-database.ts'
 import { startShopProcess } from './src/shop-process.ts'
 import { writeTable } from './src/table.ts'
@@ -39,7 +39,7 @@ export async function benchVitals(args: string[]): Promise<void> {
     const replayed = await replay(shop.folder, Number(reports))
     const overHttp = await sendOverHttp(shop.origin, Number(seconds))
     process.stdout.write(toText(replayed, overHttp))
-    await keepResult('vitals', [replayed, overHttp])
+    await saveResult('vitals', [replayed, overHttp])
   } finally {
     await shop.stop()
   }
@@ -75,20 +75,29 @@ async function replay(folder: string, reports: number) {
   }
   await vitals.flush()
   const seconds = (performance.now() - begunMs) / 1_000
-  const kept = await measureTables(database.pool)
+  const missed = await measureTables(database.pool)
   now = start + 24 * HOUR_MS
   const tidiedMs = await timed(() => vitals.tidy())
-  const keptByDay = await measureTables(database.pool)
+  const storedByDay = await measureTables(database.pool)
   const reader = createVitalsReports({ db: database.db, clock })
   let report: Awaited<ReturnType<typeof reader.get>> | undefined
   const reportMs = await timed(async () => void (report = await reader.get({ days: 7 })))
   await database.close()
   const errors = VITALS.map((name) => {
     const truth = exact[name].toSorted()[Math.ceil(reports * 0.75) - 1]!
-    const told = report!.overall.find((figure) => figure.name === name)!.p75
-    return { name, exact: truth, told, error: Math.abs(told - truth) / truth }
+    const reported = report!.overall.find((figure) => figure.name === name)!.p75
+    return { name, exact: truth, told: reported, error: Math.abs(reported - truth) / truth }
   })
-  return { reports, seconds, perSecond: reports / seconds, kept, keptByDay, tidiedMs, reportMs, errors }
+  return {
+    reports,
+    seconds,
+    perSecond: reports / seconds,
+    kept: missed,
+    keptByDay: storedByDay,
+    tidiedMs,
+    reportMs,
+    errors,
+  }
 }
 
 /** The calls that browsers make, at one process. */
@@ -101,7 +110,7 @@ async function sendOverHttp(origin: string, seconds: number) {
       vitals: VITALS.map((name) => ({ name, value: SHAPES[name].middle, target: 'main section 1 img' })),
     }),
   }
-  const result = await runWrk({ origin, ask: () => report, connections: CONNECTIONS, seconds })
+  const result = await runWrk({ origin, nextRequest: () => report, connections: CONNECTIONS, seconds })
   return { perSecond: result.perSecond, p99Ms: result.p99Ms, errors: result.errors }
 }
 
@@ -150,8 +159,8 @@ function toText(
     reports,
     seconds,
     perSecond,
-    kept,
-    keptByDay,
+    kept: missed,
+    keptByDay: storedByDay,
     tidiedMs,
     reportMs,
     errors,
@@ -161,16 +170,16 @@ function toText(
   const toKb = (bytes: number) => `${Math.round(bytes / 1_024)} kB`
   const table = writeTable([
     ['figure', 'exact p75', 'told p75', 'error'],
-    ...errors.map(({ name, exact, told, error }) => [
+    ...errors.map(({ name, exact, told: reported, error }) => [
       name,
       exact.toFixed(name === 'CLS' ? 4 : 1),
-      String(told),
+      String(reported),
       `${(100 * error).toFixed(3)} %`,
     ]),
   ])
   return (
     `${reports} reports in ${seconds.toFixed(1)} s: ${Math.round(perSecond)}/s, written down every ${FLUSH_EVERY}\n` +
-    `kept by hours ${kept.rows} rows, ${toKb(kept.bytes)}; by days ${keptByDay.rows} rows, ${toKb(keptByDay.bytes)}` +
+    `kept by hours ${missed.rows} rows, ${toKb(missed.bytes)}; by days ${storedByDay.rows} rows, ${toKb(storedByDay.bytes)}` +
     ` (made in ${Math.round(tidiedMs)} ms); the dashboard's figures in ${Math.round(reportMs)} ms\n${table}` +
     `over HTTP at one process: ${Math.round(http.perSecond)}/s, p99 ${http.p99Ms.toFixed(2)} ms, ${http.errors} errors\n`
   )

@@ -1,5 +1,5 @@
-import { DEMO_SHOPPER } from '@shop/api/demo'
-import { keepResult } from './src/keep-result.ts'
+import { DEMO_SHOPPER } from '@shop/api/boot/seed/demo'
+import { saveResult } from './src/save-result.ts'
 import { readLoad } from './src/load.ts'
 import { measureAgainstBare, type Measurement, type Subject } from './src/measure.ts'
 import { openShopDatabase } from './src/shop-database.ts'
@@ -25,11 +25,11 @@ export async function benchWrites(args: string[]): Promise<void> {
       'SELECT product_id AS id, min(size) AS size FROM stock_items GROUP BY product_id ORDER BY 1',
     )
     const shoppers = await addShoppers(shop, database.pool, SHOPPERS)
-    let turn = 0
+    let counter = 0
     const addToCart = () => {
       const { id, size } = goods[Math.floor(Math.random() * goods.length)]!
       const body = { product_id: id, quantity: 1, ...(size ? { size } : {}) }
-      const { headers } = shoppers[(turn += 1) % shoppers.length]!
+      const { headers } = shoppers[(counter += 1) % shoppers.length]!
       return { method: 'POST' as const, path: '/api/cart/items', headers, body: JSON.stringify(body) }
     }
     const { email, password } = DEMO_SHOPPER
@@ -39,8 +39,8 @@ export async function benchWrites(args: string[]): Promise<void> {
       body: JSON.stringify({ email, password_raw: password }),
     }
     const subjects: Subject[] = [
-      { name: 'add to cart', ask: addToCart },
-      { name: 'login', ask: () => login },
+      { name: 'add to cart', nextRequest: addToCart },
+      { name: 'login', nextRequest: () => login },
     ]
     const rows: Measurement[] = []
     for (const subject of subjects) {
@@ -48,7 +48,7 @@ export async function benchWrites(args: string[]): Promise<void> {
       rows.push(await measureAgainstBare(subject, shop, load))
     }
     process.stdout.write(toTable(rows))
-    await keepResult('writes', rows)
+    await saveResult('writes', rows)
   } finally {
     await database.close()
     await shop.stop()

@@ -18,8 +18,8 @@ const listNames = (kind: string) => readdirSync(join(here, kind))
 const listHeadings = (body: string) => body.match(/^#+ /gm) ?? []
 const listLinks = (body: string) => [...body.matchAll(/\]\((\/[^)#?]*)/g)].map(([, path]) => path!)
 const slugs = readdirSync(join(here, 'products')).flatMap((file) => {
-  const pieces = JSON.parse(readFileSync(join(here, 'products', file), 'utf8')) as { slug: string }[]
-  return pieces.map(({ slug }) => slug)
+  const items = JSON.parse(readFileSync(join(here, 'products', file), 'utf8')) as { slug: string }[]
+  return items.map(({ slug }) => slug)
 })
 
 describe.each([

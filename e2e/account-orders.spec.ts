@@ -1,14 +1,14 @@
 import { enterAccount, speak } from './support/account.ts'
 import { cancelOrder, getProduct, placeOrder, signInByApi, toName } from './support/api.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords } from './support/words.ts'
+import { LANGUAGES, readMessages } from './support/messages.ts'
 
 const PLENTY = 'black-obsidian-guardian-bracelet'
 /** There is a single piece of it. */
 const LAST_ONE = 'malachite-hill-sphere'
 
 for (const language of LANGUAGES) {
-  const say = readWords(language)
+  const t = readMessages(language)
 
   test(`orders are listed, searched, cancelled and bought again as far as there is stock (${language})`, async ({
     page,
@@ -16,10 +16,10 @@ for (const language of LANGUAGES) {
     baseURL,
   }) => {
     await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, say, '/user/orders')
+    const shopper = await enterAccount(page, request, t, '/user/orders')
     const main = page.getByRole('main')
     const cards = main.getByRole('article')
-    await expect(main.getByText(say('account_orders_empty'), { exact: true })).toBeVisible()
+    await expect(main.getByText(t('account_orders_empty'), { exact: true })).toBeVisible()
 
     const proof = await signInByApi(request, shopper)
     const plenty = await getProduct(request, PLENTY)
@@ -29,55 +29,55 @@ for (const language of LANGUAGES) {
     await page.reload()
     await expect(cards).toHaveCount(2)
     await expect(cards.first()).toContainText(second.order_number)
-    await expect(main.getByText(say('account_orders_count', { count: 2 }))).toBeVisible()
+    await expect(main.getByText(t('account_orders_count', { count: 2 }))).toBeVisible()
 
-    const number = main.getByLabel(say('account_result_number'), { exact: true })
+    const number = main.getByLabel(t('account_result_number'), { exact: true })
     await number.fill(first.order_number.slice(-6).toLowerCase())
     await number.press('Enter')
     await expect(cards).toHaveCount(1)
     await main
-      .getByRole('link', { name: `${say('account_order_details')} ${first.order_number}`, exact: true })
+      .getByRole('link', { name: `${t('account_order_details')} ${first.order_number}`, exact: true })
       .click()
     const title = main.getByRole('heading', {
       level: 1,
-      name: say('account_order_title', { number: first.order_number }),
+      name: t('account_order_title', { number: first.order_number }),
     })
     await expect(title).toBeVisible()
 
-    await main.getByRole('button', { name: say('account_cancel'), exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: say('account_cancel_title') })
+    await main.getByRole('button', { name: t('account_cancel'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: t('account_cancel_title') })
     await expect(dialog).toContainText(first.order_number)
-    await dialog.getByRole('button', { name: say('account_cancel_confirm'), exact: true }).click()
-    await expect(page.getByText(say('account_cancel_done'), { exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: t('account_cancel_confirm'), exact: true }).click()
+    await expect(page.getByText(t('account_cancel_done'), { exact: true })).toBeVisible()
     await expect(title).toBeFocused()
-    await expect(main.getByRole('list', { name: say('account_timeline') })).toContainText(
-      say('account_status_cancelled'),
+    await expect(main.getByRole('list', { name: t('account_timeline') })).toContainText(
+      t('account_status_cancelled'),
     )
 
-    await main.getByRole('link', { name: say('account_orders_back') }).click()
+    await main.getByRole('link', { name: t('account_orders_back') }).click()
     await expect(number).toHaveValue(/.{6}/)
-    const status = main.getByLabel(say('account_orders_status'), { exact: true })
+    const status = main.getByLabel(t('account_orders_status'), { exact: true })
     await status.selectOption('shipped')
-    await expect(main.getByText(say('account_orders_no_match'), { exact: true })).toBeVisible()
-    await main.getByRole('button', { name: say('account_orders_show_all') }).click()
+    await expect(main.getByText(t('account_orders_no_match'), { exact: true })).toBeVisible()
+    await main.getByRole('button', { name: t('account_orders_show_all') }).click()
     await expect(cards).toHaveCount(2)
     await status.selectOption('cancelled')
     await expect(cards).toHaveCount(1)
 
     // Somebody takes the last piece meanwhile.
     const taken = await placeOrder(request, proof, [lastOne])
-    const again = cards.getByRole('button', { name: `${say('account_buy_again')} ${first.order_number}` })
+    const again = cards.getByRole('button', { name: `${t('account_buy_again')} ${first.order_number}` })
     await again.click()
     const news = cards.getByRole('status')
-    await expect(news).toContainText(say('account_again_partly'))
-    await expect(news).toContainText(say('account_again_sold_out', { thing: toName(lastOne, language) }))
-    await main.getByRole('link', { name: say('account_again_to_cart') }).click()
+    await expect(news).toContainText(t('account_again_partly'))
+    await expect(news).toContainText(t('account_again_sold_out', { thing: toName(lastOne, language) }))
+    await main.getByRole('link', { name: t('account_again_to_cart') }).click()
     await expect(main.getByText(toName(plenty, language)).first()).toBeVisible()
 
     await cancelOrder(request, proof, taken)
     await page.goBack()
     await again.click()
-    const drawer = page.getByRole('dialog', { name: say('cart_title') })
+    const drawer = page.getByRole('dialog', { name: t('cart_title') })
     await expect(drawer).toContainText(toName(lastOne, language))
   })
 
@@ -87,37 +87,37 @@ for (const language of LANGUAGES) {
     baseURL,
   }) => {
     await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, say, '/user')
+    const shopper = await enterAccount(page, request, t, '/user')
     const proof = await signInByApi(request, shopper)
     const order = await placeOrder(request, proof, [await getProduct(request, PLENTY)])
     await page.goto(`/user/orders?order=${order.order_id}`)
     const main = page.getByRole('main')
-    const note = main.getByLabel(say('account_note_new'), { exact: true })
-    const add = main.getByRole('button', { name: say('account_note_add'), exact: true })
+    const note = main.getByLabel(t('account_note_new'), { exact: true })
+    const add = main.getByRole('button', { name: t('account_note_add'), exact: true })
     const ofAnyDate = (key: string) =>
-      main.getByRole('button', { name: new RegExp(`^${say(key, { date: '.+' })}$`) })
+      main.getByRole('button', { name: new RegExp(`^${t(key, { date: '.+' })}$`) })
 
     await add.click()
-    await expect(note).toHaveAccessibleDescription(new RegExp(say('account_note_empty')))
+    await expect(note).toHaveAccessibleDescription(new RegExp(t('account_note_empty')))
     await note.fill('Please wrap it as a gift.')
     await add.click()
     await expect(main.getByText('Please wrap it as a gift.', { exact: true })).toBeVisible()
     await expect(note).toHaveValue('')
 
     await ofAnyDate('account_note_edit_of').click()
-    await main.getByLabel(say('account_note_edit'), { exact: true }).fill('No wrapping, please.')
-    await main.getByRole('button', { name: say('account_note_save'), exact: true }).click()
+    await main.getByLabel(t('account_note_edit'), { exact: true }).fill('No wrapping, please.')
+    await main.getByRole('button', { name: t('account_note_save'), exact: true }).click()
     await expect(ofAnyDate('account_note_edit_of')).toBeFocused()
     await page.reload()
     await expect(main.getByText('No wrapping, please.', { exact: true })).toBeVisible()
-    await expect(main.getByText(say('account_note_edited'))).toBeVisible()
+    await expect(main.getByText(t('account_note_edited'))).toBeVisible()
 
     await ofAnyDate('account_note_delete_of').click()
-    const dialog = page.getByRole('dialog', { name: say('account_note_delete_title') })
+    const dialog = page.getByRole('dialog', { name: t('account_note_delete_title') })
     await expect(dialog).toContainText('No wrapping, please.')
-    await dialog.getByRole('button', { name: say('account_note_delete'), exact: true }).click()
+    await dialog.getByRole('button', { name: t('account_note_delete'), exact: true }).click()
     await expect(main.getByText('No wrapping, please.')).toBeHidden()
-    await expect(main.getByRole('heading', { name: say('account_notes'), exact: true })).toBeFocused()
+    await expect(main.getByRole('heading', { name: t('account_notes'), exact: true })).toBeFocused()
     await page.reload()
     await expect(add).toBeVisible()
     await expect(main.getByText('No wrapping, please.')).toBeHidden()

@@ -3,7 +3,7 @@ import { enterAccount, signInWith, speak } from './support/account.ts'
 import { expectAccessibleAtEveryWidth } from './support/axe.ts'
 import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords } from './support/words.ts'
+import { LANGUAGES, readMessages } from './support/messages.ts'
 
 /** The pages of the account, and the key of the heading that tells that each has arrived. */
 const OWN_PAGES = [
@@ -25,7 +25,7 @@ async function lookAt(page: Page, path: string, heading: string): Promise<void> 
 }
 
 for (const language of LANGUAGES) {
-  const say = readWords(language)
+  const t = readMessages(language)
 
   test(`every page of the account is accessible and fits at every width (${language})`, async ({
     page,
@@ -34,8 +34,8 @@ for (const language of LANGUAGES) {
   }) => {
     test.slow()
     await speak(page, language, baseURL!)
-    await enterAccount(page, request, say, '/user')
-    for (const { path, heading } of OWN_PAGES) await lookAt(page, path, say(heading))
+    await enterAccount(page, request, t, '/user')
+    for (const { path, heading } of OWN_PAGES) await lookAt(page, path, t(heading))
   })
 
   test(`a page of the account asks who is there, and comes back after the sign-in (${language}) [T134]`, async ({
@@ -49,9 +49,9 @@ for (const language of LANGUAGES) {
     await page.goto('/')
     await page.goto('/user/addresses')
     await expect(page).toHaveURL(/\/login/)
-    await signInWith(page, say, shopper)
+    await signInWith(page, t, shopper)
     await expect(page).toHaveURL(/\/user\/addresses$/)
-    await expect(page.getByRole('heading', { level: 1, name: say('addresses_title') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('addresses_title') })).toBeVisible()
     // The gate replaced itself: back leads to where the shopper came from, not to the login.
     await page.goBack()
     await expect(page).not.toHaveURL(/\/login/)

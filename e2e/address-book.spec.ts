@@ -4,16 +4,17 @@ import { putInCart } from './support/cart.ts'
 import { pick, press, tabTo, type } from './support/keys.ts'
 import { aNewcomer, choose, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords, type Say } from './support/words.ts'
+import { LANGUAGES, readMessages, type Translate } from './support/messages.ts'
 
 const BEIJING = ['北京市', '北京市', '东城区'] as const
 
 const cardOf = (page: Page, text: string): Locator =>
   page.getByRole('main').getByRole('article').filter({ hasText: text })
-const toDefaultMark = (card: Locator, say: Say) => card.getByText(say('addresses_default'), { exact: true })
+const toDefaultBadge = (card: Locator, t: Translate) =>
+  card.getByText(t('addresses_default'), { exact: true })
 
 for (const language of LANGUAGES) {
-  const say = readWords(language)
+  const t = readMessages(language)
 
   test(`addresses are kept, judged in words, and offered at checkout (${language})`, async ({
     page,
@@ -21,18 +22,18 @@ for (const language of LANGUAGES) {
     baseURL,
   }) => {
     await speak(page, language, baseURL!)
-    await enterAccount(page, request, say, '/user/addresses')
+    await enterAccount(page, request, t, '/user/addresses')
     const main = page.getByRole('main')
-    const field = (key: string) => main.getByLabel(say(key), { exact: true })
-    const optional = (key: string) => main.getByLabel(new RegExp(`^${say(key)}`))
-    const button = (key: string) => main.getByRole('button', { name: say(key), exact: true })
+    const field = (key: string) => main.getByLabel(t(key), { exact: true })
+    const optional = (key: string) => main.getByLabel(new RegExp(`^${t(key)}`))
+    const button = (key: string) => main.getByRole('button', { name: t(key), exact: true })
 
-    await expect(main.getByText(say('addresses_empty'), { exact: true })).toBeVisible()
+    await expect(main.getByText(t('addresses_empty'), { exact: true })).toBeVisible()
     await button('addresses_add').click()
     await button('addresses_save').click()
     await expect(main.getByRole('alert')).toBeFocused()
     await expect(field('addresses_province')).toHaveAccessibleDescription(
-      new RegExp(say('addresses_fault_choose_province')),
+      new RegExp(t('addresses_error_choose_province')),
     )
     await field('addresses_recipient').fill('林梅')
     await field('addresses_phone').fill('23812345678')
@@ -41,15 +42,13 @@ for (const language of LANGUAGES) {
     await field('addresses_district').selectOption('西湖区')
     await field('addresses_line1').fill('龙井路 1 号')
     await button('addresses_save').click()
-    await expect(field('addresses_phone')).toHaveAccessibleDescription(
-      new RegExp(say('addresses_fault_phone')),
-    )
+    await expect(field('addresses_phone')).toHaveAccessibleDescription(new RegExp(t('addresses_error_phone')))
     await field('addresses_phone').fill('13812345678')
     await button('addresses_save').click()
-    await expect(page.getByText(say('addresses_saved'))).toBeVisible()
+    await expect(page.getByText(t('addresses_saved'))).toBeVisible()
     const home = cardOf(page, '龙井路 1 号')
     await expect(home).toContainText('西湖区')
-    await expect(toDefaultMark(home, say)).toBeVisible()
+    await expect(toDefaultBadge(home, t)).toBeVisible()
 
     await button('addresses_add').click()
     await field('addresses_recipient').fill('Ada Byron')
@@ -59,17 +58,17 @@ for (const language of LANGUAGES) {
     await field('addresses_city').fill('London')
     await field('addresses_province_or_state').fill('England')
     await optional('addresses_label').fill('Ada')
-    await choose(main.getByRole('checkbox', { name: say('addresses_is_default') }))
+    await choose(main.getByRole('checkbox', { name: t('addresses_is_default') }))
     await button('addresses_save').click()
     const abroad = cardOf(page, 'Ada Byron')
-    await expect(toDefaultMark(abroad, say)).toBeVisible()
-    await expect(toDefaultMark(home, say)).toBeHidden()
+    await expect(toDefaultBadge(abroad, t)).toBeVisible()
+    await expect(toDefaultBadge(home, t)).toBeHidden()
 
-    await putInCart(page, 'black-obsidian-guardian-bracelet', say)
+    await putInCart(page, 'black-obsidian-guardian-bracelet', t)
     await page.goto('/checkout')
     await expect(page.getByRole('radio', { name: /Ada Byron/ })).toBeChecked()
     await choose(page.getByRole('radio', { name: /林梅/ }))
-    await choose(page.getByRole('radio', { name: say('checkout_address_new') }))
+    await choose(page.getByRole('radio', { name: t('checkout_address_new') }))
     await expect(field('addresses_recipient')).toHaveValue('')
   })
 }
@@ -79,14 +78,14 @@ test('somebody who uses the keyboard alone adds, changes and deletes addresses',
   request,
 }) => {
   test.slow()
-  const say = readWords('en')
+  const t = readMessages('en')
   const shopper = aNewcomer()
   await createAccount(request, shopper)
   const main = page.getByRole('main')
-  const field = (key: string) => main.getByLabel(say(key), { exact: true })
-  const button = (key: string) => main.getByRole('button', { name: say(key), exact: true })
+  const field = (key: string) => main.getByLabel(t(key), { exact: true })
+  const button = (key: string) => main.getByRole('button', { name: t(key), exact: true })
   const buttonOf = (key: string, name: string) =>
-    main.getByRole('button', { name: `${say(key)} ${say('addresses_of', { name })}`, exact: true })
+    main.getByRole('button', { name: `${t(key)} ${t('addresses_of', { name })}`, exact: true })
 
   await page.goto('/user/addresses')
   await type(page, field('auth_email'), shopper.email)
@@ -96,7 +95,7 @@ test('somebody who uses the keyboard alone adds, changes and deletes addresses',
 
   async function add(name: string, [province, city, district]: readonly [string, string, string]) {
     await press(page, button('addresses_add'))
-    await expect(main.getByRole('heading', { name: say('addresses_new_title') })).toBeFocused()
+    await expect(main.getByRole('heading', { name: t('addresses_new_title') })).toBeFocused()
     await type(page, field('addresses_recipient'), name)
     await type(page, field('addresses_phone'), '13812345678')
     await pick(page, field('addresses_province'), province)
@@ -107,15 +106,15 @@ test('somebody who uses the keyboard alone adds, changes and deletes addresses',
   }
   await add('Mei Lin', ['浙江省', '杭州市', '西湖区'])
   await page.keyboard.press('Enter')
-  await expect(toDefaultMark(cardOf(page, 'Mei Lin'), say)).toBeVisible()
+  await expect(toDefaultBadge(cardOf(page, 'Mei Lin'), t)).toBeVisible()
   await add('Ada Byron', BEIJING)
   await press(page, button('addresses_save'))
   await expect(cardOf(page, 'Ada Byron')).toContainText('东城区')
   await add('Tu Youyou', BEIJING)
-  await press(page, main.getByRole('checkbox', { name: say('addresses_is_default') }), 'Space')
+  await press(page, main.getByRole('checkbox', { name: t('addresses_is_default') }), 'Space')
   await press(page, button('addresses_save'))
-  await expect(toDefaultMark(cardOf(page, 'Tu Youyou'), say)).toBeVisible()
-  await expect(toDefaultMark(main, say)).toHaveCount(1)
+  await expect(toDefaultBadge(cardOf(page, 'Tu Youyou'), t)).toBeVisible()
+  await expect(toDefaultBadge(main, t)).toHaveCount(1)
 
   await press(page, buttonOf('addresses_edit', 'Mei Lin'))
   await expect(field('addresses_district')).toHaveValue('西湖区')
@@ -124,14 +123,14 @@ test('somebody who uses the keyboard alone adds, changes and deletes addresses',
   await expect(buttonOf('addresses_edit', 'Mei Lin Chen')).toBeFocused()
 
   await press(page, buttonOf('addresses_delete', 'Tu Youyou'))
-  const dialog = page.getByRole('dialog', { name: say('addresses_delete_title') })
-  await expect(dialog).toContainText(say('addresses_delete_default'))
-  await press(page, dialog.getByRole('button', { name: say('addresses_delete_confirm') }))
+  const dialog = page.getByRole('dialog', { name: t('addresses_delete_title') })
+  await expect(dialog).toContainText(t('addresses_delete_default'))
+  await press(page, dialog.getByRole('button', { name: t('addresses_delete_confirm') }))
   await expect(cardOf(page, 'Tu Youyou')).toBeHidden()
-  await expect(toDefaultMark(cardOf(page, 'Ada Byron'), say)).toBeVisible()
-  await expect(toDefaultMark(main, say)).toHaveCount(1)
-  await expect(main.getByText(say('addresses_count', { count: 2, max: 20 }))).toBeFocused()
+  await expect(toDefaultBadge(cardOf(page, 'Ada Byron'), t)).toBeVisible()
+  await expect(toDefaultBadge(main, t)).toHaveCount(1)
+  await expect(main.getByText(t('addresses_count', { count: 2, max: 20 }))).toBeFocused()
   await tabTo(page, buttonOf('addresses_make_default', 'Mei Lin Chen'))
   await page.keyboard.press('Enter')
-  await expect(toDefaultMark(cardOf(page, 'Mei Lin Chen'), say)).toBeVisible()
+  await expect(toDefaultBadge(cardOf(page, 'Mei Lin Chen'), t)).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.ts'
-import { LANGUAGES } from './support/words.ts'
+import { LANGUAGES } from './support/messages.ts'
 
 const TITLES = {
   terms: { en: 'Terms', zh: '服务条款' },
@@ -78,8 +78,8 @@ test('each story has its own place, its sources, and the pieces that it speaks o
   await expect(story).toBeFocused()
   await expect(story.getByRole('list', { name: 'Sources' }).getByRole('listitem')).toHaveCount(3)
   await expect(story.getByText('Items from this story')).toBeVisible()
-  const pieces = story.getByRole('article')
-  await expect(pieces).toHaveCount(3)
+  const items = story.getByRole('article')
+  await expect(items).toHaveCount(3)
   await story
     .getByRole('navigation')
     .getByRole('link', { name: /^Next story/ })
@@ -87,7 +87,7 @@ test('each story has its own place, its sources, and the pieces that it speaks o
   await expect(page).toHaveURL(/#incense-roads$/)
   await page.goBack()
   await expect(page).toHaveURL(/#singing-bowls$/)
-  await pieces.getByRole('link', { name: 'Hand-Hammered Singing Bowl' }).click()
+  await items.getByRole('link', { name: 'Hand-Hammered Singing Bowl' }).click()
   await expect(page).toHaveURL(/\/product\/hand-hammered-singing-bowl$/)
 })
 

@@ -3,7 +3,7 @@ import { aPng } from '../apps/api/test/pictures.ts'
 import { enterAccount, speak } from './support/account.ts'
 import { press } from './support/keys.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords } from './support/words.ts'
+import { LANGUAGES, readMessages } from './support/messages.ts'
 
 // A trace wants the bytes of every picture, and the page's content-security policy lets nobody fetch a local one.
 test.use({ trace: 'off' })
@@ -15,13 +15,13 @@ interface ChosenFile {
 }
 
 /** Chooses a file in the browser's own window, which a button brings up. */
-async function hand(page: Page, button: Locator, file: ChosenFile): Promise<void> {
+async function handle(page: Page, button: Locator, file: ChosenFile): Promise<void> {
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button.click()])
   await chooser.setFiles(file)
 }
 
 for (const language of LANGUAGES) {
-  const say = readWords(language)
+  const t = readMessages(language)
 
   test(`a picture is refused in words, cut with the keyboard, sent, shown and removed (${language})`, async ({
     page,
@@ -29,29 +29,29 @@ for (const language of LANGUAGES) {
     baseURL,
   }) => {
     await speak(page, language, baseURL!)
-    await enterAccount(page, request, say, '/user/profile')
+    await enterAccount(page, request, t, '/user/profile')
     const main = page.getByRole('main')
-    const add = main.getByRole('button', { name: say('profile_picture_add') })
-    const fault = main.getByRole('alert')
+    const add = main.getByRole('button', { name: t('profile_picture_add') })
+    const error = main.getByRole('alert')
     const png = { name: 'me.png', mimeType: 'image/png' }
 
-    await hand(page, add, { name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
-    await expect(fault).toHaveText('仅支持 JPEG、PNG、GIF、WebP 格式的图片')
-    await hand(page, add, { ...png, buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
-    await expect(fault).toHaveText(
-      language === 'en' ? 'image size cannot exceed 2MB' : say('profile_picture_size'),
+    await handle(page, add, { name: 'me.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') })
+    await expect(error).toHaveText('仅支持 JPEG、PNG、GIF、WebP 格式的图片')
+    await handle(page, add, { ...png, buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
+    await expect(error).toHaveText(
+      language === 'en' ? 'image size cannot exceed 2MB' : t('profile_picture_size'),
     )
-    await hand(page, add, { ...png, buffer: Buffer.from('This only says that it is a picture.') })
-    await expect(fault).toHaveText(say('profile_picture_type'))
+    await handle(page, add, { ...png, buffer: Buffer.from('This only says that it is a picture.') })
+    await expect(error).toHaveText(t('profile_picture_type'))
 
-    await hand(page, add, { ...png, buffer: aPng({ width: 800, height: 400 }) })
-    const dialog = page.getByRole('dialog', { name: say('profile_crop_title') })
+    await handle(page, add, { ...png, buffer: aPng({ width: 800, height: 400 }) })
+    const dialog = page.getByRole('dialog', { name: t('profile_crop_title') })
     const picture = dialog.locator('img')
     await expect(picture).toBeVisible()
     const centred = await picture.getAttribute('style')
-    await press(page, dialog.getByRole('group', { name: say('profile_crop_area') }), 'ArrowRight')
+    await press(page, dialog.getByRole('group', { name: t('profile_crop_area') }), 'ArrowRight')
     await expect.poll(() => picture.getAttribute('style')).not.toBe(centred)
-    const zoom = dialog.getByLabel(say('profile_crop_zoom'))
+    const zoom = dialog.getByLabel(t('profile_crop_zoom'))
     await press(page, zoom, 'ArrowRight')
     await expect(zoom).toHaveAttribute('aria-valuetext', '105 %')
 
@@ -61,19 +61,19 @@ for (const language of LANGUAGES) {
       await isSeen
       await route.continue()
     })
-    await press(page, dialog.getByRole('button', { name: say('profile_crop_save') }))
-    await expect(dialog.getByRole('progressbar', { name: say('profile_uploading') })).toBeVisible()
+    await press(page, dialog.getByRole('button', { name: t('profile_crop_save') }))
+    await expect(dialog.getByRole('progressbar', { name: t('profile_uploading') })).toBeVisible()
     release()
-    await expect(page.getByText(say('profile_picture_saved'))).toBeVisible()
+    await expect(page.getByText(t('profile_picture_saved'))).toBeVisible()
     await expect(dialog).toBeHidden()
 
     const portrait = main.locator('img[src^="/uploads/avatars/"]')
     await expect(portrait).toHaveAttribute('src', /^\/uploads\/avatars\/[\w-]+-512\.webp$/)
     await expect(portrait).toHaveJSProperty('naturalWidth', 96)
-    const answer = await request.get((await portrait.getAttribute('src'))!)
-    expect(answer.headers()['content-type']).toBe('image/webp')
+    const response = await request.get((await portrait.getAttribute('src'))!)
+    expect(response.headers()['content-type']).toBe('image/webp')
 
-    await press(page, main.getByRole('button', { name: say('profile_picture_remove') }))
+    await press(page, main.getByRole('button', { name: t('profile_picture_remove') }))
     await expect(portrait).toBeHidden()
     await expect(add).toBeFocused()
     await page.reload()

@@ -3,7 +3,7 @@ import type { Product } from '@shop/contract/products'
 import { readHead, readPictureSize, type PageHead } from './support/head.ts'
 import { ACCOUNT_PATHS } from './support/public-paths.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords, type Language } from './support/words.ts'
+import { LANGUAGES, readMessages, type Language } from './support/messages.ts'
 
 const TAGS: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' }
 
@@ -11,9 +11,9 @@ const TAGS: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' }
 const countColumns = (text: string) => [...text].reduce((sum, each) => sum + (each > '\u2e7f' ? 2 : 1), 0)
 
 async function read(request: APIRequestContext, address: string): Promise<PageHead> {
-  const answer = await request.get(address, { maxRedirects: 0 })
-  expect([address, answer.status()]).toEqual([address, 200])
-  return readHead(await answer.text())
+  const response = await request.get(address, { maxRedirects: 0 })
+  expect([address, response.status()]).toEqual([address, 200])
+  return readHead(await response.text())
 }
 
 /** Every address that the sitemaps name. */
@@ -38,11 +38,11 @@ test('every address of the sitemap is a page that says all of itself, in its own
   for (const address of addresses) {
     const page = await read(request, address)
     const language = address.includes('lang=zh') ? 'zh' : 'en'
-    const plain = address.replace('?lang=zh', '')
+    const simple = address.replace('?lang=zh', '')
     expect(page, address).toMatchObject({
       language: TAGS[language],
       canonical: address,
-      alternates: { en: plain, 'zh-Hans': `${plain}?lang=zh`, 'x-default': plain },
+      alternates: { en: simple, 'zh-Hans': `${simple}?lang=zh`, 'x-default': simple },
       headings: 1,
       structuredBlocks: 1,
     })
@@ -76,13 +76,13 @@ test('every address of the sitemap is a page that says all of itself, in its own
   expect(pictures.size).toBeGreaterThan(50)
   for (const picture of pictures) {
     expect(picture).toMatch(new RegExp(`^${baseURL}/uploads/share/[a-z0-9-]+\\.jpg$`))
-    const answer = await request.get(picture)
-    expect([picture, answer.status()]).toEqual([picture, 200])
-    expect(answer.headers()).toMatchObject({
+    const response = await request.get(picture)
+    expect([picture, response.status()]).toEqual([picture, 200])
+    expect(response.headers()).toMatchObject({
       'content-type': 'image/jpeg',
       'cache-control': 'public, max-age=31536000, immutable',
     })
-    expect(readPictureSize(await answer.body())).toEqual({ type: 'image/jpeg', width: 1200, height: 630 })
+    expect(readPictureSize(await response.body())).toEqual({ type: 'image/jpeg', width: 1200, height: 630 })
   }
 })
 
@@ -143,8 +143,8 @@ test('a choice of filters is no page of its own, and a page after the last keeps
     `${baseURL}/category/bracelets?lang=zh`,
     `${baseURL}/category/bracelets`,
   ])
-  const answer = await request.get('/category/bracelets?page=99&lang=zh', { maxRedirects: 0 })
-  expect([answer.status(), answer.headers()['location']]).toEqual([302, '/category/bracelets?lang=zh'])
+  const response = await request.get('/category/bracelets?page=99&lang=zh', { maxRedirects: 0 })
+  expect([response.status(), response.headers()['location']]).toEqual([302, '/category/bracelets?lang=zh'])
 })
 
 test('pages that are nobody else’s business ask not to be listed', async ({ request }) => {
@@ -165,9 +165,9 @@ for (const language of LANGUAGES) {
   test(`the shop can be put on a home screen (${language})`, async ({ request }) => {
     const html = await (await request.get(`/?lang=${language}`)).text()
     const [, address] = /<link rel="manifest" href="([^"]+)"/.exec(html)!
-    const answer = await request.get(address!)
-    expect(answer.headers()['content-type']).toBe('application/manifest+json; charset=utf-8')
-    const manifest = (await answer.json()) as {
+    const response = await request.get(address!)
+    expect(response.headers()['content-type']).toBe('application/manifest+json; charset=utf-8')
+    const manifest = (await response.json()) as {
       icons: { src: string; sizes: string; purpose: string }[]
       shortcuts: { url: string }[]
       start_url: string
@@ -175,7 +175,7 @@ for (const language of LANGUAGES) {
     expect(manifest).toMatchObject({
       ...{ id: '/', scope: '/', display: 'standalone', lang: TAGS[language] },
       ...{ name: 'Spiritual Treasures', theme_color: '#0A5B54', background_color: '#FAF7F1' },
-      description: readWords(language)('home_description'),
+      description: readMessages(language)('home_description'),
     })
     expect(manifest.icons.map(({ sizes, purpose }) => `${sizes} ${purpose}`)).toEqual([
       '192x192 any',
@@ -198,7 +198,7 @@ test.describe('a visit that begins at a Chinese address', () => {
   test.use({ hasChosenCookies: false })
 
   test('goes on in Chinese, and nothing is stored for it', async ({ page, context }) => {
-    const zh = readWords('zh')
+    const zh = readMessages('zh')
     const html = page.locator('html')
     await page.goto('/?lang=zh')
     const bracelets = page.getByRole('banner').getByRole('link', { name: zh('common_category_bracelets') })

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { speak } from './support/account.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords } from './support/words.ts'
+import { LANGUAGES, readMessages } from './support/messages.ts'
 
-const PIECES = [
+const PRODUCTS = [
   {
     id: '01a00000-0000-7000-8000-000000000001',
     slug: 'still-water',
@@ -33,14 +33,14 @@ async function enterWith(page: Page, items: readonly object[]): Promise<void> {
 }
 
 for (const language of LANGUAGES) {
-  const say = readWords(language)
-  const names = PIECES.map(({ name, name_zh }) => (language === 'zh' ? name_zh : name))
+  const t = readMessages(language)
+  const names = PRODUCTS.map(({ name, name_zh }) => (language === 'zh' ? name_zh : name))
   const openCart = async (page: Page) => {
     await page
       .getByRole('banner')
-      .getByRole('button', { name: new RegExp(`^${say('shell_cart')}`) })
+      .getByRole('button', { name: new RegExp(`^${t('shell_cart')}`) })
       .click()
-    return page.getByRole('dialog', { name: say('cart_title') })
+    return page.getByRole('dialog', { name: t('cart_title') })
   }
 
   test.describe(`the cart drawer (${language})`, () => {
@@ -49,21 +49,19 @@ for (const language of LANGUAGES) {
     test('says that the cart is empty, and closes to go on shopping [T145]', async ({ page }) => {
       await page.goto('/')
       const drawer = await openCart(page)
-      await expect(drawer.getByText(say('cart_empty'))).toBeVisible()
-      await expect(drawer.getByRole('link', { name: say('cart_checkout') })).toHaveCount(0)
-      await drawer.getByRole('button', { name: say('cart_continue') }).click()
+      await expect(drawer.getByText(t('cart_empty'))).toBeVisible()
+      await expect(drawer.getByRole('link', { name: t('cart_checkout') })).toHaveCount(0)
+      await drawer.getByRole('button', { name: t('cart_continue') }).click()
       await expect(drawer).toBeHidden()
     })
 
     test('shows every part of a line, the count and the total [T136]', async ({ page }) => {
-      await enterWith(page, PIECES)
+      await enterWith(page, PRODUCTS)
       await expect(
-        page.getByRole('banner').getByRole('button', { name: say('shell_cart_count', { count: 3 }) }),
+        page.getByRole('banner').getByRole('button', { name: t('shell_cart_count', { count: 3 }) }),
       ).toBeVisible()
       const drawer = await openCart(page)
-      await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(
-        new RegExp(`${say('cart_title')}.*3`),
-      )
+      await expect(drawer.getByRole('heading', { level: 2 })).toHaveText(new RegExp(`${t('cart_title')}.*3`))
       const [first, second] = [drawer.getByRole('listitem').first(), drawer.getByRole('listitem').nth(1)]
       await expect(first.getByRole('link', { name: names[0]! })).toHaveAttribute(
         'href',
@@ -78,28 +76,26 @@ for (const language of LANGUAGES) {
     })
 
     test('is worked by keyboard alone, and gives the focus back [T146]', async ({ page }) => {
-      await enterWith(page, PIECES)
-      const opener = page
-        .getByRole('banner')
-        .getByRole('button', { name: new RegExp(`^${say('shell_cart')}`) })
+      await enterWith(page, PRODUCTS)
+      const opener = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${t('shell_cart')}`) })
       await opener.focus()
       await page.keyboard.press('Enter')
-      const drawer = page.getByRole('dialog', { name: say('cart_title') })
+      const drawer = page.getByRole('dialog', { name: t('cart_title') })
       const line = drawer.getByRole('listitem').first()
-      await line.getByRole('button', { name: say('common_increase_quantity') }).press('Enter')
+      await line.getByRole('button', { name: t('common_increase_quantity') }).press('Enter')
       await expect(line.getByRole('status')).toHaveText('3')
-      await line.getByRole('button', { name: say('common_decrease_quantity') }).press(' ')
+      await line.getByRole('button', { name: t('common_decrease_quantity') }).press(' ')
       await expect(line.getByRole('status')).toHaveText('2')
       // Minus on the last piece takes the line out, and so does its button; each leaves a way back.
       const last = drawer.getByRole('listitem').nth(1)
-      await last.getByRole('button', { name: say('common_decrease_quantity') }).press('Enter')
-      await expect(drawer.getByText(say('cart_removed', { name: names[1]! }))).toBeVisible()
-      const undo = drawer.getByRole('button', { name: new RegExp(say('cart_undo')) })
+      await last.getByRole('button', { name: t('common_decrease_quantity') }).press('Enter')
+      await expect(drawer.getByText(t('cart_removed', { name: names[1]! }))).toBeVisible()
+      const undo = drawer.getByRole('button', { name: new RegExp(t('cart_undo')) })
       await expect(undo).toBeFocused()
       await page.keyboard.press('Enter')
-      await expect(last.getByRole('button', { name: say('cart_remove', { name: names[1]! }) })).toBeFocused()
+      await expect(last.getByRole('button', { name: t('cart_remove', { name: names[1]! }) })).toBeFocused()
       await page.keyboard.press('Enter')
-      await expect(drawer.getByText(say('cart_removed', { name: names[1]! }))).toBeVisible()
+      await expect(drawer.getByText(t('cart_removed', { name: names[1]! }))).toBeVisible()
       await expect(drawer.getByText('¥398.00').last()).toBeVisible()
       await page.keyboard.press('Escape')
       await expect(drawer).toBeHidden()
@@ -113,9 +109,9 @@ for (const language of LANGUAGES) {
       ['cart_view', '/cart'],
     ] as const) {
       test(`leads to ${path} and closes [T147]`, async ({ page }) => {
-        await enterWith(page, PIECES)
+        await enterWith(page, PRODUCTS)
         const drawer = await openCart(page)
-        await drawer.getByRole('link', { name: say(key) }).click()
+        await drawer.getByRole('link', { name: t(key) }).click()
         await expect(page).toHaveURL(new RegExp(`${path}$`))
         await expect(drawer).toBeHidden()
       })

@@ -7,10 +7,10 @@ import { CARDS } from './support/card.ts'
 import { putInCart } from './support/cart.ts'
 import { choose } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords, type Language } from './support/words.ts'
+import { LANGUAGES, readMessages, type Language } from './support/messages.ts'
 
 /** ¥168.00: with shipping ¥180.00, of which WELCOME10 takes ¥16.80 and FREESHIP ¥12.00. */
-const PIECE = 'black-obsidian-guardian-bracelet'
+const PRODUCT = 'black-obsidian-guardian-bracelet'
 
 /** What the provider calls its fields. */
 const CARD_FIELDS: Record<Language, readonly [string, string, string]> = {
@@ -27,7 +27,7 @@ async function fillCard(page: Page, language: Language): Promise<void> {
 }
 
 for (const language of LANGUAGES) {
-  const say = readWords(language)
+  const t = readMessages(language)
   const toTitle = (code: string) => coupons.find((coupon) => coupon.code === code)!.title[language]
   const parts = (page: Page) => {
     const main = page.getByRole('main')
@@ -35,19 +35,19 @@ for (const language of LANGUAGES) {
       main,
       option: (code: string) =>
         main
-          .getByRole('group', { name: say('checkout_coupon_legend') })
+          .getByRole('group', { name: t('checkout_coupon_legend') })
           .getByRole('radio', { name: toTitle(code) }),
-      without: main.getByRole('radio', { name: say('checkout_coupon_without') }),
-      summary: main.getByRole('region', { name: say('checkout_summary') }),
+      without: main.getByRole('radio', { name: t('checkout_coupon_without') }),
+      summary: main.getByRole('region', { name: t('checkout_summary') }),
       place: (amount: string) =>
-        main.getByRole('button', { name: say('checkout_place_for', { amount }), exact: true }),
+        main.getByRole('button', { name: t('checkout_place_for', { amount }), exact: true }),
       stat: (key: string) =>
         main.getByRole('definition').nth(['available', 'used', 'expired', 'saved'].indexOf(key)),
     }
   }
   const hasAddress = async (page: Page, proof: Proof) => {
-    const answer = await page.request.post('/api/v1/users/addresses', { headers: proof, data: HOME })
-    expect(answer.status()).toBe(201)
+    const response = await page.request.post('/api/v1/users/addresses', { headers: proof, data: HOME })
+    expect(response.status()).toBe(201)
   }
 
   test(`a coupon is claimed in the account, used at checkout and paid with (${language})`, async ({
@@ -56,25 +56,23 @@ for (const language of LANGUAGES) {
     baseURL,
   }) => {
     await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, say, '/user/coupons')
+    const shopper = await enterAccount(page, request, t, '/user/coupons')
     await hasAddress(page, await signInByApi(request, shopper))
     const { main, option, without, summary, place, stat } = parts(page)
-    const claim = `${say('coupons_claim')} ${toTitle('WELCOME10')}`
+    const claim = `${t('coupons_claim')} ${toTitle('WELCOME10')}`
     await main.getByRole('button', { name: claim, exact: true }).click()
     await expect(stat('available')).toHaveText('1')
 
-    await putInCart(page, PIECE, say)
+    await putInCart(page, PRODUCT, t)
     await page.goto('/checkout')
     await expect(without).toBeChecked()
     await expect(place('¥180.00')).toBeVisible()
-    await expect(option('WELCOME10')).toHaveAccessibleName(new RegExp(say('checkout_coupon_best')))
+    await expect(option('WELCOME10')).toHaveAccessibleName(new RegExp(t('checkout_coupon_best')))
     await choose(option('WELCOME10'))
     await expect(place('¥163.20')).toBeVisible()
-    await expect(summary).toContainText(`${say('checkout_coupon_row', { code: 'WELCOME10' })}−¥16.80`)
+    await expect(summary).toContainText(`${t('checkout_coupon_row', { code: 'WELCOME10' })}−¥16.80`)
     const news = { title: toTitle('WELCOME10'), saved: '¥16.80', total: '¥163.20' }
-    await expect(
-      main.getByRole('status').filter({ hasText: say('checkout_coupon_news', news) }),
-    ).toBeAttached()
+    await expect(main.getByRole('status').filter({ hasText: t('checkout_coupon_news', news) })).toBeAttached()
     await choose(without)
     await expect(place('¥180.00')).toBeVisible()
     await choose(option('WELCOME10'))
@@ -84,17 +82,17 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/\/payment\//)
     await expect(summary).toContainText('−¥16.80')
     await fillCard(page, language)
-    await main.getByRole('button', { name: say('payment_pay', { amount: '¥163.20' }) }).click()
-    await expect(main.getByRole('heading', { name: say('account_result_paid') })).toBeVisible()
-    await expect(main.getByText(say('account_order_points', { count: 16 }))).toBeVisible()
-    await main.getByRole('link', { name: say('account_result_to_order') }).click()
+    await main.getByRole('button', { name: t('payment_pay', { amount: '¥163.20' }) }).click()
+    await expect(main.getByRole('heading', { name: t('account_result_paid') })).toBeVisible()
+    await expect(main.getByText(t('account_order_points', { count: 16 }))).toBeVisible()
+    await main.getByRole('link', { name: t('account_result_to_order') }).click()
     const saved = { title: toTitle('WELCOME10'), amount: '¥16.80' }
-    await expect(main.getByText(say('account_order_coupon', saved))).toBeVisible()
+    await expect(main.getByText(t('account_order_coupon', saved))).toBeVisible()
 
     await page.goto('/user/coupons')
     await expect(stat('available')).toHaveText('0')
     await expect(stat('saved')).toHaveText('¥16.80')
-    await main.getByText(say('coupons_used', { count: 1 })).click()
+    await main.getByText(t('coupons_used', { count: 1 })).click()
     await expect(
       main.getByRole('article').filter({ has: page.getByRole('heading', { name: toTitle('WELCOME10') }) }),
     ).toBeVisible()
@@ -106,7 +104,7 @@ for (const language of LANGUAGES) {
     baseURL,
   }) => {
     await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, say, '/user/coupons')
+    const shopper = await enterAccount(page, request, t, '/user/coupons')
     const proof = await signInByApi(request, shopper)
     await hasAddress(page, proof)
     const { main, option, place, stat } = parts(page)
@@ -114,13 +112,13 @@ for (const language of LANGUAGES) {
     const claimed = await request.post('/api/users/coupons/claim', { headers: proof, data })
     const { claim_id } = ((await claimed.json()) as { data: { claim_id: string } }).data
 
-    await putInCart(page, PIECE, say)
+    await putInCart(page, PRODUCT, t)
     await page.goto('/checkout')
     await choose(option('WELCOME10'))
-    await main.getByLabel(say('checkout_note')).fill('Ring twice')
+    await main.getByLabel(t('checkout_note')).fill('Ring twice')
     await expect(place('¥163.20')).toBeEnabled()
     // Another tab orders with it.
-    const { product_id, sizes } = await getProduct(request, PIECE)
+    const { product_id, sizes } = await getProduct(request, PRODUCT)
     const size = sizes.find(({ stock }) => stock > 0)!.size
     const other = await request.post('/api/v1/orders', {
       headers: proof,
@@ -133,22 +131,22 @@ for (const language of LANGUAGES) {
     const { order_id } = ((await other.json()) as { data: Order }).data
 
     await place('¥163.20').click()
-    const panel = main.getByRole('alert').filter({ hasText: say('checkout_problem_coupon') })
-    await expect(panel).toContainText(say('checkout_coupon_used'))
-    await expect(panel).toContainText(say('checkout_problem_total', { before: '¥163.20', after: '¥180.00' }))
+    const panel = main.getByRole('alert').filter({ hasText: t('checkout_problem_coupon') })
+    await expect(panel).toContainText(t('checkout_coupon_used'))
+    await expect(panel).toContainText(t('checkout_problem_total', { before: '¥163.20', after: '¥180.00' }))
     await expect(panel).toBeFocused()
     await expect(option('WELCOME10')).toBeHidden()
-    await expect(main.getByLabel(say('checkout_note'))).toHaveValue('Ring twice')
-    await panel.getByRole('button', { name: say('checkout_problem_accept', { amount: '¥180.00' }) }).click()
+    await expect(main.getByLabel(t('checkout_note'))).toHaveValue('Ring twice')
+    await panel.getByRole('button', { name: t('checkout_problem_accept', { amount: '¥180.00' }) }).click()
     await expect(page).toHaveURL(/\/payment\//)
 
     await page.goto('/user/coupons')
     await expect(stat('available')).toHaveText('0')
     await page.goto(`/user/orders?order=${order_id}`)
-    await main.getByRole('button', { name: say('account_cancel'), exact: true }).click()
-    const dialog = page.getByRole('dialog', { name: say('account_cancel_title') })
-    await dialog.getByRole('button', { name: say('account_cancel_confirm'), exact: true }).click()
-    await expect(page.getByText(say('account_cancel_done'), { exact: true })).toBeVisible()
+    await main.getByRole('button', { name: t('account_cancel'), exact: true }).click()
+    const dialog = page.getByRole('dialog', { name: t('account_cancel_title') })
+    await dialog.getByRole('button', { name: t('account_cancel_confirm'), exact: true }).click()
+    await expect(page.getByText(t('account_cancel_done'), { exact: true })).toBeVisible()
     await page.goto('/user/coupons')
     await expect(stat('available')).toHaveText('1')
   })
@@ -159,32 +157,32 @@ for (const language of LANGUAGES) {
     baseURL,
   }) => {
     await speak(page, language, baseURL!)
-    await putInCart(page, PIECE, say)
+    await putInCart(page, PRODUCT, t)
     await page.goto('/checkout')
     const { main, option, without, summary, place } = parts(page)
-    await expect(main.getByRole('link', { name: say('checkout_coupon_sign_in') })).toBeVisible()
-    await enterAccount(page, request, say, '/user')
+    await expect(main.getByRole('link', { name: t('checkout_coupon_sign_in') })).toBeVisible()
+    await enterAccount(page, request, t, '/user')
     await page.goto('/checkout')
 
-    await expect(option('FREESHIP')).toHaveAccessibleName(new RegExp(say('checkout_coupon_to_claim')))
+    await expect(option('FREESHIP')).toHaveAccessibleName(new RegExp(t('checkout_coupon_to_claim')))
     await choose(option('FREESHIP'))
     await expect(place('¥168.00')).toBeVisible()
-    await expect(summary).toContainText(`${say('checkout_coupon_row', { code: 'FREESHIP' })}−¥12.00`)
+    await expect(summary).toContainText(`${t('checkout_coupon_row', { code: 'FREESHIP' })}−¥12.00`)
     const next = { missing: '¥31.00', title: toTitle('BRACELET15'), saves: '¥29.85' }
-    await expect(main.getByText(say('checkout_coupon_next', next))).toBeVisible()
+    await expect(main.getByText(t('checkout_coupon_next', next))).toBeVisible()
 
-    const code = main.getByLabel(say('coupons_code'), { exact: true })
+    const code = main.getByLabel(t('coupons_code'), { exact: true })
     await code.press('Enter')
-    await expect(code).toHaveAccessibleDescription(say('coupons_code_missing'))
+    await expect(code).toHaveAccessibleDescription(t('coupons_code_missing'))
     await code.fill('NO-SUCH-CODE')
     await code.press('Enter')
-    await expect(code).toHaveAccessibleDescription(say('coupons_fault_not_found'))
+    await expect(code).toHaveAccessibleDescription(t('coupons_error_not_found'))
     await code.fill(' lotus30 ')
     await code.press('Enter')
-    await expect(main.getByText(say('checkout_coupon_missing', { amount: '¥131.00' })).first()).toBeVisible()
+    await expect(main.getByText(t('checkout_coupon_missing', { amount: '¥131.00' })).first()).toBeVisible()
     await expect(without).toBeChecked()
     await code.fill('welcome10')
-    await main.getByRole('button', { name: say('checkout_coupon_use_code'), exact: true }).click()
+    await main.getByRole('button', { name: t('checkout_coupon_use_code'), exact: true }).click()
     await expect(option('WELCOME10')).toBeChecked()
     await expect(place('¥163.20')).toBeVisible()
     await expect(page).toHaveURL(/\/checkout$/)

@@ -14,7 +14,7 @@ import {
   toConsentCookies,
   type Choice,
 } from './support/consent.ts'
-import { isSameDocument, mark, waitForNewDocument } from './support/document.ts'
+import { isSameDocument, label, waitForNewDocument } from './support/document.ts'
 import {
   countMetaViews,
   GA4,
@@ -24,13 +24,13 @@ import {
   watchTags,
   type TaggedPage,
 } from './support/measuring-tags.ts'
-import { findOtherShop, OTHER_SHOP_PATIENCE_MS } from './support/other-shop.ts'
+import { findOtherShop, OTHER_SHOP_TIMEOUT_MS } from './support/other-shop.ts'
 import { ACCOUNT_PATHS } from './support/public-paths.ts'
 import { expect, test } from './support/test.ts'
-import { readWords } from './support/words.ts'
+import { readMessages } from './support/messages.ts'
 
-const say = readWords('en')
-const sayInChinese = readWords('zh')
+const t = readMessages('en')
+const tZh = readMessages('zh')
 let shop: { baseURL: string }
 
 /** A visitor of the shop that has tags, with the choice of before. */
@@ -54,7 +54,7 @@ test.use({ hasChosenCookies: false })
 
 test.describe('a shop with measuring tags', () => {
   test.beforeAll(async () => {
-    test.setTimeout(OTHER_SHOP_PATIENCE_MS)
+    test.setTimeout(OTHER_SHOP_TIMEOUT_MS)
     shop = await findOtherShop()
   })
 
@@ -64,7 +64,7 @@ test.describe('a shop with measuring tags', () => {
     await expect(banner(page)).toBeVisible()
     await expectOnlyEssentials(page)
     expect(foreign).toEqual([])
-    await page.getByRole('button', { name: say('consent_reject_all') }).click()
+    await page.getByRole('button', { name: t('consent_reject_all') }).click()
     await expect(banner(page)).toHaveCount(0)
     await page.goto('/category/bracelets')
     await page.getByRole('heading', { level: 1 }).waitFor()
@@ -79,13 +79,13 @@ test.describe('a shop with measuring tags', () => {
   }) => {
     const { page, foreign, complaints } = await visit(browser)
     await page.goto('/category/bracelets?utm_source=letter&utm_email=mei%40example.com&sort=newest')
-    await page.getByRole('button', { name: say('consent_accept_all') }).click()
+    await page.getByRole('button', { name: t('consent_accept_all') }).click()
     await expect.poll(() => toViews(foreign)).toEqual(['/category/bracelets?utm_source=letter'])
     await expect.poll(() => countMetaViews(foreign)).toBe(1)
     expect(foreign.slice(0, 2).sort()).toEqual([META_SCRIPT, GOOGLE_SCRIPT])
-    const words = await page.evaluate<unknown[][]>('dataLayer.map((entry) => [...entry])')
-    expect(words.map(([word]) => word)).toEqual(['consent', 'consent', 'js', 'config', 'set', 'event'])
-    expect(words[3]).toMatchObject([
+    const messages = await page.evaluate<unknown[][]>('dataLayer.map((entry) => [...entry])')
+    expect(messages.map(([term]) => term)).toEqual(['consent', 'consent', 'js', 'config', 'set', 'event'])
+    expect(messages[3]).toMatchObject([
       'config',
       GA4,
       { send_page_view: false, allow_google_signals: false, allow_ad_personalization_signals: false },
@@ -95,7 +95,7 @@ test.describe('a shop with measuring tags', () => {
       ['consent', 'update', GRANTED],
     ])
 
-    await mark(page)
+    await label(page)
     await page.getByRole('banner').getByRole('link', { name: 'Crystals', exact: true }).click()
     await expect
       .poll(() => toViews(foreign))
@@ -123,16 +123,16 @@ test.describe('a shop with measuring tags', () => {
     const { page, foreign, complaints } = await visit(browser, EVERYTHING)
     await page.goto('/product/amethyst-still-water-bracelet')
     await expect.poll(() => toViews(foreign)).toHaveLength(1)
-    await mark(page)
+    await label(page)
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
-    await expect(page.getByRole('heading', { level: 1, name: say('auth_login_title') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('auth_login_title') })).toBeVisible()
     expect(await isSameDocument(page)).toBe(false)
     // The way back after sign-in outlives the new document.
     await expect(page).toHaveURL(/\/login\?returnTo=%2Fproduct%2Famethyst-still-water-bracelet$/)
     const before = foreign.length
 
     // Back on a public page by way of a link, the document is still that of a page without tags.
-    await mark(page)
+    await label(page)
     await page.getByRole('banner').getByRole('link', { name: 'Bracelets', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Bracelets' })).toBeVisible()
     expect(await isSameDocument(page)).toBe(true)
@@ -150,12 +150,12 @@ test.describe('a shop with measuring tags', () => {
     const { page, foreign } = await visit(browser, EVERYTHING)
     await page.goto('/product/amethyst-still-water-bracelet?lang=zh')
     await expect.poll(() => toViews(foreign)).toHaveLength(1)
-    await mark(page)
+    await label(page)
     await page
       .getByRole('banner')
-      .getByRole('link', { name: sayInChinese('shell_login') })
+      .getByRole('link', { name: tZh('shell_login') })
       .click()
-    await page.getByRole('heading', { level: 1, name: sayInChinese('auth_login_title') }).waitFor()
+    await page.getByRole('heading', { level: 1, name: tZh('auth_login_title') }).waitFor()
     expect(await isSameDocument(page)).toBe(false)
     const query = new URL(page.url()).searchParams
     expect(query.get('lang')).toBe('zh')
@@ -173,12 +173,12 @@ test.describe('a shop with measuring tags', () => {
       await expect(banner(page)).toBeVisible()
       const releaseTags = await holdCode(page, 'tags')
       const releaseLogin = await holdCode(page, 'login')
-      const asked = page.waitForRequest(/\/assets\/tags-/)
-      await page.getByRole('button', { name: say('consent_accept_all') }).click()
-      const code = (await asked).url()
-      await mark(page)
+      const requested = page.waitForRequest(/\/assets\/tags-/)
+      await page.getByRole('button', { name: t('consent_accept_all') }).click()
+      const code = (await requested).url()
+      await label(page)
       await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
-      const title = page.getByRole('heading', { level: 1, name: say('auth_login_title') })
+      const title = page.getByRole('heading', { level: 1, name: t('auth_login_title') })
       if (isPageFirst) {
         releaseLogin()
         await title.waitFor()
@@ -207,7 +207,7 @@ test.describe('a shop with measuring tags', () => {
     test.slow()
     const request = await playwright.request.newContext({ baseURL: shop.baseURL })
     const { page, foreign } = await visit(browser, EVERYTHING)
-    await enterAccount(page, request, say, '/user')
+    await enterAccount(page, request, t, '/user')
     const sessionPages = ['/login', '/register', '/check-email', '/verify-email?token=x', '/forgot-password']
     const others = ['/request-password-reset', '/reset-password?token=x', '/search?q=mei', '/no-such-page']
     const purchase = [
@@ -217,9 +217,9 @@ test.describe('a shop with measuring tags', () => {
       '/payment/x',
     ]
     for (const path of [...ACCOUNT_PATHS, ...purchase, ...sessionPages, ...others]) {
-      const answer = await page.goto(path)
-      expect(answer!.headers()['content-security-policy'], path).not.toMatch(/google|facebook/)
-      expect(answer!.headers()['referrer-policy'], path).toMatch(/^(strict-origin|no-referrer)$/)
+      const response = await page.goto(path)
+      expect(response!.headers()['content-security-policy'], path).not.toMatch(/google|facebook/)
+      expect(response!.headers()['referrer-policy'], path).toMatch(/^(strict-origin|no-referrer)$/)
       await page.getByRole('main').waitFor()
       // The choice has been read by now, and whoever listens told.
       await expect.poll(async () => (await readSignals(page)).length, { message: path }).toBe(2)
@@ -234,9 +234,9 @@ test.describe('a shop with measuring tags', () => {
     await page.goto('/')
     await expect.poll(() => toViews(foreign)).toEqual(['/'])
     await expect.poll(async () => Object.keys(await readCookies(page))).toContain('_fbp')
-    await mark(page)
-    await openSettings(page, say)
-    await page.getByRole('button', { name: say('consent_reject_all') }).click()
+    await label(page)
+    await openSettings(page, t)
+    await page.getByRole('button', { name: t('consent_reject_all') }).click()
     // A script that was loaded ends with its document alone.
     await waitForNewDocument(page)
     const before = foreign.length
@@ -259,8 +259,8 @@ test.describe('a shop with measuring tags', () => {
   test('never loads that of marketing under Global Privacy Control', async ({ browser }) => {
     const { page, foreign } = await visit(browser, EVERYTHING)
     await page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })
-    const answer = await page.goto('/')
-    expect(answer!.headers()['content-security-policy']).not.toContain('facebook')
+    const response = await page.goto('/')
+    expect(response!.headers()['content-security-policy']).not.toContain('facebook')
     await expect.poll(() => toViews(foreign)).toEqual(['/'])
     expect(foreign).not.toContain(META_SCRIPT)
     await page.close()

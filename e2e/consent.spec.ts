@@ -24,9 +24,9 @@ import { findEmulator } from './support/emulator.ts'
 import { expectNoMoves, readMoves, WATCH_MOVES } from './support/moves.ts'
 import { ACCOUNT_PATHS, PUBLIC_PAGES } from './support/public-paths.ts'
 import { expect, test } from './support/test.ts'
-import { readWords } from './support/words.ts'
+import { readMessages } from './support/messages.ts'
 
-const say = readWords('en')
+const t = readMessages('en')
 test.use({ hasChosenCookies: false })
 
 test('before a choice, no route keeps or asks for anything that the shop can do without', async ({
@@ -42,7 +42,7 @@ test('before a choice, no route keeps or asks for anything that the shop can do 
     expect(await readSignals(page), path).toEqual([['consent', 'default', DENIED]])
     await expectOnlyEssentials(page)
   }
-  const shopper = await enterAccount(page, request, say, '/user')
+  const shopper = await enterAccount(page, request, t, '/user')
   for (const path of ACCOUNT_PATHS) {
     await page.goto(path)
     await expect(banner(page), path).toBeVisible()
@@ -56,11 +56,11 @@ test('before a choice, no route keeps or asks for anything that the shop can do 
     await getProduct(request, 'black-obsidian-guardian-bracelet'),
   ])
   const provider = findEmulator(request).origin
-  const besideProvider = watchForeignRequests(page, baseURL!, [provider])
+  const inProvider = watchForeignRequests(page, baseURL!, [provider])
   await page.goto(`/payment/${order.order_id}`)
   await expect(banner(page)).toBeVisible()
   await expectOnlyEssentials(page)
-  expect(besideProvider).toEqual([])
+  expect(inProvider).toEqual([])
 })
 
 test('the banner comes a second after the page has loaded, moves nothing and takes no focus [T150]', async ({
@@ -81,12 +81,12 @@ test('the banner comes a second after the page has loaded, moves nothing and tak
       )
       expect(waited).toBeGreaterThanOrEqual(1_000)
       // Later than a second only as far as the machine lets every timer wait.
-      const late = await page.evaluate<number>('bannerAt - secondPassedAt')
-      expect(late).toBeLessThan(1_500)
+      const delayed = await page.evaluate<number>('bannerAt - secondPassedAt')
+      expect(delayed).toBeLessThan(1_500)
       expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
       await page.keyboard.press('Escape')
       await expect(banner(page)).toBeVisible()
-      await toButton(page, say('common_close')).click()
+      await toButton(page, t('common_close')).click()
       await expect(banner(page)).toHaveCount(0)
       const bannerAt = await page.evaluate<number>('bannerAt')
       const moves = (await readMoves(page)).filter(({ startTime }) => startTime >= bannerAt)
@@ -95,12 +95,12 @@ test('the banner comes a second after the page has loaded, moves nothing and tak
   }
 })
 
-const ANSWERS: { name: string; kept: Choice; signals: object }[] = [
-  { name: say('consent_reject_all'), kept: NOTHING, signals: DENIED },
-  { name: say('consent_accept_all'), kept: EVERYTHING, signals: GRANTED },
+const CHOICES: { name: string; stored: Choice; signals: object }[] = [
+  { name: t('consent_reject_all'), stored: NOTHING, signals: DENIED },
+  { name: t('consent_accept_all'), stored: EVERYTHING, signals: GRANTED },
 ]
 
-for (const { name, kept, signals } of ANSWERS) {
+for (const { name, stored, signals } of CHOICES) {
   test(`'${name}' is kept for a year, told to Google’s signals, and not asked again [T152]`, async ({
     page,
     baseURL,
@@ -109,9 +109,9 @@ for (const { name, kept, signals } of ANSWERS) {
     await page.goto('/')
     await toButton(page, name).click()
     await expect(banner(page)).toHaveCount(0)
-    await expect(page.getByText(say('consent_saved'), { exact: true })).toBeVisible()
+    await expect(page.getByText(t('consent_saved'), { exact: true })).toBeVisible()
 
-    expect(await readPreferences(page)).toEqual({ essential: true, ...kept })
+    expect(await readPreferences(page)).toEqual({ essential: true, ...stored })
     await expectOnlyEssentials(page, CONSENT_COOKIES)
     for (const cookie of await page.context().cookies()) {
       expect(cookie).toMatchObject({ path: '/', sameSite: 'Lax' })
@@ -141,13 +141,13 @@ for (const { name, kept, signals } of ANSWERS) {
 
 test('closing the banner keeps nothing, and the next visit asks again [T153]', async ({ page }) => {
   await page.goto('/')
-  await toButton(page, say('common_close')).click()
+  await toButton(page, t('common_close')).click()
   await expect(banner(page)).toHaveCount(0)
   await expectOnlyEssentials(page)
   expect(await readSignals(page)).toEqual([['consent', 'default', DENIED]])
   await page
     .getByRole('contentinfo')
-    .getByRole('link', { name: say('shell_cookies') })
+    .getByRole('link', { name: t('shell_cookies') })
     .scrollIntoViewIfNeeded()
   await page.reload()
   await expect(banner(page)).toBeVisible()
@@ -176,9 +176,9 @@ test('a choice from before 2024 is asked for anew and counts no longer [T151]', 
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
   expect(await readSignals(page)).toEqual([['consent', 'default', DENIED]])
-  await toButton(page, say('consent_customize')).click()
-  await expect(toSwitch(page, say('consent_marketing'))).not.toBeChecked()
-  await toButton(page, say('consent_accept_all')).click()
+  await toButton(page, t('consent_customize')).click()
+  await expect(toSwitch(page, t('consent_marketing'))).not.toBeChecked()
+  await toButton(page, t('consent_accept_all')).click()
   await expect(banner(page)).toHaveCount(0)
   expect(Date.parse((await readCookies(page))['cookie_consent_date']!)).toBeGreaterThan(
     Date.parse('2024-01-01'),
@@ -216,10 +216,10 @@ for (const [how, prepare] of [
   test(`Global Privacy Control, sent ${how}, is a no to marketing and to nothing else`, async ({ page }) => {
     await prepare(page)
     await page.goto('/')
-    await toButton(page, say('consent_customize')).click()
-    await expect(page.getByText(say('consent_opted_out'))).toBeVisible()
-    await expect(toSwitch(page, say('consent_marketing'))).toBeDisabled()
-    await toButton(page, say('consent_accept_all')).click()
+    await toButton(page, t('consent_customize')).click()
+    await expect(page.getByText(t('consent_opted_out'))).toBeVisible()
+    await expect(toSwitch(page, t('consent_marketing'))).toBeDisabled()
+    await toButton(page, t('consent_accept_all')).click()
     await expect(banner(page)).toHaveCount(0)
     expect(await readPreferences(page)).toEqual({ essential: true, ...EVERYTHING, marketing: false })
     expect((await readSignals(page)).at(-1)).toEqual([
@@ -231,7 +231,7 @@ for (const [how, prepare] of [
 }
 
 test('the shop says that it honours Global Privacy Control', async ({ request }) => {
-  const answer = await request.get('/.well-known/gpc.json')
-  expect(answer.status()).toBe(200)
-  expect(await answer.json()).toMatchObject({ gpc: true })
+  const response = await request.get('/.well-known/gpc.json')
+  expect(response.status()).toBe(200)
+  expect(await response.json()).toMatchObject({ gpc: true })
 })

@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
-import { waitUntilAlive } from './support/document.ts'
+import { waitUntilHydrated } from './support/document.ts'
 import { speak } from './support/account.ts'
 import { expectAccessible, expectAccessibleAtEveryWidth, WIDTHS } from './support/axe.ts'
 import { pick, press, type } from './support/keys.ts'
 import { receiveMail } from './support/outbox.ts'
 import { aNewcomer, createAccount, signInAt } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords, type Say } from './support/words.ts'
+import { LANGUAGES, readMessages, type Translate } from './support/messages.ts'
 
 const MERCHANT = 'shop@localhost'
 const RECEIPT = { en: /received your message/, zh: /收到您的留言/ }
 
-const toForm = (page: Page, say: Say) => {
+const toForm = (page: Page, t: Translate) => {
   const main = page.getByRole('main')
   return {
-    name: main.getByLabel(say('contact_name')),
-    email: main.getByLabel(say('contact_email'), { exact: true }),
-    topic: main.getByLabel(say('contact_topic')),
-    order: main.getByLabel(say('contact_order')),
-    message: main.getByLabel(say('contact_message')),
-    send: main.getByRole('button', { name: say('contact_send') }),
-    sent: main.getByRole('heading', { name: say('contact_sent') }),
+    name: main.getByLabel(t('contact_name')),
+    email: main.getByLabel(t('contact_email'), { exact: true }),
+    topic: main.getByLabel(t('contact_topic')),
+    order: main.getByLabel(t('contact_order')),
+    message: main.getByLabel(t('contact_message')),
+    send: main.getByRole('button', { name: t('contact_send') }),
+    sent: main.getByRole('heading', { name: t('contact_sent') }),
   }
 }
 
@@ -29,13 +29,13 @@ async function openLikePeople(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/contact')
   // The form counts from when it comes to life.
-  await waitUntilAlive(page)
+  await waitUntilHydrated(page)
   await page.clock.fastForward('01:00')
 }
 
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
-    const say = readWords(language)
+    const t = readMessages(language)
     test.beforeEach(({ page, baseURL }) => speak(page, language, baseURL!))
 
     test('a message is written and sent with the keyboard alone, and both letters come', async ({
@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
     }) => {
       const { email } = aNewcomer()
       await openLikePeople(page)
-      const form = toForm(page, say)
+      const form = toForm(page, t)
       await press(page, form.send)
       const summary = page.getByRole('alert')
       await expect(summary).toBeFocused()
@@ -61,7 +61,7 @@ for (const language of LANGUAGES) {
       await expectAccessible(page, 'the form')
       await press(page, form.send)
       await expect(form.sent).toBeFocused()
-      await expect(page.getByText(say('contact_sent_receipt', { email }))).toBeVisible()
+      await expect(page.getByText(t('contact_sent_receipt', { email }))).toBeVisible()
 
       const receipt = await receiveMail(request, email, RECEIPT[language])
       expect(receipt.text).toContain('SY261120ABCDEF')
@@ -74,7 +74,7 @@ for (const language of LANGUAGES) {
 
     test('every state is accessible on every screen', async ({ page }) => {
       await page.goto('/contact')
-      const form = toForm(page, say)
+      const form = toForm(page, t)
       await form.send.click()
       await expect(page.getByRole('alert')).toBeVisible()
       await expectAccessibleAtEveryWidth(page, 'the form with its faults', [320, ...WIDTHS])
@@ -83,11 +83,11 @@ for (const language of LANGUAGES) {
 }
 
 test.describe('the form', () => {
-  const say = readWords('en')
+  const t = readMessages('en')
 
   test('keeps what is typed for the visit, and forgets it once it is sent', async ({ page }) => {
     await page.goto('/contact')
-    const form = toForm(page, say)
+    const form = toForm(page, t)
     await form.message.fill('Half a sentence, to be finished')
     await form.topic.selectOption('press')
     await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click()
@@ -102,7 +102,7 @@ test.describe('the form', () => {
     await form.send.click()
     await expect(form.sent).toBeVisible()
     expect(await page.evaluate(() => sessionStorage.getItem('contactDraft'))).toBeNull()
-    await page.getByRole('button', { name: say('contact_sent_again') }).click()
+    await page.getByRole('button', { name: t('contact_sent_again') }).click()
     await expect(form.name).toHaveValue('Mei')
     await expect(form.message).toHaveValue('')
   })
@@ -112,9 +112,9 @@ test.describe('the form', () => {
     await createAccount(request, shopper)
     await signInAt(page, shopper)
     await page.goto('/product/amethyst-still-water-bracelet')
-    await page.getByRole('link', { name: say('contact_about_product') }).click()
+    await page.getByRole('link', { name: t('contact_about_product') }).click()
     await expect(page).toHaveURL('/contact?product=amethyst-still-water-bracelet')
-    const form = toForm(page, say)
+    const form = toForm(page, t)
     await expect(
       page.getByRole('main').getByRole('link', { name: 'Amethyst Still Water Bracelet' }),
     ).toBeVisible()
@@ -145,9 +145,9 @@ test.describe('the form', () => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     await page.goto('/contact?order=SY261120ABCDEF')
-    await expect(toForm(page, say).order).toHaveValue('SY261120ABCDEF')
+    await expect(toForm(page, t).order).toHaveValue('SY261120ABCDEF')
     // What is in `noscript` is looked for by its own element alone.
-    await expect(page.locator('noscript p').first()).toHaveText(say('contact_needs_script'))
+    await expect(page.locator('noscript p').first()).toHaveText(t('contact_needs_script'))
     await expect(page.getByRole('link', { name: 'shop@example.com' }).first()).toBeVisible()
     await context.close()
   })
@@ -166,7 +166,7 @@ test('a link to a question opens its answer, and others open beside it', async (
 
 test.describe('when the net is away', () => {
   test.use({ cutsTheNet: true })
-  const say = readWords('en')
+  const t = readMessages('en')
 
   test('nothing typed is lost, and a message whose answer is lost arrives once', async ({
     page,
@@ -175,14 +175,14 @@ test.describe('when the net is away', () => {
   }) => {
     const { email } = aNewcomer()
     await openLikePeople(page)
-    const form = toForm(page, say)
+    const form = toForm(page, t)
     await form.name.fill('Lost Answer')
     await form.email.fill(email)
     await form.topic.selectOption('other')
     await form.message.fill('Is anybody there at all?')
     await context.setOffline(true)
     await form.send.click()
-    await expect(page.getByRole('alert')).toContainText(say('contact_offline'))
+    await expect(page.getByRole('alert')).toContainText(t('contact_offline'))
     await context.setOffline(false)
 
     // It arrives; what is answered does not.
@@ -192,14 +192,14 @@ test.describe('when the net is away', () => {
     })
     await form.send.click()
     // After the repeats that the client makes by itself.
-    await expect(page.getByRole('alert')).toContainText(say('contact_unanswered'), { timeout: 30_000 })
+    await expect(page.getByRole('alert')).toContainText(t('contact_unanswered'), { timeout: 30_000 })
     await page.unroute('**/api/v1/contact')
     await page.reload()
     await form.send.click()
     await expect(form.sent).toBeVisible()
     await receiveMail(request, email, RECEIPT.en)
-    const answer = await request.get('/api/dev/outbox', { headers: { accept: 'application/json' } })
-    const { data } = (await answer.json()) as { data: { items: { to: string; text: string }[] } }
+    const response = await request.get('/api/dev/outbox', { headers: { accept: 'application/json' } })
+    const { data } = (await response.json()) as { data: { items: { to: string; text: string }[] } }
     const isLetter = (mail: { text: string }) => mail.text.includes('Lost Answer')
     expect(data.items.filter(({ to }) => to === email)).toHaveLength(1)
     expect(data.items.filter(isLetter)).toHaveLength(1)

@@ -19,14 +19,14 @@ import {
   toSwitch,
 } from './support/consent.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords } from './support/words.ts'
+import { LANGUAGES, readMessages } from './support/messages.ts'
 
-const say = readWords('en')
+const t = readMessages('en')
 
 test.use({ hasChosenCookies: false })
 
 for (const language of LANGUAGES) {
-  const words = readWords(language)
+  const messages = readMessages(language)
 
   test(`the settings let each category be chosen, and change nothing until they are saved (${language}) [T155]`, async ({
     page,
@@ -38,44 +38,44 @@ for (const language of LANGUAGES) {
       await page.setViewportSize({ width, height: 900 })
       await page.goto('/product/amethyst-still-water-bracelet')
       await expect(banner(page)).toBeVisible()
-      await expect(banner(page).getByRole('link', { name: words('shell_cookies') })).toHaveAttribute(
+      await expect(banner(page).getByRole('link', { name: messages('shell_cookies') })).toHaveAttribute(
         'href',
         '/cookies',
       )
-      await expect(banner(page).getByRole('link', { name: words('shell_privacy') })).toHaveAttribute(
+      await expect(banner(page).getByRole('link', { name: messages('shell_privacy') })).toHaveAttribute(
         'href',
         '/privacy',
       )
       await expectAccessible(page, `the banner at ${width} px`)
 
-      await toButton(page, words('consent_customize')).click()
-      const dialog = page.getByRole('dialog', { name: words('consent_settings') })
-      await expect(dialog.getByText(words('consent_essential_locked'))).toBeVisible()
-      await expect(toSwitch(page, words('consent_essential'))).toBeDisabled()
-      await expect(toSwitch(page, words('consent_essential'))).toBeChecked()
+      await toButton(page, messages('consent_customize')).click()
+      const dialog = page.getByRole('dialog', { name: messages('consent_settings') })
+      await expect(dialog.getByText(messages('consent_essential_locked'))).toBeVisible()
+      await expect(toSwitch(page, messages('consent_essential'))).toBeDisabled()
+      await expect(toSwitch(page, messages('consent_essential'))).toBeChecked()
       for (const name of ['auth_token', 'cart_items', 'language_preference', '_ga', '_gid', 'fb_pixel'])
         await expect(
           dialog.getByRole('listitem').filter({ has: page.getByText(name, { exact: true }) }),
         ).toHaveCount(1)
-      await expect(dialog.getByText(words('consent_required'), { exact: true })).toHaveCount(2)
-      await expect(dialog.getByText(words('consent_optional'), { exact: true })).toHaveCount(4)
-      const save = toButton(page, words('consent_save'))
+      await expect(dialog.getByText(messages('consent_required'), { exact: true })).toHaveCount(2)
+      await expect(dialog.getByText(messages('consent_optional'), { exact: true })).toHaveCount(4)
+      const save = toButton(page, messages('consent_save'))
       await expect(save).toBeDisabled()
-      await expect(dialog.getByText(words('consent_unsaved'))).toBeHidden()
+      await expect(dialog.getByText(messages('consent_unsaved'))).toBeHidden()
 
-      await toSwitch(page, words('consent_functional')).click()
-      await expect(dialog.getByText(words('consent_unsaved'))).toBeVisible()
+      await toSwitch(page, messages('consent_functional')).click()
+      await expect(dialog.getByText(messages('consent_unsaved'))).toBeVisible()
       await expectAccessible(page, `the settings at ${width} px`)
-      await toButton(page, words('consent_cancel')).click()
+      await toButton(page, messages('consent_cancel')).click()
       await expect(dialog).toHaveCount(0)
       expect(await readPreferences(page)).toBeNull()
       await expect(banner(page)).toBeVisible()
 
-      await toButton(page, words('consent_customize')).click()
-      await expect(toSwitch(page, words('consent_functional'))).not.toBeChecked()
-      await toSwitch(page, words('consent_functional')).click()
-      await toSwitch(page, words('consent_performance')).click()
-      await toSwitch(page, words('consent_performance')).click()
+      await toButton(page, messages('consent_customize')).click()
+      await expect(toSwitch(page, messages('consent_functional'))).not.toBeChecked()
+      await toSwitch(page, messages('consent_functional')).click()
+      await toSwitch(page, messages('consent_performance')).click()
+      await toSwitch(page, messages('consent_performance')).click()
       await save.click()
       await expect(dialog).toHaveCount(0)
       await expect(banner(page)).toHaveCount(0)
@@ -103,8 +103,8 @@ test('the words of the banner and the settings are those of the specification [T
       '这些 Cookie 是网站基本功能所必需的，无法关闭。',
     ],
   }
-  const zh = readWords('zh')
-  for (const [key, texts] of Object.entries(keys)) expect([say(key), zh(key)]).toEqual(texts)
+  const zh = readMessages('zh')
+  for (const [key, texts] of Object.entries(keys)) expect([t(key), zh(key)]).toEqual(texts)
 })
 
 test('the banner and the settings can be used by keyboard alone', async ({ page }) => {
@@ -113,18 +113,18 @@ test('the banner and the settings can be used by keyboard alone', async ({ page 
   // Skip link, close, two links, then the answers: before the header.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
-  await expect(toButton(page, say('common_close'))).toBeFocused()
+  await expect(toButton(page, t('common_close'))).toBeFocused()
   for (let step = 0; step < 4; step += 1) await page.keyboard.press('Tab')
-  await expect(toButton(page, say('consent_customize'))).toBeFocused()
+  await expect(toButton(page, t('consent_customize'))).toBeFocused()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: say('consent_settings') })
+  const dialog = page.getByRole('dialog', { name: t('consent_settings') })
   await expect(dialog).toBeVisible()
-  await toSwitch(page, say('consent_functional')).focus()
+  await toSwitch(page, t('consent_functional')).focus()
   await page.keyboard.press('Space')
-  await expect(toSwitch(page, say('consent_functional'))).toBeChecked()
+  await expect(toSwitch(page, t('consent_functional'))).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
-  await expect(toButton(page, say('consent_customize'))).toBeFocused()
+  await expect(toButton(page, t('consent_customize'))).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(banner(page)).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
@@ -139,34 +139,34 @@ test('whoever changes their mind finds the receipt and the way at the foot of th
   await context.addCookies(toConsentCookies(EVERYTHING))
   await page.goto('/category/bracelets')
   await page.evaluate(PLANT_TAG_COOKIES)
-  await openSettings(page, say)
-  const receipt = page.getByRole('region', { name: say('consent_receipt') })
-  await toButton(page, say('consent_receipt_copy')).click()
-  await expect(receipt.getByText(say('common_copied'))).toBeVisible()
+  await openSettings(page, t)
+  const receipt = page.getByRole('region', { name: t('consent_receipt') })
+  await toButton(page, t('consent_receipt_copy')).click()
+  await expect(receipt.getByText(t('common_copied'))).toBeVisible()
   const copied = JSON.parse(await page.evaluate<string>('navigator.clipboard.readText()')) as object
   expect(copied).toMatchObject({
     allowed: ['essential', 'functional', 'performance', 'marketing'],
     not_allowed: [],
   })
   const download = page.waitForEvent('download')
-  await toButton(page, say('consent_receipt_download')).click()
+  await toButton(page, t('consent_receipt_download')).click()
   expect((await download).suggestedFilename()).toMatch(/\.json$/)
 
-  await toSwitch(page, say('consent_performance')).click()
-  await toButton(page, say('consent_save')).click()
+  await toSwitch(page, t('consent_performance')).click()
+  await toButton(page, t('consent_save')).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const afterOne = Object.keys(await readCookies(page)).sort()
   expect(afterOne).toEqual(['_fbc', '_fbp', ...CONSENT_COOKIES, 'fb_pixel'])
-  await openSettings(page, say)
-  await expect(receipt).toContainText(`${say('consent_receipt_not_allowed')}${say('consent_performance')}`)
-  await toButton(page, say('consent_reject_all')).click()
+  await openSettings(page, t)
+  await expect(receipt).toContainText(`${t('consent_receipt_not_allowed')}${t('consent_performance')}`)
+  await toButton(page, t('consent_reject_all')).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expectOnlyEssentials(page, CONSENT_COOKIES)
   const updates = (await readSignals(page)).map(([, , signals]) => signals)
   expect(updates).toEqual([DENIED, GRANTED, { ...GRANTED, analytics_storage: 'denied' }, DENIED])
 
-  await openSettings(page, say)
-  await toButton(page, say('consent_receipt_forget')).click()
+  await openSettings(page, t)
+  await toButton(page, t('consent_receipt_forget')).click()
   await expect(banner(page)).toBeVisible()
   await expectOnlyEssentials(page)
 })
@@ -180,7 +180,7 @@ test('a language outlives the visit only with consent to functional cookies', as
   expect(await findExpiry()).toBe(-1)
   await toButton(page, '全部接受').click()
   await expect.poll(findExpiry).toBeGreaterThan(Date.now() / 1000 + A_YEAR_S - 120)
-  await openSettings(page, readWords('zh'))
+  await openSettings(page, readMessages('zh'))
   await toButton(page, '全部拒绝').click()
   await expect.poll(findExpiry).toBe(-1)
   await page.reload()

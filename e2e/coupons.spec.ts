@@ -2,13 +2,13 @@ import coupons from '../catalogue/coupons.json' with { type: 'json' }
 import { enterAccount, speak } from './support/account.ts'
 import { signInByApi } from './support/api.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords } from './support/words.ts'
+import { LANGUAGES, readMessages } from './support/messages.ts'
 
 /** What the summary counts, in the order in which it stands. */
 const STATS = ['available', 'used', 'expired', 'saved']
 
 for (const language of LANGUAGES) {
-  const say = readWords(language)
+  const t = readMessages(language)
   const toTitle = (code: string) => coupons.find((coupon) => coupon.code === code)!.title[language]
 
   test(`coupons are claimed by button and by code, once each, and counted (${language})`, async ({
@@ -17,46 +17,46 @@ for (const language of LANGUAGES) {
     baseURL,
   }) => {
     await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, say, '/user/coupons')
+    const shopper = await enterAccount(page, request, t, '/user/coupons')
     const main = page.getByRole('main')
     const claim = (code: string) =>
-      main.getByRole('button', { name: `${say('coupons_claim')} ${toTitle(code)}`, exact: true })
+      main.getByRole('button', { name: `${t('coupons_claim')} ${toTitle(code)}`, exact: true })
     const voucherOf = (code: string) =>
       main.getByRole('article').filter({ has: page.getByRole('heading', { name: toTitle(code) }) })
     const stat = (key: string) => main.getByRole('definition').nth(STATS.indexOf(key))
-    const field = main.getByLabel(say('coupons_code'), { exact: true })
-    const add = main.getByRole('button', { name: say('coupons_code_claim'), exact: true })
+    const field = main.getByLabel(t('coupons_code'), { exact: true })
+    const add = main.getByRole('button', { name: t('coupons_code_claim'), exact: true })
 
-    await expect(main.getByText(say('coupons_none_yet'))).toBeVisible()
+    await expect(main.getByText(t('coupons_none_yet'))).toBeVisible()
     await expect(stat('available')).toHaveText('0')
     await claim('WELCOME10').click()
-    await expect(main.getByText(say('coupons_is_yours'))).toBeVisible()
+    await expect(main.getByText(t('coupons_is_yours'))).toBeVisible()
     await expect(stat('available')).toHaveText('1')
     await expect(voucherOf('WELCOME10')).toHaveCount(2)
 
     await add.click()
     await expect(field).toBeFocused()
-    await expect(field).toHaveAccessibleDescription(say('coupons_code_missing'))
+    await expect(field).toHaveAccessibleDescription(t('coupons_code_missing'))
     await field.fill('NO-SUCH-CODE')
     await add.click()
-    await expect(field).toHaveAccessibleDescription(say('coupons_fault_not_found'))
+    await expect(field).toHaveAccessibleDescription(t('coupons_error_not_found'))
     await field.fill('WELCOME10')
     await add.click()
-    await expect(field).toHaveAccessibleDescription(say('coupons_fault_already_claimed'))
+    await expect(field).toHaveAccessibleDescription(t('coupons_error_already_claimed'))
     await field.fill(' freeship ')
     await field.press('Enter')
-    await expect(main.getByText(say('coupons_added', { title: toTitle('FREESHIP') }))).toBeVisible()
+    await expect(main.getByText(t('coupons_added', { title: toTitle('FREESHIP') }))).toBeVisible()
     await expect(field).toHaveValue('')
     await expect(stat('available')).toHaveText('2')
 
     // Claimed on another device meanwhile.
-    const answer = await request.post('/api/users/coupons/claim', {
+    const response = await request.post('/api/users/coupons/claim', {
       headers: await signInByApi(request, shopper),
       data: { couponId: 'GATHER80' },
     })
-    expect(answer.status()).toBe(201)
+    expect(response.status()).toBe(201)
     await claim('GATHER80').click()
-    await expect(voucherOf('GATHER80').getByRole('alert')).toHaveText(say('coupons_fault_already_claimed'))
+    await expect(voucherOf('GATHER80').getByRole('alert')).toHaveText(t('coupons_error_already_claimed'))
 
     await page.reload()
     await expect(stat('available')).toHaveText('3')
@@ -65,7 +65,7 @@ for (const language of LANGUAGES) {
     await expect(stat('saved')).toHaveText('¥0.00')
     await expect(claim('WELCOME10')).toBeHidden()
     await expect(
-      voucherOf('WELCOME10').getByRole('button', { name: say('coupons_copy_code', { code: 'WELCOME10' }) }),
+      voucherOf('WELCOME10').getByRole('button', { name: t('coupons_copy_code', { code: 'WELCOME10' }) }),
     ).toBeVisible()
   })
 }

@@ -2,38 +2,36 @@ import type { Page } from '@playwright/test'
 import { getProduct } from './support/api.ts'
 import { expectAccessible } from './support/axe.ts'
 import { NOTHING, toConsentCookies } from './support/consent.ts'
-import { waitUntilAlive } from './support/document.ts'
+import { waitUntilHydrated } from './support/document.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords, type Say } from './support/words.ts'
+import { LANGUAGES, readMessages, type Translate } from './support/messages.ts'
 
 const AMETHYST = '/product/amethyst-still-water-bracelet'
 const OBSIDIAN = '/product/black-obsidian-guardian-bracelet'
 
 /** What the browser keeps of the pieces that were looked at. */
-const KEPT = `localStorage.getItem('recentlyViewed')`
+const STORED = `localStorage.getItem('recentlyViewed')`
 
-const recentOf = (page: Page, say: Say) => page.getByRole('region', { name: say('product_recent') })
+const recentOf = (page: Page, t: Translate) => page.getByRole('region', { name: t('product_recent') })
 
 for (const language of LANGUAGES) {
-  const say = readWords(language)
+  const t = readMessages(language)
 
   test(`the home page leads to stones by wish, stone, element and sign (${language})`, async ({ page }) => {
-    const ways: [string, string | RegExp][] = [
+    const paths: [string, string | RegExp][] = [
       [language === 'en' ? 'Calm' : '宁静', /[?&]tag=calm/],
       [language === 'en' ? 'Amethyst' : '紫水晶', /[?&]gem=Amethyst/],
       [language === 'en' ? 'Leo' : '狮子座', /[?&]zodiac=Leo/],
       [language === 'en' ? 'Dragon' : '龙', /[?&]chinese_zodiac=Dragon/],
     ]
-    for (const [name, address] of ways) {
+    for (const [name, address] of paths) {
       await page.goto(`/?lang=${language}`)
-      const section = page.getByRole('region', { name: say('home_find_your_stone') })
+      const section = page.getByRole('region', { name: t('home_find_your_stone') })
       await section.getByRole('link', { name, exact: true }).click()
       await expect(page).toHaveURL(address)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('search_chosen'))
-      const chosen = page.getByRole('list', { name: say('category_active_filters') })
-      await expect(
-        chosen.getByRole('link', { name: `${say('category_remove_filter')} ${name}` }),
-      ).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('search_chosen'))
+      const chosen = page.getByRole('list', { name: t('category_active_filters') })
+      await expect(chosen.getByRole('link', { name: `${t('category_remove_filter')} ${name}` })).toBeVisible()
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
     }
   })
@@ -42,25 +40,25 @@ for (const language of LANGUAGES) {
     page,
   }) => {
     await page.goto(`${AMETHYST}?lang=${language}`)
-    const opener = page.getByRole('button', { name: say('product_find_your_size') })
+    const opener = page.getByRole('button', { name: t('product_find_your_size') })
     await opener.focus()
     await page.keyboard.press('Enter')
-    const guide = page.getByRole('dialog', { name: say('product_guide_title') })
-    const wrist = guide.getByLabel(say('product_calculator_wrist'))
+    const guide = page.getByRole('dialog', { name: t('product_guide_title') })
+    const wrist = guide.getByLabel(t('product_calculator_wrist'))
     await wrist.focus()
     await page.keyboard.type('15,5')
     const advice = guide.getByRole('status')
-    await expect(advice).toContainText(say('product_calculator_fits', { size: '16 cm' }))
+    await expect(advice).toContainText(t('product_calculator_fits', { size: '16 cm' }))
     await expect(advice).toContainText(
-      say('product_calculator_string', { length: '16.9', count: 21, beadMm: 8 }),
+      t('product_calculator_string', { length: '16.9', count: 21, beadMm: 8 }),
     )
     await expectAccessible(page, 'the wrist guide', '[role="dialog"]')
 
     // Somebody who likes it loose is given the next size.
-    await guide.getByRole('radio', { name: say('product_ease_comfortable') }).focus()
+    await guide.getByRole('radio', { name: t('product_ease_comfortable') }).focus()
     await page.keyboard.press('ArrowRight')
-    await expect(advice).toContainText(say('product_calculator_fits', { size: '17 cm' }))
-    await advice.getByRole('button', { name: say('product_choose_size', { size: '17 cm' }) }).focus()
+    await expect(advice).toContainText(t('product_calculator_fits', { size: '17 cm' }))
+    await advice.getByRole('button', { name: t('product_choose_size', { size: '17 cm' }) }).focus()
     await page.keyboard.press('Enter')
     await expect(guide).toBeHidden()
     await expect(page.getByRole('radio', { name: '17 cm' })).toBeChecked()
@@ -70,33 +68,33 @@ for (const language of LANGUAGES) {
     await expect(wrist).toHaveValue('15,5')
     await wrist.fill('99')
     await wrist.blur()
-    await expect(guide.getByText(say('product_calculator_no_wrist'))).toBeVisible()
+    await expect(guide.getByText(t('product_calculator_no_wrist'))).toBeVisible()
   })
 }
 
-const say = readWords('en')
+const t = readMessages('en')
 
 test('the teaser of the birth reading leads to the login, and says what the page does', async ({ page }) => {
   await page.goto('/')
-  const teaser = page.getByRole('region', { name: say('home_reading') })
-  await expect(teaser.getByText(say('home_reading_note'))).toBeVisible()
-  await teaser.getByRole('link', { name: say('home_reading_link') }).click()
+  const teaser = page.getByRole('region', { name: t('home_reading') })
+  await expect(teaser.getByText(t('home_reading_note'))).toBeVisible()
+  await teaser.getByRole('link', { name: t('home_reading_link') }).click()
   await expect(page).toHaveURL('/login')
 })
 
 test('a search of which only a part is found says so', async ({ page }) => {
   const text = 'amethyst necklace for a dragon'
   await page.goto(`/search?q=${encodeURIComponent(text)}`)
-  await expect(page.getByText(say('search_partial', { text }))).toBeVisible()
+  await expect(page.getByText(t('search_partial', { text }))).toBeVisible()
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
   await page.goto('/search?q=amethyst')
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible()
-  await expect(page.getByText(say('search_partial', { text: 'amethyst' }))).toBeHidden()
+  await expect(page.getByText(t('search_partial', { text: 'amethyst' }))).toBeHidden()
 })
 
 test('stories of the home page lead to their place among the traditions', async ({ page }) => {
   await page.goto('/')
-  const stories = page.getByRole('region', { name: say('home_traditions') })
+  const stories = page.getByRole('region', { name: t('home_traditions') })
   const first = stories.getByRole('heading', { level: 3 }).first()
   const title = (await first.textContent())!
   await first.getByRole('link').click()
@@ -110,40 +108,40 @@ test('what was looked at is remembered by the browser alone where that is allowe
 }) => {
   await context.addCookies(toConsentCookies({ ...NOTHING, functional: true }))
   await page.goto(AMETHYST)
-  await expect.poll(() => page.evaluate<string | null>(KEPT)).toContain('amethyst-still-water-bracelet')
-  await expect(recentOf(page, say)).toHaveCount(0)
+  await expect.poll(() => page.evaluate<string | null>(STORED)).toContain('amethyst-still-water-bracelet')
+  await expect(recentOf(page, t)).toHaveCount(0)
 
   await page.goto(OBSIDIAN)
-  const recent = recentOf(page, say)
+  const recent = recentOf(page, t)
   await expect(recent.getByRole('link')).toHaveText(['Amethyst Still Water Bracelet'])
-  await expect(recent).toContainText(say('product_recent_kept', { count: 30 }))
-  await recent.getByRole('button', { name: say('product_recent_forget') }).click()
-  await expect(page.getByText(say('product_recent_forgotten'))).toBeFocused()
-  expect(await page.evaluate<string | null>(KEPT)).toBeNull()
+  await expect(recent).toContainText(t('product_recent_retention', { count: 30 }))
+  await recent.getByRole('button', { name: t('product_recent_forget') }).click()
+  await expect(page.getByText(t('product_recent_forgotten'))).toBeFocused()
+  expect(await page.evaluate<string | null>(STORED)).toBeNull()
 })
 
 test('without that consent it lasts as long as the page, and leaves nothing behind', async ({ page }) => {
   await page.goto(AMETHYST)
   // A link that is pressed earlier loads the next page anew, and with it the list.
-  await waitUntilAlive(page)
-  const related = page.getByRole('region', { name: say('product_related') })
+  await waitUntilHydrated(page)
+  const related = page.getByRole('region', { name: t('product_related') })
   await related.getByRole('link').first().click()
   await expect(page).not.toHaveURL(AMETHYST)
-  const recent = recentOf(page, say)
+  const recent = recentOf(page, t)
   await expect(recent.getByRole('link')).toHaveText(['Amethyst Still Water Bracelet'])
-  await expect(recent).toContainText(say('product_recent_visit'))
-  expect(await page.evaluate<string | null>(KEPT)).toBeNull()
+  await expect(recent).toContainText(t('product_recent_visit'))
+  expect(await page.evaluate<string | null>(STORED)).toBeNull()
 
   await page.reload()
-  await expect(page.getByRole('region', { name: say('product_related') })).toBeVisible()
-  await expect(recentOf(page, say)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: t('product_related') })).toBeVisible()
+  await expect(recentOf(page, t)).toHaveCount(0)
 })
 
 test('a size that is sold out stays in sight, says so, and cannot be chosen', async ({ page, request }) => {
   const ring = await getProduct(request, 'garnet-seed-ring')
   const gone = ring.sizes.find(({ stock }) => stock === 0)!
   await page.goto('/product/garnet-seed-ring')
-  const size = page.getByRole('radio', { name: `${gone.size} (${say('product_sold_out')})` })
+  const size = page.getByRole('radio', { name: `${gone.size} (${t('product_sold_out')})` })
   await expect(size).toBeDisabled()
-  await expect(page.getByText(say('product_struck_sizes'))).toBeVisible()
+  await expect(page.getByText(t('product_struck_sizes'))).toBeVisible()
 })

@@ -2,13 +2,13 @@ import { enterAccount, signInWith, speak } from './support/account.ts'
 import { getProduct, toName } from './support/api.ts'
 import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords } from './support/words.ts'
+import { LANGUAGES, readMessages } from './support/messages.ts'
 
 const BRACELET = 'amethyst-still-water-bracelet'
 const SOLD_OUT = 'navajun-pyrite-cube'
 
 for (const language of LANGUAGES) {
-  const say = readWords(language)
+  const t = readMessages(language)
 
   test(`who presses a heart is asked to sign in, and comes back to it (${language}) [T167]`, async ({
     page,
@@ -19,16 +19,16 @@ for (const language of LANGUAGES) {
     const shopper = aNewcomer()
     await createAccount(request, shopper)
     const name = toName(await getProduct(request, BRACELET), language)
-    const heart = page.getByRole('main').getByRole('button', { name: say('favorites_toggle', { name }) })
+    const heart = page.getByRole('main').getByRole('button', { name: t('favorites_toggle', { name }) })
 
     await page.goto('/category/bracelets')
     await heart.click()
-    const words = language === 'en' ? 'Please login first' : '请先登录'
-    await expect(page.getByText(words, { exact: true })).toBeVisible()
+    const messages = language === 'en' ? 'Please login first' : '请先登录'
+    await expect(page.getByText(messages, { exact: true })).toBeVisible()
     await expect(heart).toHaveAttribute('aria-pressed', 'false')
-    await page.getByRole('button', { name: say('favorites_sign_in'), exact: true }).click()
+    await page.getByRole('button', { name: t('favorites_sign_in'), exact: true }).click()
     await expect(page).toHaveURL(/\/login/)
-    await signInWith(page, say, shopper)
+    await signInWith(page, t, shopper)
     await expect(page).toHaveURL(/\/category\/bracelets$/)
     await heart.click()
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
@@ -45,63 +45,63 @@ for (const language of LANGUAGES) {
       bracelet: toName(bracelet, language),
       soldOut: toName(await getProduct(request, SOLD_OUT), language),
     }
-    await enterAccount(page, request, say, '/user/favorites')
+    await enterAccount(page, request, t, '/user/favorites')
     const main = page.getByRole('main')
-    const heartOf = (name: string) => main.getByRole('button', { name: say('favorites_toggle', { name }) })
+    const heartOf = (name: string) => main.getByRole('button', { name: t('favorites_toggle', { name }) })
     const cards = main.getByRole('article')
     const cardOf = (name: string) => cards.filter({ has: page.getByRole('heading', { name }) })
 
-    await expect(main.getByText(say('favorites_empty'))).toBeVisible()
+    await expect(main.getByText(t('favorites_empty'))).toBeVisible()
     // The heart is red before the server knows of it, and the next page would cut that short.
-    const keep = async (name: string) => {
-      const kept = page.waitForResponse(
-        (answer) => answer.request().method() === 'POST' && /\/users\/favorites$/.test(answer.url()),
+    const save = async (name: string) => {
+      const stored = page.waitForResponse(
+        (response) => response.request().method() === 'POST' && /\/users\/favorites$/.test(response.url()),
       )
       await heartOf(name).click()
       await expect(heartOf(name)).toHaveAttribute('aria-pressed', 'true')
-      await kept
+      await stored
     }
     await page.goto('/category/bracelets')
-    await keep(names.bracelet)
+    await save(names.bracelet)
     await page.goto(`/product/${SOLD_OUT}`)
-    await keep(names.soldOut)
+    await save(names.soldOut)
     await page.goto(`/product/${BRACELET}`)
     await expect(heartOf(names.bracelet)).toHaveAttribute('aria-pressed', 'true')
 
     await page.goto('/user/favorites')
     await expect(cards).toHaveCount(2)
     await expect(cards.first()).toContainText(names.soldOut)
-    await expect(cardOf(names.soldOut)).toContainText(say('product_sold_out'))
-    await expect(cardOf(names.bracelet)).toContainText(say('product_in_stock'))
-    const add = cardOf(names.bracelet).getByRole('button', { name: say('product_add_to_cart') })
+    await expect(cardOf(names.soldOut)).toContainText(t('product_sold_out'))
+    await expect(cardOf(names.bracelet)).toContainText(t('product_in_stock'))
+    const add = cardOf(names.bracelet).getByRole('button', { name: t('product_add_to_cart') })
     await add.click()
-    await expect(cardOf(names.bracelet).getByRole('alert')).toHaveText(say('product_choose_size_first'))
+    await expect(cardOf(names.bracelet).getByRole('alert')).toHaveText(t('product_choose_size_first'))
     const { size } = bracelet.sizes.find(({ stock }) => stock > 0)!
     await cardOf(names.bracelet)
-      .getByLabel(say('favorites_size_of', { name: names.bracelet }))
+      .getByLabel(t('favorites_size_of', { name: names.bracelet }))
       .selectOption(size)
     await add.click()
-    const drawer = page.getByRole('dialog', { name: say('cart_title') })
+    const drawer = page.getByRole('dialog', { name: t('cart_title') })
     await expect(drawer).toContainText(names.bracelet)
     await expect(drawer).toContainText(size)
     await page.keyboard.press('Escape')
 
     await heartOf(names.soldOut).click()
-    await expect(main.getByText(say('favorites_removed', { name: names.soldOut }))).toBeVisible()
-    await main.getByRole('button', { name: new RegExp(say('favorites_undo')) }).click()
+    await expect(main.getByText(t('favorites_removed', { name: names.soldOut }))).toBeVisible()
+    await main.getByRole('button', { name: new RegExp(t('favorites_undo')) }).click()
     await expect(heartOf(names.soldOut)).toBeFocused()
-    const removed = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
+    const removed = page.waitForResponse((response) => response.request().method() === 'DELETE')
     await heartOf(names.soldOut).click()
     await removed
     await page.reload()
     await expect(cards).toHaveCount(1)
-    await expect(main.getByText(say('favorites_count', { count: 1 }))).toBeVisible()
+    await expect(main.getByText(t('favorites_count', { count: 1 }))).toBeVisible()
 
     await page
       .getByRole('banner')
-      .getByRole('button', { name: say('shell_logout') })
+      .getByRole('button', { name: t('shell_logout') })
       .click()
-    await expect(page.getByRole('banner').getByRole('link', { name: say('shell_login') })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: t('shell_login') })).toBeVisible()
     await page.goto('/category/bracelets')
     await expect(heartOf(names.bracelet)).toHaveAttribute('aria-pressed', 'false')
   })

@@ -4,7 +4,7 @@ import { HOME, signInByApi } from './support/api.ts'
 import { expectAccessibleAtEveryWidth, WIDTHS } from './support/axe.ts'
 import { expectNoMoves, holdBack, readMoves, WATCH_MOVES } from './support/moves.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords } from './support/words.ts'
+import { LANGUAGES, readMessages } from './support/messages.ts'
 
 const TOPS = `(elements) => elements.map((element) => element.getBoundingClientRect().top)`
 
@@ -13,20 +13,20 @@ const COUNT_FONTS = `performance.getEntriesByType('resource').filter(
   ({ name, responseEnd }) => name.endsWith('.woff2') && responseEnd > 0).length`
 
 /** Lets the answer come, and judges what it moved: nothing. After 4 s without one the page would say that it waits. */
-async function expectStillness(page: Page, width: number, answer: () => Promise<void>): Promise<void> {
+async function expectStillness(page: Page, width: number, response: () => Promise<void>): Promise<void> {
   await expect.poll(() => page.evaluate<number>(COUNT_FONTS)).toBeGreaterThan(1)
   const before = await page.evaluate<number>('document.fonts.ready.then(() => performance.now())')
-  await answer()
+  await response()
   const moves = await readMoves(page)
-  const late = moves.filter(({ startTime }) => startTime >= before)
-  expect(late, `what the answer moved at ${width} px`).toEqual([])
+  const delayed = moves.filter(({ startTime }) => startTime >= before)
+  expect(delayed, `what the answer moved at ${width} px`).toEqual([])
   expectNoMoves(moves, `${width} px`)
 }
 
-const readKept = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('profile')`)
+const readStored = (page: Page) => page.evaluate<string | null>(`localStorage.getItem('profile')`)
 
 for (const language of LANGUAGES) {
-  const say = readWords(language)
+  const t = readMessages(language)
 
   test(`the greeting stands there before the server has answered, and nothing moves (${language}) [T137]`, async ({
     page,
@@ -34,21 +34,19 @@ for (const language of LANGUAGES) {
     baseURL,
   }) => {
     await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, say, '/user')
-    await expect.poll(() => readKept(page)).toContain(shopper.nickname)
+    const shopper = await enterAccount(page, request, t, '/user')
+    await expect.poll(() => readStored(page)).toContain(shopper.nickname)
     await page.addInitScript(WATCH_MOVES)
-    const greeting = page.getByRole('region', { name: say('profile_greeting', { name: shopper.nickname }) })
+    const greeting = page.getByRole('region', { name: t('profile_greeting', { name: shopper.nickname }) })
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
       const release = await holdBack(page, '**/api/v1/users/me')
       await page.reload({ waitUntil: 'commit' })
       await expect(greeting).toHaveAttribute('aria-busy', 'true')
-      await expect(greeting.getByText(say('profile_level', { level: 1 }))).toBeVisible()
+      await expect(greeting.getByText(t('profile_level', { level: 1 }))).toBeVisible()
       await expect(page.getByText(shopper.email)).toBeHidden()
       if (width >= 768)
-        await expect(
-          page.getByRole('banner').getByRole('button', { name: say('shell_logout') }),
-        ).toBeVisible()
+        await expect(page.getByRole('banner').getByRole('button', { name: t('shell_logout') })).toBeVisible()
       await expectStillness(page, width, async () => {
         release()
         await expect(page.getByText(shopper.email)).toBeVisible()
@@ -63,19 +61,19 @@ for (const language of LANGUAGES) {
     baseURL,
   }) => {
     await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, say, '/user')
+    const shopper = await enterAccount(page, request, t, '/user')
     const headers = await signInByApi(request, shopper)
     for (const label of ['Home', 'Office', 'Parents']) {
-      const answer = await request.post('/api/v1/users/addresses', { headers, data: { ...HOME, label } })
-      expect(answer.status()).toBe(201)
+      const response = await request.post('/api/v1/users/addresses', { headers, data: { ...HOME, label } })
+      expect(response.status()).toBe(201)
     }
     await page.goto('/user/addresses')
     const main = page.getByRole('main')
     const cards = main.getByRole('article')
     await expect(cards.getByText(HOME.recipient_name, { exact: true })).toHaveCount(3)
-    await expect.poll(() => readKept(page)).toContain('Parents')
+    await expect.poll(() => readStored(page)).toContain('Parents')
     await page.addInitScript(WATCH_MOVES)
-    const reloadWithoutAnswer = async () => {
+    const reloadOffline = async () => {
       const release = await holdBack(page, '**/api/v1/users/addresses')
       await page.reload({ waitUntil: 'commit' })
       await expect(cards).toHaveText([/Home/, /Parents/, /Office/])
@@ -85,7 +83,7 @@ for (const language of LANGUAGES) {
     }
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 })
-      const release = await reloadWithoutAnswer()
+      const release = await reloadOffline()
       const places = await cards.evaluateAll(TOPS)
       await expectStillness(page, width, async () => {
         release()
@@ -95,7 +93,7 @@ for (const language of LANGUAGES) {
       expect(await cards.evaluateAll(TOPS), `where the cards are at ${width} px`).toEqual(places)
     }
     // Apart from what is timed: it takes a while to look.
-    const release = await reloadWithoutAnswer()
+    const release = await reloadOffline()
     await expectAccessibleAtEveryWidth(page, 'addresses by name')
     release()
   })

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test'
 import { choose } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { readWords } from './support/words.ts'
+import { readMessages } from './support/messages.ts'
 
-const say = readWords('en')
+const t = readMessages('en')
 
 const expectLine = (element: Locator) => expect(element).toHaveCSS('outline-style', 'solid')
 
@@ -20,10 +20,10 @@ test('choices, the focus and floating windows are told by lines where readers se
 
   // White on nothing, its picture needs its ground.
   const footer = page.getByRole('contentinfo')
-  const cards = footer.getByRole('img', { name: say('shell_payment_methods') })
+  const cards = footer.getByRole('img', { name: t('shell_payment_methods') })
   await expect(cards.locator('xpath=..')).toHaveCSS('background-color', 'rgb(6, 51, 47)')
 
-  await footer.getByRole('button', { name: say('consent_settings_link') }).click()
+  await footer.getByRole('button', { name: t('consent_settings_link') }).click()
   const dialog = page.getByRole('dialog')
   await expectLine(dialog)
   const functional = dialog.getByRole('switch').nth(1)

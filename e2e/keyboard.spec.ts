@@ -3,7 +3,7 @@ import { cardForm, CARDS } from './support/card.ts'
 import { arrowTo, press, tabTo, type } from './support/keys.ts'
 import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords } from './support/words.ts'
+import { LANGUAGES, readMessages } from './support/messages.ts'
 
 /** What the catalogue and the provider's own form call things. */
 const NAMES = {
@@ -22,10 +22,10 @@ const NAMES = {
 } as const
 
 for (const language of LANGUAGES) {
-  const say = readWords(language)
-  const { begun, stone, piece, card } = NAMES[language]
+  const t = readMessages(language)
+  const { begun, stone, piece: product, card } = NAMES[language]
   /** A button whose words hold an amount that is only known later. */
-  const sums = (key: string) => new RegExp(`^${say(key, { amount: '¥' })}`)
+  const sums = (key: string) => new RegExp(`^${t(key, { amount: '¥' })}`)
 
   test(`somebody who uses the keyboard alone signs in, searches, filters, buys and pays (${language})`, async ({
     page,
@@ -40,48 +40,48 @@ for (const language of LANGUAGES) {
     await page.goto('/')
     const banner = page.getByRole('banner')
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('link', { name: say('shell_skip_to_content') })).toBeFocused()
-    await press(page, banner.getByRole('link', { name: say('shell_login') }))
+    await expect(page.getByRole('link', { name: t('shell_skip_to_content') })).toBeFocused()
+    await press(page, banner.getByRole('link', { name: t('shell_login') }))
     const main = page.getByRole('main')
-    await expect(main.getByLabel(say('auth_email'))).toBeVisible()
-    await type(page, main.getByLabel(say('auth_email')), shopper.email)
-    await type(page, main.getByLabel(say('auth_password'), { exact: true }), shopper.password)
+    await expect(main.getByLabel(t('auth_email'))).toBeVisible()
+    await type(page, main.getByLabel(t('auth_email')), shopper.email)
+    await type(page, main.getByLabel(t('auth_password'), { exact: true }), shopper.password)
     await page.keyboard.press('Enter')
-    await expect(banner.getByRole('button', { name: say('shell_logout') })).toBeVisible()
+    await expect(banner.getByRole('button', { name: t('shell_logout') })).toBeVisible()
 
-    await press(page, banner.getByRole('button', { name: say('shell_search') }))
-    const field = page.getByRole('combobox', { name: say('shell_search') })
+    await press(page, banner.getByRole('button', { name: t('shell_search') }))
+    const field = page.getByRole('combobox', { name: t('shell_search') })
     await expect(field).toBeFocused()
     await page.keyboard.type(begun)
-    const shelf = page.getByRole('option', { name: say('common_category_bracelets'), exact: true })
-    await expect(shelf).toBeVisible()
-    await arrowTo(page, shelf)
+    const row = page.getByRole('option', { name: t('common_category_bracelets'), exact: true })
+    await expect(row).toBeVisible()
+    await arrowTo(page, row)
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/category\/bracelets/)
 
     await press(page, page.getByRole('checkbox', { name: stone }).first(), 'Space')
     await expect(page).toHaveURL(/gem=Obsidian/)
-    await press(page, main.getByRole('link', { name: piece }).first())
-    await expect(page.getByRole('heading', { level: 1, name: piece })).toBeVisible()
+    await press(page, main.getByRole('link', { name: product }).first())
+    await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible()
     await tabTo(page, main.getByRole('radio'))
     await page.keyboard.press('Space')
     await expect(main.getByRole('radio', { checked: true })).toHaveCount(1)
-    await press(page, page.getByRole('button', { name: say('product_add_to_cart') }).first())
-    const drawer = page.getByRole('dialog', { name: say('cart_title') })
+    await press(page, page.getByRole('button', { name: t('product_add_to_cart') }).first())
+    const drawer = page.getByRole('dialog', { name: t('cart_title') })
     await expect(drawer).toBeVisible()
-    await press(page, drawer.getByRole('button', { name: say('common_increase_quantity') }))
+    await press(page, drawer.getByRole('button', { name: t('common_increase_quantity') }))
     await expect(drawer.getByRole('status')).toHaveText('2')
-    await press(page, drawer.getByRole('button', { name: say('common_decrease_quantity') }))
-    await press(page, drawer.getByRole('link', { name: say('cart_checkout') }))
+    await press(page, drawer.getByRole('button', { name: t('common_decrease_quantity') }))
+    await press(page, drawer.getByRole('link', { name: t('cart_checkout') }))
 
-    await expect(page.getByRole('heading', { level: 1, name: say('checkout_title') })).toBeVisible()
-    await type(page, page.getByLabel(say('addresses_recipient')), 'Mei Lin')
-    await type(page, page.getByLabel(say('addresses_phone')), '13812345678')
+    await expect(page.getByRole('heading', { level: 1, name: t('checkout_title') })).toBeVisible()
+    await type(page, page.getByLabel(t('addresses_recipient')), 'Mei Lin')
+    await type(page, page.getByLabel(t('addresses_phone')), '13812345678')
     // The first of the list is Beijing, which is its own only city.
-    await press(page, page.getByLabel(say('addresses_province')), 'ArrowDown')
-    await expect(page.getByLabel(say('addresses_city'))).toHaveValue('北京市')
-    await press(page, page.getByLabel(say('addresses_district')), 'ArrowDown')
-    await type(page, page.getByLabel(say('addresses_line1')), '1 West Lake Road')
+    await press(page, page.getByLabel(t('addresses_province')), 'ArrowDown')
+    await expect(page.getByLabel(t('addresses_city'))).toHaveValue('北京市')
+    await press(page, page.getByLabel(t('addresses_district')), 'ArrowDown')
+    await type(page, page.getByLabel(t('addresses_line1')), '1 West Lake Road')
     await press(page, page.getByRole('button', { name: sums('checkout_place_for') }))
 
     await expect(page).toHaveURL(/\/payment\//)
@@ -91,6 +91,6 @@ for (const language of LANGUAGES) {
     await type(page, form.getByLabel(card.expiry), '1234')
     await type(page, form.getByLabel(card.cvc), '123')
     await press(page, page.getByRole('button', { name: sums('payment_pay') }))
-    await expect(page.getByRole('heading', { name: say('account_result_paid') })).toBeVisible()
+    await expect(page.getByRole('heading', { name: t('account_result_paid') })).toBeVisible()
   })
 }

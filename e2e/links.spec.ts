@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { isSameDocument, mark, waitUntilAlive } from './support/document.ts'
+import { isSameDocument, label, waitUntilHydrated } from './support/document.ts'
 import { expect, test } from './support/test.ts'
-import { readWords } from './support/words.ts'
+import { readMessages } from './support/messages.ts'
 
-const say = readWords('en')
+const t = readMessages('en')
 
 test.describe('a link', () => {
   const link = (page: Page) => page.getByRole('main').locator('article h3 a').first()
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/category/bracelets')
-    await mark(page)
+    await label(page)
   })
 
   test('opens another tab where it is asked to, and leaves this one as it is', async ({ page, context }) => {
@@ -26,7 +26,7 @@ test.describe('a link', () => {
 
   test('to where one is already adds nothing to the way back', async ({ page }) => {
     await page.goto('/')
-    await mark(page)
+    await label(page)
     const logo = page.getByRole('banner').getByRole('link', { name: /Spiritual Treasures/ })
     await logo.click()
     await logo.click()
@@ -38,7 +38,7 @@ test.describe('a link', () => {
 
 test('the way back leads to where one was, however far down', async ({ page }) => {
   await page.goto('/')
-  await mark(page)
+  await label(page)
   await page.getByRole('banner').getByRole('link', { name: 'Bracelets' }).click()
   const cards = page.getByRole('main').locator('article')
   await expect.poll(() => cards.count()).toBeGreaterThan(12)
@@ -57,9 +57,9 @@ test('the way back leads to where one was, however far down', async ({ page }) =
 
 test('a link to a place on the page leads there', async ({ page }) => {
   await page.goto('/')
-  await waitUntilAlive(page)
-  await page.getByRole('link', { name: say('home_find_your_stone') }).click()
-  await expect(page.getByRole('heading', { name: say('home_find_your_stone') })).toBeInViewport()
+  await waitUntilHydrated(page)
+  await page.getByRole('link', { name: t('home_find_your_stone') }).click()
+  await expect(page.getByRole('heading', { name: t('home_find_your_stone') })).toBeInViewport()
 })
 
 test('an address with a place on the page leads there', async ({ page }) => {
@@ -79,7 +79,7 @@ test.describe('a link under the pointer', () => {
 
   test('has its page fetched once, and shown without another download', async ({ page }) => {
     await page.goto('/category/bracelets')
-    await waitUntilAlive(page)
+    await waitUntilHydrated(page)
     const card = page.locator('#main article').first().getByRole('link')
     const path = (await card.getAttribute('href'))!
     await card.hover()

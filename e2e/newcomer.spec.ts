@@ -44,7 +44,7 @@ test('a newcomer registers, filters, buys two bracelets with a card that asks th
 
   await test.step('pays, and confirms at the bank', async () => {
     await expect(page).toHaveURL(/\/payment\//)
-    await fillCard(page, CARDS.asksTheBank)
+    await fillCard(page, CARDS.requiresChallenge)
     await page.getByRole('button', { name: 'Pay ¥398.00' }).click()
     await bankPage(page).getByRole('button', { name: 'Complete authentication' }).click()
     await expect(page).toHaveURL(/\/checkout\/success\?order=/)

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { isSameDocument, mark } from './support/document.ts'
+import { isSameDocument, label } from './support/document.ts'
 import { startProxy } from './support/proxy.ts'
 import { expect, test } from './support/test.ts'
-import { readKept, waitForTruth, waitForWorker } from './support/worker.ts'
-import { readWords } from './support/words.ts'
+import { readStored, waitForTruth, waitForWorker } from './support/worker.ts'
+import { readMessages } from './support/messages.ts'
 
 test.use({ serviceWorkers: 'allow', cutsTheNet: true })
 
-const say = readWords('en')
+const t = readMessages('en')
 
 /** What the worker of a page answers about itself; one that does not know the question says nothing. */
-const ASK_VERSION = `new Promise((resolve) => {
+const VERSION_REQUEST = `new Promise((resolve) => {
   navigator.serviceWorker.addEventListener('message', ({ data }) => typeof data === 'string' && resolve(data))
   navigator.serviceWorker.controller.postMessage('version')
   setTimeout(() => resolve('no answer'), 1_000)
@@ -43,13 +43,13 @@ test('a new release waits for the last tab of the old one, which goes on working
       await waitForWorker(each)
     }
     await goHome(page)
-    await mark(page)
+    await label(page)
 
     const worker = await (await fetch(`${baseURL}/sw.js`)).text()
-    const answerVersion = `;self.addEventListener('message', (event) => {
+    const serveVersion = `;self.addEventListener('message', (event) => {
       if (event.data === 'version') event.source.postMessage('second release')
     })`
-    proxy.answer('/sw.js', { type: 'text/javascript', body: worker + answerVersion })
+    proxy.respond('/sw.js', { type: 'text/javascript', body: worker + serveVersion })
     await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update())')
     await waitForTruth(
       page,
@@ -57,35 +57,35 @@ test('a new release waits for the last tab of the old one, which goes on working
     )
 
     // The server has no file of the old release any more.
-    proxy.answer('/assets/', { status: 404, body: '' })
+    proxy.respond('/assets/', { status: 404, body: '' })
     await page
       .getByRole('banner')
-      .getByRole('button', { name: say('shell_search') })
+      .getByRole('button', { name: t('shell_search') })
       .click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await page.keyboard.press('Escape')
     await page
       .getByRole('main')
-      .getByRole('link', { name: say('common_category_bracelets') })
+      .getByRole('link', { name: t('common_category_bracelets') })
       .first()
       .click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('common_category_bracelets'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('common_category_bracelets'))
     expect(await isSameDocument(page)).toBe(true)
 
     await page.close()
     const next = await context.newPage()
     await waitForTheNewest(next)
     await goHome(next)
-    expect(await next.evaluate(ASK_VERSION)).toBe('second release')
+    expect(await next.evaluate(VERSION_REQUEST)).toBe('second release')
 
     // The merchant switches it off.
     const off = readFileSync(join(import.meta.dirname, '../apps/web/build/client/sw-off.js'), 'utf8')
-    proxy.answer('/sw.js', { type: 'text/javascript', body: off })
+    proxy.respond('/sw.js', { type: 'text/javascript', body: off })
     // Each page asks for the worker anew, and gets this one.
     await next.reload()
-    await mark(next)
+    await label(next)
     await waitForTruth(next, 'navigator.serviceWorker.getRegistration().then((found) => found === undefined)')
-    expect(await readKept(next)).toEqual([])
+    expect(await readStored(next)).toEqual([])
     expect(await isSameDocument(next)).toBe(true)
   } finally {
     await proxy.close()

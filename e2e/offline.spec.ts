@@ -2,16 +2,16 @@ import type { Page } from '@playwright/test'
 import { enterAccount, speak } from './support/account.ts'
 import { getProduct, HOME, placeOrder, signInByApi, toName } from './support/api.ts'
 import { putInCart } from './support/cart.ts'
-import { waitUntilAlive } from './support/document.ts'
+import { waitUntilHydrated } from './support/document.ts'
 import { expect, test } from './support/test.ts'
-import { readKept, visit, waitForWorker, waitUntilKept } from './support/worker.ts'
-import { LANGUAGES, readWords } from './support/words.ts'
+import { readStored, visit, waitForWorker, waitUntilCached } from './support/worker.ts'
+import { LANGUAGES, readMessages } from './support/messages.ts'
 
 test.use({ serviceWorkers: 'allow', cutsTheNet: true })
 
-const say = readWords('en')
-const PIECE = 'black-obsidian-guardian-bracelet'
-const OTHER_PIECE = 'amethyst-still-water-bracelet'
+const t = readMessages('en')
+const PRODUCT = 'black-obsidian-guardian-bracelet'
+const OTHER_PRODUCT = 'amethyst-still-water-bracelet'
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 const countPictures = (page: Page) =>
@@ -22,7 +22,7 @@ const countPictures = (page: Page) =>
 
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
-    const words = readWords(language)
+    const messages = readMessages(language)
     test.beforeEach(async ({ page, baseURL }) => {
       await speak(page, language, baseURL!)
     })
@@ -32,25 +32,25 @@ for (const language of LANGUAGES) {
       context,
       request,
     }) => {
-      const piece = toName(await getProduct(request, PIECE), language)
-      for (const path of ['/', '/category/bracelets', `/product/${PIECE}`, '/cart']) await visit(page, path)
+      const product = toName(await getProduct(request, PRODUCT), language)
+      for (const path of ['/', '/category/bracelets', `/product/${PRODUCT}`, '/cart']) await visit(page, path)
       await context.setOffline(true)
 
       await page.goto('/')
       await expect(page.getByRole('banner').getByRole('status')).toContainText(
-        words('shell_kept_copy', { time: '§' }).split('§')[0]!,
+        messages('shell_cached_copy', { time: '§' }).split('§')[0]!,
       )
       await expect.poll(() => countPictures(page)).toBeGreaterThan(0)
       await page.goto('/category/bracelets')
-      await expect(heading(page)).toHaveText(words('common_category_bracelets'))
+      await expect(heading(page)).toHaveText(messages('common_category_bracelets'))
       await expect.poll(() => countPictures(page)).toBeGreaterThan(1)
-      await waitUntilAlive(page)
-      await page.goto(`/product/${PIECE}`)
-      await expect(heading(page)).toHaveText(piece)
-      await waitUntilAlive(page)
+      await waitUntilHydrated(page)
+      await page.goto(`/product/${PRODUCT}`)
+      await expect(heading(page)).toHaveText(product)
+      await waitUntilHydrated(page)
       await expect.poll(() => countPictures(page)).toBeGreaterThan(0)
       await page.goto('/cart')
-      await expect(page.getByText(words('cart_empty'))).toBeVisible()
+      await expect(page.getByText(messages('cart_empty'))).toBeVisible()
     })
 
     test('a page that was not visited says why it cannot be shown, and opens with the connection', async ({
@@ -60,10 +60,12 @@ for (const language of LANGUAGES) {
     }) => {
       await visit(page, '/category/bracelets')
       await context.setOffline(true)
-      await page.goto(`/product/${OTHER_PIECE}`)
-      await expect(heading(page)).toHaveText(words('offline_title'))
-      await expect(page.getByText(words('offline_page'))).toBeVisible()
-      await expect(page.getByRole('link', { name: words('common_category_bracelets') }).last()).toBeVisible()
+      await page.goto(`/product/${OTHER_PRODUCT}`)
+      await expect(heading(page)).toHaveText(messages('offline_title'))
+      await expect(page.getByText(messages('offline_page'))).toBeVisible()
+      await expect(
+        page.getByRole('link', { name: messages('common_category_bracelets') }).last(),
+      ).toBeVisible()
 
       for (const [path, reason] of [
         ['/checkout', 'offline_checkout'],
@@ -71,14 +73,14 @@ for (const language of LANGUAGES) {
         ['/search?q=jade', 'offline_search'],
       ] as const) {
         await page.goto(path)
-        await expect(page.getByText(words(reason))).toBeVisible()
+        await expect(page.getByText(messages(reason))).toBeVisible()
       }
 
-      await page.goto(`/product/${OTHER_PIECE}`)
-      await expect(heading(page)).toHaveText(words('offline_title'))
+      await page.goto(`/product/${OTHER_PRODUCT}`)
+      await expect(heading(page)).toHaveText(messages('offline_title'))
       await context.setOffline(false)
-      await expect(heading(page)).toHaveText(toName(await getProduct(request, OTHER_PIECE), language))
-      await expect(page).toHaveURL(`/product/${OTHER_PIECE}`)
+      await expect(heading(page)).toHaveText(toName(await getProduct(request, OTHER_PRODUCT), language))
+      await expect(page).toHaveURL(`/product/${OTHER_PRODUCT}`)
     })
   })
 }
@@ -88,23 +90,23 @@ test('a page that was reached by a link opens without network, by a link and ane
   context,
   request,
 }) => {
-  const name = toName(await getProduct(request, PIECE), 'en')
+  const name = toName(await getProduct(request, PRODUCT), 'en')
   await visit(page, '/category/bracelets')
   await page.getByRole('main').getByRole('link', { name }).first().click()
   await expect(heading(page)).toHaveText(name)
-  await waitUntilKept(page, `/product/${PIECE}`)
+  await waitUntilCached(page, `/product/${PRODUCT}`)
   await context.setOffline(true)
 
   await page.reload()
   await expect(heading(page)).toHaveText(name)
-  await expect(page).toHaveURL(`/product/${PIECE}`)
+  await expect(page).toHaveURL(`/product/${PRODUCT}`)
 
   // Its list came as a document, which a link does not ask for.
   await page
-    .getByRole('navigation', { name: say('common_breadcrumb') })
-    .getByRole('link', { name: say('common_category_bracelets') })
+    .getByRole('navigation', { name: t('common_breadcrumb') })
+    .getByRole('link', { name: t('common_category_bracelets') })
     .click()
-  await expect(heading(page)).toHaveText(say('common_category_bracelets'))
+  await expect(heading(page)).toHaveText(t('common_category_bracelets'))
 })
 
 test('a page that the worker took over on its way opens without network, with its pictures', async ({
@@ -120,12 +122,12 @@ test('a page that the worker took over on its way opens without network, with it
   await visit(other, '/about')
   await waitForWorker(page)
   release()
-  await waitUntilKept(page, '/category/crystals')
+  await waitUntilCached(page, '/category/crystals')
   await expect.poll(() => countPictures(page)).toBeGreaterThan(1)
   await context.setOffline(true)
 
   await page.reload()
-  await expect(heading(page)).toHaveText(say('common_category_crystals'))
+  await expect(heading(page)).toHaveText(t('common_category_crystals'))
   await expect.poll(() => countPictures(page)).toBeGreaterThan(1)
 })
 
@@ -147,12 +149,12 @@ test('texts that were visited open by a link without network, and the others say
     await expect(page).toHaveURL(path)
   }
   await follow('/privacy')
-  await expect(heading(page)).toHaveText(say('offline_title'))
+  await expect(heading(page)).toHaveText(t('offline_title'))
 })
 
 test('a page that is come back to with network is no copy any more', async ({ page, context }) => {
   for (const path of ['/', '/category/bracelets']) await visit(page, path)
-  const notice = page.getByText(say('shell_kept_copy', { time: '§' }).split('§')[0]!)
+  const notice = page.getByText(t('shell_cached_copy', { time: '§' }).split('§')[0]!)
   await context.setOffline(true)
   await page.reload()
   await expect(notice).toBeVisible()
@@ -161,17 +163,17 @@ test('a page that is come back to with network is no copy any more', async ({ pa
   await expect(page).toHaveURL('/')
   await page.goBack()
   await expect(page).toHaveURL('/category/bracelets')
-  await expect(heading(page)).toHaveText(say('common_category_bracelets'))
+  await expect(heading(page)).toHaveText(t('common_category_bracelets'))
   await expect(notice).toBeHidden()
 })
 
 test('the cart can be changed without network, and is there when it returns', async ({ page, context }) => {
-  await putInCart(page, PIECE)
+  await putInCart(page, PRODUCT)
   await visit(page, '/cart')
   await context.setOffline(true)
   await page.reload()
-  const lines = page.getByRole('region', { name: say('cart_lines') })
-  await lines.getByRole('button', { name: say('common_increase_quantity') }).click()
+  const lines = page.getByRole('region', { name: t('cart_lines') })
+  await lines.getByRole('button', { name: t('common_increase_quantity') }).click()
   await expect(lines.getByRole('status')).toHaveText('2')
   await page.reload()
   await expect(lines.getByRole('status')).toHaveText('2')
@@ -181,17 +183,17 @@ test('the cart can be changed without network, and is there when it returns', as
 })
 
 test('nothing of a shopper is ever kept, and a logout removes the rest', async ({ page, request }) => {
-  const shopper = await enterAccount(page, request, say, '/user/profile')
+  const shopper = await enterAccount(page, request, t, '/user/profile')
   const proof = await signInByApi(request, shopper)
   const street = '77 Osmanthus Lane'
-  const answer = await request.post('/api/v1/users/addresses', {
+  const response = await request.post('/api/v1/users/addresses', {
     headers: proof,
     data: { ...HOME, address_line1: street, is_default: true },
   })
-  expect(answer.status()).toBe(201)
-  const order = await placeOrder(request, proof, [await getProduct(request, OTHER_PIECE)])
+  expect(response.status()).toBe(201)
+  const order = await placeOrder(request, proof, [await getProduct(request, OTHER_PRODUCT)])
   await waitForWorker(page)
-  await putInCart(page, PIECE)
+  await putInCart(page, PRODUCT)
   for (const path of ['', '/profile', '/orders', '/favorites', '/addresses', '/coupons', '/security']) {
     await page.goto(`/user${path}`)
     await expect(heading(page)).toBeVisible()
@@ -213,20 +215,20 @@ test('nothing of a shopper is ever kept, and a logout removes the rest', async (
   const tokens = await page.evaluate<string[]>(`[localStorage.token, localStorage.refreshToken]`)
   const secrets = [shopper.email, street, HOME.recipient_name, order.order_id, order.order_number, ...tokens]
   expect(secrets.every((secret) => secret.length > 5)).toBe(true)
-  const kept = await readKept(page)
-  expect(kept.length).toBeGreaterThan(50)
-  for (const { cache, address, headers, body } of kept) {
+  const stored = await readStored(page)
+  expect(stored.length).toBeGreaterThan(50)
+  for (const { cache, address, headers, body } of stored) {
     const found = secrets.filter((secret) => `${address} ${headers} ${body}`.includes(secret))
     expect(found, `${cache} ${address}`).toEqual([])
   }
-  expect(kept.filter(({ address }) => /^\/(user|payment|checkout|login|api)\b/.test(address))).toEqual([])
+  expect(stored.filter(({ address }) => /^\/(user|payment|checkout|login|api)\b/.test(address))).toEqual([])
 
   await page
-    .getByRole('button', { name: say('shell_logout') })
+    .getByRole('button', { name: t('shell_logout') })
     .first()
     .click()
-  await expect(page.getByRole('link', { name: say('shell_login') }).first()).toBeVisible()
+  await expect(page.getByRole('link', { name: t('shell_login') }).first()).toBeVisible()
   await expect
-    .poll(async () => (await readKept(page)).map(({ address }) => address))
+    .poll(async () => (await readStored(page)).map(({ address }) => address))
     .not.toContain('/category/bracelets?_language=en')
 })

@@ -1,22 +1,22 @@
 import { expectAccessibleAtEveryWidth } from './support/axe.ts'
 import { chooseWallet, enterPayment } from './support/payment.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords } from './support/words.ts'
+import { LANGUAGES, readMessages } from './support/messages.ts'
 
 for (const language of LANGUAGES) {
-  const say = readWords(language)
+  const t = readMessages(language)
 
   test(`the payment page is accessible with card and wallet at every width (${language})`, async ({
     page,
     request,
     baseURL,
   }) => {
-    const { order } = await enterPayment(page, request, { say, language, baseURL })
+    const { order } = await enterPayment(page, request, { t, language, baseURL })
     const main = page.getByRole('main')
     await expect(main.getByText(order.order_number)).toBeVisible()
     await expect(main.locator('[aria-busy=true]')).toHaveCount(0)
     await expectAccessibleAtEveryWidth(page, 'the payment page with a card')
-    await chooseWallet(page, say)
+    await chooseWallet(page, t)
     await expectAccessibleAtEveryWidth(page, 'the payment page with the wallet')
   })
 }

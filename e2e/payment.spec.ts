@@ -5,7 +5,7 @@ import { enterPayment, expectThanks } from './support/payment.ts'
 import { aNewcomer, createAccount, fillAddress, signIn } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
 import { putInCart } from './support/cart.ts'
-import { readWords } from './support/words.ts'
+import { readMessages } from './support/messages.ts'
 
 test('a declined card is explained, and another one pays the same order', async ({ page, request }) => {
   const paymentUrl = await goToPayment(page, request)
@@ -18,7 +18,7 @@ test('a declined card is explained, and another one pays the same order', async 
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
   await expect(page.getByText('This card has insufficient funds')).toBeVisible()
 
-  await fillCard(page, CARDS.asksTheBank)
+  await fillCard(page, CARDS.requiresChallenge)
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
   await bankPage(page).getByRole('button', { name: 'Fail authentication' }).click()
   await expect(page.getByText('Your bank couldn’t verify that it’s you')).toBeVisible()
@@ -37,8 +37,8 @@ test('the mail about a payment that failed leads back to it, and the same order 
   request,
   baseURL,
 }) => {
-  const say = readWords('en')
-  const { order, shopper, path } = await enterPayment(page, request, { say, language: 'en', baseURL })
+  const t = readMessages('en')
+  const { order, shopper, path } = await enterPayment(page, request, { t, language: 'en', baseURL })
   await fillCard(page, CARDS.hasNoMoney)
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
   await expect(page.getByText('This card has insufficient funds')).toBeVisible()
@@ -53,7 +53,7 @@ test('the mail about a payment that failed leads back to it, and the same order 
   await expect(page.getByText('This card has insufficient funds')).toBeVisible()
   await fillCard(page, CARDS.pays)
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
-  await expectThanks(page, say)
+  await expectThanks(page, t)
 })
 
 test('a visitor fills the whole checkout, signs in at the end, and finds it as it was', async ({

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import { NOTHING, toConsentCookies } from './support/consent.ts'
 import { expect, test } from './support/test.ts'
-import { readWords } from './support/words.ts'
+import { readMessages } from './support/messages.ts'
 
-const say = readWords('en')
+const t = readMessages('en')
 const REPORT_CALL = '/api/v1/vitals'
 
 // Programs are not counted: this visitor looks like a person.
@@ -51,12 +51,12 @@ test('a visit whose visitor allows it is told when its page goes out of sight, a
   )
   await expect(async () => {
     await page.goto(questions.pop()!)
-    const table = page.getByRole('table', { name: say('vitals_all_visits') })
+    const table = page.getByRole('table', { name: t('vitals_all_visits') })
     await expect(table).toContainText(/TTFB|FCP|LCP/, { timeout: 500 })
   }).toPass({ timeout: 40_000, intervals: [1_000, 2_000, 3_000] })
 
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: say('vitals_download') }).click()
+  await page.getByRole('link', { name: t('vitals_download') }).click()
   const text = await (await download).createReadStream().then(async (file) => (await file.toArray()).join(''))
   expect(text).toMatch(/^cut,key,metric,p75,good,needs_improvement,poor\r\noverall,all,[A-Z]{3,4},[\d.]+,/)
 })
@@ -67,9 +67,9 @@ test('without consent nothing is told, and the own figures are shown all the sam
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(await countLoaded(page, 'web-vitals')).toBe(0)
   await page.goto('/performance-dashboard?days=28&page=payment')
-  await expect(page.getByText(say('vitals_empty'), { exact: true })).toBeVisible()
-  const own = page.getByRole('region', { name: say('vitals_this_visit') })
-  await expect(own).toContainText(new RegExp(`${say('vitals_fcp')} FCP\\s*\\d`))
+  await expect(page.getByText(t('vitals_empty'), { exact: true })).toBeVisible()
+  const own = page.getByRole('region', { name: t('vitals_this_visit') })
+  await expect(own).toContainText(new RegExp(`${t('vitals_fcp')} FCP\\s*\\d`))
   await page.goto('/')
   expect(reports.count).toBe(0)
 })
@@ -80,11 +80,11 @@ test.describe('without JavaScript', () => {
   test('the figures are there, and can be chosen', async ({ page }) => {
     await page.goto('/performance-dashboard')
     await page
-      .getByRole('combobox', { name: say('vitals_device') })
-      .selectOption({ label: say('vitals_device_tablet') })
-    await page.getByRole('button', { name: say('vitals_show') }).click()
+      .getByRole('combobox', { name: t('vitals_device') })
+      .selectOption({ label: t('vitals_device_tablet') })
+    await page.getByRole('button', { name: t('vitals_show') }).click()
     await expect(page).toHaveURL(/device=tablet/)
-    await expect(page.getByRole('region', { name: say('vitals_server') })).toContainText(say('vitals_rate'))
+    await expect(page.getByRole('region', { name: t('vitals_server') })).toContainText(t('vitals_rate'))
   })
 })
 

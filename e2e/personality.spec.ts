@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { enterAccount, speak } from './support/account.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords } from './support/words.ts'
+import { LANGUAGES, readMessages } from './support/messages.ts'
 
 /** Seventy-one minutes before Lichun of 1985: the year could be the next one. */
 const BIRTH = { date: '1985-02-04', time: '04:00' }
@@ -18,7 +18,7 @@ async function expectAccessible(page: Page): Promise<void> {
 }
 
 for (const language of LANGUAGES) {
-  const say = readWords(language)
+  const t = readMessages(language)
 
   test(`a birth is read in the browser, shared, saved and erased (${language})`, async ({
     page,
@@ -27,29 +27,29 @@ for (const language of LANGUAGES) {
   }) => {
     test.slow()
     await speak(page, language, baseURL!)
-    await enterAccount(page, request, say, '/user/personality-demo')
+    await enterAccount(page, request, t, '/user/personality-demo')
     const main = page.getByRole('main')
-    const [date, time] = [main.getByLabel(say('personality_date')), main.getByLabel(say('personality_time'))]
-    const region = (key: string) => main.getByRole('region', { name: say(key), exact: true })
-    const press = (key: string) => main.getByRole('button', { name: say(key), exact: true }).click()
+    const [date, time] = [main.getByLabel(t('personality_date')), main.getByLabel(t('personality_time'))]
+    const region = (key: string) => main.getByRole('region', { name: t(key), exact: true })
+    const press = (key: string) => main.getByRole('button', { name: t(key), exact: true }).click()
     const sent: string[] = []
     page.on('request', (call) => sent.push(`${call.url()} ${call.postData() ?? ''}`))
 
     await test.step('a day is needed, an hour is not', async () => {
       await press('personality_read')
-      const summary = say('common_error_summary', { count: 1 })
+      const summary = t('common_error_summary', { count: 1 })
       await expect(main.getByRole('alert').filter({ hasText: summary })).toBeFocused()
       await date.fill(BIRTH.date)
-      await main.getByLabel(say('personality_place'), { exact: true }).selectOption('Beijing')
+      await main.getByLabel(t('personality_place'), { exact: true }).selectOption('Beijing')
       await press('personality_read')
-      await expect(main.getByRole('heading', { name: say('personality_result') })).toBeFocused()
-      await expect(region('personality_pillars')).toContainText(say('personality_three_pillars'))
+      await expect(main.getByRole('heading', { name: t('personality_result') })).toBeFocused()
+      await expect(region('personality_pillars')).toContainText(t('personality_three_pillars'))
     })
 
     await test.step('a reload loses nothing that was filled in', async () => {
       await page.reload()
       await expect(date).toHaveValue(BIRTH.date)
-      await expect(main.getByLabel(say('personality_place'), { exact: true })).toHaveValue('Beijing')
+      await expect(main.getByLabel(t('personality_place'), { exact: true })).toHaveValue('Beijing')
       await press('personality_read')
     })
 
@@ -58,31 +58,31 @@ for (const language of LANGUAGES) {
       await expect(date).toBeFocused()
       await time.fill(BIRTH.time)
       await press('personality_read')
-      const stems = region('personality_pillars').getByRole('row', { name: say('personality_stem') })
+      const stems = region('personality_pillars').getByRole('row', { name: t('personality_stem') })
       await expect(stems).toHaveText(/甲.*丁.*甲.*丙/s)
       const notices = region('personality_notices')
-      await expect(notices).toContainText(say('personality_or', { chosen: '甲子', other: '乙丑' }))
-      await expect(notices).toContainText(say('personality_term_lichun'))
-      await expect(main.getByRole('img', { name: say('personality_balance') })).toBeVisible()
+      await expect(notices).toContainText(t('personality_or', { chosen: '甲子', other: '乙丑' }))
+      await expect(notices).toContainText(t('personality_term_lichun'))
+      await expect(main.getByRole('img', { name: t('personality_balance') })).toBeVisible()
       await expect(region('personality_balance').getByRole('row')).toHaveCount(7)
     })
 
     await test.step('the pieces that fit have reasons, a heart and a way into the cart', async () => {
-      const piece = region('personality_pieces')
+      const product = region('personality_products')
         .getByRole('listitem')
         .filter({ has: page.getByRole('article') })
-      await expect(piece.first().getByRole('listitem').first()).toBeVisible()
-      const heart = piece.first().getByRole('article').getByRole('button')
+      await expect(product.first().getByRole('listitem').first()).toBeVisible()
+      const heart = product.first().getByRole('article').getByRole('button')
       await heart.click()
       await expect(heart).toHaveAttribute('aria-pressed', 'true')
-      const size = piece.first().getByRole('combobox')
+      const size = product.first().getByRole('combobox')
       if ((await size.count()) > 0) {
         const open = size.locator('option:not([disabled]):not([value=""])')
         await size.selectOption(await open.first().getAttribute('value'))
       }
-      await piece
+      await product
         .first()
-        .getByRole('button', { name: say('product_add_to_cart') })
+        .getByRole('button', { name: t('product_add_to_cart') })
         .click()
       const cart = page.getByRole('dialog')
       await expect(cart).toBeVisible()
@@ -94,15 +94,15 @@ for (const language of LANGUAGES) {
 
     await test.step('the picture shows no birth unless that is chosen', async () => {
       await press('personality_share')
-      const dialog = page.getByRole('dialog', { name: say('personality_share') })
-      await expect(dialog.getByRole('img', { name: say('personality_share_preview') })).toBeVisible()
+      const dialog = page.getByRole('dialog', { name: t('personality_share') })
+      await expect(dialog.getByRole('img', { name: t('personality_share_preview') })).toBeVisible()
       for (const key of ['personality_share_pillars', 'personality_share_date'])
-        await expect(dialog.getByRole('checkbox', { name: say(key) })).not.toBeChecked()
+        await expect(dialog.getByRole('checkbox', { name: t(key) })).not.toBeChecked()
       const [download] = await Promise.all([
         page.waitForEvent('download'),
-        dialog.getByRole('button', { name: say('personality_share_download') }).click(),
+        dialog.getByRole('button', { name: t('personality_share_download') }).click(),
       ])
-      expect(download.suggestedFilename()).toBe(say('personality_share_file'))
+      expect(download.suggestedFilename()).toBe(t('personality_share_file'))
       await page.keyboard.press('Escape')
     })
 
@@ -110,21 +110,21 @@ for (const language of LANGUAGES) {
 
     await test.step('what is saved is in the profile, and is erased from it', async () => {
       await press('personality_save')
-      await expect(main.getByRole('button', { name: say('personality_is_saved') })).toBeVisible()
+      await expect(main.getByRole('button', { name: t('personality_is_saved') })).toBeVisible()
       expect(sent.filter((call) => call.includes(BIRTH.date))).toHaveLength(1)
       await page.reload()
       await expect(date).toHaveValue(BIRTH.date)
       await press('personality_read')
       await press('personality_erase')
-      const dialog = page.getByRole('dialog', { name: say('personality_erase_title') })
-      await dialog.getByRole('button', { name: say('personality_erase_all') }).click()
+      const dialog = page.getByRole('dialog', { name: t('personality_erase_title') })
+      await dialog.getByRole('button', { name: t('personality_erase_all') }).click()
       await expect(dialog).toBeHidden()
       await expect(date).toHaveValue('')
       await page.reload()
       await expect(date).toHaveValue('')
       await page.goto('/user/profile')
-      await expect(main.getByLabel(say('profile_birthday'), { exact: true })).toHaveValue('')
-      await expect(main.getByLabel(say('profile_zodiac'), { exact: true })).toHaveValue('')
+      await expect(main.getByLabel(t('profile_birthday'), { exact: true })).toHaveValue('')
+      await expect(main.getByLabel(t('profile_zodiac'), { exact: true })).toHaveValue('')
     })
   })
 }
@@ -133,10 +133,10 @@ test.describe('without network', () => {
   test.use({ cutsTheNet: true })
 
   test('a birth is read all the same, and the pieces come with the connection', async ({ page, request }) => {
-    const say = readWords('en')
-    await enterAccount(page, request, say, '/user/personality-demo')
+    const t = readMessages('en')
+    await enterAccount(page, request, t, '/user/personality-demo')
     const main = page.getByRole('main')
-    await main.getByLabel(say('personality_date')).fill(BIRTH.date)
+    await main.getByLabel(t('personality_date')).fill(BIRTH.date)
     // The calendar comes ahead of the press.
     await expect
       .poll(() =>
@@ -147,9 +147,9 @@ test.describe('without network', () => {
       .toBe(true)
     await page.waitForLoadState('networkidle')
     await page.context().setOffline(true)
-    await main.getByRole('button', { name: say('personality_read') }).click()
-    await expect(main.getByRole('heading', { name: say('personality_result') })).toBeVisible()
-    await expect(main.getByText(say('personality_pieces_offline'))).toBeVisible()
+    await main.getByRole('button', { name: t('personality_read') }).click()
+    await expect(main.getByRole('heading', { name: t('personality_result') })).toBeVisible()
+    await expect(main.getByText(t('personality_products_offline'))).toBeVisible()
     await page.context().setOffline(false)
     await expect(main.getByRole('article').first()).toBeVisible()
   })

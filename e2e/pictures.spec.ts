@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { PagePicture } from '@shop/contract/page-pictures'
-import { waitUntilAlive } from './support/document.ts'
+import type { PagePicture } from '@shop/contract/pictures/page-pictures'
+import { waitUntilHydrated } from './support/document.ts'
 import { expect, test } from './support/test.ts'
-import { readWords } from './support/words.ts'
+import { readMessages } from './support/messages.ts'
 
-const say = readWords('en')
+const t = readMessages('en')
 
 /** A whole picture of 8 × 6 px in AVIF. */
 const AVIF = Buffer.from(
@@ -32,16 +32,16 @@ function readShown(page: Page): Promise<Shown> {
 /** Opens the page about the shop from another page, whose picture is said to lie there as AVIF too. */
 async function openAbout(page: Page, avif: { status: number; body?: Buffer }): Promise<void> {
   await page.route('**/api/v1/page-pictures', async (route) => {
-    const told = (await (await route.fetch()).json()) as { data: { items: PagePicture[] } }
-    for (const picture of told.data.items) picture.has_avif = true
-    await route.fulfill({ json: told })
+    const shown = (await (await route.fetch()).json()) as { data: { items: PagePicture[] } }
+    for (const picture of shown.data.items) picture.has_avif = true
+    await route.fulfill({ json: shown })
   })
   await page.route(/\.avif$/, (route) => route.fulfill({ ...avif, contentType: 'image/avif' }))
   await page.goto('/terms?lang=en')
-  await waitUntilAlive(page)
+  await waitUntilHydrated(page)
   await page
     .getByRole('banner')
-    .getByRole('link', { name: say('shell_about') })
+    .getByRole('link', { name: t('shell_about') })
     .click()
   await expect(page.getByRole('heading', { level: 1, name: 'About Us' })).toBeVisible()
 }
@@ -55,12 +55,12 @@ test('a picture is shown as AVIF where it lies there as AVIF', async ({ page }) 
 test.describe('a picture', () => {
   test.use({ cutsTheNet: true })
 
-  for (const [what, answer] of [
+  for (const [what, response] of [
     ['is missing', { status: 404 }],
     ['is broken', { status: 200, body: Buffer.from('no picture') }],
   ] as const)
     test(`whose AVIF ${what} is shown as WebP`, async ({ page }) => {
-      await openAbout(page, answer)
+      await openAbout(page, response)
       await expect.poll(async () => (await readShown(page)).format).toBe('webp')
       await expect.poll(async () => (await readShown(page)).width).toBeGreaterThan(0)
     })
@@ -77,7 +77,7 @@ test('the picture of the first view is named in the head of the document, with a
   page,
 }) => {
   await page.goto('/?lang=en')
-  const hero = page.getByRole('img', { name: say('home_hero_picture') })
+  const hero = page.getByRole('img', { name: t('home_hero_picture') })
   const preload = page.locator('head link[rel="preload"][as="image"][fetchpriority="high"]')
   await expect(preload).toHaveCount(1)
   const sizes = (await hero.getAttribute('sizes'))!
@@ -97,16 +97,16 @@ test('the picture of the first view is named in the head of the document, with a
 test('a picture seen from near is loaded in the width in which it is seen', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/product/five-element-balance-bracelet?lang=en')
-  await waitUntilAlive(page)
+  await waitUntilHydrated(page)
   const alt = 'Bracelet of five stones in runs of four, green, red, gold, clear and black'
-  await page.getByRole('link', { name: say('product_zoom', { picture: alt }) }).click()
+  await page.getByRole('link', { name: t('product_zoom', { picture: alt }) }).click()
   const picture = page.getByRole('dialog').getByRole('img', { name: alt })
   const readWidth = () =>
     picture.evaluate((image) =>
       Number(/-(\d+)\.\w+$/.exec((image as unknown as { currentSrc: string }).currentSrc)?.[1]),
     )
   await expect.poll(readWidth).toBe(400)
-  const closer = page.getByRole('button', { name: say('product_zoom_in') })
+  const closer = page.getByRole('button', { name: t('product_zoom_in') })
   await closer.click()
   await expect.poll(readWidth).toBe(800)
   await closer.click()

@@ -1,8 +1,8 @@
 import { enterAccount } from './support/account.ts'
 import { expect, test } from './support/test.ts'
-import { readWords } from './support/words.ts'
+import { readMessages } from './support/messages.ts'
 
-const say = readWords('en')
+const t = readMessages('en')
 
 /** Every route that needs a login (specification, section 2). */
 const PROTECTED = [
@@ -30,12 +30,12 @@ test('a visitor of a protected page is led to the login, which takes its place i
 })
 
 test('index and profile of the account are the same page [T132]', async ({ page, request }) => {
-  await enterAccount(page, request, say, '/user')
+  await enterAccount(page, request, t, '/user')
   const greeting = page.getByRole('heading', { level: 1 })
-  const words = await greeting.textContent()
+  const messages = await greeting.textContent()
   await page.goto('/user/profile')
-  await expect(greeting).toHaveText(words!)
-  await expect(page.getByLabel(say('profile_nickname'))).toBeVisible()
+  await expect(greeting).toHaveText(messages!)
+  await expect(page.getByLabel(t('profile_nickname'))).toBeVisible()
 })
 
 test.describe('while nobody can tell yet who is there', () => {
@@ -44,7 +44,7 @@ test.describe('while nobody can tell yet who is there', () => {
   test('a protected page shows a spinner, and nothing of the page [T133]', async ({ page }) => {
     for (const path of PROTECTED) {
       await page.goto(path)
-      await expect(page.getByRole('status').getByText(say('common_loading')).first(), path).toBeVisible()
+      await expect(page.getByRole('status').getByText(t('common_loading')).first(), path).toBeVisible()
       await expect(page.getByRole('textbox'), path).toHaveCount(0)
     }
   })

@@ -2,12 +2,12 @@ import { signInWith, speak } from './support/account.ts'
 import { readLink, receiveMail } from './support/outbox.ts'
 import { aNewcomer, createAccount } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords } from './support/words.ts'
+import { LANGUAGES, readMessages } from './support/messages.ts'
 
 const NEW_PASSWORD = 'Silver-Birch-41'
 
 for (const language of LANGUAGES) {
-  const say = readWords(language)
+  const t = readMessages(language)
 
   test(`who forgot the password chooses a new one by a letter, and only that one opens the account (${language})`, async ({
     page,
@@ -20,43 +20,43 @@ for (const language of LANGUAGES) {
     const main = page.getByRole('main')
 
     await page.goto('/login')
-    await main.getByLabel(say('auth_email')).fill(shopper.email)
-    await main.getByRole('link', { name: say('auth_forgot') }).click()
+    await main.getByLabel(t('auth_email')).fill(shopper.email)
+    await main.getByRole('link', { name: t('auth_forgot') }).click()
     await expect(page).toHaveURL(/\/forgot-password$/)
-    await expect(main.getByLabel(say('auth_email'))).toHaveValue(shopper.email)
-    await main.getByRole('button', { name: say('auth_forgot_send') }).click()
-    await expect(main.getByText(say('auth_forgot_sent'))).toBeVisible()
+    await expect(main.getByLabel(t('auth_email'))).toHaveValue(shopper.email)
+    await main.getByRole('button', { name: t('auth_forgot_send') }).click()
+    await expect(main.getByText(t('auth_forgot_sent'))).toBeVisible()
 
     const letter = await receiveMail(request, shopper.email, /password|密码/i)
     await page.goto(readLink(letter))
     await expect(page).toHaveURL(/\/reset-password$/)
-    const field = main.getByLabel(say('auth_reset_password'), { exact: true })
+    const field = main.getByLabel(t('auth_reset_password'), { exact: true })
     await page.reload()
     await field.fill('short')
-    await main.getByRole('button', { name: say('auth_reset_save') }).click()
-    await expect(main.getByText(say('auth_fault_password_length')).first()).toBeVisible()
+    await main.getByRole('button', { name: t('auth_reset_save') }).click()
+    await expect(main.getByText(t('auth_error_password_length')).first()).toBeVisible()
     await field.fill('Password1')
-    await main.getByRole('button', { name: say('auth_reset_save') }).click()
-    await expect(main.getByText(say('auth_fault_password_common')).first()).toBeVisible()
+    await main.getByRole('button', { name: t('auth_reset_save') }).click()
+    await expect(main.getByText(t('auth_error_password_common')).first()).toBeVisible()
     await field.fill(NEW_PASSWORD)
-    await main.getByRole('button', { name: say('auth_reset_save') }).click()
+    await main.getByRole('button', { name: t('auth_reset_save') }).click()
 
     await expect(page).toHaveURL(/\/login$/)
-    await expect(main.getByText(say('auth_reset_done'))).toBeVisible()
-    await main.getByLabel(say('auth_email')).fill(shopper.email)
-    await main.getByLabel(say('auth_password'), { exact: true }).fill(shopper.password)
-    await main.getByRole('button', { name: say('auth_sign_in'), exact: true }).click()
-    await expect(main.getByText(say('auth_status_401'))).toBeVisible()
-    await signInWith(page, say, { ...shopper, password: NEW_PASSWORD })
+    await expect(main.getByText(t('auth_reset_done'))).toBeVisible()
+    await main.getByLabel(t('auth_email')).fill(shopper.email)
+    await main.getByLabel(t('auth_password'), { exact: true }).fill(shopper.password)
+    await main.getByRole('button', { name: t('auth_sign_in'), exact: true }).click()
+    await expect(main.getByText(t('auth_status_401'))).toBeVisible()
+    await signInWith(page, t, { ...shopper, password: NEW_PASSWORD })
   })
 
   test(`a link that is used up leads to a new one (${language})`, async ({ page, baseURL }) => {
     await speak(page, language, baseURL!)
     const main = page.getByRole('main')
-    const expired = main.getByText(say('auth_expired_notice'))
+    const expired = main.getByText(t('auth_expired_notice'))
     await page.goto('/reset-password?token=long-gone')
-    await main.getByLabel(say('auth_reset_password'), { exact: true }).fill(NEW_PASSWORD)
-    await main.getByRole('button', { name: say('auth_reset_save') }).click()
+    await main.getByLabel(t('auth_reset_password'), { exact: true }).fill(NEW_PASSWORD)
+    await main.getByRole('button', { name: t('auth_reset_save') }).click()
     await expect(page).toHaveURL(/\/request-password-reset$/)
     await expect(expired).toBeVisible()
 

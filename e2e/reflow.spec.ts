@@ -3,7 +3,7 @@ import { enterAccount, speak } from './support/account.ts'
 import { FIND_CUT, FIND_OVERLAPS, FIND_SMALL, SPACE_TEXT } from './support/layout.ts'
 import { ACCOUNT_PATHS, listPublicPagesInGroups } from './support/public-paths.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords } from './support/words.ts'
+import { LANGUAGES, readMessages } from './support/messages.ts'
 
 /** The narrowest window, and one of 1280 by 900 at 200 %. */
 const NARROW = { width: 320, height: 640 }
@@ -23,10 +23,11 @@ const HAS_CHINESE = `(() => {
 async function expectToBeHit(page: Page, where: string): Promise<void> {
   const small = await find(page, FIND_SMALL)
   const hasChinese = await page.evaluate<boolean>(HAS_CHINESE)
-  const isBoxes = (fault: string) => !hasChinese && /^\d+ by (4[4-9]|[5-9]\d) px.*\p{Script=Han}/u.test(fault)
+  const isBoxes = (problem: string) =>
+    !hasChinese && /^\d+ by (4[4-9]|[5-9]\d) px.*\p{Script=Han}/u.test(problem)
   expect
     .soft(
-      small.filter((fault) => !isBoxes(fault)),
+      small.filter((problem) => !isBoxes(problem)),
       `small targets on ${where}`,
     )
     .toEqual([])
@@ -55,7 +56,7 @@ async function expectToFit(page: Page, path: string): Promise<void> {
 test.use({ deviceScaleFactor: 2 })
 
 for (const language of LANGUAGES) {
-  const say = readWords(language)
+  const t = readMessages(language)
 
   for (const { from, pages } of listPublicPagesInGroups()) {
     test(`every public page fits 320 px, 200 % and spaced text, and is easy to hit (${language}), from ${from} on`, async ({
@@ -70,7 +71,7 @@ for (const language of LANGUAGES) {
   test(`every page of the account does, too (${language})`, async ({ page, request, baseURL }) => {
     test.slow()
     await speak(page, language, baseURL!)
-    await enterAccount(page, request, say, '/user')
+    await enterAccount(page, request, t, '/user')
     for (const path of ACCOUNT_PATHS) await expectToFit(page, path)
   })
 
@@ -81,7 +82,7 @@ for (const language of LANGUAGES) {
     for (const size of [NARROW, ENLARGED]) {
       await page.setViewportSize(size)
       for (const key of ['shell_menu', 'shell_search', 'shell_cart']) {
-        await banner.getByRole('button', { name: say(key), exact: true }).click()
+        await banner.getByRole('button', { name: t(key), exact: true }).click()
         const dialog = page.getByRole('dialog')
         await expect(dialog).toBeVisible()
         if (key === 'shell_search') {

@@ -3,17 +3,17 @@ import { speak } from './support/account.ts'
 import { expectAccessible } from './support/axe.ts'
 import { arrowTo } from './support/keys.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords } from './support/words.ts'
+import { LANGUAGES, readMessages } from './support/messages.ts'
 
-const say = readWords('en')
+const t = readMessages('en')
 const SUGGESTIONS = '**/api/search/suggestions?*'
 
-const openSearch = async (page: Page, words = say) => {
+const openSearch = async (page: Page, messages = t) => {
   await page
     .getByRole('banner')
-    .getByRole('button', { name: words('shell_search'), exact: true })
+    .getByRole('button', { name: messages('shell_search'), exact: true })
     .click()
-  const field = page.getByRole('combobox', { name: words('shell_search') })
+  const field = page.getByRole('combobox', { name: messages('shell_search') })
   await expect(field).toBeFocused()
   return field
 }
@@ -56,7 +56,7 @@ test('the search opens at most 600 px wide, goes on Enter and forgets its text [
 })
 
 for (const language of LANGUAGES) {
-  const words = readWords(language)
+  const messages = readMessages(language)
   const typed = language === 'zh' ? '水' : 'am'
   const gem = language === 'zh' ? '紫水晶' : 'Amethyst'
   const product = language === 'zh' ? '紫水晶静水手串' : 'Amethyst Still Water Bracelet'
@@ -67,10 +67,10 @@ for (const language of LANGUAGES) {
   }) => {
     await speak(page, language, baseURL!)
     await page.reload()
-    const field = await openSearch(page, words)
+    const field = await openSearch(page, messages)
     await expect(field).toHaveAttribute('aria-expanded', 'false')
     await field.pressSequentially(typed)
-    const list = page.getByRole('listbox', { name: words('search_suggest_label') })
+    const list = page.getByRole('listbox', { name: messages('search_suggest_label') })
     await expect(field).toHaveAttribute('aria-expanded', 'true')
     await expect(field).toHaveAttribute('aria-controls', (await list.getAttribute('id'))!)
     await expect(list.getByRole('option', { name: gem }).first()).toHaveAttribute(
@@ -89,7 +89,7 @@ for (const language of LANGUAGES) {
       .toBeGreaterThan(0)
     const count = await list.getByRole('option').count()
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
-      words('search_suggest_count', { count }),
+      messages('search_suggest_count', { count }),
     )
     for (const width of [390, 1440]) {
       await page.setViewportSize({ width, height: 900 })
@@ -97,7 +97,7 @@ for (const language of LANGUAGES) {
     }
     await field.fill('xyzzyplugh')
     await expect(page.getByRole('dialog').getByRole('status')).toHaveText(
-      words('search_suggest_nothing', { text: 'xyzzyplugh' }),
+      messages('search_suggest_nothing', { text: 'xyzzyplugh' }),
     )
     await expect(list).toBeHidden()
     await field.fill('a')
@@ -157,10 +157,10 @@ test('an answer to what is no longer asked is never shown, and its request is ca
     await route.continue().catch(() => undefined)
   })
   const field = await openSearch(page)
-  const asked = page.waitForRequest(/q=moonstone/)
+  const requested = page.waitForRequest(/q=moonstone/)
   await field.fill('moonstone')
-  await asked
-  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(say('search_suggest_loading'))
+  await requested
+  await expect(page.getByRole('dialog').getByRole('status')).toHaveText(t('search_suggest_loading'))
   await field.fill('obsidian')
   await cancelled
   await expect(page.getByRole('option', { name: /Black Obsidian/ }).first()).toBeVisible()
@@ -186,7 +186,7 @@ test.describe('where suggestions do not come', () => {
     await page.route(SUGGESTIONS, (route) => route.fulfill({ status: 503, json: {} }))
     const field = await openSearch(page)
     await field.fill('obsidian')
-    await expect(page.getByRole('dialog').getByText(say('search_suggest_failed')).first()).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(t('search_suggest_failed')).first()).toBeVisible()
     await field.press('Enter')
     await expect(page).toHaveURL(/\/search\?q=obsidian$/)
   })
@@ -195,7 +195,7 @@ test.describe('where suggestions do not come', () => {
     const field = await openSearch(page)
     await context.setOffline(true)
     await field.fill('obsidian')
-    await expect(page.getByRole('dialog').getByText(say('search_suggest_offline')).first()).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(t('search_suggest_offline')).first()).toBeVisible()
     await context.setOffline(false)
     await expect(page.getByRole('option', { name: /Black Obsidian/ }).first()).toBeVisible()
   })

@@ -4,13 +4,13 @@ import { comeBackOnline, enterAccount, signInWith, speak } from './support/accou
 import { readLink, receiveMail } from './support/outbox.ts'
 import { aNewcomer, type Shopper } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords, type Language, type Say } from './support/words.ts'
+import { LANGUAGES, readMessages, type Language, type Translate } from './support/messages.ts'
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
 const NEW_PASSWORD = 'Silver-Birch-41'
 
 for (const language of LANGUAGES) {
-  const say = readWords(language)
+  const t = readMessages(language)
 
   test(`a new password needs the old one, and signs out every other device (${language})`, async ({
     page,
@@ -19,33 +19,33 @@ for (const language of LANGUAGES) {
     baseURL,
   }) => {
     await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, say, '/user/security')
-    const other = await signInElsewhere(browser, shopper, { language, say, baseURL: baseURL! })
-    const device = say('security_device_named', { browser: 'Firefox', system: 'Windows' })
+    const shopper = await enterAccount(page, request, t, '/user/security')
+    const other = await signInElsewhere(browser, shopper, { language, t, baseURL: baseURL! })
+    const device = t('security_device_named', { browser: 'Firefox', system: 'Windows' })
     await expect(other.getByRole('listitem').filter({ hasText: device })).toBeVisible()
-    const form = page.getByRole('region', { name: say('security_password_title'), exact: true })
-    const current = form.getByLabel(say('security_current_password'), { exact: true })
-    const next = form.getByLabel(say('security_password_new'), { exact: true })
-    const save = form.getByRole('button', { name: say('security_password_save') })
+    const form = page.getByRole('region', { name: t('security_password_title'), exact: true })
+    const current = form.getByLabel(t('security_current_password'), { exact: true })
+    const next = form.getByLabel(t('security_password_new'), { exact: true })
+    const save = form.getByRole('button', { name: t('security_password_save') })
 
     await current.fill('Not-My-Password-1')
     await next.fill('nocapitals')
     await save.click()
-    await expect(next).toHaveAccessibleDescription(new RegExp(say('auth_fault_password_uppercase')))
+    await expect(next).toHaveAccessibleDescription(new RegExp(t('auth_error_password_uppercase')))
     await next.fill(NEW_PASSWORD)
     await save.click()
-    await expect(current).toHaveAccessibleDescription(say('security_fault_current'))
+    await expect(current).toHaveAccessibleDescription(t('security_error_current'))
     await current.fill(shopper.password)
     await save.click()
-    await expect(form.getByText(say('security_password_done'))).toBeVisible()
+    await expect(form.getByText(t('security_password_done'))).toBeVisible()
     await receiveMail(request, shopper.email, /password was changed|密码已修改/)
 
-    await expect(other.getByRole('heading', { level: 1, name: say('security_title') })).toBeVisible()
+    await expect(other.getByRole('heading', { level: 1, name: t('security_title') })).toBeVisible()
     await other.reload()
     await expect(other).toHaveURL(/\/login/)
     await page.reload()
-    await expect(page.getByRole('listitem').filter({ hasText: say('security_device_current') })).toBeVisible()
-    await signInWith(other, say, { ...shopper, password: NEW_PASSWORD })
+    await expect(page.getByRole('listitem').filter({ hasText: t('security_device_current') })).toBeVisible()
+    await signInWith(other, t, { ...shopper, password: NEW_PASSWORD })
     await other.context().close()
   })
 
@@ -55,24 +55,24 @@ for (const language of LANGUAGES) {
     baseURL,
   }) => {
     await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, say, '/user/security')
+    const shopper = await enterAccount(page, request, t, '/user/security')
     const next = aNewcomer().email
-    const form = page.getByRole('region', { name: say('security_email_title'), exact: true })
-    const field = form.getByLabel(say('security_email_new'), { exact: true })
-    const send = form.getByRole('button', { name: say('security_email_save') })
+    const form = page.getByRole('region', { name: t('security_email_title'), exact: true })
+    const field = form.getByLabel(t('security_email_new'), { exact: true })
+    const send = form.getByRole('button', { name: t('security_email_save') })
 
     await field.fill(shopper.email)
-    await form.getByLabel(say('security_current_password'), { exact: true }).fill(shopper.password)
+    await form.getByLabel(t('security_current_password'), { exact: true }).fill(shopper.password)
     await send.click()
-    await expect(field).toHaveAccessibleDescription(new RegExp(say('security_email_fault_same')))
+    await expect(field).toHaveAccessibleDescription(new RegExp(t('security_email_error_same')))
     await field.fill(next)
     await send.click()
-    await expect(form.getByText(say('security_email_done', { email: next }))).toBeVisible()
+    await expect(form.getByText(t('security_email_done', { email: next }))).toBeVisible()
     await expect(form.getByText(shopper.email, { exact: true })).toBeVisible()
 
     const letter = await receiveMail(request, next, /confirm your new email|新邮箱/)
     await page.goto(readLink(letter))
-    await expect(page.getByText(say('auth_verify_done', { email: next }))).toBeVisible()
+    await expect(page.getByText(t('auth_verify_done', { email: next }))).toBeVisible()
     await page.goto('/user/security')
     await expect(form.getByText(next, { exact: true })).toBeVisible()
     await receiveMail(request, shopper.email, /account email was changed|邮箱已更换/)
@@ -84,30 +84,30 @@ for (const language of LANGUAGES) {
     baseURL,
   }) => {
     await speak(page, language, baseURL!)
-    const shopper = await enterAccount(page, request, say, '/user/security')
+    const shopper = await enterAccount(page, request, t, '/user/security')
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: say('security_data_save') }).click(),
+      page.getByRole('button', { name: t('security_data_save') }).click(),
     ])
     expect(download.suggestedFilename()).toMatch(/^spiritual-treasures-data-\d{4}-\d\d-\d\d\.json$/)
     const file = readFileSync(await download.path(), 'utf8')
     expect(JSON.parse(file)).toMatchObject({ tables: { user_emails: [{ email: shopper.email }] } })
     expect(file).not.toMatch(/argon2|password_hash/)
 
-    await page.getByRole('button', { name: say('security_deletion_open') }).click()
-    const dialog = page.getByRole('dialog', { name: say('security_deletion_dialog') })
-    const password = dialog.getByLabel(say('security_current_password'), { exact: true })
-    const confirm = dialog.getByRole('button', { name: say('security_deletion_confirm') })
+    await page.getByRole('button', { name: t('security_deletion_open') }).click()
+    const dialog = page.getByRole('dialog', { name: t('security_deletion_dialog') })
+    const password = dialog.getByLabel(t('security_current_password'), { exact: true })
+    const confirm = dialog.getByRole('button', { name: t('security_deletion_confirm') })
     await password.fill('Not-My-Password-1')
     await confirm.click()
-    await expect(password).toHaveAccessibleDescription(say('security_fault_current'))
+    await expect(password).toHaveAccessibleDescription(t('security_error_current'))
     await password.fill(shopper.password)
     await confirm.click()
-    await expect(page.getByText(say('security_deletion_done'))).toBeVisible()
+    await expect(page.getByText(t('security_deletion_done'))).toBeVisible()
     await expect(page).toHaveURL(/\/$/)
 
     await page.goto('/login')
-    await signInWith(page, say, shopper)
+    await signInWith(page, t, shopper)
     await page.goto('/user/profile')
     await expect(page.getByText(shopper.email)).toBeVisible()
     await receiveMail(request, shopper.email, /Welcome back|账户已保留/)
@@ -120,33 +120,33 @@ test('devices are listed, signed out one by one, and all at once', async ({
   request,
   baseURL,
 }) => {
-  const say = readWords('en')
-  const firefox = say('security_device_named', { browser: 'Firefox', system: 'Windows' })
-  const shopper = await enterAccount(page, request, say, '/user/profile')
-  const other = await signInElsewhere(browser, shopper, { language: 'en', say, baseURL: baseURL! })
+  const t = readMessages('en')
+  const firefox = t('security_device_named', { browser: 'Firefox', system: 'Windows' })
+  const shopper = await enterAccount(page, request, t, '/user/profile')
+  const other = await signInElsewhere(browser, shopper, { language: 'en', t, baseURL: baseURL! })
   await page.goto('/user/security')
-  const rows = page.getByRole('region', { name: say('security_devices_title') }).getByRole('listitem')
+  const rows = page.getByRole('region', { name: t('security_devices_title') }).getByRole('listitem')
   await expect(rows).toHaveCount(2)
-  await expect(rows.filter({ hasText: say('security_device_current') })).toHaveCount(1)
+  await expect(rows.filter({ hasText: t('security_device_current') })).toHaveCount(1)
   await rows
     .filter({ hasText: firefox })
-    .getByRole('button', { name: say('security_device_sign_out_label', { device: firefox }) })
+    .getByRole('button', { name: t('security_device_sign_out_label', { device: firefox }) })
     .click()
-  const one = page.getByRole('dialog', { name: say('security_device_title', { device: firefox }) })
-  await one.getByLabel(say('security_current_password'), { exact: true }).fill(shopper.password)
-  await one.getByRole('button', { name: say('security_device_sign_out') }).click()
-  await expect(page.getByText(say('security_device_done', { device: firefox }))).toBeVisible()
+  const one = page.getByRole('dialog', { name: t('security_device_title', { device: firefox }) })
+  await one.getByLabel(t('security_current_password'), { exact: true }).fill(shopper.password)
+  await one.getByRole('button', { name: t('security_device_sign_out') }).click()
+  await expect(page.getByText(t('security_device_done', { device: firefox }))).toBeVisible()
   await expect(rows).toHaveCount(1)
   await other.reload()
   await expect(other).toHaveURL(/\/login/)
 
-  await signInWith(other, say, shopper)
-  await page.getByRole('button', { name: say('security_everywhere') }).click()
-  const all = page.getByRole('dialog', { name: say('security_everywhere_title') })
-  await all.getByLabel(say('security_current_password'), { exact: true }).fill(shopper.password)
-  await all.getByRole('button', { name: say('security_everywhere') }).click()
-  await expect(page.getByText(say('security_everywhere_done'))).toBeVisible()
-  await expect(page.getByRole('banner').getByRole('link', { name: say('shell_login') })).toBeVisible()
+  await signInWith(other, t, shopper)
+  await page.getByRole('button', { name: t('security_everywhere') }).click()
+  const all = page.getByRole('dialog', { name: t('security_everywhere_title') })
+  await all.getByLabel(t('security_current_password'), { exact: true }).fill(shopper.password)
+  await all.getByRole('button', { name: t('security_everywhere') }).click()
+  await expect(page.getByText(t('security_everywhere_done'))).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('link', { name: t('shell_login') })).toBeVisible()
   await other.goto('/user/security')
   await expect(other).toHaveURL(/\/login/)
   await other.context().close()
@@ -156,7 +156,7 @@ test.describe('when the answer is lost', () => {
   test.use({ cutsTheNet: true })
 
   for (const language of LANGUAGES) {
-    const say = readWords(language)
+    const t = readMessages(language)
 
     test(`who closes the account is told that it may be done, and finds out (${language})`, async ({
       page,
@@ -164,28 +164,28 @@ test.describe('when the answer is lost', () => {
       baseURL,
     }) => {
       await speak(page, language, baseURL!)
-      const shopper = await enterAccount(page, request, say, '/user/security')
-      const doubt = page.getByRole('dialog', { name: say('security_unanswered') })
-      const asked = page.getByRole('dialog', { name: say('security_deletion_dialog') })
-      const check = doubt.getByRole('button', { name: say('security_unanswered_check') })
+      const shopper = await enterAccount(page, request, t, '/user/security')
+      const doubt = page.getByRole('dialog', { name: t('security_unanswered') })
+      const requested = page.getByRole('dialog', { name: t('security_deletion_dialog') })
+      const check = doubt.getByRole('button', { name: t('security_unanswered_check') })
       const confirm = async () => {
-        await asked.getByLabel(say('security_current_password'), { exact: true }).fill(shopper.password)
-        await asked.getByRole('button', { name: say('security_deletion_confirm') }).click()
-        await expect(doubt.getByText(say('security_unanswered_deletion'))).toBeFocused()
+        await requested.getByLabel(t('security_current_password'), { exact: true }).fill(shopper.password)
+        await requested.getByRole('button', { name: t('security_deletion_confirm') }).click()
+        await expect(doubt.getByText(t('security_unanswered_deletion'))).toBeFocused()
       }
 
       await page.route('**/users/deletion', (route) => route.abort())
-      await page.getByRole('button', { name: say('security_deletion_open') }).click()
+      await page.getByRole('button', { name: t('security_deletion_open') }).click()
       await confirm()
       await check.click()
-      await expect(asked.getByText(say('security_unanswered_not_done'))).toBeVisible()
+      await expect(requested.getByText(t('security_unanswered_not_done'))).toBeVisible()
 
-      await loseAnswers(page, '**/users/deletion')
+      await dropResponses(page, '**/users/deletion')
       await confirm()
       await check.click()
       await expect(page).toHaveURL(/\/login$/)
-      await expect(page.getByText(say('security_deletion_done'), { exact: true })).toBeVisible()
-      await signInWith(page, say, shopper)
+      await expect(page.getByText(t('security_deletion_done'), { exact: true })).toBeVisible()
+      await signInWith(page, t, shopper)
       await expect(page).toHaveURL(/\/user\/security$/)
       await receiveMail(request, shopper.email, /Welcome back|账户已保留/)
     })
@@ -196,21 +196,21 @@ test.describe('when the answer is lost', () => {
       baseURL,
     }) => {
       await speak(page, language, baseURL!)
-      const shopper = await enterAccount(page, request, say, '/user/security')
-      await loseAnswers(page, '**/users/sessions', 'DELETE')
-      await page.getByRole('button', { name: say('security_everywhere') }).click()
-      const asked = page.getByRole('dialog', { name: say('security_everywhere_title') })
-      await asked.getByLabel(say('security_current_password'), { exact: true }).fill(shopper.password)
-      await asked.getByRole('button', { name: say('security_everywhere') }).click()
-      await expect(page.getByText(say('security_unanswered_everywhere'))).toBeVisible()
+      const shopper = await enterAccount(page, request, t, '/user/security')
+      await dropResponses(page, '**/users/sessions', 'DELETE')
+      await page.getByRole('button', { name: t('security_everywhere') }).click()
+      const requested = page.getByRole('dialog', { name: t('security_everywhere_title') })
+      await requested.getByLabel(t('security_current_password'), { exact: true }).fill(shopper.password)
+      await requested.getByRole('button', { name: t('security_everywhere') }).click()
+      await expect(page.getByText(t('security_unanswered_everywhere'))).toBeVisible()
       await comeBackOnline(page, () => expect(page).toHaveURL(/\/login$/, { timeout: 2_000 }))
-      await expect(page.getByText(say('security_everywhere_done'))).toBeVisible()
+      await expect(page.getByText(t('security_everywhere_done'))).toBeVisible()
     })
   }
 })
 
 /** The shop does what is asked, and its answer never arrives. */
-async function loseAnswers(page: Page, path: string, method = 'POST'): Promise<void> {
+async function dropResponses(page: Page, path: string, method = 'POST'): Promise<void> {
   await page.unroute(path)
   await page.route(path, async (route) => {
     if (route.request().method() !== method) return route.continue()
@@ -221,7 +221,7 @@ async function loseAnswers(page: Page, path: string, method = 'POST'): Promise<v
 
 interface Place {
   language: Language
-  say: Say
+  t: Translate
   baseURL: string
 }
 
@@ -230,6 +230,6 @@ async function signInElsewhere(browser: Browser, shopper: Shopper, place: Place)
   const page = await (await browser.newContext({ userAgent: FIREFOX })).newPage()
   await speak(page, place.language, place.baseURL)
   await page.goto('/user/security')
-  await signInWith(page, place.say, shopper)
+  await signInWith(page, place.t, shopper)
   return page
 }

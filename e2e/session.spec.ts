@@ -3,9 +3,9 @@ import { comeBackOnline, enterAccount, signInWith } from './support/account.ts'
 import { putInCart } from './support/cart.ts'
 import { aNewcomer, createAccount, signInAt } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { readWords } from './support/words.ts'
+import { readMessages } from './support/messages.ts'
 
-const say = readWords('en')
+const t = readMessages('en')
 const loggedOut = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Login' })
 const readKeys = (page: Page) =>
   page.evaluate<string[]>('Object.keys(localStorage).filter((key) => key !== "lastAccessTime").sort()')
@@ -24,7 +24,7 @@ test('signing out in one tab signs out all, and leaves nothing of the shopper bu
   context,
   request,
 }) => {
-  const shopper = await enterAccount(page, request, say, '/user')
+  const shopper = await enterAccount(page, request, t, '/user')
   await putInCart(page, 'black-obsidian-guardian-bracelet')
   await page.goto('/user')
   const other = await context.newPage()
@@ -44,7 +44,7 @@ test('whoever else signs in finds nothing of the one before, in no tab', async (
   context,
   request,
 }) => {
-  const first = await enterAccount(page, request, say, '/user/profile')
+  const first = await enterAccount(page, request, t, '/user/profile')
   const second = aNewcomer()
   await createAccount(request, second)
   const other = await context.newPage()
@@ -63,7 +63,7 @@ test('ten tabs that find their access token over renew it together, and nobody i
   request,
 }) => {
   test.slow()
-  await enterAccount(page, request, say, '/user')
+  await enterAccount(page, request, t, '/user')
   const tabs = [page]
   for (let index = 1; index < 10; index += 1) {
     const tab = await context.newPage()
@@ -90,30 +90,30 @@ test('ten tabs that find their access token over renew it together, and nobody i
 })
 
 test('a session that was ended elsewhere leads to the login and back', async ({ page, request }) => {
-  const shopper = await enterAccount(page, request, say, '/user/orders')
+  const shopper = await enterAccount(page, request, t, '/user/orders')
   const token = await page.evaluate<string>(`localStorage.getItem('token')`)
   await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
   await page.goto('/user/orders')
   await expect(page).toHaveURL(/\/login$/)
-  await signInWith(page, say, shopper)
+  await signInWith(page, t, shopper)
   await expect(page).toHaveURL(/\/user\/orders$/)
 })
 
 test('what is kept on the device tells who is there, and nothing more [T107]', async ({ page, request }) => {
-  const shopper = await enterAccount(page, request, say, '/user/profile')
+  const shopper = await enterAccount(page, request, t, '/user/profile')
   await expect.poll(() => readKeys(page)).toContain('profile')
-  const kept = await page.evaluate<string>(
+  const stored = await page.evaluate<string>(
     `['profile', 'userData'].map((key) => localStorage.getItem(key)).join()`,
   )
-  expect(kept).toContain(shopper.nickname)
-  expect(kept).not.toContain(shopper.email)
+  expect(stored).toContain(shopper.nickname)
+  expect(stored).not.toContain(shopper.email)
 })
 
 test.describe('without the net', () => {
   test.use({ cutsTheNet: true })
 
   test('signing out works all the same', async ({ page, context, request }) => {
-    await enterAccount(page, request, say, '/user')
+    await enterAccount(page, request, t, '/user')
     await context.route('**/auth/logout', (route) => route.abort())
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
     await expect(loggedOut(page)).toBeVisible({ timeout: 15_000 })
@@ -126,14 +126,14 @@ test.describe('without the net', () => {
     request,
   }) => {
     test.slow()
-    const shopper = await enterAccount(page, request, say, '/user/profile')
+    const shopper = await enterAccount(page, request, t, '/user/profile')
     await expect(page.getByText(shopper.email)).toBeVisible()
     await context.route('**/api/**', (route) => route.abort('internetdisconnected'))
     await page.reload()
     await expect(
       page
-        .getByText(say('session_unreachable'))
-        .or(page.getByText(say('session_offline')))
+        .getByText(t('session_unreachable'))
+        .or(page.getByText(t('session_offline')))
         .first(),
     ).toBeVisible({ timeout: 20_000 })
     await expect(page.getByText(shopper.nickname).first()).toBeVisible()

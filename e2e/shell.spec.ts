@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { enterAccount, speak } from './support/account.ts'
-import { isSameDocument, mark } from './support/document.ts'
+import { isSameDocument, label } from './support/document.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords } from './support/words.ts'
+import { LANGUAGES, readMessages } from './support/messages.ts'
 
-const say = readWords('en')
+const t = readMessages('en')
 const PHONE = { width: 390, height: 844 }
 const DESKTOP = { width: 1440, height: 900 }
 
@@ -73,7 +73,7 @@ test.describe('the side menu', () => {
     page,
     request,
   }) => {
-    await enterAccount(page, request, say, '/user/orders')
+    await enterAccount(page, request, t, '/user/orders')
     const menu = await openMenu(page)
     expect((await listLinks(menu.getByRole('link'))).slice(-2)).toEqual([
       ['My Account', '/user'],
@@ -103,7 +103,7 @@ test.describe('the footer', () => {
       ['Contact Us', '/contact'],
       ['About Us', '/about'],
     ])
-    const picture = footer.getByRole('img', { name: say('shell_payment_methods') })
+    const picture = footer.getByRole('img', { name: t('shell_payment_methods') })
     await expect(picture).toHaveAttribute('src', '/uploads/icons/card2.png')
     await picture.scrollIntoViewIfNeeded()
     await expect
@@ -120,7 +120,7 @@ test.describe('the footer', () => {
       const footer = page.getByRole('contentinfo')
       await footer.scrollIntoViewIfNeeded()
       await expect(footer.getByText('Visa • Mastercard')).toBeVisible()
-      await expect(footer.getByRole('img', { name: say('shell_payment_methods') })).toHaveCount(0)
+      await expect(footer.getByRole('img', { name: t('shell_payment_methods') })).toHaveCount(0)
     })
   })
 })
@@ -165,7 +165,7 @@ test.describe('preloading', () => {
       page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()))
       await page.route('**/assets/listing-*', (route) => route.abort())
       await page.goto('/')
-      await mark(page)
+      await label(page)
       await expect.poll(() => warnings.join()).toContain('Code could not be preloaded')
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       expect(await isSameDocument(page)).toBe(true)
@@ -184,7 +184,7 @@ test.describe('with reduced motion', () => {
   const REFUSAL = { success: false, error: { code: 'RATE_LIMITED', message: 'Too many requests' } }
 
   test('nothing moves: neither the overlays nor a message', async ({ page, context, request }) => {
-    await enterAccount(page, request, say, '/user')
+    await enterAccount(page, request, t, '/user')
     await page.goto('/')
     const banner = page.getByRole('banner')
     for (const name of ['Search', 'Cart']) {
@@ -197,7 +197,7 @@ test.describe('with reduced motion', () => {
     const card = page.getByRole('main').getByRole('article').first()
     await context.route('**/users/favorites**', (route) => route.fulfill({ status: 429, json: REFUSAL }))
     await card.getByRole('button').click()
-    await expect(page.getByRole('region', { name: say('common_notifications') })).toBeVisible()
+    await expect(page.getByRole('region', { name: t('common_notifications') })).toBeVisible()
     expect(await page.evaluate<number>(LONGEST), 'a message').toBeLessThanOrEqual(0.01)
   })
 })

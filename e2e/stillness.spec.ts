@@ -5,9 +5,9 @@ import { putInCart } from './support/cart.ts'
 import { expectNoMoves, holdBack, readMoves, WATCH_MOVES } from './support/moves.ts'
 import { PUBLIC_PAGES } from './support/public-paths.ts'
 import { expect, test } from './support/test.ts'
-import { readWords } from './support/words.ts'
+import { readMessages } from './support/messages.ts'
 
-const say = readWords('en')
+const t = readMessages('en')
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -66,7 +66,7 @@ for (const size of SIZES) {
 
     test('nothing moves for a shopper with a session and a full cart', async ({ page, request }) => {
       test.slow()
-      await enterAccount(page, request, say, '/user')
+      await enterAccount(page, request, t, '/user')
       await putInCart(page, 'amethyst-still-water-bracelet')
       await expect.poll(() => page.evaluate<string | null>(`localStorage.getItem('cart')`)).toBeTruthy()
       await page.addInitScript(WATCH_MOVES)
@@ -96,7 +96,7 @@ test.describe('where fonts are refused', () => {
 
 test('the checkout keeps still whichever answer comes first', async ({ page, request }) => {
   test.slow()
-  const shopper = await enterAccount(page, request, say, '/user')
+  const shopper = await enterAccount(page, request, t, '/user')
   const headers = await signInByApi(request, shopper)
   for (const label of ['Home', 'Office'])
     await request.post('/api/v1/users/addresses', { headers, data: { ...HOME, label } })
@@ -111,9 +111,9 @@ test('the checkout keeps still whichever answer comes first', async ({ page, req
       await page.goto('/checkout')
       await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
       for (const [index, release] of releases.entries()) {
-        const answered = page.waitForResponse(order[index]!)
+        const responded = page.waitForResponse(order[index]!)
         release()
-        await answered
+        await responded
         expectNoMoves(await readMoves(page), `${order[index]} at ${size.width} px`)
       }
       await waitUntil(page, IS_SETTLED)
@@ -128,7 +128,7 @@ test.describe('while the session is asked for', () => {
     page,
     request,
   }) => {
-    await enterAccount(page, request, say, '/user')
+    await enterAccount(page, request, t, '/user')
     // Nothing is known of the shopper but that there is one.
     await page.addInitScript(`for (const key of ['userData', 'profile']) localStorage.removeItem(key)`)
     await page.addInitScript(WATCH_MOVES)
@@ -137,11 +137,11 @@ test.describe('while the session is asked for', () => {
       const release = await holdBack(page, '**/api/v1/users/me')
       await page.goto('/', { waitUntil: 'commit' })
       const banner = page.getByRole('banner')
-      await expect(banner.getByRole('link', { name: say('common_brand') })).toBeVisible()
+      await expect(banner.getByRole('link', { name: t('common_brand') })).toBeVisible()
       await expect(banner.getByRole('link')).toHaveCount(1)
       await expect(banner.getByRole('button')).toHaveCount(0)
       release()
-      await expect(banner.getByRole('button', { name: say('shell_cart') })).toBeVisible()
+      await expect(banner.getByRole('button', { name: t('shell_cart') })).toBeVisible()
       expectNoMoves(await readMoves(page), `the header at ${size.width} px`)
       await page.unrouteAll({ behavior: 'ignoreErrors' })
     }
@@ -153,8 +153,8 @@ test.describe('while the session is asked for', () => {
   }) => {
     const page = await browser.newPage({ baseURL: baseURL!, javaScriptEnabled: false })
     await page.goto('/')
-    await expect(page.getByRole('banner').getByRole('link', { name: say('shell_login') })).toBeVisible()
-    await expect(page.getByRole('banner').getByRole('button', { name: say('shell_cart') })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('link', { name: t('shell_login') })).toBeVisible()
+    await expect(page.getByRole('banner').getByRole('button', { name: t('shell_cart') })).toBeVisible()
     await page.close()
   })
 })

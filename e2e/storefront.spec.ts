@@ -1,9 +1,9 @@
 import { expectAccessible, expectAccessibleAtEveryWidth, WIDTHS } from './support/axe.ts'
-import { askForColours } from './support/document.ts'
+import { emulateForcedColors } from './support/document.ts'
 import { listPublicPagesInGroups, toAddress } from './support/public-paths.ts'
 import { choose } from './support/shopper.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES } from './support/words.ts'
+import { LANGUAGES } from './support/messages.ts'
 
 for (const language of LANGUAGES) {
   for (const { from, pages } of listPublicPagesInGroups()) {
@@ -16,10 +16,10 @@ for (const language of LANGUAGES) {
       for (const { path, [language]: heading } of pages) {
         // Before the page comes: what it leaves out has the room that it once took in another window.
         await page.setViewportSize({ width: WIDTHS[0]!, height: 900 })
-        const answer = await page.goto(toAddress(path, language))
-        expect(answer!.status(), path).toBe(200)
+        const response = await page.goto(toAddress(path, language))
+        expect(response!.status(), path).toBe(200)
         await expect(page.getByRole('heading', { level: 1, name: heading }).first(), path).toBeVisible()
-        await askForColours(page)
+        await emulateForcedColors(page)
         await expectAccessible(page, `${path} as it opens`)
         await expectAccessibleAtEveryWidth(page, path)
       }
@@ -29,18 +29,18 @@ for (const language of LANGUAGES) {
 
 test('an unknown path says so plainly, with status 404 [T130]', async ({ page }) => {
   for (const path of ['/no-such-page', '/category/no-such-shelf', '/product/no-such-piece']) {
-    const answer = await page.goto(path)
-    expect(answer!.status()).toBe(404)
+    const response = await page.goto(path)
+    expect(response!.status()).toBe(404)
     await expect(page.getByText('404 - Not Found')).toBeVisible()
   }
 })
 
 test('addresses that try to be another host stay in the shop [T2]', async ({ request, baseURL }) => {
   for (const path of ['//', '//[', '//evil.example/category/bracelets']) {
-    const answer = await request.get(`${baseURL}${path}`)
-    expect(answer.status(), path).toBeLessThan(500)
+    const response = await request.get(`${baseURL}${path}`)
+    expect(response.status(), path).toBeLessThan(500)
     // As a path below the shop it may be named, as a host never.
-    expect(await answer.text()).not.toContain('//evil.example')
+    expect(await response.text()).not.toContain('//evil.example')
   }
 })
 
@@ -58,8 +58,8 @@ test('nothing but the shop itself is served [T94]', async ({ request, baseURL })
     '/images/%2e%2e/README.md',
   ]
   for (const path of [...inside, ...around, '/assets/', '/images/', '/uploads/', '/uploads/products/']) {
-    const answer = await request.get(`${baseURL}${path}`)
-    expect([400, 404], path).toContain(answer.status())
+    const response = await request.get(`${baseURL}${path}`)
+    expect([400, 404], path).toContain(response.status())
   }
 })
 

@@ -1,14 +1,14 @@
 import { CARDS, fillCard } from './support/card.ts'
 import { findEmulator } from './support/emulator.ts'
-import { approve, chooseWallet, enterPayment, expectThanks, turnRound } from './support/payment.ts'
+import { approve, chooseWallet, enterPayment, expectThanks, cancelWallet } from './support/payment.ts'
 import { expect, test } from './support/test.ts'
-import { LANGUAGES, readWords } from './support/words.ts'
+import { LANGUAGES, readMessages } from './support/messages.ts'
 
-const say = readWords('en')
+const t = readMessages('en')
 
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
-    const say = readWords(language)
+    const t = readMessages(language)
     // The wallet speaks as the browser does.
     test.use({ locale: language === 'zh' ? 'zh-CN' : 'en-US' })
 
@@ -17,22 +17,22 @@ for (const language of LANGUAGES) {
       request,
       baseURL,
     }) => {
-      const { order, path } = await enterPayment(page, request, { say, language, baseURL })
-      const way = await chooseWallet(page, say)
+      const { order, path } = await enterPayment(page, request, { t, language, baseURL })
+      const method = await chooseWallet(page, t)
       const main = page.getByRole('main')
       const charge = await main.getByText(/^US\$\d+\.\d\d$/).innerText()
       await expect(main.getByText(new RegExp(`¥${order.total.replace('.', '\\.')}.*7\\.2000`))).toBeVisible()
-      await expect(main.getByText(say('payment_wallet_holds', { time: '§' }).split('§')[0]!)).toBeVisible()
+      await expect(main.getByText(t('payment_wallet_holds', { time: '§' }).split('§')[0]!)).toBeVisible()
 
-      await way.click()
+      await method.click()
       await expect(page.getByText(charge.replace('US$', '')).first()).toBeVisible()
       await approve(page, language, 'balance')
-      await expectThanks(page, say)
+      await expectThanks(page, t)
 
       await page.goto(`/user/orders?order=${order.order_id}`)
-      await expect(main.getByText(say('payment_method_wallet'), { exact: true })).toBeVisible()
+      await expect(main.getByText(t('payment_method_wallet'), { exact: true })).toBeVisible()
       await page.goto(path)
-      await expectThanks(page, say)
+      await expectThanks(page, t)
     })
   })
 }
@@ -42,17 +42,17 @@ test('whoever turns round at the wallet has paid nothing and can pay by card', a
   request,
   baseURL,
 }) => {
-  const { path } = await enterPayment(page, request, { say, language: 'en', baseURL })
-  await (await chooseWallet(page, say)).click()
-  await turnRound(page, 'en')
-  await expect(page.getByText(say('payment_wallet_left'))).toBeVisible()
+  const { path } = await enterPayment(page, request, { t, language: 'en', baseURL })
+  await (await chooseWallet(page, t)).click()
+  await cancelWallet(page, 'en')
+  await expect(page.getByText(t('payment_wallet_left'))).toBeVisible()
   await expect(page).toHaveURL(path)
-  await expect(page.getByRole('radio', { name: say('payment_method_wallet') })).toBeChecked()
+  await expect(page.getByRole('radio', { name: t('payment_method_wallet') })).toBeChecked()
 
-  await page.getByText(say('payment_method_card'), { exact: true }).click()
+  await page.getByText(t('payment_method_card'), { exact: true }).click()
   await fillCard(page, CARDS.pays)
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
-  await expectThanks(page, say)
+  await expectThanks(page, t)
 })
 
 test('an account that the wallet declines is explained, and another one pays', async ({
@@ -60,14 +60,14 @@ test('an account that the wallet declines is explained, and another one pays', a
   request,
   baseURL,
 }) => {
-  await enterPayment(page, request, { say, language: 'en', baseURL })
-  await (await chooseWallet(page, say)).click()
+  await enterPayment(page, request, { t, language: 'en', baseURL })
+  await (await chooseWallet(page, t)).click()
   await approve(page, 'en', 'declined')
-  await expect(page.getByText(say('payment_wallet_declined'))).toBeVisible()
+  await expect(page.getByText(t('payment_wallet_declined'))).toBeVisible()
 
-  await page.getByRole('link', { name: say('payment_wallet_go') }).click()
+  await page.getByRole('link', { name: t('payment_wallet_go') }).click()
   await approve(page, 'en', 'balance')
-  await expectThanks(page, say)
+  await expectThanks(page, t)
 })
 
 test('what the wallet still checks is told, and is not to be paid a second time', async ({
@@ -75,28 +75,28 @@ test('what the wallet still checks is told, and is not to be paid a second time'
   request,
   baseURL,
 }) => {
-  await enterPayment(page, request, { say, language: 'en', baseURL })
-  await (await chooseWallet(page, say)).click()
+  await enterPayment(page, request, { t, language: 'en', baseURL })
+  await (await chooseWallet(page, t)).click()
   await approve(page, 'en', 'slow')
-  await expect(page.getByRole('heading', { name: say('payment_wallet_waiting') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('payment_wallet_waiting') })).toBeVisible()
   await expect(page.getByRole('radio')).toHaveCount(0)
   await page.reload()
-  await expect(page.getByRole('heading', { name: say('payment_wallet_waiting') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('payment_wallet_waiting') })).toBeVisible()
 
   await findEmulator(request).completeCaptures()
-  await expectThanks(page, say)
+  await expectThanks(page, t)
 })
 
 test('a tab that is lost after approving loses nothing', async ({ page, request, context, baseURL }) => {
-  const { path } = await enterPayment(page, request, { say, language: 'en', baseURL })
-  await (await chooseWallet(page, say)).click()
+  const { path } = await enterPayment(page, request, { t, language: 'en', baseURL })
+  await (await chooseWallet(page, t)).click()
   await expect(page).toHaveURL(/\/checkoutnow/)
   await findEmulator(request).approve(new URL(page.url()).searchParams.get('token')!)
   const later = await context.newPage()
   await page.close()
 
   await later.goto(path)
-  await expectThanks(later, say)
+  await expectThanks(later, t)
 })
 
 test('a quote that ends while it is looked at is renewed, and the new amount said', async ({
@@ -104,27 +104,27 @@ test('a quote that ends while it is looked at is renewed, and the new amount sai
   request,
   baseURL,
 }) => {
-  await enterPayment(page, request, { say, language: 'en', baseURL })
+  await enterPayment(page, request, { t, language: 'en', baseURL })
   // The clock of the shop cannot be moved from here: its answers stand for it. What it does is in its own tests.
   const quotes = [
     { payment_id: 'first', amount: '25.00', seconds: 3 },
     { payment_id: 'second', amount: '25.10', seconds: 900 },
   ]
   await page.route('**/api/v1/payment/paypal/create-order', async (route) => {
-    const answer = await route.fetch()
-    const { data } = (await answer.json()) as { data: { quote: object } }
+    const response = await route.fetch()
+    const { data } = (await response.json()) as { data: { quote: object } }
     const { payment_id, amount, seconds } = quotes.shift()!
     const expires_at = new Date(Date.now() + seconds * 1_000).toISOString()
     const json = {
       success: true,
       data: { ...data, payment_id, quote: { ...data.quote, amount, expires_at } },
     }
-    await route.fulfill({ response: answer, json })
+    await route.fulfill({ response: response, json })
   })
-  await chooseWallet(page, say)
+  await chooseWallet(page, t)
   await expect(page.getByText('US$25.00')).toBeVisible()
-  await expect(page.getByText(say('payment_wallet_renewed', { amount: 'US$25.10' }))).toBeVisible()
-  await expect(page.getByRole('link', { name: say('payment_wallet_go') })).toHaveAttribute(
+  await expect(page.getByText(t('payment_wallet_renewed', { amount: 'US$25.10' }))).toBeVisible()
+  await expect(page.getByRole('link', { name: t('payment_wallet_go') })).toHaveAttribute(
     'href',
     /checkoutnow/,
   )
@@ -135,18 +135,18 @@ test('what was approved too late is not taken: the amount of now is shown first'
   request,
   baseURL,
 }) => {
-  await enterPayment(page, request, { say, language: 'en', baseURL })
-  const way = await chooseWallet(page, say)
+  await enterPayment(page, request, { t, language: 'en', baseURL })
+  const method = await chooseWallet(page, t)
   const error = { code: 'WALLET_QUOTE_EXPIRED', message: 'The exchange rate has been renewed' }
   await page.route('**/api/v1/payment/paypal/capture-order', (route) =>
     route.fulfill({ status: 409, json: { success: false, error } }),
   )
   // As after the quote's end, the wallet has not been approved for the payment that is open then.
   await page.goto(
-    `${page.url()}?wallet=approved&token=${new URL((await way.getAttribute('href'))!).searchParams.get('token')}`,
+    `${page.url()}?wallet=approved&token=${new URL((await method.getAttribute('href'))!).searchParams.get('token')}`,
   )
-  await expect(page.getByText(say('payment_quote_ended'))).toBeVisible()
-  await expect(page.getByRole('link', { name: say('payment_wallet_go') })).toBeVisible()
+  await expect(page.getByText(t('payment_quote_ended'))).toBeVisible()
+  await expect(page.getByRole('link', { name: t('payment_wallet_go') })).toBeVisible()
 })
 
 test('a page that was left open finds out that the order was paid on another one', async ({
@@ -155,19 +155,19 @@ test('a page that was left open finds out that the order was paid on another one
   context,
   baseURL,
 }) => {
-  const { order, path } = await enterPayment(page, request, { say, language: 'en', baseURL })
+  const { order, path } = await enterPayment(page, request, { t, language: 'en', baseURL })
   await fillCard(page, CARDS.pays)
   const other = await context.newPage()
   await other.goto(path)
-  await (await chooseWallet(other, say)).click()
+  await (await chooseWallet(other, t)).click()
   await approve(other, 'en', 'balance')
-  await expectThanks(other, say)
+  await expectThanks(other, t)
 
   await page.bringToFront()
   await page.evaluate(`dispatchEvent(new Event('focus'))`)
-  await expectThanks(page, say)
+  await expectThanks(page, t)
   await page.goto(`/user/orders?order=${order.order_id}`)
-  await expect(page.getByRole('main').getByText(say('payment_method_wallet'), { exact: true })).toBeVisible()
+  await expect(page.getByRole('main').getByText(t('payment_method_wallet'), { exact: true })).toBeVisible()
 })
 
 test('a card that is tried after another page has gone to the wallet charges nothing twice', async ({
@@ -176,18 +176,18 @@ test('a card that is tried after another page has gone to the wallet charges not
   context,
   baseURL,
 }) => {
-  const { path } = await enterPayment(page, request, { say, language: 'en', baseURL })
+  const { path } = await enterPayment(page, request, { t, language: 'en', baseURL })
   await fillCard(page, CARDS.pays)
   const other = await context.newPage()
   await other.goto(path)
-  await chooseWallet(other, say)
+  await chooseWallet(other, t)
 
   // The card's payment was closed by that: the try leads to a new one, and closes the wallet's.
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
-  await expect(page.getByText(say('payment_cancelled'))).toBeVisible()
+  await expect(page.getByText(t('payment_cancelled'))).toBeVisible()
   await fillCard(page, CARDS.pays)
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
-  await expectThanks(page, say)
+  await expectThanks(page, t)
 })
 
 test.describe('while a provider is down', () => {
@@ -195,22 +195,22 @@ test.describe('while a provider is down', () => {
 
   test('its way to pay says so, and the other one works', async ({ page, request, baseURL }) => {
     const emulator = findEmulator(request)
-    await enterPayment(page, request, { say, language: 'en', baseURL })
+    await enterPayment(page, request, { t, language: 'en', baseURL })
     await emulator.breakDown('paypal.orders.create')
     try {
-      await page.getByText(say('payment_method_wallet'), { exact: true }).click()
-      await expect(page.getByText(say('payment_no_provider'))).toBeVisible()
-      await page.getByText(say('payment_method_card'), { exact: true }).click()
+      await page.getByText(t('payment_method_wallet'), { exact: true }).click()
+      await expect(page.getByText(t('payment_no_provider'))).toBeVisible()
+      await page.getByText(t('payment_method_card'), { exact: true }).click()
       await fillCard(page, CARDS.hasNoMoney)
-      await page.getByText(say('payment_method_wallet'), { exact: true }).click()
-      await expect(page.getByText(say('payment_no_provider'))).toBeVisible()
+      await page.getByText(t('payment_method_wallet'), { exact: true }).click()
+      await expect(page.getByText(t('payment_no_provider'))).toBeVisible()
     } finally {
       await emulator.heal()
     }
-    await page.getByRole('button', { name: say('common_retry') }).click()
-    await page.getByRole('link', { name: say('payment_wallet_go') }).click()
+    await page.getByRole('button', { name: t('common_retry') }).click()
+    await page.getByRole('link', { name: t('payment_wallet_go') }).click()
     await approve(page, 'en', 'balance')
-    await expectThanks(page, say)
+    await expectThanks(page, t)
   })
 })
 
@@ -228,8 +228,8 @@ test('the payment page admits the card provider and nobody else, other pages not
       ]),
     )
   }
-  const nobody: string[] = []
-  const own = { 'form-action': nobody, 'img-src': nobody }
+  const stranger: string[] = []
+  const own = { 'form-action': stranger, 'img-src': stranger }
   expect(await read('/payment/anything')).toEqual({
     ...own,
     'script-src': [origin],
@@ -238,8 +238,8 @@ test('the payment page admits the card provider and nobody else, other pages not
   })
   expect(await read('/checkout')).toEqual({
     ...own,
-    'script-src': nobody,
-    'connect-src': nobody,
-    'frame-src': nobody,
+    'script-src': stranger,
+    'connect-src': stranger,
+    'frame-src': stranger,
   })
 })

@@ -23,21 +23,21 @@ const templateVariables = [
 
 test('what the shop is told everywhere are variables that it reads', () => {
   const known = listVariables('.env.example')
-  const told = [
+  const output = [
     ...listVariables('ops/compose/shop.env.example'),
     ...Object.keys(compose.services.shop.environment),
     ...Object.keys(manifests.find(({ kind }) => kind === 'ConfigMap').data),
     ...[...read('ops/image/Dockerfile').matchAll(/\b([A-Z_]+)=\S/g)].map(([, name]) => name),
   ].filter((name) => !/^(NODE|MALLOC)_/.test(name))
-  expect(told.length).toBeGreaterThan(20)
-  expect(told.filter((name) => !known.includes(name))).toEqual([])
+  expect(output.length).toBeGreaterThan(20)
+  expect(output.filter((name) => !known.includes(name))).toEqual([])
 })
 
 test('the image gives the engine and the C library the settings that "npm start" gives', () => {
   const settings = JSON.parse(read('apps/api/src/boot/engine-settings.json'))
-  const told = Object.entries({ ...settings.environment, NODE_OPTIONS: settings.arguments.join(' ') })
+  const output = Object.entries({ ...settings.environment, NODE_OPTIONS: settings.arguments.join(' ') })
   const line = read('ops/image/Dockerfile').match(/^ENV (MALLOC_.+)$/m)[1]
-  expect(line.split(' ').sort()).toEqual(told.map(([name, value]) => `${name}=${value}`).sort())
+  expect(line.split(' ').sort()).toEqual(output.map(([name, value]) => `${name}=${value}`).sort())
 })
 
 test('no visitor passes by the proxy what the shop believes of proxies', () => {
@@ -52,8 +52,8 @@ test('the proxy’s template is given all that it asks for, wherever it is used'
   const nginx = pods.flatMap(({ containers }) => containers).find(({ name }) => name === 'nginx')
   expect(inCompose.sort()).toEqual(templateVariables)
   expect(nginx.env.map(({ name }) => name).sort()).toEqual(templateVariables)
-  const [, byHand] = /envsubst '([^']+)'/.exec(read('docs/operations.md'))
-  expect(byHand.replaceAll('$', '').split(' ').sort()).toEqual(templateVariables)
+  const [, manual] = /envsubst '([^']+)'/.exec(read('docs/operations.md'))
+  expect(manual.replaceAll('$', '').split(' ').sort()).toEqual(templateVariables)
 })
 
 test('the proxy closes an idle connection before the shop does', () => {

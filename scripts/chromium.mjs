@@ -27,14 +27,14 @@ const NAMES_ELSEWHERE = ['chrome', 'Chromium', 'Google Chrome']
 export async function ensureChromium(progress) {
   const found = await findChromium()
   if (found) return found
-  const ways = [
+  const candidates = [
     ...['chromium-headless-shell', 'chromium'].map((name) => [
       `installing the system package "${name}"`,
       (announce) => installSystemPackages([name], announce),
     ]),
     ["downloading Playwright's Chromium", downloadPlaywrights],
   ]
-  for (const [description, install] of ways) {
+  for (const [description, install] of candidates) {
     if (!(await install(() => progress(description)))) continue
     const installed = await findChromium()
     if (installed) return installed

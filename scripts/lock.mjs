@@ -11,11 +11,11 @@ const POLL_MS = 200
 export async function withLock(name, work, onWait = () => undefined) {
   mkdirSync(CACHE, { recursive: true })
   const path = join(CACHE, `${name}.lock`)
-  let told = false
+  let notified = false
   while (!create(path)) {
     if (isStale(path)) setAside(path)
-    else if (!told) onWait()
-    told = true
+    else if (!notified) onWait()
+    notified = true
     await delay(POLL_MS)
   }
   const heartbeat = setInterval(() => touch(path), HEARTBEAT_MS)

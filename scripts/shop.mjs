@@ -43,10 +43,10 @@ export function spawnShop(args, { output, environment }) {
 /** Runs the shop and ends with the shop's exit code. */
 export function runShop(args) {
   const shop = spawnShop(args, { output: 'inherit', environment: {} })
-  let asked = false
+  let requested = false
   stop = () => {
-    if (asked) return
-    asked = true
+    if (requested) return
+    requested = true
     shop.kill('SIGTERM')
   }
   shop.once('error', (error) => {

@@ -13,8 +13,8 @@ export function createSteps(total, stream = process.stdout) {
       hasProgress = true
       stream.write(`\n    ${text}`)
     })
-    const words = [remark, toSeconds(performance.now() - startedAt)].filter(Boolean).join(', ')
-    stream.write(hasProgress ? `\n    ${words}\n` : ` ${words}\n`)
+    const args = [remark, toSeconds(performance.now() - startedAt)].filter(Boolean).join(', ')
+    stream.write(hasProgress ? `\n    ${args}\n` : ` ${args}\n`)
   }
 }
 

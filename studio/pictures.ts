@@ -34,7 +34,7 @@ const { values: options, positionals: names } = parseArgs({
 
 const catalogue = await readCatalogueFolder(CATALOGUE)
 if (!catalogue.ok) {
-  throw new Error(catalogue.faults.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n'))
+  throw new Error(catalogue.errors.map(({ file, line, message }) => `${file}:${line} ${message}`).join('\n'))
 }
 const pictures = listPictures(catalogue.products.map(({ record }) => record))
 const unknown = names.filter((name) => !pictures.some((picture) => picture.name === name))
@@ -82,12 +82,12 @@ for (const picture of pictures) {
 }
 // Building a scene and reading its passes keep one thread busy, whatever there are: several pictures are taken at once.
 const threads = Number(options.threads)
-const atOnce = Math.max(1, Math.min(threads, wanted.length))
+const concurrently = Math.max(1, Math.min(threads, wanted.length))
 const queue = wanted.values()
 await buildDenoiser(CACHE)
 await Promise.all(
-  Array.from({ length: atOnce }, async () => {
-    for (const picture of queue) await make(picture, Math.max(1, Math.floor(threads / atOnce)))
+  Array.from({ length: concurrently }, async () => {
+    for (const picture of queue) await make(picture, Math.max(1, Math.floor(threads / concurrently)))
   }),
 )
 

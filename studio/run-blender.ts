@@ -30,11 +30,11 @@ export async function hashDrawingCode(): Promise<string> {
  */
 export async function buildDenoiser(folder: string): Promise<string> {
   const source = join(SOURCE, 'denoise.c')
-  const mark = createHash('sha256')
+  const stamp = createHash('sha256')
     .update(await readFile(source))
     .digest('hex')
     .slice(0, 12)
-  const library = join(folder, `denoise-${mark}.so`)
+  const library = join(folder, `denoise-${stamp}.so`)
   const isBuilt = await access(library).then(
     () => true,
     () => false,
@@ -77,8 +77,8 @@ export async function takePicture(
     env: { ...process.env, OMP_NUM_THREADS: String(threads), PYTHONDONTWRITEBYTECODE: '1' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
-  const listen = (part: Buffer) => (said = (said + part.toString()).slice(-8000))
+  let message = ''
+  const listen = (part: Buffer) => (message = (message + part.toString()).slice(-8000))
   blender.stdout.on('data', listen)
   blender.stderr.on('data', listen)
   if (blender.pid !== undefined) setPriority(blender.pid, constants.priority.PRIORITY_LOW)
@@ -88,8 +88,9 @@ export async function takePicture(
     )
     blender.once('close', resolve)
   })
-  const seconds = /^seconds ([\d.]+) ([\d.]+)$/m.exec(said)
-  if (code !== 0 || !seconds) throw new Error(`Blender failed on ${picture.name}-${picture.view}:\n${said}`)
+  const seconds = /^seconds ([\d.]+) ([\d.]+)$/m.exec(message)
+  if (code !== 0 || !seconds)
+    throw new Error(`Blender failed on ${picture.name}-${picture.view}:\n${message}`)
   const file = await readFile(output)
   await Promise.all([rm(output), rm(job)])
   const header = `P6 ${picture.width} ${picture.height} 255\n`.length

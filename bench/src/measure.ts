@@ -1,4 +1,4 @@
-import { fetchRaw, type NextAsk } from './ask.ts'
+import { fetchRaw, type NextRequest } from './request.ts'
 import { startBareServer } from './bare-server.ts'
 import type { Load } from './load.ts'
 import { toMedians } from './median.ts'
@@ -8,7 +8,7 @@ import { runWrk } from './wrk.ts'
 
 export interface Subject {
   name: string
-  ask: NextAsk
+  nextRequest: NextRequest
 }
 
 /** One subject, measured at the shop and at a bare server that answers the same. */
@@ -28,15 +28,15 @@ export interface Measurement {
 
 /** Medians of the load's rounds. */
 export async function measureAgainstBare(
-  { name, ask }: Subject,
+  { name, nextRequest }: Subject,
   shop: ShopProcess,
   load: Load,
 ): Promise<Measurement> {
   const rounds: Omit<Measurement, 'name'>[] = []
   for (let round = 0; round < load.rounds; round += 1) {
-    const own = await measureLoad({ ask }, shop, load)
-    const { body, type } = await fetchRaw(shop.origin, ask())
-    const barePerSecond = await measureBare({ body, type, ask }, load)
+    const own = await measureLoad({ nextRequest }, shop, load)
+    const { body, type } = await fetchRaw(shop.origin, nextRequest())
+    const barePerSecond = await measureBare({ body, type, nextRequest }, load)
     const { perSecond, p50Ms, p99Ms, processorMs, errors } = own
     rounds.push({
       ...{ bytes: body.length, perSecond, p50Ms, p99Ms, processorMs, errors },
@@ -52,7 +52,7 @@ export async function measureAgainstBare(
 }
 
 /** Of requests that differ, twice as many are made as the pace before needs; the warm-up's may have been a slow one. */
-const SPARE = 2
+const SAFETY_FACTOR = 2
 const SLOWEST_PER_SECOND = 1_000
 /** So often a run is tried: one that needed more is not counted, and made again with more. */
 const TRIES = 4
@@ -62,33 +62,33 @@ const TRIES = 4
  * @throws when requests that differ cannot be made as fast as the shop answers them
  */
 export async function measureLoad(
-  { ask }: Pick<Subject, 'ask'>,
+  { nextRequest }: Pick<Subject, 'nextRequest'>,
   shop: ShopProcess,
   { seconds, connections, warmUpSeconds = 1 }: Omit<Load, 'rounds'> & { warmUpSeconds?: number },
 ) {
-  const options = { origin: shop.origin, ask, connections }
+  const options = { origin: shop.origin, nextRequest, connections }
   const { perSecond } = await runWrk({ ...options, seconds: warmUpSeconds })
   // Behind what the warm-up has left half done, which is not to be worked off in the run.
-  await fetchRaw(shop.origin, ask())
-  let different = Math.ceil(Math.max(perSecond, SLOWEST_PER_SECOND) * seconds * SPARE)
+  await fetchRaw(shop.origin, nextRequest())
+  let different = Math.ceil(Math.max(perSecond, SLOWEST_PER_SECOND) * seconds * SAFETY_FACTOR)
   for (let round = 0; round < TRIES; round += 1) {
     const before = await readProcessorMs(shop)
     const result = await runWrk({ ...options, seconds, different })
     const usedMs = (await readProcessorMs(shop)) - before
-    if (!result.hasRepeated) return { ...result, processorMs: usedMs / Math.max(1, result.answered) }
-    different = Math.max(different, result.answered) * SPARE
+    if (!result.hasRepeated) return { ...result, processorMs: usedMs / Math.max(1, result.completed) }
+    different = Math.max(different, result.completed) * SAFETY_FACTOR
   }
-  throw new Error(`The run needs more than ${different / SPARE} different requests.`)
+  throw new Error(`The run needs more than ${different / SAFETY_FACTOR} different requests.`)
 }
 
 /** Requests per second of a server that does nothing but answer. */
 async function measureBare(
-  { body, type, ask }: { body: Buffer; type: string; ask: NextAsk },
+  { body, type, nextRequest }: { body: Buffer; type: string; nextRequest: NextRequest },
   { seconds, connections }: Load,
 ): Promise<number> {
   const bare = await startBareServer(body, type)
   try {
-    const options = { origin: bare.origin, ask, connections }
+    const options = { origin: bare.origin, nextRequest, connections }
     await runWrk({ ...options, seconds: 1 })
     return (await runWrk({ ...options, seconds })).perSecond
   } finally {

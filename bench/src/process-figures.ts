@@ -32,8 +32,8 @@ export async function readMemoryByKind(shop: ShopProcess): Promise<Map<string, n
     pid === database || (family.has(pid) && isOfDatabase(Number(family.get(pid)![PARENT])))
   const bytes = new Map<string, number>()
   for (const pid of family.keys()) {
-    const [first, beside, ofDatabase] = PROCESS_KINDS
-    const kind = pid === shop.pid ? first : isOfDatabase(pid) ? ofDatabase : beside
+    const [first, other, ofDatabase] = PROCESS_KINDS
+    const kind = pid === shop.pid ? first : isOfDatabase(pid) ? ofDatabase : other
     const text = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
     const own = Number(/^Pss:\s+(\d+) kB$/m.exec(text)?.[1] ?? 0) * 1_024
     bytes.set(kind, (bytes.get(kind) ?? 0) + own)

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { buildApp } from '@shop/api/app'
-import { readConfig } from '@shop/api/config'
-import { openLog } from '@shop/api/log'
+import { readConfig } from '@shop/api/config/config'
+import { openLog } from '@shop/api/observability/log'
 import { openDatabase } from '@shop/api/db/pool'
-import { createJobs } from '@shop/api/platform/jobs'
+import { createJobs } from '@shop/api/jobs/jobs'
 import { createServices, type Foundation } from '@shop/api/services'
 import { toOrderBody, withKey } from './shopper.ts'
 
@@ -35,8 +35,8 @@ export async function recordOrder(
     // Twice: ids that differ are the order's own, all others are the shopper's, the session's, the product's.
     const other = await recorder.record(productId)
     const own = await recorder.record(productId)
-    const kept = listIds(other.statements)
-    const fresh = [...listIds(own.statements)].filter((id) => !kept.has(id))
+    const missed = listIds(other.statements)
+    const fresh = [...listIds(own.statements)].filter((id) => !missed.has(id))
     const run = randomUUID()
     let replayed = 0
     return (nextProductId) => {
@@ -83,12 +83,12 @@ async function openRecorder({ origin, folder, connectionString, headers }: Place
   return {
     async record(productId: string): Promise<{ statements: Statement[]; orderNumber: string }> {
       statements = []
-      const answer = await app.inject({
+      const response = await app.inject({
         ...{ method: 'POST', url: '/api/v1/orders', payload: toOrderBody(productId) },
         headers: withKey(headers),
       })
-      if (answer.statusCode !== 201) throw new Error(`The order was refused: ${answer.body}`)
-      const { data } = answer.json<{ data: { order_number: string } }>()
+      if (response.statusCode !== 201) throw new Error(`The order was refused: ${response.body}`)
+      const { data } = response.json<{ data: { order_number: string } }>()
       return { statements, orderNumber: data.order_number }
     },
     async close() {

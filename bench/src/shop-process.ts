@@ -19,10 +19,10 @@ interface Options {
 
 /** A shop of its own for the run, started as `npm start` does: a database of its own, no rate limits. */
 export async function startShopProcess(options: Options = {}) {
-  const { workers = 1, folder: kept, hasAvif = false, onSpawned } = options
+  const { workers = 1, folder: missed, hasAvif = false, onSpawned } = options
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
-  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'shop-bench-')))
+  const folder = missed ?? (await mkdtemp(join(tmpdir(), 'shop-bench-')))
   const child = spawnShop([], {
     output: 'pipe',
     environment: {
@@ -50,7 +50,7 @@ export async function startShopProcess(options: Options = {}) {
       const ended = new Promise((resolve) => child.once('exit', resolve))
       child.kill('SIGTERM')
       await ended
-      if (kept === undefined) await rm(folder, { recursive: true, force: true })
+      if (missed === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }

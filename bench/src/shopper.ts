@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DEMO_SHOPPER } from '@shop/api/demo'
+import { DEMO_SHOPPER } from '@shop/api/boot/seed/demo'
 
 /** The demo shopper at a shop: what goes with each request, and the requests that the runs need. */
 export async function signIn(origin: string) {
@@ -45,7 +45,7 @@ async function send<Data>(url: string, body: object, headers: Record<string, str
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-  const answer = (await response.json()) as { data: Data }
-  if (!response.ok) throw new Error(`${url}: ${response.status} ${JSON.stringify(answer)}`)
-  return answer.data
+  const result = (await response.json()) as { data: Data }
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${JSON.stringify(result)}`)
+  return result.data
 }

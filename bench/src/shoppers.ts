@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { readConfig } from '@shop/api/config'
+import { readConfig } from '@shop/api/config/config'
 import { createAccessTokens } from '@shop/api/modules/auth/access-tokens.service'
 import type { openShopDatabase } from './shop-database.ts'
 import type { ShopProcess } from './shop-process.ts'

@@ -16,39 +16,39 @@ async function aServer() {
   return { seen, origin: `http://127.0.0.1:${port}` }
 }
 
-const inTurn = (paths: string[]) => {
-  let turn = 0
-  return () => ({ path: paths[turn++ % paths.length]! })
+const sequential = (paths: string[]) => {
+  let counter = 0
+  return () => ({ path: paths[counter++ % paths.length]! })
 }
 const load = { seconds: 1, connections: 4 }
 
 test('Every request of a load is counted, and each of those that differ has its turn.', async () => {
   const { seen, origin } = await aServer()
   const paths = Array.from({ length: 50 }, (_, index) => `/product/${index}`)
-  const result = await runWrk({ ...load, origin, ask: inTurn(paths), different: 50 })
+  const result = await runWrk({ ...load, origin, nextRequest: sequential(paths), different: 50 })
 
   expect(result.errors).toBe(0)
   expect(result.hasRepeated).toBe(true)
   expect([...seen.keys()].sort()).toEqual(paths.sort())
-  const asked = [...seen.values()]
-  expect(Math.max(...asked) - Math.min(...asked)).toBeLessThanOrEqual(1)
-  const sum = asked.reduce((all, each) => all + each, 0)
+  const request = [...seen.values()]
+  expect(Math.max(...request) - Math.min(...request)).toBeLessThanOrEqual(1)
+  const sum = request.reduce((all, each) => all + each, 0)
   // Those under way when it ended were asked and never counted.
-  expect(sum - result.answered).toBeLessThanOrEqual(load.connections)
-  expect(result.perSecond).toBeCloseTo(result.answered / result.seconds, 5)
+  expect(sum - result.completed).toBeLessThanOrEqual(load.connections)
+  expect(result.perSecond).toBeCloseTo(result.completed / result.seconds, 5)
   expect(result.p50Ms).toBeLessThanOrEqual(result.p95Ms)
   expect(result.p95Ms).toBeLessThanOrEqual(result.p99Ms)
 })
 
 test('Refusals are errors and no successes.', async () => {
   const { origin } = await aServer()
-  const { answered, errors, perSecond, seconds, hasRepeated } = await runWrk({
+  const { completed, errors, perSecond, seconds, hasRepeated } = await runWrk({
     ...{ ...load, origin },
-    ask: inTurn(['/', '/refused']),
+    nextRequest: sequential(['/', '/refused']),
     different: 200_000,
   })
-  expect(errors).toBeGreaterThan(answered / 2 - load.connections)
-  expect(errors).toBeLessThan(answered / 2 + load.connections)
-  expect(perSecond).toBeCloseTo((answered - errors) / seconds, 5)
+  expect(errors).toBeGreaterThan(completed / 2 - load.connections)
+  expect(errors).toBeLessThan(completed / 2 + load.connections)
+  expect(perSecond).toBeCloseTo((completed - errors) / seconds, 5)
   expect(hasRepeated).toBe(false)
 })

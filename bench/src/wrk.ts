@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { fail } from '../../scripts/project.mjs'
 import { findProgram } from '../../scripts/servers.mjs'
-import { toWireText, type NextAsk } from './ask.ts'
+import { toWireText, type NextRequest } from './request.ts'
 
 /** Longer than the shop lets anybody wait. */
 const TIMEOUT_SECONDS = 20
@@ -19,7 +19,7 @@ const SOME = 10_000
 /** What one run of wrk saw. */
 export interface LoadResult {
   /** Whole answers, refusals among them. */
-  answered: number
+  completed: number
   seconds: number
   /** Requests whose answer never came. */
   broken: number
@@ -40,7 +40,7 @@ export interface WrkOptions {
   origin: string
   /** What the Host header says; the origin's own without it. */
   host?: string
-  ask: NextAsk
+  nextRequest: NextRequest
   seconds: number
   connections: number
   /** So many requests are made ahead, unless they are all the same, and come again after the last one. Default: 10,000. */
@@ -62,9 +62,9 @@ export async function runWrk(options: WrkOptions): Promise<LoadResult> {
 
 /** Starts a load in one thread of its own process, which ends by itself, or when it is told to. */
 export async function startWrk(options: WrkOptions) {
-  const { origin, ask, seconds, connections, host = new URL(origin).host, different = SOME } = options
+  const { origin, nextRequest, seconds, connections, host = new URL(origin).host, different = SOME } = options
   const program = requireWrk()
-  const requests = listRequests(ask, host, different)
+  const requests = listRequests(nextRequest, host, different)
   const folder = await mkdtemp(join(tmpdir(), 'shop-bench-wrk-'))
   const file = join(folder, 'requests')
   await writeFile(file, Buffer.concat(requests.flatMap((each) => [Buffer.from(`${each.length}\n`), each])))
@@ -81,13 +81,13 @@ export async function startWrk(options: WrkOptions) {
   const killNow = () => void child.kill('SIGKILL')
   process.once('exit', killNow)
   async function finish(): Promise<LoadResult> {
-    const whole = Promise.all([ended, text(child.stdout), text(child.stderr)])
-    const [code, said, complaint] = await whole.finally(() => {
+    const complete = Promise.all([ended, text(child.stdout), text(child.stderr)])
+    const [code, output, complaint] = await complete.finally(() => {
       process.removeListener('exit', killNow)
       return rm(folder, { recursive: true, force: true })
     })
-    const line = said.split('\n').find((each) => each.startsWith('{'))
-    if (code !== 0 || line === undefined) throw new Error(`wrk ended with ${code}: ${said}${complaint}`)
+    const line = output.split('\n').find((each) => each.startsWith('{'))
+    if (code !== 0 || line === undefined) throw new Error(`wrk ended with ${code}: ${output}${complaint}`)
     const figures = JSON.parse(line) as Figures
     if (figures.answered === 0) throw new Error(`Nothing was answered at ${origin}.`)
     warnOfBusyLoader(figures)
@@ -114,19 +114,19 @@ function warnOfBusyLoader({ processor, microseconds }: Figures): void {
 }
 
 function toResult(figures: Figures, requests: number): LoadResult {
-  const { asked, answered, refused, broken, late } = figures
+  const { asked: request, answered: completed, refused, broken, late: delayed } = figures
   const seconds = figures.microseconds / 1_000_000
   return {
-    ...{ answered, broken, seconds, perSecond: (answered - refused) / seconds },
+    ...{ completed, broken, seconds, perSecond: (completed - refused) / seconds },
     ...{ p50Ms: figures.p50 / 1_000, p95Ms: figures.p95 / 1_000, p99Ms: figures.p99 / 1_000 },
-    errors: refused + broken + late,
-    hasRepeated: requests > 1 && asked > requests,
+    errors: refused + broken + delayed,
+    hasRepeated: requests > 1 && request > requests,
   }
 }
 
 /** What never changes is made once. */
-function listRequests(ask: NextAsk, host: string, different: number): Buffer[] {
-  const next = () => Buffer.from(toWireText(ask(), host))
+function listRequests(nextRequest: NextRequest, host: string, different: number): Buffer[] {
+  const next = () => Buffer.from(toWireText(nextRequest(), host))
   const some = Array.from({ length: Math.min(SAMPLE, different) }, next)
   if (some.every((each) => each.equals(some[0]!))) return some.slice(0, 1)
   return [...some, ...Array.from({ length: different - some.length }, next)]

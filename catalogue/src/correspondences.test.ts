@@ -5,7 +5,7 @@ import { toSigns } from './correspondences.ts'
 import { readCatalogueFolder } from './read-folder.ts'
 
 const catalogue = await readCatalogueFolder(join(import.meta.dirname, '..'))
-if (!catalogue.ok) throw new Error(JSON.stringify(catalogue.faults))
+if (!catalogue.ok) throw new Error(JSON.stringify(catalogue.errors))
 const data = catalogue.correspondences!
 const { sources, elements, stones } = data
 const products = catalogue.products.map(({ record }) => record)

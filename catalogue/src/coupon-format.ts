@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CATALOGUE_LIMITS, price, twin } from './format.ts'
 import { CATEGORY_SLUGS } from './taxonomy.ts'
 
-const moment = z.iso.datetime({
+const timestamp = z.iso.datetime({
   offset: true,
   error: 'must be a moment with its offset, such as "2026-01-01T00:00:00+08:00"',
 })
@@ -13,8 +13,8 @@ const common = {
   description: twin(CATALOGUE_LIMITS.shortTextLength),
   min_spend: price.optional(),
   category: z.enum(CATEGORY_SLUGS).optional(),
-  starts_at: moment,
-  ends_at: moment,
+  starts_at: timestamp,
+  ends_at: timestamp,
   total_limit: z.int().min(1).max(1_000_000).optional(),
   per_user_limit: z.int().min(1).max(100),
 }

@@ -17,19 +17,19 @@ const TWINS = (...names: string[]): CsvColumn[] =>
 
 const LISTS = (...names: string[]): CsvColumn[] => names.map((name) => ({ name, path: [name], kind: 'list' }))
 
-const WHOLE = (name: string): CsvColumn => ({ name, path: [name], kind: 'whole' })
+const INTEGER = (name: string): CsvColumn => ({ name, path: [name], kind: 'whole' })
 
 const FIXED_COLUMNS: readonly CsvColumn[] = [
   ...TEXTS('sku', 'slug', 'category', 'subcategory'),
   ...TWINS('name', 'description', 'meaning', 'care', 'ability', 'warranty', 'origin', 'treatment'),
   ...TEXTS('price', 'compare_at_price'),
   { name: 'sizes', path: ['sizes'], kind: 'sizes' },
-  WHOLE('stock'),
+  INTEGER('stock'),
   ...LISTS('gem', 'materials'),
   ...TEXTS('stone_size', 'wrist_size'),
   ...LISTS('element', 'zodiac', 'chinese_zodiac', 'color', 'tags'),
-  WHOLE('weight_g'),
-  WHOLE('featured'),
+  INTEGER('weight_g'),
+  INTEGER('featured'),
   ...TEXTS('status', 'published_at'),
 ]
 
@@ -57,11 +57,11 @@ export const ALL_CSV_COLUMNS: readonly CsvColumn[] = listCsvColumns(CATALOGUE_LI
 export function fromCell(cell: string, kind: CsvColumn['kind']): unknown {
   if (kind === 'list') return cell === '' ? [] : cell.split('|')
   if (cell === '') return undefined
-  if (kind === 'whole') return toWhole(cell)
+  if (kind === 'whole') return toInteger(cell)
   if (kind === 'text') return cell
   return cell.split('|').map((item) => {
     const at = item.lastIndexOf('=')
-    return at === -1 ? { size: item } : { size: item.slice(0, at), stock: toWhole(item.slice(at + 1)) }
+    return at === -1 ? { size: item } : { size: item.slice(0, at), stock: toInteger(item.slice(at + 1)) }
   })
 }
 
@@ -78,6 +78,6 @@ export function toCell(value: unknown, kind: CsvColumn['kind']): string {
 }
 
 // What is no plain number stays text, so that the schema refuses it with the field's name.
-function toWhole(cell: string): number | string {
+function toInteger(cell: string): number | string {
   return /^(0|[1-9]\d{0,8})$/.test(cell) ? Number(cell) : cell
 }

@@ -1,4 +1,4 @@
-import type { Defaults } from './read.ts'
+import type { Defaults } from './read-outcome.ts'
 
 /** A row of a CSV file, and the line on which it begins. */
 export type Row = { cells: string[]; line: number }

@@ -4,7 +4,7 @@ import { CATEGORY_SLUGS, isSubcategoryOf, SUBCATEGORY_SLUGS } from './taxonomy.t
 /** Limits of the catalogue format. Lengths are UTF-16 units, as JavaScript and the database check them. */
 export const CATALOGUE_LIMITS = {
   fileBytes: 64 * 1024 * 1024,
-  faults: 200,
+  errors: 200,
   skuLength: 32,
   slugLength: 80,
   nameLength: 120,

@@ -9,25 +9,25 @@ const CLOSING = new Set<number>([2, 4])
 const END_OF_FILE = 17
 
 /** A fault at an offset of the text. */
-export type OffsetFault = { offset: number; path: (string | number)[]; message: string }
+export type OffsetError = { offset: number; path: (string | number)[]; message: string }
 
 /** Strict JSON with the place of every value, or what is wrong with it. Never throws. */
 export function parseStrictJson(
   text: string,
-): { root: Node; faults: [] } | { root?: never; faults: OffsetFault[] } {
+): { root: Node; errors: [] } | { root?: never; errors: OffsetError[] } {
   const tooDeep = findTooDeep(text)
   if (tooDeep !== undefined) {
-    return { faults: [{ offset: tooDeep, path: [], message: `is nested more than ${MAX_DEPTH} deep` }] }
+    return { errors: [{ offset: tooDeep, path: [], message: `is nested more than ${MAX_DEPTH} deep` }] }
   }
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false })
   if (errors.length > 0 || root === undefined) {
     return {
-      faults: errors.map((error) => ({ offset: error.offset, path: [], message: toSyntaxMessage(error) })),
+      errors: errors.map((error) => ({ offset: error.offset, path: [], message: toSyntaxMessage(error) })),
     }
   }
   const repeated = listRepeatedKeys(root, [])
-  return repeated.length > 0 ? { faults: repeated } : { root, faults: [] }
+  return repeated.length > 0 ? { errors: repeated } : { root, errors: [] }
 }
 
 /** The plain value of a node. Every key becomes the object's own, `__proto__` too. */
@@ -67,7 +67,7 @@ function findTooDeep(text: string): number | undefined {
   return undefined
 }
 
-function listRepeatedKeys(node: Node, path: (string | number)[]): OffsetFault[] {
+function listRepeatedKeys(node: Node, path: (string | number)[]): OffsetError[] {
   if (node.type === 'array') {
     return (node.children ?? []).flatMap((child, index) => listRepeatedKeys(child, [...path, index]))
   }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { readCatalogueFolder } from './read-folder.ts'
 
 const catalogue = await readCatalogueFolder(join(import.meta.dirname, '..'))
-if (!catalogue.ok) throw new Error(JSON.stringify(catalogue.faults))
+if (!catalogue.ok) throw new Error(JSON.stringify(catalogue.errors))
 const { sources, stones } = catalogue.minerals!
 const products = catalogue.products.map(({ record }) => record)
 const ATOM = '(?:[A-Z][a-z]?\\d*)'

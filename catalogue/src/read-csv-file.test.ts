@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ProductRecord } from './format.ts'
 import { readCatalogueCsvFile } from './read-csv-file.ts'
-import { readCatalogueText, type Defaults } from './read.ts'
+import { readCatalogueText } from './read.ts'
+import type { Defaults } from './read-outcome.ts'
 import { writeCatalogueCsv } from './write.ts'
 
 const EXAMPLES = join(import.meta.dirname, '../examples')
@@ -18,9 +19,9 @@ const records = ProductRecord.array().parse(JSON.parse(await readFile(join(EXAMP
 async function read(content: string | Uint8Array, defaults: Defaults = {}) {
   const path = join(folder, 'goods.csv')
   await writeFile(path, content)
-  const inPieces = await readCatalogueCsvFile(path, { file: 'goods.csv', defaults })
-  expect(inPieces).toEqual(readCatalogueText(content, { format: 'csv', file: 'goods.csv', defaults }))
-  return inPieces
+  const inChunks = await readCatalogueCsvFile(path, { file: 'goods.csv', defaults })
+  expect(inChunks).toEqual(readCatalogueText(content, { format: 'csv', file: 'goods.csv', defaults }))
+  return inChunks
 }
 
 /** Many products, more than are read at once. */
@@ -58,7 +59,7 @@ test.each([
   ],
 ])('a file that holds %s is refused as one in one piece is', async (_, content) => {
   const result = await read(content)
-  expect(result.ok ? 0 : result.faults.length).toBe(1)
+  expect(result.ok ? 0 : result.errors.length).toBe(1)
 })
 
 test('fields that the file lacks are taken from what is said for all', async () => {

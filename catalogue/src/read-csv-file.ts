@@ -3,10 +3,11 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { CATALOGUE_LIMITS } from './format.ts'
 import { createCsvReader, PARSE_OPTIONS, toRow } from './read-csv.ts'
-import { findInvalidUtf8, toReadResult, type Defaults, type ReadResult } from './read.ts'
+import { findInvalidUtf8, toReadResult, type ReadResult } from './read.ts'
+import type { Defaults } from './read-outcome.ts'
 
 /** The text of the file cannot be read; `line` is the first such line. */
-class TextFault extends Error {
+class TextError extends Error {
   readonly line: number
   constructor(message: string, line: number) {
     super(message)
@@ -25,7 +26,7 @@ export async function readCatalogueCsvFile(
   const reader = createCsvReader(file, defaults)
   const refuse = (message: string, line = 1): ReadResult => ({
     ok: false,
-    faults: [{ file, line, path: '', message }],
+    errors: [{ file, line, path: '', message }],
   })
   let isEmpty = true
   try {
@@ -43,7 +44,7 @@ export async function readCatalogueCsvFile(
       },
     )
   } catch (error) {
-    if (error instanceof TextFault) return refuse(error.message, error.line)
+    if (error instanceof TextError) return refuse(error.message, error.line)
     reader.fail(error)
   }
   return isEmpty ? refuse('is empty') : toReadResult(reader.finish(), file)
@@ -55,12 +56,12 @@ async function* decodeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<strin
   let line = 1
   function decode(bytes: Buffer): string {
     const invalid = findInvalidUtf8(bytes)
-    if (invalid !== undefined) throw new TextFault('is not UTF-8 text', line + invalid - 1)
+    if (invalid !== undefined) throw new TextError('is not UTF-8 text', line + invalid - 1)
     const text = new TextDecoder('utf-8', { ignoreBOM: line > 1 }).decode(bytes)
     const nul = text.indexOf('\0')
     if (nul !== -1) {
       const before = text.slice(0, nul).split('\n').length - 1
-      throw new TextFault('is not text: it holds NUL characters', line + before)
+      throw new TextError('is not text: it holds NUL characters', line + before)
     }
     const lines = text.replace(/\r\n?/g, '\n')
     line += text.split('\n').length - 1
@@ -71,7 +72,7 @@ async function* decodeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<strin
     // A line feed never is a part of a longer UTF-8 sequence: what ends with one stands alone.
     const end = bytes.lastIndexOf(0x0a) + 1
     rest = bytes.subarray(end)
-    if (rest.length > CATALOGUE_LIMITS.fileBytes) throw new TextFault('has a line without an end', line)
+    if (rest.length > CATALOGUE_LIMITS.fileBytes) throw new TextError('has a line without an end', line)
     if (end > 0) yield decode(bytes.subarray(0, end))
   }
   if (rest.length > 0) yield decode(rest)

@@ -1,11 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync'
-import { ALL_CSV_COLUMNS, fromCell } from './csv-columns.ts'
-import type { CsvColumn } from './csv-columns.ts'
+import { ALL_CSV_COLUMNS, type CsvColumn, fromCell } from './csv-columns.ts'
 import { put, withDefaults, type Row, type RowReader } from './csv-rows.ts'
-import { toPlainIssues } from './faults.ts'
-import type { Fault } from './faults.ts'
+import { type ValidationError, flattenIssues } from './validation-errors.ts'
 import { CATALOGUE_LIMITS, ProductRecord } from './format.ts'
-import type { Defaults, ReadOutcome } from './read.ts'
+import type { Defaults, ReadOutcome } from './read-outcome.ts'
 import { createShopifyReader, isShopifyHeader } from './shopify-csv.ts'
 
 type Heading = { column: CsvColumn; index: number }
@@ -40,7 +38,7 @@ export function toRow({ record, info }: { record: string[]; info: { lines: numbe
 
 /** Reads rows as they come: first the column names, then products in our columns or in those of Shopify. */
 export function createCsvReader(file: string, defaults: Defaults) {
-  const outcome: ReadOutcome = { products: [], faults: [] }
+  const outcome: ReadOutcome = { products: [], errors: [] }
   let rows: RowReader | undefined
   let isRefused = false
 
@@ -49,9 +47,9 @@ export function createCsvReader(file: string, defaults: Defaults) {
       rows = createShopifyReader({ file, header, defaults, outcome })
       return
     }
-    const { headings, faults } = readHeader(header, file)
-    outcome.faults.push(...faults)
-    isRefused = faults.length > 0
+    const { headings, errors } = readHeader(header, file)
+    outcome.errors.push(...errors)
+    isRefused = errors.length > 0
     const width = header.cells.length
     rows = { take: (row) => readRow(row, { file, headings, width, defaults, outcome }), finish: () => {} }
   }
@@ -59,13 +57,13 @@ export function createCsvReader(file: string, defaults: Defaults) {
   return {
     take(row: Row): void {
       if (!rows) begin(row)
-      else if (!isRefused && outcome.faults.length < CATALOGUE_LIMITS.faults) rows.take(row)
+      else if (!isRefused && outcome.errors.length < CATALOGUE_LIMITS.errors) rows.take(row)
     },
     /** Notes why there are no further rows. @throws what is no fault of the file */
     fail(error: unknown): void {
       if (!(error instanceof CsvError)) throw error
       const message = `is not CSV: ${error.message.replace(/ at line \d+/g, '')}`
-      outcome.faults.push({ file, line: Number(error['lines'] ?? 1), path: '', message })
+      outcome.errors.push({ file, line: Number(error['lines'] ?? 1), path: '', message })
     },
     finish(): ReadOutcome {
       rows?.finish()
@@ -74,19 +72,19 @@ export function createCsvReader(file: string, defaults: Defaults) {
   }
 }
 
-function readHeader(header: Row, file: string): { headings: Heading[]; faults: Fault[] } {
+function readHeader(header: Row, file: string): { headings: Heading[]; errors: ValidationError[] } {
   const headings: Heading[] = []
-  const faults: Fault[] = []
+  const errors: ValidationError[] = []
   for (const [index, name] of header.cells.entries()) {
-    if (faults.length >= CATALOGUE_LIMITS.faults) break
+    if (errors.length >= CATALOGUE_LIMITS.errors) break
     const column = ALL_CSV_COLUMNS.find((each) => each.name === name)
-    const fault = { file, line: header.line, column: index + 1, path: name }
-    if (column === undefined) faults.push({ ...fault, message: 'is not a known column' })
+    const error = { file, line: header.line, column: index + 1, path: name }
+    if (column === undefined) errors.push({ ...error, message: 'is not a known column' })
     else if (headings.some((each) => each.column === column))
-      faults.push({ ...fault, message: 'is given twice' })
+      errors.push({ ...error, message: 'is given twice' })
     else headings.push({ column, index })
   }
-  return { headings, faults }
+  return { headings, errors }
 }
 
 interface RowContext {
@@ -100,7 +98,7 @@ interface RowContext {
 function readRow(row: Row, { file, headings, width, defaults, outcome }: RowContext): void {
   if (row.cells.length !== width) {
     const message = `has ${row.cells.length} cells where the first row has ${width}`
-    outcome.faults.push({ file, line: row.line, path: '', message })
+    outcome.errors.push({ file, line: row.line, path: '', message })
     return
   }
   const result = ProductRecord.safeParse(withDefaults(toRecord(row, headings), defaults))
@@ -108,11 +106,11 @@ function readRow(row: Row, { file, headings, width, defaults, outcome }: RowCont
     outcome.products.push({ record: result.data, line: row.line })
     return
   }
-  for (const { path, message } of result.error.issues.flatMap(toPlainIssues)) {
+  for (const { path, message } of result.error.issues.flatMap(flattenIssues)) {
     const name = findColumnName(path)
     const column = headings.find((each) => each.column.name === name)?.index
     const place = column === undefined ? {} : { column: column + 1 }
-    outcome.faults.push({ file, line: row.line, ...place, path: name, message })
+    outcome.errors.push({ file, line: row.line, ...place, path: name, message })
   }
 }
 

@@ -17,18 +17,18 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-async function faultsAfter(file: string, change: (text: string) => string) {
+async function errorsAfter(file: string, change: (text: string) => string) {
   const path = join(folder, file)
   await writeFile(path, change(await readFile(path, 'utf8')))
   const result = await readCatalogueFolder(folder)
-  return result.ok ? [] : result.faults
+  return result.ok ? [] : result.errors
 }
 
 test('a SKU used in two files is a fault that names both', async () => {
-  const faults = await faultsAfter('products/raw-stones.json', (text) =>
+  const errors = await errorsAfter('products/raw-stones.json', (text) =>
     text.replace('CR-RAW-001', 'CR-CAR-001'),
   )
-  expect(faults).toEqual([
+  expect(errors).toEqual([
     {
       file: 'products/raw-stones.json',
       line: 2,
@@ -39,8 +39,8 @@ test('a SKU used in two files is a fault that names both', async () => {
 })
 
 test('a value without a Chinese term is a fault at its product', async () => {
-  const faults = await faultsAfter('terms.json', (text) => text.replace('"Fluorite": "萤石",', ''))
-  expect(faults).toMatchObject([{ file: 'products/raw-stones.json', path: 'gem' }])
+  const errors = await errorsAfter('terms.json', (text) => text.replace('"Fluorite": "萤石",', ''))
+  expect(errors).toMatchObject([{ file: 'products/raw-stones.json', path: 'gem' }])
 })
 
 test.each([
@@ -51,28 +51,28 @@ test.each([
   ['"ends_at": "2029-01-01T00:00:00+08:00"', '"ends_at": "2025-01-01T00:00:00+08:00"', '[0].ends_at'],
   ['"starts_at": "2026-01-01T00:00:00+08:00"', '"starts_at": "2026-01-01"', '[0].starts_at'],
 ])('a coupon with %s made %s is a fault at %s', async (sound, broken, path) => {
-  const faults = await faultsAfter('coupons.json', (text) => text.replace(sound, broken))
-  expect(faults[0]).toMatchObject({ file: 'coupons.json', path })
+  const errors = await errorsAfter('coupons.json', (text) => text.replace(sound, broken))
+  expect(errors[0]).toMatchObject({ file: 'coupons.json', path })
 })
 
 test('a coupon code used twice is a fault at the second', async () => {
-  const faults = await faultsAfter('coupons.json', (text) => text.replace('"BRACELET15"', '"WELCOME10"'))
-  expect(faults).toMatchObject([
+  const errors = await errorsAfter('coupons.json', (text) => text.replace('"BRACELET15"', '"WELCOME10"'))
+  expect(errors).toMatchObject([
     { file: 'coupons.json', path: '[1].code', message: '"WELCOME10" is used already' },
   ])
 })
 
 test('faults of every file are listed together', async () => {
   await writeFile(join(folder, 'products/carved.json'), '[')
-  const faults = await faultsAfter('terms.json', (text) => text.replace('"element"', '"elements"'))
-  expect(new Set(faults.map(({ file }) => file))).toEqual(new Set(['products/carved.json', 'terms.json']))
+  const errors = await errorsAfter('terms.json', (text) => text.replace('"element"', '"elements"'))
+  expect(new Set(errors.map(({ file }) => file))).toEqual(new Set(['products/carved.json', 'terms.json']))
 })
 
 test('a folder that is not there is a fault, not an exception', async () => {
   const result = await readCatalogueFolder(join(folder, 'nowhere'))
   expect(result).toMatchObject({
     ok: false,
-    faults: [{ file: 'coupons.json' }, { file: 'products' }, { file: 'terms.json' }],
+    errors: [{ file: 'coupons.json' }, { file: 'products' }, { file: 'terms.json' }],
   })
 })
 
@@ -95,6 +95,6 @@ test.each([
   ['"sources": ["handbook"]', '"sources": ["hearsay"]', 'stones.Desert rose.sources'],
 ])('facts about stones with %s made %s are a fault at %s', async (sound, broken, path) => {
   await cp(join(import.meta.dirname, '../minerals.json'), join(folder, 'minerals.json'))
-  const faults = await faultsAfter('minerals.json', (text) => text.replace(sound, broken))
-  expect(faults).toMatchObject([{ file: 'minerals.json', path }])
+  const errors = await errorsAfter('minerals.json', (text) => text.replace(sound, broken))
+  expect(errors).toMatchObject([{ file: 'minerals.json', path }])
 })

@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import type { z } from 'zod'
 import { Correspondences } from './correspondence-format.ts'
 import { CouponRecords, type CouponRecord } from './coupon-format.ts'
-import type { Fault } from './faults.ts'
+import type { ValidationError } from './validation-errors.ts'
 import { CatalogueTerms, TERM_FIELDS } from './format.ts'
 import { Minerals } from './mineral-format.ts'
 import { readJsonValue } from './read-json.ts'
-import { decodeCatalogueFile, listRepeatedProducts, readCatalogueText, sortFaults } from './read.ts'
-import type { ReadProduct } from './read.ts'
+import { decodeCatalogueFile, listRepeatedProducts, readCatalogueText, sortErrors } from './read.ts'
+import type { ReadProduct } from './read-outcome.ts'
 
 /** A product with the file (relative to the folder) and line it came from. */
 export type FolderProduct = ReadProduct & { file: string }
@@ -24,7 +24,7 @@ export type FolderResult =
       minerals: Minerals | undefined
       correspondences: Correspondences | undefined
     }
-  | { ok: false; faults: Fault[] }
+  | { ok: false; errors: ValidationError[] }
 
 /**
  * Reads `products/*.json`, `terms.json` and `coupons.json` of a catalogue folder as one catalogue. SKU and slug must
@@ -32,44 +32,48 @@ export type FolderResult =
  * `minerals.json` and `correspondences.json` may be missing.
  */
 export async function readCatalogueFolder(folder: string): Promise<FolderResult> {
-  const faults: Fault[] = []
+  const errors: ValidationError[] = []
   const products: FolderProduct[] = []
-  for (const file of await listProductFiles(folder, faults)) {
-    const content = await readWhole(folder, file, faults)
+  for (const file of await listProductFiles(folder, errors)) {
+    const content = await readAll(folder, file, errors)
     if (content === undefined) continue
     const result = readCatalogueText(content, { format: 'json', file })
     if (result.ok) products.push(...result.products.map((product) => ({ ...product, file })))
-    else faults.push(...result.faults)
+    else errors.push(...result.errors)
   }
-  const terms = await readValue(folder, 'terms.json', CatalogueTerms, faults)
-  const coupons = await readValue(folder, 'coupons.json', CouponRecords, faults)
-  const minerals = await readOptionalValue(folder, 'minerals.json', Minerals, faults)
-  const correspondences = await readOptionalValue(folder, 'correspondences.json', Correspondences, faults)
-  faults.push(...listRepeatedProducts(products))
-  if (terms !== undefined) faults.push(...listMissingTerms(products, terms))
-  if (faults.length > 0 || terms === undefined || coupons === undefined)
-    return { ok: false, faults: sortFaults(faults) }
+  const terms = await readValue(folder, 'terms.json', CatalogueTerms, errors)
+  const coupons = await readValue(folder, 'coupons.json', CouponRecords, errors)
+  const minerals = await readOptionalValue(folder, 'minerals.json', Minerals, errors)
+  const correspondences = await readOptionalValue(folder, 'correspondences.json', Correspondences, errors)
+  errors.push(...listRepeatedProducts(products))
+  if (terms !== undefined) errors.push(...listMissingTerms(products, terms))
+  if (errors.length > 0 || terms === undefined || coupons === undefined)
+    return { ok: false, errors: sortErrors(errors) }
   return { ok: true, products, terms, coupons, minerals, correspondences }
 }
 
-async function listProductFiles(folder: string, faults: Fault[]): Promise<string[]> {
+async function listProductFiles(folder: string, errors: ValidationError[]): Promise<string[]> {
   try {
     const names = await readdir(join(folder, 'products'))
     const files = names.filter((name) => name.endsWith('.json')).toSorted()
     if (files.length === 0)
-      faults.push({ file: 'products', line: 1, path: '', message: 'holds no JSON files' })
+      errors.push({ file: 'products', line: 1, path: '', message: 'holds no JSON files' })
     return files.map((name) => `products/${name}`)
   } catch {
-    faults.push({ file: 'products', line: 1, path: '', message: 'cannot be read' })
+    errors.push({ file: 'products', line: 1, path: '', message: 'cannot be read' })
     return []
   }
 }
 
-async function readWhole(folder: string, file: string, faults: Fault[]): Promise<Uint8Array | undefined> {
+async function readAll(
+  folder: string,
+  file: string,
+  errors: ValidationError[],
+): Promise<Uint8Array | undefined> {
   try {
     return await readFile(join(folder, file))
   } catch {
-    faults.push({ file, line: 1, path: '', message: 'cannot be read' })
+    errors.push({ file, line: 1, path: '', message: 'cannot be read' })
     return undefined
   }
 }
@@ -78,31 +82,31 @@ async function readOptionalValue<T>(
   folder: string,
   file: string,
   schema: z.ZodType<T>,
-  faults: Fault[],
+  errors: ValidationError[],
 ): Promise<T | undefined> {
   const names = await readdir(folder).catch((): string[] => [])
-  return names.includes(file) ? readValue(folder, file, schema, faults) : undefined
+  return names.includes(file) ? readValue(folder, file, schema, errors) : undefined
 }
 
 async function readValue<T>(
   folder: string,
   file: string,
   schema: z.ZodType<T>,
-  faults: Fault[],
+  errors: ValidationError[],
 ): Promise<T | undefined> {
-  const content = await readWhole(folder, file, faults)
+  const content = await readAll(folder, file, errors)
   if (content === undefined) return undefined
   const decoded = decodeCatalogueFile(content, file)
-  if ('fault' in decoded) {
-    faults.push(decoded.fault)
+  if ('error' in decoded) {
+    errors.push(decoded.error)
     return undefined
   }
   const result = readJsonValue(decoded.text, file, schema)
-  faults.push(...result.faults)
+  errors.push(...result.errors)
   return result.value
 }
 
-function listMissingTerms(products: readonly FolderProduct[], terms: CatalogueTerms): Fault[] {
+function listMissingTerms(products: readonly FolderProduct[], terms: CatalogueTerms): ValidationError[] {
   const kinds = Object.entries(TERM_FIELDS) as [
     keyof CatalogueTerms,
     (typeof TERM_FIELDS)[keyof CatalogueTerms],

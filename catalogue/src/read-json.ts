@@ -1,29 +1,28 @@
 import type { Node } from 'jsonc-parser'
 import type { z } from 'zod'
-import { createLineIndex, toPathText, toPlainIssues } from './faults.ts'
-import type { Fault } from './faults.ts'
+import { createLineIndex, type ValidationError, toPathText, flattenIssues } from './validation-errors.ts'
 import { CATALOGUE_LIMITS, ProductRecord } from './format.ts'
 import { findNearestNode, parseStrictJson, toValue } from './json-tree.ts'
-import type { ReadOutcome } from './read.ts'
+import type { ReadOutcome } from './read-outcome.ts'
 
 /** Reads a JSON list of products; `text` is without a byte-order mark. Never throws. */
 export function readJsonProducts(text: string, file: string): ReadOutcome {
-  const { root, faults } = parseJsonFile(text, file)
-  if (root === undefined) return { products: [], faults }
-  const { placeOf, faultsOf } = createReporter(text, file, root)
+  const { root, errors } = parseJsonFile(text, file)
+  if (root === undefined) return { products: [], errors }
+  const { placeOf, faultsOf: errorsOf } = createReporter(text, file, root)
   if (root.type !== 'array') {
     return {
       products: [],
-      faults: [{ file, ...placeOf([]), path: '', message: 'must be a list of products' }],
+      errors: [{ file, ...placeOf([]), path: '', message: 'must be a list of products' }],
     }
   }
-  const outcome: ReadOutcome = { products: [], faults: [] }
+  const outcome: ReadOutcome = { products: [], errors: [] }
   for (const [index, node] of (root.children ?? []).entries()) {
     // A list of a million wrong things is refused after as many faults as are shown.
-    if (outcome.faults.length >= CATALOGUE_LIMITS.faults) break
+    if (outcome.errors.length >= CATALOGUE_LIMITS.errors) break
     const result = ProductRecord.safeParse(toValue(node))
     if (result.success) outcome.products.push({ record: result.data, line: placeOf([index]).line })
-    else outcome.faults.push(...faultsOf(result.error, [index]))
+    else outcome.errors.push(...errorsOf(result.error, [index]))
   }
   return outcome
 }
@@ -33,20 +32,20 @@ export function readJsonValue<T>(
   text: string,
   file: string,
   schema: z.ZodType<T>,
-): { value: T; faults: [] } | { value?: never; faults: Fault[] } {
-  const { root, faults } = parseJsonFile(text, file)
-  if (root === undefined) return { faults }
+): { value: T; errors: [] } | { value?: never; errors: ValidationError[] } {
+  const { root, errors } = parseJsonFile(text, file)
+  if (root === undefined) return { errors }
   const result = schema.safeParse(toValue(root))
-  if (result.success) return { value: result.data, faults: [] }
-  return { faults: createReporter(text, file, root).faultsOf(result.error, []) }
+  if (result.success) return { value: result.data, errors: [] }
+  return { errors: createReporter(text, file, root).faultsOf(result.error, []) }
 }
 
-function parseJsonFile(text: string, file: string): { root: Node | undefined; faults: Fault[] } {
-  const { root, faults } = parseStrictJson(text)
+function parseJsonFile(text: string, file: string): { root: Node | undefined; errors: ValidationError[] } {
+  const { root, errors } = parseStrictJson(text)
   const placeAt = createLineIndex(text)
   return {
     root,
-    faults: faults.map(({ offset, path, message }) => ({
+    errors: errors.map(({ offset, path, message }) => ({
       file,
       ...placeAt(offset),
       path: toPathText(path),
@@ -58,13 +57,13 @@ function parseJsonFile(text: string, file: string): { root: Node | undefined; fa
 function createReporter(text: string, file: string, root: Node) {
   const placeAt = createLineIndex(text)
   const placeOf = (path: readonly PropertyKey[]) => placeAt(findNearestNode(root, path).offset)
-  const faultsOf = (error: z.ZodError, base: PropertyKey[]): Fault[] =>
+  const errorsOf = (error: z.ZodError, base: PropertyKey[]): ValidationError[] =>
     error.issues
-      .flatMap(toPlainIssues)
-      .slice(0, CATALOGUE_LIMITS.faults)
+      .flatMap(flattenIssues)
+      .slice(0, CATALOGUE_LIMITS.errors)
       .map(({ path, message }) => {
         const fullPath = [...base, ...path]
         return { file, ...placeOf(fullPath), path: toPathText(fullPath), message }
       })
-  return { placeOf, faultsOf }
+  return { placeOf, faultsOf: errorsOf }
 }

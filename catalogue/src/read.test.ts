@@ -16,8 +16,8 @@ function products() {
   return result.products
 }
 
-function faultsOf(result: ReturnType<typeof json>) {
-  return result.ok ? [] : result.faults
+function errorsOf(result: ReturnType<typeof json>) {
+  return result.ok ? [] : result.errors
 }
 
 function lineOf(text: string, needle: string) {
@@ -39,8 +39,8 @@ describe('JSON', () => {
     const broken = PROTECTIVE.replace('"price": "168.00"', '"price": "168"')
       .replace('"weight_g": 27', '"weight_g": -27')
       .replace('"subcategory": "protective"', '"subcategory": "carved"')
-    const faults = faultsOf(json(broken))
-    expect(faults.map(({ line, path }) => ({ line, path }))).toEqual([
+    const errors = errorsOf(json(broken))
+    expect(errors.map(({ line, path }) => ({ line, path }))).toEqual([
       { line: lineOf(broken, '"carved"'), path: '[0].subcategory' },
       { line: lineOf(broken, '"price": "168"'), path: '[0].price' },
       { line: lineOf(broken, '"weight_g": -27'), path: '[1].weight_g' },
@@ -49,7 +49,7 @@ describe('JSON', () => {
 
   test('names a missing field at its product and an unknown one where it stands', () => {
     const broken = PROTECTIVE.replace('"slug": "black-obsidian-guardian-bracelet",', '"slugg": "x",')
-    expect(faultsOf(json(broken))).toEqual([
+    expect(errorsOf(json(broken))).toEqual([
       expect.objectContaining({ line: 2, path: '[0].slug', message: 'is missing (string expected)' }),
       expect.objectContaining({ line: 4, path: '[0].slugg', message: 'is not a known field' }),
     ])
@@ -62,12 +62,12 @@ describe('JSON', () => {
     ['something after the end', '[]\n\n[]', 3],
     ['a bare word', '[\nyes]', 2],
   ])('refuses %s with the line', (_, text, line) => {
-    expect(faultsOf(json(text))[0]).toMatchObject({ line, path: '' })
+    expect(errorsOf(json(text))[0]).toMatchObject({ line, path: '' })
   })
 
   test('refuses a key given twice', () => {
     const broken = PROTECTIVE.replace('"weight_g": 38,', '"weight_g": 38,\n"weight_g": 39,')
-    expect(faultsOf(json(broken))).toEqual([
+    expect(errorsOf(json(broken))).toEqual([
       {
         file: 'goods.json',
         line: lineOf(broken, '"weight_g": 39'),
@@ -79,16 +79,16 @@ describe('JSON', () => {
   })
 
   test('refuses a file that is no list, an empty list and a deep nest', () => {
-    expect(faultsOf(json('{}'))).toMatchObject([{ line: 1, message: 'must be a list of products' }])
-    expect(faultsOf(json('[]'))).toMatchObject([{ line: 1, message: 'holds no products' }])
-    expect(faultsOf(json('['.repeat(200_000)))).toMatchObject([{ message: 'is nested more than 16 deep' }])
+    expect(errorsOf(json('{}'))).toMatchObject([{ line: 1, message: 'must be a list of products' }])
+    expect(errorsOf(json('[]'))).toMatchObject([{ line: 1, message: 'holds no products' }])
+    expect(errorsOf(json('['.repeat(200_000)))).toMatchObject([{ message: 'is nested more than 16 deep' }])
   })
 
   test('lists no more than 200 faults', { timeout: 30_000 }, () => {
-    expect(faultsOf(json(`[${'1,'.repeat(500)}1]`))).toHaveLength(200)
+    expect(errorsOf(json(`[${'1,'.repeat(500)}1]`))).toHaveLength(200)
     const keys = Array.from({ length: 20_000 }, (_, index) => `"k${index}":1`).join()
-    expect(faultsOf(json(`[{${keys}}]`))).toHaveLength(200)
-    expect(faultsOf(csv('x,'.repeat(50_000)))).toHaveLength(200)
+    expect(errorsOf(json(`[{${keys}}]`))).toHaveLength(200)
+    expect(errorsOf(csv('x,'.repeat(50_000)))).toHaveLength(200)
   })
 })
 
@@ -107,26 +107,26 @@ describe('CSV', () => {
   test('names the row, the cell and the column of every fault', () => {
     const broken = CSV.replace(',168.00,', ',168,').replace('15 cm=4|16 cm=8', '15 cm=4|15 cm=8')
     const columns = (broken.split('\n')[0] ?? '').split(',')
-    expect(faultsOf(csv(broken))).toEqual([
+    expect(errorsOf(csv(broken))).toEqual([
       expect.objectContaining({ line: 2, column: columns.indexOf('price') + 1, path: 'price' }),
       expect.objectContaining({ line: 3, column: columns.indexOf('sizes') + 1, path: 'sizes' }),
     ])
   })
 
   test('refuses unknown, repeated and missing columns', () => {
-    expect(faultsOf(csv(CSV.replace('sku,slug', 'sku,sluggy')))).toMatchObject([
+    expect(errorsOf(csv(CSV.replace('sku,slug', 'sku,sluggy')))).toMatchObject([
       { line: 1, column: 2, path: 'sluggy', message: 'is not a known column' },
     ])
-    expect(faultsOf(csv(CSV.replace('sku,slug', 'sku,sku')))).toMatchObject([{ line: 1, column: 2 }])
+    expect(errorsOf(csv(CSV.replace('sku,slug', 'sku,sku')))).toMatchObject([{ line: 1, column: 2 }])
     const withoutFirst = CSV.replace(/^[^,\n]*,/gm, '')
-    expect(faultsOf(csv(withoutFirst))[0]).toMatchObject({ line: 2, path: 'sku' })
+    expect(errorsOf(csv(withoutFirst))[0]).toMatchObject({ line: 2, path: 'sku' })
   })
 
   test('refuses a row with too few cells and an unclosed quote', () => {
-    expect(faultsOf(csv(`${CSV}BR-1,x\n`))).toMatchObject([
+    expect(errorsOf(csv(`${CSV}BR-1,x\n`))).toMatchObject([
       { line: CSV.split('\n').length, message: expect.stringMatching(/^has 2 cells/) as string },
     ])
-    expect(faultsOf(csv(`${CSV}"BR-1`))).toMatchObject([
+    expect(errorsOf(csv(`${CSV}"BR-1`))).toMatchObject([
       { message: expect.stringMatching(/^is not CSV/) as string },
     ])
   })
@@ -142,24 +142,24 @@ describe('either format', () => {
       [csv, writeCatalogueCsv],
     ] as const) {
       const text = write(twice)
-      const faults = faultsOf(read(text))
-      expect(faults.map(({ path }) => path)).toEqual(['sku', 'slug'])
-      expect(faults[0]?.message).toBe(`"${first.sku}" on line ${faults[0]?.line} is already used on line 2`)
+      const errors = errorsOf(read(text))
+      expect(errors.map(({ path }) => path)).toEqual(['sku', 'slug'])
+      expect(errors[0]?.message).toBe(`"${first.sku}" on line ${errors[0]?.line} is already used on line 2`)
     }
   })
 
   test('takes a byte-order mark and Windows line ends', () => {
-    const withMark = new TextEncoder().encode(`\ufeff${PROTECTIVE.replaceAll('\n', '\r\n')}`)
-    expect(json(withMark)).toEqual(json(PROTECTIVE))
+    const withBom = new TextEncoder().encode(`\ufeff${PROTECTIVE.replaceAll('\n', '\r\n')}`)
+    expect(json(withBom)).toEqual(json(PROTECTIVE))
     expect(csv(new TextEncoder().encode(`\ufeff${CSV}`))).toEqual(csv(CSV))
   })
 
   test('refuses emptiness and what is not UTF-8, with the line', () => {
-    expect(faultsOf(json(''))).toMatchObject([{ line: 1, message: 'is empty' }])
-    expect(faultsOf(csv('\ufeff \n'))).toMatchObject([{ line: 1, message: 'is empty' }])
+    expect(errorsOf(json(''))).toMatchObject([{ line: 1, message: 'is empty' }])
+    expect(errorsOf(csv('\ufeff \n'))).toMatchObject([{ line: 1, message: 'is empty' }])
     const bytes = Buffer.concat([Buffer.from('[\n'), Buffer.from([0xd7, 0xcf]), Buffer.from('\n]')])
-    expect(faultsOf(json(bytes))).toMatchObject([{ line: 2, message: 'is not UTF-8 text' }])
-    expect(faultsOf(csv('sku\n\0'))).toMatchObject([{ line: 2 }])
+    expect(errorsOf(json(bytes))).toMatchObject([{ line: 2, message: 'is not UTF-8 text' }])
+    expect(errorsOf(csv('sku\n\0'))).toMatchObject([{ line: 2 }])
   })
 
   test('never throws, whatever the file holds', { timeout: 30_000 }, () => {
@@ -178,7 +178,7 @@ describe('either format', () => {
     fc.assert(
       fc.property(content, (each) => {
         for (const result of [json(each), csv(each)]) {
-          if (!result.ok) expect(result.faults.length).toBeGreaterThan(0)
+          if (!result.ok) expect(result.errors.length).toBeGreaterThan(0)
         }
       }),
     )

@@ -1,26 +1,11 @@
-import { createLineIndex } from './faults.ts'
-import type { Fault } from './faults.ts'
+import { createLineIndex, type ValidationError } from './validation-errors.ts'
 import { CATALOGUE_LIMITS } from './format.ts'
-import type { ProductRecord } from './format.ts'
 import { readCsvProducts } from './read-csv.ts'
 import { readJsonProducts } from './read-json.ts'
-
-/** A product and the line of its file on which it begins. */
-export type ReadProduct = {
-  record: ProductRecord
-  line: number
-  /** Where its pictures were before, by their file names; of goods that come from another shop. */
-  pictureUrls?: ReadonlyMap<string, string>
-}
-
-/** Fields as the format names them, for products whose file does not say them. */
-export type Defaults = Record<string, unknown>
-
-/** What a reader gathered; the products count only when there is no fault. */
-export type ReadOutcome = { products: ReadProduct[]; faults: Fault[] }
+import type { Defaults, ReadOutcome, ReadProduct } from './read-outcome.ts'
 
 /** All products of a file, or all its faults (at most 200). */
-export type ReadResult = { ok: true; products: ReadProduct[] } | { ok: false; faults: Fault[] }
+export type ReadResult = { ok: true; products: ReadProduct[] } | { ok: false; errors: ValidationError[] }
 
 /**
  * Reads a catalogue file. On any fault the whole file is refused and every fault is listed with its line.
@@ -31,7 +16,7 @@ export function readCatalogueText(
   { format, file, defaults }: { format: 'json' | 'csv'; file: string; defaults?: Defaults },
 ): ReadResult {
   const decoded = decodeCatalogueFile(content, file)
-  if ('fault' in decoded) return { ok: false, faults: [decoded.fault] }
+  if ('error' in decoded) return { ok: false, errors: [decoded.error] }
   const { text } = decoded
   return toReadResult(
     format === 'json' ? readJsonProducts(text, file) : readCsvProducts(text, file, defaults),
@@ -40,21 +25,21 @@ export function readCatalogueText(
 }
 
 /** What a reader gathered of a whole file, with what only shows when all of it is known. */
-export function toReadResult({ products, faults }: ReadOutcome, file: string): ReadResult {
-  if (products.length === 0 && faults.length === 0) {
-    return { ok: false, faults: [{ file, line: 1, path: '', message: 'holds no products' }] }
+export function toReadResult({ products, errors }: ReadOutcome, file: string): ReadResult {
+  if (products.length === 0 && errors.length === 0) {
+    return { ok: false, errors: [{ file, line: 1, path: '', message: 'holds no products' }] }
   }
-  const all = [...faults, ...listRepeatedProducts(products.map((product) => ({ ...product, file })))]
+  const all = [...errors, ...listRepeatedProducts(products.map((product) => ({ ...product, file })))]
   if (all.length === 0) return { ok: true, products }
-  return { ok: false, faults: sortFaults(all) }
+  return { ok: false, errors: sortErrors(all) }
 }
 
 /** The text of a file without its byte-order mark, or why it cannot be read as UTF-8 text. */
 export function decodeCatalogueFile(
   content: string | Uint8Array,
   file: string,
-): { text: string } | { fault: Fault } {
-  const refuse = (message: string, line = 1) => ({ fault: { file, line, path: '', message } })
+): { text: string } | { error: ValidationError } {
+  const refuse = (message: string, line = 1) => ({ error: { file, line, path: '', message } })
   if (content.length > CATALOGUE_LIMITS.fileBytes) {
     return refuse(`is larger than ${CATALOGUE_LIMITS.fileBytes / 1024 / 1024} MiB`)
   }
@@ -92,8 +77,10 @@ export function findInvalidUtf8(bytes: Uint8Array): number | undefined {
 }
 
 /** Faults for every SKU and slug used before, in this file or another one. */
-export function listRepeatedProducts(products: readonly (ReadProduct & { file: string })[]): Fault[] {
-  const faults: Fault[] = []
+export function listRepeatedProducts(
+  products: readonly (ReadProduct & { file: string })[],
+): ValidationError[] {
+  const errors: ValidationError[] = []
   for (const field of ['sku', 'slug'] as const) {
     const seen = new Map<string, { file: string; line: number }>()
     for (const { record, line, file } of products) {
@@ -104,19 +91,19 @@ export function listRepeatedProducts(products: readonly (ReadProduct & { file: s
       }
       const where = first.file === file ? `line ${first.line}` : `${first.file} line ${first.line}`
       const message = `"${record[field]}" on line ${line} is already used on ${where}`
-      faults.push({ file, line, path: field, message })
+      errors.push({ file, line, path: field, message })
     }
   }
-  return faults
+  return errors
 }
 
 /** Faults in the order of the lines, no more than are shown. */
-export function sortFaults(faults: readonly Fault[]): Fault[] {
-  const sorted = faults.toSorted(
+export function sortErrors(errors: readonly ValidationError[]): ValidationError[] {
+  const sorted = errors.toSorted(
     (a, b) =>
       (a.file < b.file ? -1 : a.file > b.file ? 1 : 0) ||
       a.line - b.line ||
       (a.column ?? 0) - (b.column ?? 0),
   )
-  return sorted.slice(0, CATALOGUE_LIMITS.faults)
+  return sorted.slice(0, CATALOGUE_LIMITS.errors)
 }

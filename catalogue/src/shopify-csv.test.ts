@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { htmlToText } from './html-text.ts'
-import { readCatalogueText, type Defaults } from './read.ts'
+import { readCatalogueText } from './read.ts'
+import type { Defaults } from './read-outcome.ts'
 import { toPictureName } from './shopify-values.ts'
 
 const FOLDER = join(import.meta.dirname, '../examples')
@@ -13,12 +14,12 @@ const read = (text: string, defaults: Defaults = DEFAULTS) =>
   readCatalogueText(text, { format: 'csv', file: 'shopify.csv', defaults })
 function recordsOf(text: string) {
   const result = read(text)
-  if (!result.ok) throw new Error(JSON.stringify(result.faults))
+  if (!result.ok) throw new Error(JSON.stringify(result.errors))
   return result.products.map(({ record }) => record)
 }
-function faultsOf(text: string, defaults?: Defaults) {
+function errorsOf(text: string, defaults?: Defaults) {
   const result = read(text, defaults)
-  return result.ok ? [] : result.faults.map(({ line, path, message }) => `${line} ${path}: ${message}`)
+  return result.ok ? [] : result.errors.map(({ line, path, message }) => `${line} ${path}: ${message}`)
 }
 
 describe('the product file of Shopify', () => {
@@ -69,15 +70,15 @@ describe('the product file of Shopify', () => {
 
   test('is refused with the line, the column and what to do', () => {
     const { materials: _, ...others } = DEFAULTS
-    expect(faultsOf(EXAMPLE, others)).toEqual([
+    expect(errorsOf(EXAMPLE, others)).toEqual([
       '2 materials: is missing (array expected); a metafield or the file of --defaults can say it',
       '4 materials: is missing (array expected); a metafield or the file of --defaults can say it',
     ])
-    expect(faultsOf(EXAMPLE.replace('Energy Crystals', 'Things'))).toEqual([
+    expect(errorsOf(EXAMPLE.replace('Energy Crystals', 'Things'))).toEqual([
       expect.stringMatching(/^2 category: .*--defaults can say it$/),
       expect.stringMatching(/^2 Type: /),
     ])
-    expect(faultsOf(EXAMPLE.replace(',128.50,', ',about 128,'))).toEqual([
+    expect(errorsOf(EXAMPLE.replace(',128.50,', ',about 128,'))).toEqual([
       '4 Variant Price: must be a price in yuan with two digits, "0.01" to "1000000.00"',
     ])
   })
@@ -85,7 +86,7 @@ describe('the product file of Shopify', () => {
   test('whose sizes cost differently is refused at the row that differs', () => {
     const row = /^violet-wrist-bracelet,,.*$/m
     const dearer = EXAMPLE.replace(row, (text) => text.replace(',168,', ',188,'))
-    expect(faultsOf(dearer)).toEqual([
+    expect(errorsOf(dearer)).toEqual([
       '3 Variant Price: differs from line 2: sizes of a product cost the same, so make products of them',
     ])
   })
@@ -104,15 +105,15 @@ describe('the product file of Shopify', () => {
 
   test('with pictures of two pieces that would have one name is refused; both may show the same picture', () => {
     const nameStone = (name: string) => EXAMPLE.replace('Palm%20Stone_01.JPG', name)
-    expect(faultsOf(nameStone('Amethyst_Bracelet.webp'))).toEqual([
+    expect(errorsOf(nameStone('Amethyst_Bracelet.webp'))).toEqual([
       '4 Image Src: "Amethyst_Bracelet.webp" and "amethyst-bracelet.webp" of line 2 would both be "amethyst-bracelet.webp"; give one of them another name, here and in the folder of pictures',
     ])
-    expect(faultsOf(nameStone('amethyst-bracelet.webp'))).toEqual([])
+    expect(errorsOf(nameStone('amethyst-bracelet.webp'))).toEqual([])
   })
 
   test('whose rows of one product stand apart is refused', () => {
     const [head, first, second, third] = EXAMPLE.split('\n')
-    expect(faultsOf([head, first, third, second].join('\n'))[0]).toBe(
+    expect(errorsOf([head, first, third, second].join('\n'))[0]).toBe(
       '4 Handle: "violet-wrist-bracelet" stands above already; its rows belong together',
     )
   })

@@ -1,9 +1,9 @@
 import { ALL_CSV_COLUMNS, fromCell } from './csv-columns.ts'
 import { put, withDefaults, type Row, type RowReader } from './csv-rows.ts'
-import { toPlainIssues, toPathText } from './faults.ts'
+import { flattenIssues, toPathText } from './validation-errors.ts'
 import { CATALOGUE_LIMITS, ProductRecord } from './format.ts'
 import { htmlToText } from './html-text.ts'
-import type { Defaults, ReadOutcome } from './read.ts'
+import type { Defaults, ReadOutcome } from './read-outcome.ts'
 import {
   findPlace,
   isOnSale,
@@ -89,7 +89,7 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
   let rows: Row[] = []
 
   function refuse(line: number, path: string, message: string): void {
-    outcome.faults.push({ file, line, path, message })
+    outcome.errors.push({ file, line, path, message })
   }
 
   function finishProduct(): void {
@@ -109,7 +109,7 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
       if (isEqual) outcome.products.push({ record: result.data, line, pictureUrls: urls })
       return
     }
-    for (const { path, message } of result.error.issues.flatMap(toPlainIssues)) {
+    for (const { path, message } of result.error.issues.flatMap(flattenIssues)) {
       const column = FIELD_COLUMNS[String(path[0])]
       const place = column && header.cells[places[column]]
       if (place) refuse(line, place, message)

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { toFen } from '@shop/contract/money'
 import { CATALOGUE_LIMITS } from './format.ts'
-import type { Defaults } from './read.ts'
+import type { Defaults } from './read-outcome.ts'
 import { CATEGORY_SLUGS, listSubcategories } from './taxonomy.ts'
 
 /** What Shopify calls the one variant of goods without options. */
 const NO_OPTION = 'Default Title'
 
 /** The category and sub-category that one of the words names, such as the type "Raw stones". */
-export function findPlace(words: readonly string[]): Defaults {
-  const slugs = words.map((word) => toSlug(word.replace(/^.*>/, '')))
+export function findPlace(terms: readonly string[]): Defaults {
+  const slugs = terms.map((term) => toSlug(term.replace(/^.*>/, '')))
   for (const category of CATEGORY_SLUGS) {
     const subcategory = listSubcategories(category).find((each) => slugs.includes(each))
     if (subcategory) return { category, subcategory }

@@ -113,8 +113,8 @@ describe('what is written is read back exactly', { timeout: 30_000 }, () => {
   test('in the same text, whatever the order of the keys', () => {
     fc.assert(
       fc.property(catalogue, (products) => {
-        const turned = products.map((product) => Object.fromEntries(Object.entries(product).reverse()))
-        expect(writeCatalogueJson(turned as ProductRecord[])).toBe(writeCatalogueJson(products))
+        const reversed = products.map((product) => Object.fromEntries(Object.entries(product).reverse()))
+        expect(writeCatalogueJson(reversed as ProductRecord[])).toBe(writeCatalogueJson(products))
       }),
       { numRuns: 20 },
     )

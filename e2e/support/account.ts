@@ -1,8 +1,8 @@
 import { expect, type APIRequestContext, type Page } from '@playwright/test'
 import { openSession, type Proof } from './api.ts'
-import { waitUntilAlive } from './document.ts'
+import { waitUntilHydrated } from './document.ts'
 import { aNewcomer, createAccount, type Shopper } from './shopper.ts'
-import type { Language, Say } from './words.ts'
+import type { Language, Translate } from './messages.ts'
 
 /** Makes the pages of this test speak a language, as the switch in the footer does for a visit. */
 export async function speak(page: Page, language: Language, baseURL: string): Promise<void> {
@@ -10,11 +10,11 @@ export async function speak(page: Page, language: Language, baseURL: string): Pr
 }
 
 /** Fills in and sends the form of /login, which leads to where the shopper wanted to go. */
-export async function signInWith(page: Page, say: Say, shopper: Shopper): Promise<void> {
+export async function signInWith(page: Page, t: Translate, shopper: Shopper): Promise<void> {
   const main = page.getByRole('main')
-  await main.getByLabel(say('auth_email')).fill(shopper.email)
-  await main.getByLabel(say('auth_password'), { exact: true }).fill(shopper.password)
-  await main.getByRole('button', { name: say('auth_sign_in'), exact: true }).click()
+  await main.getByLabel(t('auth_email')).fill(shopper.email)
+  await main.getByLabel(t('auth_password'), { exact: true }).fill(shopper.password)
+  await main.getByRole('button', { name: t('auth_sign_in'), exact: true }).click()
   await expect(page).not.toHaveURL(/\/login/)
 }
 
@@ -41,16 +41,16 @@ export async function takeSession(page: Page, shopper: Shopper): Promise<Proof> 
 export async function enterAccount(
   page: Page,
   request: APIRequestContext,
-  say: Say,
+  t: Translate,
   path: string,
 ): Promise<Shopper> {
   const shopper = aNewcomer()
   await createAccount(request, shopper)
   await takeSession(page, shopper)
   await page.goto(path)
-  await waitUntilAlive(page)
+  await waitUntilHydrated(page)
   // On a phone the button stands in the menu instead, and is hidden here.
-  const logout = { name: say('shell_logout'), includeHidden: true }
+  const logout = { name: t('shell_logout'), includeHidden: true }
   await expect(page.getByRole('banner').getByRole('button', logout)).toBeAttached()
   await expect(page).toHaveURL(path)
   return shopper

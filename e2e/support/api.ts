@@ -4,7 +4,7 @@ import type { AddressInput } from '@shop/contract/addresses'
 import type { Order } from '@shop/contract/orders'
 import type { Product } from '@shop/contract/products'
 import type { Shopper } from './shopper.ts'
-import type { Language } from './words.ts'
+import type { Language } from './messages.ts'
 
 /** What proves to the API who calls. */
 export type Proof = Readonly<Record<'authorization', string>>
@@ -28,11 +28,11 @@ export const HOME: AddressInput = {
 
 /** Opens a session beside the pages. */
 export async function openSession(request: APIRequestContext, shopper: Shopper): Promise<Session> {
-  const answer = await request.post('/api/v1/auth/login', {
+  const response = await request.post('/api/v1/auth/login', {
     data: { email: shopper.email, password_raw: shopper.password },
   })
-  expect(answer.status()).toBe(200)
-  const { data } = (await answer.json()) as { data: Session }
+  expect(response.status()).toBe(200)
+  const { data } = (await response.json()) as { data: Session }
   return data
 }
 
@@ -44,9 +44,9 @@ export async function signInByApi(request: APIRequestContext, shopper: Shopper):
 
 /** A piece of the catalogue. */
 export async function getProduct(request: APIRequestContext, slug: string): Promise<Product> {
-  const answer = await request.get(`/api/products/${slug}`)
-  expect(answer.status()).toBe(200)
-  return ((await answer.json()) as { data: Product }).data
+  const response = await request.get(`/api/products/${slug}`)
+  expect(response.status()).toBe(200)
+  return ((await response.json()) as { data: Product }).data
 }
 
 /** What a page calls a piece. */
@@ -64,16 +64,16 @@ export async function placeOrder(
     const size = sizes.find(({ stock }) => stock > 0)?.size
     return { product_id, quantity: 1, ...(size && { size }) }
   })
-  const answer = await request.post('/api/v1/orders', {
+  const response = await request.post('/api/v1/orders', {
     headers: { ...proof, 'idempotency-key': randomUUID() },
     data: { items, address: HOME, shipping_method: 'standard' },
   })
-  expect(answer.status()).toBe(201)
-  return ((await answer.json()) as { data: Order }).data
+  expect(response.status()).toBe(201)
+  return ((await response.json()) as { data: Order }).data
 }
 
 /** Calls an order off, so that its pieces are there for other tests. */
 export async function cancelOrder(request: APIRequestContext, proof: Proof, order: Order): Promise<void> {
-  const answer = await request.post(`/api/v1/orders/${order.order_id}/cancel`, { headers: proof, data: {} })
-  expect(answer.status()).toBe(200)
+  const response = await request.post(`/api/v1/orders/${order.order_id}/cancel`, { headers: proof, data: {} })
+  expect(response.status()).toBe(200)
 }

@@ -3,7 +3,7 @@ import type { FrameLocator, Page } from '@playwright/test'
 /** The provider's documented test cards (packages/payment-emulator/README.md). */
 export const CARDS = {
   pays: '4242424242424242',
-  asksTheBank: '4000002760003184',
+  requiresChallenge: '4000002760003184',
   isDeclined: '4000000000000002',
   hasNoMoney: '4000000000009995',
 } as const

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test'
 import { choose } from './shopper.ts'
-import { readWords } from './words.ts'
+import { readMessages } from './messages.ts'
 
 /** Puts one piece into the cart from its page, in the first size that there is. */
-export async function putInCart(page: Page, slug: string, say = readWords('en')): Promise<void> {
+export async function putInCart(page: Page, slug: string, t = readMessages('en')): Promise<void> {
   await page.goto(`/product/${slug}`)
   const sizes = page.getByRole('main').getByRole('radio')
   await choose(sizes.and(page.locator(':enabled')).first())
   await page
-    .getByRole('button', { name: say('product_add_to_cart') })
+    .getByRole('button', { name: t('product_add_to_cart') })
     .first()
     .click()
-  await expect(page.getByRole('dialog', { name: say('cart_title') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: t('cart_title') })).toBeVisible()
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { Say } from './words.ts'
+import type { Translate } from './messages.ts'
 
 /** Which optional cookies a visitor allows. */
 export interface Choice {
@@ -17,11 +17,11 @@ export const CONSENT_COOKIES = ['cookie_consent_date', 'cookie_consent_given', '
 /** How long they are kept, in seconds. */
 export const A_YEAR_S = 365 * 24 * 60 * 60
 
-const toSignals = (word: string) => ({
-  ad_storage: word,
-  ad_user_data: word,
-  ad_personalization: word,
-  analytics_storage: word,
+const toSignals = (term: string) => ({
+  ad_storage: term,
+  ad_user_data: term,
+  ad_personalization: term,
+  analytics_storage: term,
 })
 
 /** Google's four signals, all alike. */
@@ -82,12 +82,12 @@ export function toSwitch(page: Page, name: string): Locator {
 }
 
 /** Opens the settings from the foot of the page. */
-export async function openSettings(page: Page, say: Say): Promise<void> {
+export async function openSettings(page: Page, t: Translate): Promise<void> {
   await page
     .getByRole('contentinfo')
-    .getByRole('button', { name: say('consent_settings_link') })
+    .getByRole('button', { name: t('consent_settings_link') })
     .click()
-  await expect(page.getByRole('dialog', { name: say('consent_settings') })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: t('consent_settings') })).toBeVisible()
 }
 
 /** The banner, in either language. */

@@ -32,13 +32,13 @@ export function findEmulator(request: APIRequestContext, dataDir = process.env['
     },
 
     async approve(paypalOrderId) {
-      const answer = await request.post(`${control}/paypal/orders/${paypalOrderId}/approve`, { data: {} })
-      expect(answer.ok()).toBe(true)
+      const response = await request.post(`${control}/paypal/orders/${paypalOrderId}/approve`, { data: {} })
+      expect(response.ok()).toBe(true)
     },
 
     async completeCaptures() {
-      const answer = await request.get(`${control}/paypal/captures`)
-      const captures = (await answer.json()) as { id: string; status: string }[]
+      const response = await request.get(`${control}/paypal/captures`)
+      const captures = (await response.json()) as { id: string; status: string }[]
       const pending = captures.filter(({ status }) => status === 'PENDING')
       expect(pending).not.toHaveLength(0)
       for (const { id } of pending) {

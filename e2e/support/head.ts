@@ -18,7 +18,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
   ...{ '#x27': "'", '#39': "'" },
 }
 
-const decode = (text: string) => text.replace(/&([\w#]+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
+const decode = (text: string) =>
+  text.replace(/&([\w#]+);/g, (complete, name: string) => ENTITIES[name] ?? complete)
 
 function readAttributes(tag: string): Record<string, string> {
   return Object.fromEntries(

@@ -2,13 +2,13 @@ import { expect, type ElementHandle, type Locator, type Page } from '@playwright
 
 const MAX_STEPS = 120
 /** A page that is just changing may lead the focus astray for a while: it goes round until then. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /** Presses Tab until the thing has the focus, as somebody without a mouse does. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   // Looking for it by its name at every step would take longer than all the steps.
   let things: ElementHandle[] = []
-  for (const until = Date.now() + PATIENCE_MS; Date.now() < until;) {
+  for (const until = Date.now() + TIMEOUT_MS; Date.now() < until;) {
     let states = await Promise.all(things.map(findFocus))
     if (states.every((state) => state === 'gone')) {
       things = await target.elementHandles()

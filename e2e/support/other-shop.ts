@@ -7,13 +7,13 @@ import { startOwnShop, type OwnShop } from './own-shop.ts'
 const SETTINGS = { GA4_MEASUREMENT_ID: GA4, META_PIXEL_ID: META, CARD_PROVIDER: 'airwallex' }
 
 /** How long the first test that asks for the other shop may take. */
-export const OTHER_SHOP_PATIENCE_MS = 150_000
+export const OTHER_SHOP_TIMEOUT_MS = 150_000
 
 /**
  * Keeps the one shop with other settings for all tests of a run: it is started when the first of them asks for it,
  * whichever process that runs in. Answers how to end it.
  */
-export async function keepOtherShop(): Promise<() => Promise<void>> {
+export async function runOtherShop(): Promise<() => Promise<void>> {
   let shop: Promise<OwnShop> | undefined
   const server = createServer((_, response) => {
     shop ??= startOwnShop(SETTINGS)
@@ -35,7 +35,7 @@ export async function keepOtherShop(): Promise<() => Promise<void>> {
 
 /** The shop with measuring tags and Airwallex for the cards. @throws when it did not open */
 export async function findOtherShop(): Promise<Omit<OwnShop, 'close'>> {
-  const answer = await fetch(process.env['E2E_OTHER_SHOP']!)
-  if (!answer.ok) throw new Error(await answer.text())
-  return (await answer.json()) as Omit<OwnShop, 'close'>
+  const response = await fetch(process.env['E2E_OTHER_SHOP']!)
+  if (!response.ok) throw new Error(await response.text())
+  return (await response.json()) as Omit<OwnShop, 'close'>
 }

@@ -22,8 +22,8 @@ export async function receiveMail(
   await expect(async () => {
     // Hundreds of letters, asked for again and again: as they are, not compressed each time.
     const headers = { accept: 'application/json', 'accept-encoding': 'identity' }
-    const answer = await request.get('/api/dev/outbox', { headers })
-    const { data } = (await answer.json()) as { data: { items: Mail[] } }
+    const response = await request.get('/api/dev/outbox', { headers })
+    const { data } = (await response.json()) as { data: { items: Mail[] } }
     found = data.items.find(
       (mail) =>
         mail.to === to && subject.test(mail.subject) && (replyTo === undefined || mail.replyTo === replyTo),

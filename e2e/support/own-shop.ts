@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { findFreePort } from '@shop/embedded-postgres/free-port'
 
 const MAIN = join(import.meta.dirname, '../../apps/api/src/main.ts')
-const PATIENCE_MS = 120_000
+const TIMEOUT_MS = 120_000
 const POLL_INTERVAL_MS = 250
 
 /** A shop beside that of the run. */
@@ -52,7 +52,7 @@ export async function startOwnShop(settings: Record<string, string>): Promise<Ow
  * @param hasEnded whether there is nothing left to wait for
  */
 export async function waitForHomePage(baseURL: string, hasEnded = () => false): Promise<boolean> {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   while (Date.now() < until && !hasEnded()) {
     const isShown = await fetch(baseURL).then(
       ({ ok }) => ok,

@@ -3,12 +3,12 @@ import type { Order } from '@shop/contract/orders'
 import { speak, takeSession } from './account.ts'
 import { getProduct, placeOrder } from './api.ts'
 import { aNewcomer, choose, createAccount, type Shopper } from './shopper.ts'
-import type { Language, Say } from './words.ts'
+import type { Language, Translate } from './messages.ts'
 
-const PIECE = 'black-obsidian-guardian-bracelet'
+const PRODUCT = 'black-obsidian-guardian-bracelet'
 
 /** What the wallet's own page calls its accounts and buttons. */
-const WALLET_WORDS = {
+const WALLET_LABELS = {
   en: {
     balance: 'Balance',
     declined: 'Declined account',
@@ -24,43 +24,43 @@ type WalletAccount = 'balance' | 'declined' | 'slow'
 export async function enterPayment(
   page: Page,
   request: APIRequestContext,
-  { say, language, baseURL = '' }: { say: Say; language: Language; baseURL?: string | undefined },
+  { t, language, baseURL = '' }: { t: Translate; language: Language; baseURL?: string | undefined },
 ): Promise<{ order: Order; shopper: Shopper; path: string }> {
   const shopper = aNewcomer()
   await createAccount(request, shopper)
   const proof = await takeSession(page, shopper)
-  const order = await placeOrder(request, proof, [await getProduct(request, PIECE)])
+  const order = await placeOrder(request, proof, [await getProduct(request, PRODUCT)])
   const path = `/payment/${order.order_id}`
   await speak(page, language, baseURL)
   await page.goto(path)
-  await expect(page.getByRole('heading', { level: 1, name: say('payment_title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('payment_title') })).toBeVisible()
   await expect(page).toHaveURL(path)
   return { order, shopper, path }
 }
 
 /** Chooses the wallet on the payment page. Answers the way to the wallet, once it is there. */
-export async function chooseWallet(page: Page, say: Say): Promise<Locator> {
-  await choose(page.getByRole('radio', { name: say('payment_method_wallet') }))
-  const way = page.getByRole('link', { name: say('payment_wallet_go') })
-  await expect(way).toHaveAttribute('href', /\/checkoutnow\?token=/)
-  return way
+export async function chooseWallet(page: Page, t: Translate): Promise<Locator> {
+  await choose(page.getByRole('radio', { name: t('payment_method_wallet') }))
+  const method = page.getByRole('link', { name: t('payment_wallet_go') })
+  await expect(method).toHaveAttribute('href', /\/checkoutnow\?token=/)
+  return method
 }
 
 /** Approves on the wallet's own page, which leads back to the shop. */
 export async function approve(page: Page, language: Language, account: WalletAccount): Promise<void> {
-  const words = WALLET_WORDS[language]
+  const messages = WALLET_LABELS[language]
   await expect(page).toHaveURL(/\/checkoutnow/)
-  await page.getByText(words[account], { exact: true }).click()
-  await page.getByRole('button', { name: words.approve }).click()
+  await page.getByText(messages[account], { exact: true }).click()
+  await page.getByRole('button', { name: messages.approve }).click()
 }
 
 /** Turns round on the wallet's own page. */
-export async function turnRound(page: Page, language: Language): Promise<void> {
+export async function cancelWallet(page: Page, language: Language): Promise<void> {
   await expect(page).toHaveURL(/\/checkoutnow/)
-  await page.getByRole('link', { name: WALLET_WORDS[language].cancel }).click()
+  await page.getByRole('link', { name: WALLET_LABELS[language].cancel }).click()
 }
 
 /** Waits for the thanks for a paid order. */
-export async function expectThanks(page: Page, say: Say): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: say('account_result_paid') })).toBeVisible()
+export async function expectThanks(page: Page, t: Translate): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: t('account_result_paid') })).toBeVisible()
 }

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 export interface Proxy {
   baseURL: string
   /** From now on, a path (or all that begin with it, where it ends in a slash) is answered like this. */
-  answer(path: string, answer: { status?: number; type?: string; body: string }): void
+  respond(path: string, respond: { status?: number; type?: string; body: string }): void
   close(): Promise<void>
 }
 
@@ -14,17 +14,17 @@ export async function startProxy(target: string): Promise<Proxy> {
   const own = new Map<string, { status?: number; type?: string; body: string }>()
   const server = createServer((request, response) => {
     const path = (request.url ?? '/').replace(/\?.*$/, '')
-    const [, answer] =
+    const [, respond] =
       [...own].find(([each]) => (each.endsWith('/') ? path.startsWith(each) : path === each)) ?? []
-    if (answer) {
-      response.writeHead(answer.status ?? 200, { 'content-type': answer.type ?? 'text/plain' })
-      response.end(answer.body)
+    if (respond) {
+      response.writeHead(respond.status ?? 200, { 'content-type': respond.type ?? 'text/plain' })
+      response.end(respond.body)
       return
     }
     const { method, headers } = request
-    const onward = ask(new URL(request.url ?? '/', target), { method: method!, headers }, (answer) => {
-      response.writeHead(answer.statusCode!, answer.headers)
-      answer.pipe(response)
+    const onward = ask(new URL(request.url ?? '/', target), { method: method!, headers }, (respond) => {
+      response.writeHead(respond.statusCode!, respond.headers)
+      respond.pipe(response)
     })
     onward.on('error', () => response.destroy())
     request.pipe(onward)
@@ -33,7 +33,7 @@ export async function startProxy(target: string): Promise<Proxy> {
   const { port } = server.address() as AddressInfo
   return {
     baseURL: `http://127.0.0.1:${port}`,
-    answer: (path, answer) => void own.set(path, answer),
+    respond: (path, respond) => void own.set(path, respond),
     async close() {
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))

@@ -1,4 +1,4 @@
-import type { Language } from './words.ts'
+import type { Language } from './messages.ts'
 
 /** A public page of the shop, and a heading that tells that it has arrived. */
 export interface PublicPage extends Record<Language, string | RegExp> {

@@ -51,7 +51,7 @@ export async function signIn(page: Page, shopper: Shopper): Promise<void> {
 
 /** An account made through the API, for tests that are about something else. */
 export async function createAccount(request: APIRequestContext, shopper: Shopper): Promise<void> {
-  const answer = await request.post('/api/v1/auth/register', {
+  const response = await request.post('/api/v1/auth/register', {
     data: {
       email: shopper.email,
       password_raw: shopper.password,
@@ -59,7 +59,7 @@ export async function createAccount(request: APIRequestContext, shopper: Shopper
       agree_terms: true,
     },
   })
-  expect(answer.status()).toBe(201)
+  expect(response.status()).toBe(201)
   const link = readLink(await receiveMail(request, shopper.email, /confirm your e-mail/i))
   const token = new URLSearchParams(link.split('?')[1]).get('token')!
   expect((await request.get(`/api/v1/auth/verify-email?token=${token}`)).ok()).toBe(true)

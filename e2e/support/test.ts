@@ -5,7 +5,7 @@ import { NOTHING, toConsentCookies } from './consent.ts'
  * Where a test is not about it, the service worker is never installed. Playwright's own way of blocking it is heard in
  * the console, and so by the tests that listen there.
  */
-const LEAVE_OUT_WORKER = `if (self.ServiceWorkerContainer)
+const WITHOUT_WORKER = `if (self.ServiceWorkerContainer)
   ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined)`
 
 /**
@@ -24,7 +24,7 @@ export const test = base.extend<{
     await use({ cookies: hasChosenCookies ? toConsentCookies(NOTHING) : [], origins: [] })
   },
   context: async ({ context, serviceWorkers }, use) => {
-    if (serviceWorkers === 'block') await context.addInitScript(LEAVE_OUT_WORKER)
+    if (serviceWorkers === 'block') await context.addInitScript(WITHOUT_WORKER)
     await use(context)
   },
   /** The test takes the net away itself: requests that fail then are no complaint. */

@@ -13,7 +13,7 @@ export async function waitForWorker(page: Page): Promise<void> {
 }
 
 /** One thing that the worker has kept. */
-export interface Kept {
+export interface Cached {
   cache: string
   /** Path and query. */
   address: string
@@ -22,8 +22,8 @@ export interface Kept {
 }
 
 /** Everything that the browser keeps for the shop, byte for byte as text. */
-export async function readKept(page: Page): Promise<Kept[]> {
-  return page.evaluate<Kept[]>(`(async () => {
+export async function readStored(page: Page): Promise<Cached[]> {
+  return page.evaluate<Cached[]>(`(async () => {
     const kept = []
     for (const name of await caches.keys()) {
       const cache = await caches.open(name)
@@ -46,11 +46,11 @@ export async function readKept(page: Page): Promise<Kept[]> {
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await waitForWorker(page)
-  await waitUntilKept(page, path)
+  await waitUntilCached(page, path)
 }
 
 /** Waits until a page, or its data, can be read without network. */
-export async function waitUntilKept(page: Page, path: string): Promise<void> {
+export async function waitUntilCached(page: Page, path: string): Promise<void> {
   const hasIt = `(async () => {
     const names = await caches.keys()
     const list = async (prefix) => {

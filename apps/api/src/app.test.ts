@@ -23,10 +23,10 @@ describe('an answer', () => {
     { accepted: 'identity', encoding: undefined, decode: (body: Buffer) => body },
   ])('is sent as $encoding to whoever takes $accepted', async ({ accepted, encoding, decode }) => {
     const url = '/api/products?limit=24&q=stone'
-    const plain = await shop.app.inject(url)
+    const simple = await shop.app.inject(url)
     const { headers, rawPayload } = await shop.app.inject({ url, headers: { 'accept-encoding': accepted } })
     expect(headers['content-encoding']).toBe(encoding)
-    expect(decode(rawPayload).toString()).toBe(plain.payload)
+    expect(decode(rawPayload).toString()).toBe(simple.payload)
     expect(Number(headers['content-length'] ?? rawPayload.length)).toBe(rawPayload.length)
     if (encoding) expect(headers.vary).toMatch(/accept-encoding/i)
   })
@@ -66,8 +66,8 @@ describe('an answer', () => {
     for (const origin of ['https://evil.example', 'null', 'https://shop.example.evil.example']) {
       for (const method of ['GET', 'OPTIONS'] as const) {
         const headers = { origin, 'access-control-request-method': 'POST' }
-        const answer = await shop.app.inject({ method, url: '/api/products', headers })
-        expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+        const response = await shop.app.inject({ method, url: '/api/products', headers })
+        expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
       }
     }
   })

@@ -4,8 +4,8 @@ import swaggerUi from '@fastify/swagger-ui'
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify'
 import { createServer } from 'node:http'
 import { constants as zlib } from 'node:zlib'
-import type { Config } from './config.ts'
-import { toOutboxFolder } from './data-folders.ts'
+import type { Config } from './config/config.ts'
+import { toOutboxFolder } from './config/data-folders.ts'
 import { registerAddresses } from './modules/addresses/addresses.routes.ts'
 import { registerArticles } from './modules/articles/articles.routes.ts'
 import { registerAuth } from './modules/auth/auth.routes.ts'
@@ -27,13 +27,13 @@ import { createCachedCalls, type CachedCalls } from './http/response-cache/cache
 import { createCachedServer } from './http/response-cache/cached-server.ts'
 import type { ResponseCache } from './http/response-cache/response-cache.ts'
 import { SERVER_TIMEOUTS } from './http/server-timeouts.ts'
-import { AppError } from './platform/app-error.ts'
-import { answerError, sendError } from './platform/error-handler.ts'
-import { registerHealth, type HealthChecks } from './platform/health.ts'
-import { shedLoad, type LoadLimits } from './platform/load-shedding.ts'
-import { INSIDE } from './platform/network.ts'
-import { createRoute } from './platform/route.ts'
-import { setSecurityHeaders, toSecurityHeaders } from './platform/security-headers.ts'
+import { AppError } from './http/app-error.ts'
+import { respondWithError, sendError } from './http/error-handler.ts'
+import { registerHealth, type HealthChecks } from './http/health.ts'
+import { shedLoad, type LoadLimits } from './http/load-shedding.ts'
+import { INSIDE } from './http/network.ts'
+import { createRoute } from './http/route.ts'
+import { setSecurityHeaders, toSecurityHeaders } from './http/security-headers.ts'
 import type { Services } from './services.ts'
 
 /** Where all calls of the contract hang (decisions, section 2). */
@@ -88,14 +88,14 @@ export async function buildApp({
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     // An address that cannot be read comes to no route, and by no hook.
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply.headers(headers)),
+    frameworkErrors: (error, request, reply) => void respondWithError(error, request, reply.headers(headers)),
   })
   app.decorateRequest('caller', undefined)
   if (config.tracing) {
     const { traceRequests } = await import('./observability/request-tracing.ts')
     await traceRequests(app)
   }
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(respondWithError)
   if (load) await shedLoad(app, load)
   setSecurityHeaders(app, headers)
   app.removeContentTypeParser('text/plain')

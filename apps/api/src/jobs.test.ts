@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createTestApp } from '../test/test-app.ts'
 import { openDatabase } from './db/pool.ts'
 import { toSqlExecutor } from './db/sql.ts'
-import { runJobs, type QueueName } from './platform/jobs.ts'
+import { runJobs, type QueueName } from './jobs/jobs.ts'
 
 const shop = await createTestApp()
 
@@ -16,11 +16,11 @@ test('a statement of the job queue that fails within its own transaction leaves 
 
 test('all queues are worked off over one connection', async () => {
   const waiting = new Set(Object.keys(shop.handlers))
-  let tell = () => {}
-  const done = new Promise<void>((resolve) => (tell = resolve))
+  let notify = () => {}
+  const done = new Promise<void>((resolve) => (notify = resolve))
   const take = (queue: QueueName) => async () => {
     waiting.delete(queue)
-    if (waiting.size === 0) tell()
+    if (waiting.size === 0) notify()
   }
   const handlers = {
     'mail.deliver': take('mail.deliver'),
@@ -31,10 +31,10 @@ test('all queues are worked off over one connection', async () => {
   }
   const db = openDatabase({ connectionString: shop.connectionString, poolSize: waiting.size })
   onTestFinished(() => db.destroy())
-  const faults: Error[] = []
-  const running = await runJobs(db, handlers, (error) => faults.push(error))
+  const errors: Error[] = []
+  const running = await runJobs(db, handlers, (error) => errors.push(error))
   onTestFinished(() => running.stop())
   for (const queue of Object.keys(handlers) as QueueName[]) await shop.jobs.send(shop.db, queue, {})
   await done
-  expect({ connections: db.pool.totalCount, faults }).toEqual({ connections: 1, faults: [] })
+  expect({ connections: db.pool.totalCount, faults: errors }).toEqual({ connections: 1, faults: [] })
 })

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import { createProgress } from './boot/progress.ts'
 import { reportFailure } from './boot/report-failure.ts'
 import { startShop } from './boot/start.ts'
-import { readConfig, type Config } from './config.ts'
-import { toOutboxFolder } from './data-folders.ts'
-import { DEMO_SHOPPER } from './demo.ts'
+import { readConfig, type Config } from './config/config.ts'
+import { toOutboxFolder } from './config/data-folders.ts'
+import { DEMO_SHOPPER } from './boot/seed/demo.ts'
 
 /** After this the end is forced. */
 const STOP_LIMIT_MS = 10_000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import type { Endpoint } from '@shop/contract/endpoint'
+import type { Endpoint } from '@shop/contract/http/endpoint'
 import { createOrderNote } from '@shop/contract/order-notes'
 import { createAddress } from '@shop/contract/addresses'
 import { addCartItem } from '@shop/contract/cart'
@@ -12,8 +12,8 @@ import type { Shopper } from '../test/builders.ts'
 import { listSpellings, readContract } from '../test/contract.ts'
 import { FOR_SHOPPERS, own, type Ids } from '../test/requests-of-shoppers.ts'
 import { createTestApp } from '../test/test-app.ts'
-import { HOUR } from './platform/clock.ts'
-import { createId } from './platform/ids.ts'
+import { HOUR } from './jobs/clock.ts'
+import { createId } from './db/ids.ts'
 
 const shop = await createTestApp()
 const endpoints = await readContract()
@@ -127,8 +127,8 @@ describe.each(cells)('$title', ({ name, endpoint, path }) => {
     const { owner, ids } = await makeOwner()
     const before = await readRowsOf(owner)
     for (const [who, as] of Object.entries({ anonymous: undefined, ...intruders })) {
-      const answer = await send(ids, as)
-      expect([who, answer.status, answer.error.code]).toEqual([who, 401, 'UNAUTHENTICATED'])
+      const response = await send(ids, as)
+      expect([who, response.status, response.error.code]).toEqual([who, 401, 'UNAUTHENTICATED'])
     }
     const other = await send(ids, await aShopper(shop))
     if (foreign === 'own') expect(other.status).toBe(endpoint.status ?? 200)
@@ -152,13 +152,13 @@ describe('a call for everybody', () => {
 
   test.each(open)('%s answers all alike', async (_, endpoint: Endpoint) => {
     const owner = await aShopper(shop)
-    const answers = []
+    const responses = []
     for (const as of [undefined, owner, await aShopper(shop), intruders.expired, intruders.deleted]) {
       const input = { params: { id: 'x' }, query: {}, ...(endpoint.method === 'GET' ? {} : { body: {} }) }
       const { status, text } = await shop.call(endpoint, input as never, { as })
       expect(text).not.toContain(owner.userId)
-      answers.push([status, text])
+      responses.push([status, text])
     }
-    expect(new Set(answers.map(String)).size).toBe(1)
+    expect(new Set(responses.map(String)).size).toBe(1)
   })
 })

@@ -1,15 +1,15 @@
 import { afterAll, afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { forgotPassword, refresh, resendVerification } from '@shop/contract/auth'
 import { claimCoupon } from '@shop/contract/coupons'
-import type { Endpoint } from '@shop/contract/endpoint'
+import type { Endpoint } from '@shop/contract/http/endpoint'
 import { confirmPayment, createPaymentIntent, createWalletOrder } from '@shop/contract/payments'
 import { getMe } from '@shop/contract/users'
 import { aShopper, type Shopper } from '../test/builders.ts'
 import type { CallOptions } from '../test/call.ts'
 import { createTestApp } from '../test/test-app.ts'
 import { openDatabase } from './db/pool.ts'
-import { INSIDE } from './platform/network.ts'
-import { createRateLimits } from './platform/rate-limits.ts'
+import { INSIDE } from './http/network.ts'
+import { createRateLimits } from './security/rate-limits.ts'
 
 const shop = await createTestApp({ rateLimits: true })
 
@@ -32,14 +32,14 @@ async function countPassing(limit: number, send: (index: number) => Promise<{ st
 describe('one network', () => {
   test('asks for twenty letters an hour, of both kinds together, whoever they are for', async () => {
     const network = aNetwork()
-    const ask = (index: number, from = network) => {
+    const request = (index: number, from = network) => {
       const endpoint = index % 2 ? forgotPassword : resendVerification
       return shop.call(endpoint, { body: { email: `somebody-${index}@example.com` } }, { network: from })
     }
-    expect(await countPassing(20, ask)).toBe(20)
-    expect((await ask(0, aNetwork())).status).toBe(200)
+    expect(await countPassing(20, request)).toBe(20)
+    expect((await request(0, aNetwork())).status).toBe(200)
     vi.setSystemTime(Date.now() + 60 * 60_000)
-    expect((await ask(0)).status).toBe(200)
+    expect((await request(0)).status).toBe(200)
   })
 
   test('makes 1,200 calls a minute of whatever kind, and the shop’s own pages as many as they need', async () => {
@@ -58,7 +58,7 @@ describe('one network', () => {
 })
 
 describe('one shopper, from however many networks,', () => {
-  const askAs = (as: Shopper, endpoint: Endpoint, input: object, options: CallOptions = {}) =>
+  const requestAs = (as: Shopper, endpoint: Endpoint, input: object, options: CallOptions = {}) =>
     shop.call(endpoint, input, { as, network: aNetwork(), ...options })
   const intent = { params: { provider: 'stripe' }, body: { order_id: 'not-an-order' } }
   const wallet = { body: { order_id: 'not-an-order' } }
@@ -70,14 +70,14 @@ describe('one shopper, from however many networks,', () => {
       'opens ten payments an hour, by whatever provider',
       10,
       (as, index) =>
-        index % 2 ? askAs(as, createPaymentIntent, intent) : askAs(as, createWalletOrder, wallet),
+        index % 2 ? requestAs(as, createPaymentIntent, intent) : requestAs(as, createWalletOrder, wallet),
     ],
-    ['asks sixty times an hour what became of payments', 60, (as) => askAs(as, confirmPayment, result)],
-    ['claims ten coupons a minute', 10, (as) => askAs(as, claimCoupon, claim)],
+    ['asks sixty times an hour what became of payments', 60, (as) => requestAs(as, confirmPayment, result)],
+    ['claims ten coupons a minute', 10, (as) => requestAs(as, claimCoupon, claim)],
     [
       'claims ten coupons a minute, by both spellings',
       10,
-      (as, index) => askAs(as, claimCoupon, claim, index % 2 ? { path: claimCoupon.twins[0] } : {}),
+      (as, index) => requestAs(as, claimCoupon, claim, index % 2 ? { path: claimCoupon.twins[0] } : {}),
     ],
   ])('%s', async (_, limit, send) => {
     const [one, other] = [await aShopper(shop), await aShopper(shop)]
@@ -91,9 +91,9 @@ describe('one session', () => {
     const [as, other] = [await aShopper(shop), await aShopper(shop)]
     let { refreshToken } = as
     const renew = async () => {
-      const answer = await shop.call(refresh, { body: { refreshToken } }, { network: aNetwork() })
-      if (answer.status === 200) refreshToken = answer.data.refreshToken
-      return answer
+      const response = await shop.call(refresh, { body: { refreshToken } }, { network: aNetwork() })
+      if (response.status === 200) refreshToken = response.data.refreshToken
+      return response
     }
     expect(await countPassing(30, renew)).toBe(30)
     expect((await shop.call(refresh, { body: { refreshToken: other.refreshToken } })).status).toBe(200)
@@ -106,8 +106,8 @@ describe('one session', () => {
     const { refreshToken } = await aShopper(shop)
     const forged = `${refreshToken.slice(0, -8)}AAAAAAAA`
     for (let i = 0; i < 40; i += 1) {
-      const answer = await shop.call(refresh, { body: { refreshToken: forged } }, { network: aNetwork() })
-      expect(answer.error.code).toBe('REFRESH_TOKEN_INVALID')
+      const response = await shop.call(refresh, { body: { refreshToken: forged } }, { network: aNetwork() })
+      expect(response.error.code).toBe('REFRESH_TOKEN_INVALID')
     }
     expect((await shop.call(refresh, { body: { refreshToken } })).status).toBe(200)
   })

@@ -3,7 +3,7 @@ import { createAddress } from '@shop/contract/addresses'
 import { placeOrder } from '@shop/contract/orders'
 import { anAddress, anOrderBody, aProduct, aShopper, readStock } from '../test/builders.ts'
 import { createTestApp } from '../test/test-app.ts'
-import { MINUTE } from './platform/clock.ts'
+import { MINUTE } from './jobs/clock.ts'
 
 const shop = await createTestApp()
 

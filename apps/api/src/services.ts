@@ -2,9 +2,9 @@ import type { FastifyBaseLogger } from 'fastify'
 import { constants } from 'node:os'
 import { join } from 'node:path'
 import type { Registry } from 'prom-client'
-import { CATALOGUE_FOLDER } from './catalogue-folder.ts'
-import type { Config } from './config.ts'
-import { toOutboxFolder, toUploadsFolder } from './data-folders.ts'
+import { CATALOGUE_FOLDER } from './boot/seed/catalogue-folder.ts'
+import type { Config } from './config/config.ts'
+import { toOutboxFolder, toUploadsFolder } from './config/data-folders.ts'
 import { createAddressesService } from './modules/addresses/addresses.service.ts'
 import { createArticlesService } from './modules/articles/articles.service.ts'
 import { createAccessTokens } from './modules/auth/access-tokens.service.ts'
@@ -21,7 +21,7 @@ import { createMailDelivery, createMailService } from './modules/mail/mail.servi
 import {
   createFileTransport,
   createSmtpTransport,
-  removeKeptMail,
+  removeStoredMail,
   type MailTransport,
 } from './modules/mail/mail-transport.service.ts'
 import { createAvatarPictures } from './modules/media/avatar-pictures.service.ts'
@@ -34,24 +34,24 @@ import { createFulfilment } from './modules/orders/fulfilment.service.ts'
 import { createOrderMail } from './modules/orders/order-mail.service.ts'
 import { createOrderNotesService } from './modules/orders/order-notes.service.ts'
 import { createOrdersService } from './modules/orders/orders.service.ts'
-import { createAirwallexAdapter } from './modules/payments/airwallex.service.ts'
-import { createCancellationService } from './modules/payments/cancellation.service.ts'
+import { createAirwallexAdapter } from './modules/payments/airwallex/airwallex.service.ts'
+import { createCancellationService } from './modules/payments/core/cancellation.service.ts'
 import { withResilience } from './modules/payments/core/resilient-port.ts'
-import { createPaymentClosing } from './modules/payments/payment-closing.service.ts'
-import { createPaymentOpening } from './modules/payments/payment-opening.service.ts'
-import { createPaymentProviders } from './modules/payments/payment-providers.ts'
+import { createPaymentClosing } from './modules/payments/core/payment-closing.service.ts'
+import { createPaymentOpening } from './modules/payments/core/payment-opening.service.ts'
+import { createPaymentProviders } from './modules/payments/core/payment-providers.ts'
 import { createPaymentsService } from './modules/payments/payments.service.ts'
-import { createLostPayments } from './modules/payments/lost-payments.service.ts'
-import { createProviderBooks } from './modules/payments/provider-books.service.ts'
-import { createPayPalAdapter } from './modules/payments/paypal.service.ts'
-import { createProviderWord } from './modules/payments/provider-word.service.ts'
-import { createReconciler } from './modules/payments/reconciler.service.ts'
-import { createRefundsService } from './modules/payments/refunds.service.ts'
-import { createSettle } from './modules/payments/settle.service.ts'
+import { createLostPayments } from './modules/payments/reconciliation/lost-payments.service.ts'
+import { createProviderReconciliation } from './modules/payments/reconciliation/provider-reconciliation.service.ts'
+import { createPayPalAdapter } from './modules/payments/paypal/paypal.service.ts'
+import { createStatusSync } from './modules/payments/core/status-sync.service.ts'
+import { createReconciler } from './modules/payments/reconciliation/reconciler.service.ts'
+import { createRefundsService } from './modules/payments/refunds/refunds.service.ts'
+import { createSettle } from './modules/payments/core/settle.service.ts'
 import { createLazyStripeAdapter } from './modules/payments/stripe/lazy-stripe.ts'
-import { createWebhooksService } from './modules/payments/webhooks.service.ts'
+import { createWebhooksService } from './modules/payments/core/webhooks.service.ts'
 import { createPrivacyService } from './modules/privacy/privacy.service.ts'
-import { createUnprovedAccounts } from './modules/privacy/unproved-accounts.service.ts'
+import { createUnprovedAccounts } from './modules/privacy/unverified-accounts.service.ts'
 import { readSynonyms } from './modules/products/search/product-search.service.ts'
 import { createProductsService } from './modules/products/products.service.ts'
 import { createSearchEnginesService } from './modules/search-engines/search-engines.service.ts'
@@ -63,12 +63,12 @@ import { createVitalsService } from './modules/vitals/vitals.service.ts'
 import { createStockAlertLinks } from './modules/stock-alerts/stock-alert-links.ts'
 import { createStockAlertsService } from './modules/stock-alerts/stock-alerts.service.ts'
 import { createStockWatch } from './modules/stock-alerts/stock-watch.service.ts'
-import type { Clock } from './platform/clock.ts'
+import type { Clock } from './jobs/clock.ts'
 import type { openDatabase } from './db/pool.ts'
-import { createEvents } from './platform/events.ts'
-import { createIdempotency } from './platform/idempotency.ts'
-import type { Jobs } from './platform/jobs.ts'
-import { createRateLimits } from './platform/rate-limits.ts'
+import { createEvents } from './observability/events.ts'
+import { createIdempotency } from './security/idempotency.ts'
+import type { Jobs } from './jobs/jobs.ts'
+import { createRateLimits } from './security/rate-limits.ts'
 
 /** What the shop is made of, before anything is built on it. */
 export interface Foundation {
@@ -104,9 +104,9 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ db, clock, events, limits, users, mail },
     ...{ accessTokens, secret, publicUrl },
   })
-  const forgetMail = (mailIds: string[]) => removeKeptMail(toOutboxFolder(config), mailIds)
+  const forgetMail = (mailIds: string[]) => removeStoredMail(toOutboxFolder(config), mailIds)
   const report = (error: unknown) => log.error({ err: error }, 'background work failed')
-  const unproved = createUnprovedAccounts({ db, clock, events, removeKeptMail: forgetMail, report })
+  const unproved = createUnprovedAccounts({ db, clock, events, removeStoredMail: forgetMail, report })
   const auth = createAuthService({
     ...{ db, clock, events, limits, jobs, users, mail },
     ...{ passwords, sessions, accessTokens, unproved, publicUrl, secret },
@@ -166,11 +166,11 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
   })
   const settle = createSettle({ clock, events, jobs, users, lifecycle, orderMail })
   const asking = { db, clock, lifecycle, providers, settle }
-  const word = createProviderWord(asking)
+  const statusSync = createStatusSync(asking)
   const closing = createPaymentClosing(asking)
-  const opening = createPaymentOpening({ ...asking, events, word, closing, walletRate, publicUrl })
+  const opening = createPaymentOpening({ ...asking, events, statusSync, closing, walletRate, publicUrl })
   const walletCurrency = walletRate?.currency
-  const payments = createPaymentsService({ db, clock, orders, providers, word, walletCurrency })
+  const payments = createPaymentsService({ db, clock, orders, providers, statusSync, walletCurrency })
   const cancellation = createCancellationService({
     ...{ db, clock, orders, lifecycle },
     ...{ payments, closing, settle, orderMail },
@@ -179,16 +179,16 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ db, clock, events, jobs },
     ...{ lifecycle, fulfilment, providers, orderMail },
   })
-  const webhooks = createWebhooksService({ db, clock, events, providers, word, refunds, settle })
+  const webhooks = createWebhooksService({ db, clock, events, providers, statusSync, refunds, settle })
   const reconciler = createReconciler({
-    ...{ db, clock, lifecycle, word, closing, cancellation, refunds, report },
+    ...{ db, clock, lifecycle, statusSync, closing, cancellation, refunds, report },
   })
   const ledger = createLedgerService({ db })
-  const providerBooks = createProviderBooks({ clock, events, ledger, providers })
-  const lostPayments = createLostPayments({ db, providers, providerBooks })
+  const providerReconciliation = createProviderReconciliation({ clock, events, ledger, providers })
+  const lostPayments = createLostPayments({ db, providers, providerReconciliation })
   const privacy = createPrivacyService({
     ...{ db, clock, events, avatarPictures, report },
-    removeKeptMail: forgetMail,
+    removeStoredMail: forgetMail,
   })
 
   return {
@@ -211,7 +211,7 @@ export function createServices({ config, db, jobs, clock, log, registry, mailTra
     ...{ cart, contact, favorites, coupons, orderNotes, stockAlerts, stockWatch },
     ...{ products, searchEngines, articles, addresses, orders, fulfilment },
     ...{ providers, opening, closing, payments, cancellation, refunds, webhooks, reconciler },
-    ...{ ledger, providerBooks, lostPayments },
+    ...{ ledger, providerBooks: providerReconciliation, lostPayments },
     ...{ vitals, vitalsReports, serverFigures },
   }
 }

@@ -18,12 +18,12 @@ const authorization = `Bearer ${as.token}`
 const picture: RawPart = { header: toFileHeader(), content: aPng() }
 
 async function send(form: { payload: string | Buffer; headers: Record<string, string> }) {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     ...{ method: 'POST', url, payload: form.payload },
     headers: { authorization, ...form.headers },
   })
-  const { error } = answer.json<{ error?: { code: string; details?: object[] } }>()
-  return { status: answer.statusCode, code: error?.code, details: error?.details }
+  const { error } = response.json<{ error?: { code: string; details?: object[] } }>()
+  return { status: response.statusCode, code: error?.code, details: error?.details }
 }
 
 describe('a form with a file', () => {
@@ -97,17 +97,17 @@ describe('a form with a file', () => {
 
   test.each([updateProfile, deleteAvatar])('is nothing for $summary', async ({ method, path }) => {
     const { payload, headers } = aRawForm([picture])
-    const answer = await shop.app.inject({
+    const response = await shop.app.inject({
       ...{ method, url: API_ROOT + path, payload },
       headers: { ...headers, authorization },
     })
-    expect(answer.statusCode).toBe(415)
+    expect(response.statusCode).toBe(415)
   })
 
   test('of a stranger is not read', async () => {
     const form = aRawForm([{ ...picture, header: 'broken' }])
-    const answer = await shop.app.inject({ method: 'POST', url, ...form })
-    expect(answer.statusCode).toBe(401)
+    const response = await shop.app.inject({ method: 'POST', url, ...form })
+    expect(response.statusCode).toBe(401)
   })
 })
 

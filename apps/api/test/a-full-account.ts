@@ -11,7 +11,7 @@ import { changeEmail } from '@shop/contract/security'
 import { createStockAlert } from '@shop/contract/stock-alerts'
 import { updateProfile } from '@shop/contract/users'
 import { findOrder, updateStatus } from '../src/modules/orders/orders.repository.ts'
-import { createId } from '../src/platform/ids.ts'
+import { createId } from '../src/db/ids.ts'
 import {
   aPaidOrder,
   aProduct,
@@ -26,22 +26,22 @@ import { CARDS } from './card-provider.ts'
 import type { TestApp } from './test-app.ts'
 
 /** Somebody whose words are found nowhere else; another `mark` is another person. */
-export function aPerson(mark: string) {
+export function aPerson(label: string) {
   return {
-    email: `Ottoline.${mark}@example.org`,
-    earlierEmail: `${mark}.before@example.net`,
-    nickname: `Quillfeather${mark}`,
-    firstName: `Ottoline${mark}`,
-    lastName: `Brambleworth${mark}`,
-    phone: `1391112${[...mark].reduce((sum, letter) => sum + letter.charCodeAt(0), 1_000)}`,
-    bio: `Collects river stones${mark}`,
-    recipient: `Persimmon Vale${mark}`,
-    street: `Hidden Heron Lane 77${mark}`,
-    orderNote: `Ring twice${mark}`,
-    laterNote: `Leave it with the baker${mark}`,
-    reason: `My sister found another${mark}`,
-    device: `Heronbrowser${mark}`,
-    tracking: `SF7700${mark}`,
+    email: `Ottoline.${label}@example.org`,
+    earlierEmail: `${label}.before@example.net`,
+    nickname: `Quillfeather${label}`,
+    firstName: `Ottoline${label}`,
+    lastName: `Brambleworth${label}`,
+    phone: `1391112${[...label].reduce((sum, letter) => sum + letter.charCodeAt(0), 1_000)}`,
+    bio: `Collects river stones${label}`,
+    recipient: `Persimmon Vale${label}`,
+    street: `Hidden Heron Lane 77${label}`,
+    orderNote: `Ring twice${label}`,
+    laterNote: `Leave it with the baker${label}`,
+    reason: `My sister found another${label}`,
+    device: `Heronbrowser${label}`,
+    tracking: `SF7700${label}`,
   }
 }
 export type Person = ReturnType<typeof aPerson>

@@ -1,5 +1,5 @@
 import type { createAddress } from '@shop/contract/addresses'
-import type { Received } from '@shop/contract/endpoint'
+import type { Received } from '@shop/contract/http/endpoint'
 import { toFen } from '@shop/contract/money'
 import { placeOrder, type Order, type PlaceOrderBody } from '@shop/contract/orders'
 import { createPaymentIntent, type CardForm } from '@shop/contract/payments'
@@ -161,12 +161,12 @@ export async function anOpenPayment(
 
 /** Opens the card form of an order, or finds the open one again. */
 export async function openPayment(shop: TestApp, { order, shopper }: Pick<PlacedOrder, 'order' | 'shopper'>) {
-  const answer = await shop.call(
+  const response = await shop.call(
     createPaymentIntent,
     { params: { provider: 'stripe' }, body: { order_id: order.order_id } },
     { as: shopper },
   )
-  return answer.data
+  return response.data
 }
 
 /** An order that was paid by card and settled. */

@@ -8,7 +8,7 @@ import { createPageHandler } from '../src/http/response-cache/cached-pages.ts'
 import { readVersions } from '../src/http/response-cache/content-tags.ts'
 import { createContentVersions } from '../src/http/response-cache/content-versions.ts'
 import { createResponseCache } from '../src/http/response-cache/response-cache.ts'
-import { toWebHost, type WebHost } from '../src/site.ts'
+import { toWebHost, type WebHost } from '../src/site/site.ts'
 import type { TestApp } from './test-app.ts'
 
 /** How often an instance compares its cache with the database, in tests. */

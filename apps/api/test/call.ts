@@ -1,8 +1,8 @@
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { expect } from 'vitest'
-import type { Data, Endpoint, Failure, Input } from '@shop/contract/endpoint'
-import type { Envelope, ErrorDetail } from '@shop/contract/envelope'
-import { ERRORS } from '@shop/contract/errors'
+import type { Data, Endpoint, Failure, Input } from '@shop/contract/http/endpoint'
+import type { Envelope, ErrorDetail } from '@shop/contract/http/envelope'
+import { ERRORS } from '@shop/contract/http/errors'
 import { findSchemas } from '@shop/contract/schemas/registry'
 import { API_ROOT } from '../src/app.ts'
 
@@ -19,7 +19,7 @@ export interface CallOptions {
 }
 
 /** An answer: `data` of a success, `error` of a refusal. Asking for the wrong one fails the test. */
-export interface Answer<E extends Endpoint> {
+export interface Response<E extends Endpoint> {
   status: number
   headers: LightMyRequestResponse['headers']
   text: string
@@ -31,7 +31,7 @@ export type Call = <E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   options?: CallOptions,
-) => Promise<Answer<E>>
+) => Promise<Response<E>>
 
 /** Calls the application under the real URL, without a socket, and holds every answer against the contract. */
 export function createCall(app: FastifyInstance): Call {

@@ -18,7 +18,7 @@ export const CARDS = {
   pays: '4242424242424242',
   isDeclined: '4000000000000002',
   hasNoFunds: '4000000000009995',
-  asksTheBank: '4000002760003184',
+  requiresChallenge: '4000002760003184',
   refundsLater: '4000000000007726',
   failsToRefund: '4000000000005126',
 }
@@ -27,7 +27,7 @@ export const CARDS = {
 export const AIRWALLEX_CARDS = {
   pays: '4035501000000008',
   isDeclined: '4646464646464644',
-  asksTheBank: '4012000300000062',
+  requiresChallenge: '4012000300000062',
   failsAtTheBank: '4012000300000070',
 }
 
@@ -114,7 +114,7 @@ export async function startCardProvider() {
       return back
     },
     /** The shopper leaves the wallet's page without approving. Answers where its link leads. */
-    async leaveWallet(orderId: string): Promise<string> {
+    async cancelWallet(orderId: string): Promise<string> {
       const page = await (await fetch(`${emulator.url}/checkoutnow?token=${orderId}`)).text()
       const [, link] = /href="([^"]*wallet=cancelled[^"]*)"/.exec(page) ?? []
       if (link === undefined) throw new Error('the wallet has no way back')

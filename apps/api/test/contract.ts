@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Endpoint } from '@shop/contract/endpoint'
+import type { Endpoint } from '@shop/contract/http/endpoint'
 
 const FOLDER = join(import.meta.dirname, '../../../packages/contract/src')
 

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
-import { CATALOGUE_FOLDER } from '../src/catalogue-folder.ts'
+import { CATALOGUE_FOLDER } from '../src/boot/seed/catalogue-folder.ts'
 import { createCatalogueService } from '../src/modules/catalogue/catalogue.service.ts'
 import { openDatabase } from '../src/db/pool.ts'
 import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
-import { installQueues } from '../src/platform/jobs.ts'
-import { migrate } from '../src/platform/migrations.ts'
+import { installQueues } from '../src/jobs/jobs.ts'
+import { migrate } from '../src/db/migrations.ts'
 import { standInPictures } from './stand-in-pictures.ts'
 import { openServer, TEMPLATE_DATABASE, toDatabaseUrl } from './test-database.ts'
 import { TEST_START } from './test-clock.ts'
@@ -52,7 +52,7 @@ async function makeTemplate(serverUrl: string): Promise<void> {
     await migrate(db)
     await installQueues(db)
     const read = await readCatalogueFolder(CATALOGUE_FOLDER)
-    if (!read.ok) throw new Error(`The catalogue has faults: ${JSON.stringify(read.faults)}`)
+    if (!read.ok) throw new Error(`The catalogue has faults: ${JSON.stringify(read.errors)}`)
     const catalogue = createCatalogueService({ db, clock: () => TEST_START, pictures: standInPictures })
     const products = read.products.map(({ record }) => record)
     const { terms, minerals } = read

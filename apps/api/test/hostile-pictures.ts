@@ -16,7 +16,15 @@ export interface HostilePicture {
 }
 
 /** What none of the files that are served may hold. */
-export const MARKS = ['<script', 'HALT_COMPILER', 'PK\x03\x04', 'Secret Garden 7', 'EXIF', 'XMP ', 'ICCP']
+export const SIGNATURES = [
+  '<script',
+  'HALT_COMPILER',
+  'PK\x03\x04',
+  'Secret Garden 7',
+  'EXIF',
+  'XMP ',
+  'ICCP',
+]
 
 const SCRIPT = '<script>alert(document.domain)</script>'
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${SCRIPT}</svg>`
@@ -24,7 +32,7 @@ const PHAR = "GIF89a<?php __HALT_COMPILER(); ?> s:4:'evil';"
 const ZIP = `PK\x03\x04${'\0'.repeat(26)}evil.htmlPK\x01\x02PK\x05\x06`
 
 const text = (content: string) => Buffer.from(content, 'latin1')
-const plain = (width = 64, height = 48, channels: 3 | 4 = 3) =>
+const simple = (width = 64, height = 48, channels: 3 | 4 = 3) =>
   sharp({ create: { width, height, channels, background: { r: 10, g: 91, b: 84, alpha: 0.5 } } })
 /** `frames` pictures of 8 px, one after another. */
 const film = (frames: number) =>
@@ -35,7 +43,7 @@ const film = (frames: number) =>
 
 /** Every file is made here, so that none of them lies in the repository. */
 export async function makeHostilePictures(): Promise<HostilePicture[]> {
-  const jpeg = await plain().jpeg().toBuffer()
+  const jpeg = await simple().jpeg().toBuffer()
   const png = aPng({ width: 64, height: 48 })
   return [
     ...makeOtherKinds(png),
@@ -68,15 +76,15 @@ function makeOtherKinds(png: Buffer): HostilePicture[] {
 
 async function makeOtherPictureKinds(): Promise<HostilePicture[]> {
   return [
-    { title: 'TIFF', content: await plain().tiff().toBuffer() },
-    { title: 'AVIF', content: await plain().avif({ effort: 0 }).toBuffer() },
+    { title: 'TIFF', content: await simple().tiff().toBuffer() },
+    { title: 'AVIF', content: await simple().avif({ effort: 0 }).toBuffer() },
     { title: 'HEIC', content: text(`\0\0\0\x18ftypheic\0\0\0\0mif1heic${'\0'.repeat(64)}`) },
   ]
 }
 
 /** Files that are a picture and something else at the same time. */
 async function makeTwoFaced(jpeg: Buffer): Promise<HostilePicture[]> {
-  const gif = await plain().gif().toBuffer()
+  const gif = await simple().gif().toBuffer()
   const comment = text(`\x21\xfe${String.fromCharCode(SCRIPT.length)}${SCRIPT}\0`)
   const afterScreen = 13 + 3 * 2 ** ((gif[10]! & 7) + 1)
   return [
@@ -137,7 +145,7 @@ async function makeBombs(): Promise<HostilePicture[]> {
     'GIF89a\xff\xff\xff\xff\xf0\0\0\0\0\0\xff\xff\xff,\0\0\0\0\xff\xff\xff\xff\0\x02\x02D\x01\0;',
   )
   const zeros = deflateSync(Buffer.alloc(60_000_000), { level: 9 })
-  const large = plain(4000, 4000, 4)
+  const large = simple(4000, 4000, 4)
   return [
     { title: 'PNG of 196 million px', content: aPng({ width: 14_000, height: 14_000 }) },
     { title: 'PNG of 2 thousand million px in one row', content: aPng({ width: 2 ** 31 - 1, height: 1 }) },
@@ -167,7 +175,7 @@ async function makeBombs(): Promise<HostilePicture[]> {
     },
     {
       title: 'progressive JPEG of 12 million px, as cameras make them',
-      content: await plain(4032, 3024).jpeg({ progressive: true }).toBuffer(),
+      content: await simple(4032, 3024).jpeg({ progressive: true }).toBuffer(),
       type: 'image/jpeg',
       outcome: 'accepted',
     },
@@ -178,7 +186,7 @@ async function makeBombs(): Promise<HostilePicture[]> {
     },
     {
       title: 'GIF of 5 million px',
-      content: await plain(2500, 2000, 4).gif({ effort: 1 }).toBuffer(),
+      content: await simple(2500, 2000, 4).gif({ effort: 1 }).toBuffer(),
       type: 'image/gif',
       outcome: 'accepted',
     },
@@ -222,17 +230,17 @@ async function makeFilms(): Promise<HostilePicture[]> {
 /** Pictures that tell more than they show. */
 async function makeTalkative(): Promise<HostilePicture[]> {
   const place = { GPSLatitudeRef: 'N', GPSLatitude: '30/1 15/1 0/1', GPSAreaInformation: 'Secret Garden 7' }
-  const said = { Copyright: 'Secret Garden 7', ImageDescription: SCRIPT }
+  const output = { Copyright: 'Secret Garden 7', ImageDescription: SCRIPT }
   return [
     {
       title: 'JPEG that tells where it was taken',
-      content: await plain().withExif({ IFD0: said, IFD3: place }).jpeg().toBuffer(),
+      content: await simple().withExif({ IFD0: output, IFD3: place }).jpeg().toBuffer(),
       type: 'image/jpeg',
       outcome: 'accepted',
     },
     {
       title: 'PNG with a colour profile and a letter in XMP',
-      content: await plain()
+      content: await simple()
         .withIccProfile('p3')
         .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/">Secret Garden 7${SCRIPT}</x:xmpmeta>`)
         .png()
@@ -254,12 +262,12 @@ async function makeOddOnes(): Promise<HostilePicture[]> {
     { title: 'a line of 16000 px', content: aPng({ width: 1, height: 16_000 }), outcome },
     {
       title: 'JPEG in printing colours',
-      content: await plain().toColourspace('cmyk').jpeg().toBuffer(),
+      content: await simple().toColourspace('cmyk').jpeg().toBuffer(),
       type: 'image/jpeg',
       outcome,
     },
-    { title: 'PNG of 16 bits', content: await plain().toColourspace('rgb16').png().toBuffer(), outcome },
-    { title: 'PNG interlaced', content: await plain().png({ progressive: true }).toBuffer(), outcome },
+    { title: 'PNG of 16 bits', content: await simple().toColourspace('rgb16').png().toBuffer(), outcome },
+    { title: 'PNG interlaced', content: await simple().png({ progressive: true }).toBuffer(), outcome },
   ]
 }
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { createAirwallexAdapter } from '../src/modules/payments/airwallex.service.ts'
+import { createAirwallexAdapter } from '../src/modules/payments/airwallex/airwallex.service.ts'
 import { createLazyStripeAdapter } from '../src/modules/payments/stripe/lazy-stripe.ts'
-import type { PaymentPort, ProviderMovement } from '../src/modules/payments/payment-port.ts'
-import { createPayPalAdapter } from '../src/modules/payments/paypal.service.ts'
-import { SECOND } from '../src/platform/clock.ts'
+import type { PaymentPort, ProviderMovement } from '../src/modules/payments/core/payment-port.ts'
+import { createPayPalAdapter } from '../src/modules/payments/paypal/paypal.service.ts'
+import { SECOND } from '../src/jobs/clock.ts'
 import {
   AIRWALLEX_CARDS,
   AIRWALLEX_KEYS,

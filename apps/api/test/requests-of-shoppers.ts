@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@shop/contract/errors'
+import type { ErrorCode } from '@shop/contract/http/errors'
 import { anAddress, anOrderBody, PASSWORD } from './builders.ts'
 import { aPicture } from './pictures.ts'
 

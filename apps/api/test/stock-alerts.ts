@@ -8,24 +8,24 @@ type Extra = { size?: string; email?: string; language?: 'en' | 'zh' }
 export function toStockAlertSteps(shop: TestApp) {
   let count = 0
   const anAddress = () => `mei-${(count += 1)}@example.com`
-  const ask = (productId: string, extra: Extra = {}, as?: Shopper) =>
+  const requestAlert = (productId: string, extra: Extra = {}, as?: Shopper) =>
     shop.call(createStockAlert, { body: { product_id: productId, language: 'en', ...extra } }, { as })
   const confirm = (token: string) => shop.call(confirmStockAlert, { body: { token } })
 
   return {
-    ...{ anAddress, ask, confirm },
-    aSoldOutPiece: () => aProduct(shop, { stock: 0 }),
+    ...{ anAddress, ask: requestAlert, confirm },
+    aSoldOutProduct: () => aProduct(shop, { stock: 0 }),
     list: async (as: Shopper) => (await shop.call(listStockAlerts, {}, { as })).data.items,
-    tellOfStock: () => shop.services.stockWatch.tellOfStock(),
+    notifyOfStock: () => shop.services.stockWatch.tellOfStock(),
 
     /** Puts pieces on the shelf, as a merchant's import does. */
-    restock: (piece: Awaited<ReturnType<typeof aProduct>>, stock: number) =>
-      importRecords(shop, [{ ...piece.record, stock }]),
+    restock: (product: Awaited<ReturnType<typeof aProduct>>, stock: number) =>
+      importRecords(shop, [{ ...product.record, stock }]),
 
     /** A visitor whose alert is confirmed. */
     async aWaitingVisitor(productId: string, extra: Extra = {}): Promise<string> {
       const email = anAddress()
-      await ask(productId, { email, ...extra })
+      await requestAlert(productId, { email, ...extra })
       const [letter] = await shop.readMail(email)
       await confirm(readToken(letter!.text))
       return email

@@ -6,11 +6,11 @@ import pino from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll, afterEach, inject } from 'vitest'
 import { API_ROOT, buildApp } from '../src/app.ts'
-import { readConfig, withEmulator } from '../src/config.ts'
-import { LOG_OPTIONS } from '../src/log.ts'
+import { readConfig, withEmulator } from '../src/config/config.ts'
+import { LOG_OPTIONS } from '../src/observability/log.ts'
 import type { OutgoingMail } from '../src/modules/mail/mail-transport.service.ts'
 import { openDatabase } from '../src/db/pool.ts'
-import { createJobs } from '../src/platform/jobs.ts'
+import { createJobs } from '../src/jobs/jobs.ts'
 import { createServices } from '../src/services.ts'
 import { createCall } from './call.ts'
 import { AIRWALLEX_KEYS, CARD_KEYS, startCardProvider, WALLET_KEYS } from './card-provider.ts'
@@ -119,7 +119,7 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
     runFailingJobs: () => runner.runAll(),
 
     /** Brings the provider's signed message about a payment, as the provider would. */
-    async tellOfPayment(intentId: string): Promise<number> {
+    async deliverWebhooks(intentId: string): Promise<number> {
       const { payload, headers } = provider.writeEvent(intentId)
       const url = `${API_ROOT}/v1/payment/stripe/webhook`
       return (await app.inject({ method: 'POST', url, payload, headers })).statusCode

@@ -4,7 +4,7 @@ export interface TestClock {
   /** Moves time on. */
   advance(ms: number): void
   /** Moves time to a moment. */
-  set(moment: Date): void
+  set(time: Date): void
 }
 
 /** When tests begin: later than every product's publication, in the middle of a minute. */
@@ -17,8 +17,8 @@ export function createTestClock(): TestClock {
     advance(ms: number) {
       now += ms
     },
-    set(moment: Date) {
-      now = moment.getTime()
+    set(time: Date) {
+      now = time.getTime()
     },
   })
 }

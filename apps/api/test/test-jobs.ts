@@ -1,9 +1,9 @@
 import { PgBoss } from 'pg-boss'
 import { sql } from 'kysely'
-import type { Clock } from '../src/platform/clock.ts'
+import type { Clock } from '../src/jobs/clock.ts'
 import type { Db } from '../src/db/pool.ts'
 import { toSqlExecutor } from '../src/db/sql.ts'
-import type { JobHandlers, QueueName } from '../src/platform/jobs.ts'
+import type { JobHandlers, QueueName } from '../src/jobs/jobs.ts'
 
 interface QueuedJob {
   id: string

@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises'
 import { afterAll } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import { toUploadsFolder } from '../src/data-folders.ts'
+import { toUploadsFolder } from '../src/config/data-folders.ts'
 import type { Services } from '../src/services.ts'
-import { serveUploads } from '../src/uploaded-files.ts'
+import { serveUploads } from '../src/site/uploaded-files.ts'
 import { createCall } from './call.ts'
 import type { TestApp } from './test-app.ts'
 

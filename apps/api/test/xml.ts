@@ -22,8 +22,8 @@ type Raw = Record<string, unknown>
 
 /** Reads a document. @throws Error when it is not well-formed */
 export function readXml(document: string): XmlElement {
-  const fault = XMLValidator.validate(document)
-  if (fault !== true) throw new Error(`Not well-formed: ${JSON.stringify(fault)}`)
+  const error = XMLValidator.validate(document)
+  if (error !== true) throw new Error(`Not well-formed: ${JSON.stringify(error)}`)
   const [root] = toElements(parser.parse(document) as Raw[])
   return root!
 }

@@ -1,9 +1,9 @@
 import { startTransition, StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { loadSessionCheck } from './features/session/ask-session.ts'
-import { findTokens } from './lib/tokens.ts'
-import { createTrustedTypesPolicy } from './lib/trusted-types-policy.ts'
+import { loadSessionCheck } from './features/session/fetch-session.ts'
+import { findTokens } from './lib/api/tokens.ts'
+import { createTrustedTypesPolicy } from './lib/security/trusted-types-policy.ts'
 
 createTrustedTypesPolicy()
 

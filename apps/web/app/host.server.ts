@@ -1,10 +1,10 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { toRequestLocale, withLocale } from './lib/locale.server.ts'
-import { withPageHeaders } from './lib/response-headers.server.ts'
-import { provideHost, type WebHost } from './lib/web-host.server.ts'
+import { toRequestLocale, withLocale } from './lib/i18n/locale.server.ts'
+import { withPageHeaders } from './lib/server/response-headers.server.ts'
+import { provideHost, type WebHost } from './lib/server/web-host.server.ts'
 
-export type { ApiRequest, ApiResponse, WebHost } from './lib/web-host.server.ts'
+export type { ApiRequest, ApiResponse, WebHost } from './lib/server/web-host.server.ts'
 
 /** Makes the web's request handler: everything that is neither API, file nor health check goes through it. */
 export function createWebHandler(host: WebHost): (request: Request) => Promise<Response> {

@@ -4,21 +4,21 @@ import { useEffect } from 'react'
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root'
 import { ConsentDefaults } from './features/consent/consent-signals.tsx'
-import { SessionKeeper } from './features/session/session-keeper.tsx'
+import { SessionProvider } from './features/session/session-provider.tsx'
 import { VitalsReporter } from './features/vitals/vitals-reporter.tsx'
-import { PathLocaleProvider } from './lib/locale-path.tsx'
-import { getLanguageTag, getLocale } from './lib/locale.ts'
-import { hostFrom } from './lib/web-host.server.ts'
+import { PathLocaleProvider } from './lib/i18n/locale-path.tsx'
+import { getLanguageTag, getLocale } from './lib/i18n/locale.ts'
+import { hostFrom } from './lib/server/web-host.server.ts'
 import { m } from './paraglide/messages.js'
 import { ErrorScreen } from './shell/error-screen.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
-import { SessionMark } from './shell/session-mark.tsx'
+import { SessionScript } from './shell/session/session-script.tsx'
 import { Shell } from './shell/shell.tsx'
 import headingFontUrl from './fonts/playfair-display.woff2?url'
 import bodyFontUrl from './fonts/roboto.woff2?url'
 import faviconUrl from './styles/favicon.svg?url'
 import './styles/theme.css'
-import { Toasts } from './ui/toast.tsx'
+import { Toasts } from './ui/overlay/toast.tsx'
 
 /** What every page may know of the shop that serves it; the same for every visitor. */
 export function loader({ context }: Route.LoaderArgs) {
@@ -61,7 +61,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {[bodyFontUrl, headingFontUrl].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
-        <SessionMark />
+        <SessionScript />
         <ConsentDefaults />
         <Meta />
         <Links />
@@ -83,7 +83,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
           <Outlet />
         </Shell>
       </PathLocaleProvider>
-      <SessionKeeper />
+      <SessionProvider />
       <VitalsReporter share={loaderData.vitalsShare} />
       <Toasts />
     </>

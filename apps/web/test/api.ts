@@ -1,4 +1,4 @@
-import { API_ROOT } from '../app/lib/api-transport.ts'
+import { API_ROOT } from '../app/lib/api/api-transport.ts'
 import { vi } from 'vitest'
 
 /** What a request is answered with: `[status, data]`, or an error of the network. */

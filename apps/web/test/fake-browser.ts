@@ -9,12 +9,12 @@ export interface FakeBrowser {
   page: EventTarget
   reload: ReturnType<typeof vi.fn>
   /** The paths that were asked for, in turn. */
-  asked: string[]
+  requested: string[]
   /** Says how requests are answered from now on. */
-  answer: (how: (path: string) => Response | Promise<Response>) => void
+  respond: (how: (path: string) => Response | Promise<Response>) => void
   /** An answer that takes its time: it comes with `answerLate`. */
   later: () => Promise<Response>
-  answerLate: (response: Response) => void
+  respondSlowly: (response: Response) => void
   /** What another tab does to local storage, and the word of it. */
   inAnotherTab: (key: string, value: string | null) => void
   setOnline: (isOnline: boolean) => void
@@ -27,7 +27,7 @@ export function openFakeBrowser(now: Date): FakeBrowser {
   const visit = new Map<string, string>()
   const page = new EventTarget()
   const reload = vi.fn()
-  const asked: string[] = []
+  const requested: string[] = []
   const waiting: ((response: Response) => void)[] = []
   let respond: (path: string) => Response | Promise<Response> = () => aRefusal(500)
   const localStorage = toStorage(stored)
@@ -43,7 +43,7 @@ export function openFakeBrowser(now: Date): FakeBrowser {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
   vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page))
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path)
+    requested.push(path)
     return respond(path)
   })
 
@@ -52,12 +52,12 @@ export function openFakeBrowser(now: Date): FakeBrowser {
     visit,
     page,
     reload,
-    asked,
-    answer(how) {
+    requested,
+    respond(how) {
       respond = how
     },
     later: () => new Promise((resolve) => waiting.push(resolve)),
-    answerLate(response) {
+    respondSlowly(response) {
       for (const resolve of waiting.splice(0)) resolve(response.clone())
     },
     inAnotherTab(key, value) {
@@ -71,7 +71,7 @@ export function openFakeBrowser(now: Date): FakeBrowser {
 }
 
 /** A success of the API. */
-export function anAnswer(data: unknown): Response {
+export function aResponse(data: unknown): Response {
   return new Response(JSON.stringify({ success: true, data }))
 }
 
@@ -80,10 +80,10 @@ export function aRefusal(status: number): Response {
   return new Response(JSON.stringify({ success: false, error: { code: 'X', message: 'no' } }), { status })
 }
 
-function toStorage(kept: Map<string, string>) {
+function toStorage(stored: Map<string, string>) {
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   }
 }

@@ -4,8 +4,8 @@ import { touchLastAccess } from '../app/features/session/last-access.ts'
 import { checkSession } from '../app/features/session/session-check.ts'
 import { setLoading, setUser } from '../app/features/session/session-store.ts'
 // What a logout fetches: on a halted clock nothing is waited for.
-import '../app/features/session/tell-logout.ts'
-import { anAnswer, aRefusal, openFakeBrowser, type FakeBrowser } from './fake-browser.ts'
+import '../app/features/session/notify-logout.ts'
+import { aResponse, aRefusal, openFakeBrowser, type FakeBrowser } from './fake-browser.ts'
 
 export const NOW = new Date('2025-06-01T08:00:00Z')
 export const MINUTE_MS = 60_000
@@ -33,7 +33,7 @@ export function aToken(userId: string, livesMs = 60 * MINUTE_MS): string {
 export function openSession(): FakeBrowser {
   const browser = openFakeBrowser(NOW)
   vi.spyOn(console, 'warn').mockReturnValue(undefined)
-  browser.answer(() => anAnswer(aUser('mei')))
+  browser.respond(() => aResponse(aUser('mei')))
   touchLastAccess(0)
   browser.stored.clear()
   setLoading()
@@ -41,9 +41,12 @@ export function openSession(): FakeBrowser {
 }
 
 /** Ends it, without a check under way for the next test. */
-export async function closeSession({ answer, answerLate }: FakeBrowser): Promise<void> {
-  answer(() => aRefusal(500))
-  answerLate(aRefusal(500))
+export async function closeSession({
+  respond: response,
+  respondSlowly: respondLate,
+}: FakeBrowser): Promise<void> {
+  response(() => aRefusal(500))
+  respondLate(aRefusal(500))
   const last = checkSession()
   await vi.advanceTimersByTimeAsync(10_000)
   await last
@@ -53,12 +56,12 @@ export async function closeSession({ answer, answerLate }: FakeBrowser): Promise
 }
 
 /** Tokens in storage, as an earlier visit left them. */
-export function keepTokensOf({ stored }: FakeBrowser, userId: string, livesMs?: number): void {
+export function storeTokensOf({ stored }: FakeBrowser, userId: string, livesMs?: number): void {
   stored.set('token', aToken(userId, livesMs)).set('refreshToken', `refresh-${userId}`)
 }
 
 /** A shopper who is here. */
 export function signIn(browser: FakeBrowser, userId = 'mei'): void {
-  keepTokensOf(browser, userId)
+  storeTokensOf(browser, userId)
   setUser(aUser(userId))
 }

@@ -5,7 +5,7 @@ import ts from 'typescript'
  * types that have none such, values of another type than the property takes. Held by the types of `schema-dts`, which
  * are made from the vocabulary itself. Answers one line for each fault, none for sound things.
  */
-export function listVocabularyFaults(things: readonly unknown[]): string[] {
+export function listVocabularyErrors(things: readonly unknown[]): string[] {
   const file = `${import.meta.dirname}/things-to-check.ts`
   const lines = things.map(
     (thing, index) => `const thing${index}: Thing = ${JSON.stringify(thing, withoutAnnotations, 1)}`,

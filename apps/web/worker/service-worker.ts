@@ -1,22 +1,22 @@
 import { registerQuotaErrorCallback } from 'workbox-core'
 import {
   findCopy,
-  keepCopy,
-  keepTitle,
-  makeRoom,
-  removeForeignShelves,
-  SHELVES,
-} from '../app/lib/offline/kept-copies.ts'
+  storeCopy,
+  storeTitle,
+  freeSpace,
+  removeForeignCaches,
+  CACHES,
+} from '../app/lib/offline/cached-copies.ts'
 import {
   findRequestKind,
   isKeepable,
   OFFLINE_PATH,
   PLACEHOLDER_PATH,
-  toKeptUrl,
+  toCacheUrl,
   toPageAddress,
   type RequestKind,
-} from '../app/lib/offline/kept-requests.ts'
-import type { KeptCopyMessage, ShownMessage } from '../app/lib/offline/worker-messages.ts'
+} from '../app/lib/offline/cached-requests.ts'
+import type { CachedCopyMessage, ShownMessage } from '../app/lib/offline/worker-messages.ts'
 import { PAGE_DATA } from './release.ts'
 import { findCopyShown } from './shown-copies.ts'
 import { cacheAhead, STRATEGIES } from './strategies.ts'
@@ -34,7 +34,7 @@ const FILE_KINDS = new Set<RequestKind>(['picture', 'changing-picture', 'code'])
 
 const LANGUAGES = ['en', 'zh']
 
-registerQuotaErrorCallback(makeRoom)
+registerQuotaErrorCallback(freeSpace)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(keepRelease())
@@ -43,7 +43,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     Promise.all([
-      removeForeignShelves(PAGE_DATA),
+      removeForeignCaches(PAGE_DATA),
       self.registration.navigationPreload?.enable(),
       self.clients.claim(),
     ]),
@@ -69,8 +69,8 @@ async function keepRelease(): Promise<void> {
   const waiting = [...RELEASE_FILES]
   const keepNext = async () => {
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      const url = toKeptUrl(self.location.origin + path)
-      await keepCopy(SHELVES.code, url, (await findCopy(SHELVES.code, url)) ?? (await fetchWhole(path)))
+      const url = toCacheUrl(self.location.origin + path)
+      await storeCopy(CACHES.code, url, (await findCopy(CACHES.code, url)) ?? (await fetchWhole(path)))
     }
   }
   await Promise.all(Array.from({ length: FILES_AT_ONCE }, keepNext))
@@ -78,11 +78,11 @@ async function keepRelease(): Promise<void> {
     const page = await fetchWhole(`${OFFLINE_PATH}?lang=${language}`, { cache: 'no-cache' })
     if (!isKeepable('offline-page', page)) throw new Error('There is no offline page')
     const tag = page.headers.get('content-language') ?? language
-    await keepCopy(SHELVES.offline, toKeptUrl(self.location.origin + OFFLINE_PATH, tag), page)
+    await storeCopy(CACHES.offline, toCacheUrl(self.location.origin + OFFLINE_PATH, tag), page)
   }
-  await keepCopy(
-    SHELVES.offline,
-    toKeptUrl(self.location.origin + PLACEHOLDER_PATH),
+  await storeCopy(
+    CACHES.offline,
+    toCacheUrl(self.location.origin + PLACEHOLDER_PATH),
     await fetchWhole(PLACEHOLDER_PATH),
   )
 }
@@ -99,11 +99,11 @@ async function noteShown(page: Client, message: ShownMessage, event: ExtendableE
   const address = toPageAddress(message.url)
   const keptAtMs = findCopyShown(page.id, address)
   if (keptAtMs !== undefined) {
-    page.postMessage({ kind: 'kept-copy', url: message.url, keptAtMs } satisfies KeptCopyMessage)
+    page.postMessage({ kind: 'kept-copy', url: message.url, keptAtMs } satisfies CachedCopyMessage)
   }
   const asPage = { url: message.url, method: 'GET', mode: 'navigate', headers: new Headers() }
   if (findRequestKind(asPage, self.location.origin) !== 'page') return
-  await keepTitle(self.location.origin + address, message.language, message.title)
+  await storeTitle(self.location.origin + address, message.language, message.title)
   if (message.files.length > 0) await keepFirstPage(self.location.origin + address, message.files, event)
 }
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { findCopy, keepCopy, SHELVES } from '../app/lib/offline/kept-copies.ts'
-import { PLACEHOLDER_PATH, toKeptUrl, type RequestKind } from '../app/lib/offline/kept-requests.ts'
+import { findCopy, storeCopy, CACHES } from '../app/lib/offline/cached-copies.ts'
+import { PLACEHOLDER_PATH, toCacheUrl, type RequestKind } from '../app/lib/offline/cached-requests.ts'
 import { openFakeCaches } from '../test/fake-caches.ts'
 
 vi.mock('./release.ts', () => ({ PAGE_DATA: { name: 'shop-page-data-test', limit: 60 } }))
@@ -38,7 +38,7 @@ beforeEach(async () => {
   openFakeCaches()
   network = vi.fn(async () => aPicture('new'))
   globalThis.fetch = network as unknown as typeof fetch
-  await keepCopy(SHELVES.offline, toKeptUrl(SHOP + PLACEHOLDER_PATH), aPicture('placeholder'))
+  await storeCopy(CACHES.offline, toCacheUrl(SHOP + PLACEHOLDER_PATH), aPicture('placeholder'))
 })
 afterEach(() => {
   globalThis.fetch = realFetch
@@ -50,8 +50,8 @@ const aDocument = (text: string, headers: Record<string, string> = {}) =>
   new Response(`<body>${text}</body>`, {
     headers: { 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': 'en', ...headers },
   })
-const cachePicture = (path: string) => keepCopy(SHELVES.pictures, toKeptUrl(SHOP + path), aPicture('cached'))
-const cachePage = (text: string) => keepCopy(SHELVES.pages, toKeptUrl(SHOP + PAGE, 'en'), aDocument(text))
+const cachePicture = (path: string) => storeCopy(CACHES.pictures, toCacheUrl(SHOP + path), aPicture('cached'))
+const cachePage = (text: string) => storeCopy(CACHES.pages, toCacheUrl(SHOP + PAGE, 'en'), aDocument(text))
 const loseNetwork = () => void network.mockRejectedValue(new TypeError('offline'))
 
 /** The response to a request, once everything that it has started is done. */
@@ -136,7 +136,7 @@ describe('a page', () => {
 
 describe('a document that comes without its data', () => {
   const HANDOFF = { 'Cache-Control': 'public, max-age=0, must-revalidate', Handoff: 'mark' }
-  const readCopy = async () => (await findCopy(SHELVES.pages, toKeptUrl(SHOP + PAGE, 'en')))?.text()
+  const readCopy = async () => (await findCopy(CACHES.pages, toCacheUrl(SHOP + PAGE, 'en')))?.text()
   const cache = (document: Response, data: Response) => {
     network.mockResolvedValueOnce(document).mockResolvedValueOnce(data)
     const request = new Request(SHOP + PAGE)

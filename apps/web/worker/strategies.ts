@@ -8,20 +8,20 @@ import {
 } from 'workbox-strategies'
 import {
   findCopy,
-  findKeptAtMs,
+  findCachedAtMs,
   isTooOld,
   removeOldest,
-  SHELVES,
-  type Shelf,
-} from '../app/lib/offline/kept-copies.ts'
+  CACHES,
+  type CacheStore,
+} from '../app/lib/offline/cached-copies.ts'
 import {
   isKeepable,
   OFFLINE_PATH,
   PLACEHOLDER_PATH,
-  toKeptUrl,
+  toCacheUrl,
   toPageAddress,
   type RequestKind,
-} from '../app/lib/offline/kept-requests.ts'
+} from '../app/lib/offline/cached-requests.ts'
 import { findWantedLanguage } from './language.ts'
 import { PAGE_DATA } from './release.ts'
 import { forgetCopyShown, noteCopyShown } from './shown-copies.ts'
@@ -40,7 +40,7 @@ const cacheable = (kind: RequestKind): WorkboxPlugin => ({
  * Drops the oldest copies and those past their age. Workbox's own expiration writes the addresses of pages to a database
  * that a logout could not delete while the worker has it open.
  */
-const expiring = (shelf: Shelf): WorkboxPlugin => ({
+const expiring = (shelf: CacheStore): WorkboxPlugin => ({
   cacheDidUpdate: () => removeOldest(shelf),
   cachedResponseWillBeUsed: async ({ cachedResponse }) =>
     cachedResponse && !isTooOld(shelf, cachedResponse) ? cachedResponse : null,
@@ -53,7 +53,7 @@ const byLanguage: WorkboxPlugin = {
     return response
   },
   cacheKeyWillBeUsed: async ({ request, mode, state }) =>
-    toKeptUrl(
+    toCacheUrl(
       request.url,
       mode === 'write' ? (state!['language'] as string | undefined) : await findWantedLanguage(request.url),
     ),
@@ -79,7 +79,7 @@ const notingCopies: WorkboxPlugin = {
     if (!(event instanceof FetchEvent)) return response
     const clientId = event.resultingClientId || event.clientId
     if (response === state!['copy'])
-      noteCopyShown(clientId, toPageAddress(request.url), findKeptAtMs(response))
+      noteCopyShown(clientId, toPageAddress(request.url), findCachedAtMs(response))
     else forgetCopyShown(clientId, toPageAddress(request.url))
     return response
   },
@@ -107,7 +107,7 @@ const orDocument: WorkboxPlugin = {
 /** The offline page is cached when the worker is installed, without the query that it is opened with. */
 const offlinePage: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request: { url } }) =>
-    toKeptUrl(new URL(url).origin + OFFLINE_PATH, await findWantedLanguage(url)),
+    toCacheUrl(new URL(url).origin + OFFLINE_PATH, await findWantedLanguage(url)),
   cacheWillUpdate: async () => null,
 }
 
@@ -116,11 +116,11 @@ const orPlaceholder: WorkboxPlugin = {
   handlerDidError: async ({ request: { url } }) => {
     const { origin, pathname } = new URL(url)
     if (!pathname.startsWith('/uploads/products/') && pathname !== PLACEHOLDER_PATH) return undefined
-    return findCopy(SHELVES.offline, toKeptUrl(origin + PLACEHOLDER_PATH))
+    return findCopy(CACHES.offline, toCacheUrl(origin + PLACEHOLDER_PATH))
   },
 }
 
-const toPages = (kind: 'page' | 'page-data', shelf: Shelf, ...plugins: WorkboxPlugin[]) =>
+const toPages = (kind: 'page' | 'page-data', shelf: CacheStore, ...plugins: WorkboxPlugin[]) =>
   new NetworkFirst({
     cacheName: shelf.name,
     networkTimeoutSeconds: NETWORK_TIMEOUT_S,
@@ -128,7 +128,7 @@ const toPages = (kind: 'page' | 'page-data', shelf: Shelf, ...plugins: WorkboxPl
     plugins: [byLanguage, copyOnServerError, cacheable(kind), expiring(shelf), notingCopies, ...plugins],
   })
 
-const toFiles = (kind: RequestKind, shelf: Shelf) => ({
+const toFiles = (kind: RequestKind, shelf: CacheStore) => ({
   cacheName: shelf.name,
   matchOptions,
   plugins: [cacheable(kind), expiring(shelf), orPlaceholder],
@@ -136,19 +136,19 @@ const toFiles = (kind: RequestKind, shelf: Shelf) => ({
 
 /** How each kind of request is answered. */
 export const STRATEGIES: Readonly<Record<RequestKind, Strategy>> = {
-  page: toPages('page', SHELVES.pages, orOfflinePage),
+  page: toPages('page', CACHES.pages, orOfflinePage),
   'page-data': toPages('page-data', PAGE_DATA, orDocument),
   'passing-page': new NetworkOnly({ plugins: [orOfflinePage] }),
   'offline-page': new NetworkFirst({
-    cacheName: SHELVES.offline.name,
+    cacheName: CACHES.offline.name,
     networkTimeoutSeconds: NETWORK_TIMEOUT_S,
     matchOptions,
     plugins: [copyOnServerError, offlinePage],
   }),
-  picture: new CacheFirst(toFiles('picture', SHELVES.pictures)),
+  picture: new CacheFirst(toFiles('picture', CACHES.pictures)),
   // The browser's own cache answers for a day before the server is asked.
-  'changing-picture': new StaleWhileRevalidate(toFiles('changing-picture', SHELVES.pictures)),
-  code: new CacheFirst(toFiles('code', SHELVES.code)),
+  'changing-picture': new StaleWhileRevalidate(toFiles('changing-picture', CACHES.pictures)),
+  code: new CacheFirst(toFiles('code', CACHES.code)),
 }
 
 /** Requests something so that it is cached, and waits until it is. */

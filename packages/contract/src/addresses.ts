@@ -1,5 +1,5 @@
 import type { addressesSchemas } from './schemas/addresses.ts'
-import { defineEndpoint, typesOf } from './endpoint.ts'
+import { defineEndpoint, typesOf } from './http/endpoint.ts'
 
 export { hasFittingPhone, hasFittingPostalCode } from './rules/addresses.ts'
 export type { AddressInput, AddressSnapshot, Address } from './schemas/addresses.ts'

@@ -1,5 +1,5 @@
 import type { Block, articlesSchemas } from './schemas/articles.ts'
-import { defineEndpoint, typesOf } from './endpoint.ts'
+import { defineEndpoint, typesOf } from './http/endpoint.ts'
 
 export { ARTICLE_LANGUAGES } from './rules/articles.ts'
 export type { Inline, Block, Page, Source, Story } from './schemas/articles.ts'

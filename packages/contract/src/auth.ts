@@ -1,5 +1,5 @@
 import type { authSchemas } from './schemas/auth.ts'
-import { defineEndpoint, typesOf } from './endpoint.ts'
+import { defineEndpoint, typesOf } from './http/endpoint.ts'
 
 export { PASSWORD_LENGTH, EMAIL_FORMAT, EMAIL_MAX_LENGTH } from './rules/auth.ts'
 export type { AuthResult } from './schemas/auth.ts'

@@ -1,5 +1,5 @@
 import type { cartSchemas } from './schemas/cart.ts'
-import { defineEndpoint, typesOf } from './endpoint.ts'
+import { defineEndpoint, typesOf } from './http/endpoint.ts'
 
 export type { ServerCartItem, ServerCart } from './schemas/cart.ts'
 

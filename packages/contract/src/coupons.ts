@@ -1,5 +1,5 @@
 import type { couponsSchemas } from './schemas/coupons.ts'
-import { defineEndpoint, typesOf } from './endpoint.ts'
+import { defineEndpoint, typesOf } from './http/endpoint.ts'
 
 export { COUPON_CODE_MAX_LENGTH } from './rules/coupons.ts'
 export type {

@@ -1,4 +1,4 @@
-import { defineEndpoint, typesOf } from './endpoint.ts'
+import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import type { favoritesSchemas } from './schemas/favorites.ts'
 
 export { FAVORITES_PAGE_SIZE } from './rules/favorites.ts'

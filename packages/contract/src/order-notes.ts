@@ -1,4 +1,4 @@
-import { defineEndpoint, typesOf } from './endpoint.ts'
+import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import type { orderNotesSchemas } from './schemas/order-notes.ts'
 
 export { NOTE_LENGTH } from './rules/order-notes.ts'

@@ -1,4 +1,4 @@
-import { defineEndpoint, typesOf } from './endpoint.ts'
+import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import type { ordersSchemas } from './schemas/orders.ts'
 
 export {
@@ -9,7 +9,7 @@ export {
   HOME_COUNTRY,
   ORDER_STATUSES,
   hasOneAddress,
-  addressFault,
+  addressError,
 } from './rules/orders.ts'
 export type {
   OrderStatus,

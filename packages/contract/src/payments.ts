@@ -1,4 +1,4 @@
-import { defineEndpoint, typesOf } from './endpoint.ts'
+import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import { placeErrors } from './orders.ts'
 import type { paymentsSchemas } from './schemas/payments.ts'
 
@@ -42,7 +42,11 @@ const openErrors = [
   'TOO_MANY_PAYMENT_ATTEMPTS',
 ] as const
 
-const askErrors = ['PAYMENT_NOT_FOUND', 'PAYMENT_PROVIDER_DISABLED', 'PAYMENT_PROVIDER_UNAVAILABLE'] as const
+const statusErrors = [
+  'PAYMENT_NOT_FOUND',
+  'PAYMENT_PROVIDER_DISABLED',
+  'PAYMENT_PROVIDER_UNAVAILABLE',
+] as const
 
 export const createOrderForPayment = defineEndpoint({
   method: 'POST',
@@ -62,7 +66,7 @@ export const payOrder = defineEndpoint({
   summary: 'Settles an order by asking the provider about its payment; the client is never believed',
   auth: 'user',
   schemas: typesOf<typeof paymentsSchemas.payOrder>(),
-  errors: ['ORDER_NOT_FOUND', ...askErrors],
+  errors: ['ORDER_NOT_FOUND', ...statusErrors],
   idempotent: true,
   rateLimit: 'payment-result',
 })
@@ -97,7 +101,7 @@ export const updatePaymentStatus = defineEndpoint({
   summary: 'Abandons an open payment; answers where it stands, as paid where the provider was faster',
   auth: 'user',
   schemas: typesOf<typeof paymentsSchemas.updatePaymentStatus>(),
-  errors: ['PAYMENT_STATUS_FORBIDDEN', 'ORDER_STATE_CONFLICT', ...askErrors],
+  errors: ['PAYMENT_STATUS_FORBIDDEN', 'ORDER_STATE_CONFLICT', ...statusErrors],
   rateLimit: 'payment-result',
 })
 
@@ -128,7 +132,7 @@ export const confirmPayment = defineEndpoint({
   summary: 'Asks the provider about a card payment and applies what it says',
   auth: 'user',
   schemas: typesOf<typeof paymentsSchemas.confirmPayment>(),
-  errors: askErrors,
+  errors: statusErrors,
   idempotent: true,
   rateLimit: 'payment-result',
 })
@@ -161,7 +165,7 @@ export const captureWalletOrder = defineEndpoint({
     'Takes what the shopper approved in the wallet, as far as the quote holds, and applies what it says',
   auth: 'user',
   schemas: typesOf<typeof paymentsSchemas.captureWalletOrder>(),
-  errors: ['WALLET_QUOTE_EXPIRED', ...askErrors],
+  errors: ['WALLET_QUOTE_EXPIRED', ...statusErrors],
   idempotent: true,
   rateLimit: 'payment-result',
 })

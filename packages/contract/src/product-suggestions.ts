@@ -1,4 +1,4 @@
-import { defineEndpoint, typesOf } from './endpoint.ts'
+import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import type { productSuggestionsSchemas } from './schemas/product-suggestions.ts'
 
 export { SUGGESTED_PRODUCTS } from './rules/product-suggestions.ts'

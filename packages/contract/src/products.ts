@@ -1,4 +1,4 @@
-import { defineEndpoint, typesOf } from './endpoint.ts'
+import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import { PRODUCT_SORTS } from './rules/products.ts'
 import type { productsSchemas } from './schemas/products.ts'
 

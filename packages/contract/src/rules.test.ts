@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { hasFittingPhone } from './addresses.ts'
 import { Email, NewPassword } from './schemas/auth.ts'
-import { toPageInfo } from './envelope.ts'
-import { ERRORS } from './errors.ts'
+import { toPageInfo } from './http/envelope.ts'
+import { ERRORS } from './http/errors.ts'
 import { MAINLAND_MOBILE, toDisplayName } from './users.ts'
 
 test('every error has a status of its kind and a text', () => {

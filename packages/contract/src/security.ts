@@ -1,4 +1,4 @@
-import { defineEndpoint, typesOf } from './endpoint.ts'
+import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import type { securitySchemas } from './schemas/security.ts'
 
 export type { Session, ExportedRow } from './schemas/security.ts'

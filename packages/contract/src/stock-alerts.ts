@@ -1,4 +1,4 @@
-import { defineEndpoint, typesOf } from './endpoint.ts'
+import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import type { stockAlertsSchemas } from './schemas/stock-alerts.ts'
 
 export type { StockAlert } from './schemas/stock-alerts.ts'

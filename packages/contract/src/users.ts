@@ -1,4 +1,4 @@
-import { defineEndpoint, typesOf } from './endpoint.ts'
+import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import type { UserProfile, usersSchemas } from './schemas/users.ts'
 
 export {

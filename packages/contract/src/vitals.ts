@@ -1,4 +1,4 @@
-import { defineEndpoint, typesOf } from './endpoint.ts'
+import { defineEndpoint, typesOf } from './http/endpoint.ts'
 import { DEVICES, MEASURED_PAGES, VITALS } from './rules/vitals.ts'
 import type { vitalsSchemas } from './schemas/vitals.ts'
 
@@ -8,7 +8,7 @@ export {
   LARGEST_SHIFT,
   MEASURED_PAGES,
   DEVICES,
-  VITALS_KEPT_DAYS,
+  VITALS_RETENTION_DAYS,
   VITALS_DAYS,
 } from './rules/vitals.ts'
 export type { VitalsBody, Figure, Cut, ServerMinute, VitalsReport } from './schemas/vitals.ts'

@@ -17,7 +17,7 @@ export type DatabaseAccount = {
 type User = { name: string; uid: number; gid: number }
 
 const UNPRIVILEGED_USERS = ['postgres', '_postgres', 'nobody']
-const NOBODY: User = { name: 'nobody', uid: 65534, gid: 65534 }
+const UNPRIVILEGED_USER: User = { name: 'nobody', uid: 65534, gid: 65534 }
 
 // Numbers of linux/capability.h; of those that read, the weaker one first.
 const SETPCAP_BIT = 8n
@@ -108,7 +108,7 @@ function findUnprivilegedUser(): User {
     const [uid, gid] = [Number(found?.[2]), Number(found?.[3])]
     if (uid > 0 && gid > 0) return { name, uid, gid }
   }
-  return NOBODY
+  return UNPRIVILEGED_USER
 }
 
 /** Neither of the two abilities lets a user execute a file that has no x bit for anyone else. */

@@ -66,8 +66,8 @@ export async function openCluster(context: ClusterContext): Promise<{ password: 
   await giveFolder(directory, account)
   await removeDrafts(context)
   const version = await findClusterVersion(context.dataDirectory)
-  const kept = await findPassword(directory)
-  const password = kept ?? (await createPassword(directory))
+  const existing = await findPassword(directory)
+  const password = existing ?? (await createPassword(directory))
   if (version === undefined) {
     await createCluster(context, password)
     return { password, created: true }
@@ -79,7 +79,7 @@ export async function openCluster(context: ClusterContext): Promise<{ password: 
     )
   }
   await takeOverCopy(context)
-  if (kept === undefined) {
+  if (existing === undefined) {
     context.log.warn('The password file of the database was missing; setting a new password.')
     await runStatements(context, context.dataDirectory, [
       `ALTER ROLE ${SHOP_DATABASE} PASSWORD '${password}'`,

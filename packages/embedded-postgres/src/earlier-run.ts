@@ -10,7 +10,7 @@ import type { DatabaseLog } from './error.ts'
 /** What PostgreSQL writes about a running server into its data folder. */
 export type PostmasterFile = { pid: number; status: string }
 
-const STOP_PATIENCE_MS = 15_000
+const STOP_TIMEOUT_MS = 15_000
 const POLL_MS = 10
 
 /** Reads postmaster.pid; undefined when no server runs and the last one ended in good order. */
@@ -65,7 +65,7 @@ async function stopOrphan(
 ): Promise<void> {
   for (const signal of ['INT', 'QUIT'] as const) {
     signalServer(binaries, pid, signal)
-    const deadline = Date.now() + STOP_PATIENCE_MS
+    const deadline = Date.now() + STOP_TIMEOUT_MS
     while (Date.now() < deadline) {
       if (!isServerOf(pid, dataDirectory)) return
       await delay(POLL_MS)
@@ -80,8 +80,8 @@ async function stopOrphan(
 function isServerOf(pid: number, dataDirectory: string): boolean {
   // Only who started it and the folder count: neither is known of a process whose number was given out again.
   if (process.platform === 'linux') {
-    const words = readCommandLine(pid)
-    return words.includes('-D') && words[words.indexOf('-D') + 1] === dataDirectory
+    const args = readCommandLine(pid)
+    return args.includes('-D') && args[args.indexOf('-D') + 1] === dataDirectory
   }
   if (process.platform === 'win32') return isInProcessTable(pid)
   try {

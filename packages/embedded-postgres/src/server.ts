@@ -14,7 +14,7 @@ export type DatabaseServer = { port: number; stop(): Promise<void> }
 
 const POLL_MS = 5
 const PROGRESS_INTERVAL_MS = 5_000
-const START_PATIENCE_MS = 30_000
+const START_TIMEOUT_MS = 30_000
 const RETRY_PAUSE_MS = 100
 const REVIVAL_PAUSE_MS = 2_000
 // Together below the 10 s that the whole shop has to end.
@@ -104,7 +104,7 @@ async function launch(
   logFile: DatabaseLogFile,
   fixedPort?: number,
 ): Promise<{ child: ChildProcess; port: number }> {
-  const deadline = Date.now() + START_PATIENCE_MS
+  const deadline = Date.now() + START_TIMEOUT_MS
   let nextProgress = Date.now() + PROGRESS_INTERVAL_MS
   for (;;) {
     const port = fixedPort ?? (await findFreePort())

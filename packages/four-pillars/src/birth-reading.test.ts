@@ -90,8 +90,8 @@ describe('from 23:00', () => {
   test('the day is the coming one, or with midnight the old one with an hour of the coming one', () => {
     // 2000-01-01 is 戊午.
     expect(pillars(read('2000-01-01', '23:00')).slice(2)).toEqual(['己未', '甲子'])
-    const late = read('2000-01-01', '23:00', { conventions: { dayTurn: '00:00' } })
-    expect(pillars(late).slice(2)).toEqual(['戊午', '甲子'])
+    const lateZi = read('2000-01-01', '23:00', { conventions: { dayTurn: '00:00' } })
+    expect(pillars(lateZi).slice(2)).toEqual(['戊午', '甲子'])
     expect(pillars(read('2000-01-01', '22:59')).slice(2)).toEqual(['戊午', '癸亥'])
     expect(pillars(read('2000-01-02', '00:00')).slice(2)).toEqual(['己未', '甲子'])
   })
@@ -168,9 +168,9 @@ describe('an unknown hour', () => {
       minutes: null,
       term: 'lichun',
     })
-    const late = read('1984-02-04', null)
-    expect(late.pillars.year.characters).toBe('癸亥')
-    expect(codes(late)).toEqual(['year_turn', 'month_turn', 'day_turn', 'animal_differs'])
+    const lateZi = read('1984-02-04', null)
+    expect(lateZi.pillars.year.characters).toBe('癸亥')
+    expect(codes(lateZi)).toEqual(['year_turn', 'month_turn', 'day_turn', 'animal_differs'])
   })
 
   test('a day that began an hour early by daylight saving touches the day before', () => {

@@ -2,12 +2,12 @@ import type { ZODIAC_SIGNS } from '@shop/contract/users'
 import type { BirthInput } from './birth.ts'
 import { toElementBalance, type ElementBalance } from './element-balance.ts'
 import { toDayMaster, toFavourable, type DayMaster, type Favourable } from './favourable-elements.ts'
-import { toClockFacts, toLocalMs, toMoment, toWallMs, type ClockFacts } from './moment.ts'
+import { toClockFacts, toLocalMs, toInstant, toWallMs, type ClockFacts } from './instant.ts'
 import { listNotices, type Notice } from './notices.ts'
 import { getDay, getHour, getNewYearAnimal, getYearAndMonth } from './pillars.ts'
 import { getSignSpan, toZodiacSign } from './solar-terms.ts'
 import type { AnimalName, Pillar } from './stems-and-branches.ts'
-import { readWholeDay } from './unknown-hour.ts'
+import { readFullDay } from './unknown-hour.ts'
 
 /** The pillars of a birth; the hour's is null if the hour is unknown. */
 export interface FourPillars {
@@ -37,7 +37,7 @@ export interface BirthReading {
  * clock that the conventions choose. Throws nothing for an input that `BirthInput` has accepted.
  */
 export function readBirth(input: BirthInput): BirthReading {
-  const at = input.time === null ? readWholeDay(input) : readMoment(input)
+  const at = input.time === null ? readFullDay(input) : readInstant(input)
   const { year } = getYearAndMonth(at.yearMs)
   const { month } = getYearAndMonth(at.monthMs)
   const day = getDay(toLocalMs(input, at.dayMs), input.conventions.dayTurn)
@@ -58,10 +58,10 @@ export function readBirth(input: BirthInput): BirthReading {
   }
 }
 
-function readMoment(input: BirthInput) {
-  const moment = toMoment(input)
-  const { instantMs: ms } = moment
-  return { yearMs: ms, monthMs: ms, dayMs: ms, signMs: ms, notices: listNotices(input, moment) }
+function readInstant(input: BirthInput) {
+  const instant = toInstant(input)
+  const { instantMs: ms } = instant
+  return { yearMs: ms, monthMs: ms, dayMs: ms, signMs: ms, notices: listNotices(input, instant) }
 }
 
 function listAnimalNotices({ byLichun, byNewYear }: BirthReading['animals']): Notice[] {

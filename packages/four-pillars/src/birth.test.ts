@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { BirthInput } from './birth.ts'
 
-const faults = (input: object) =>
+const errors = (input: object) =>
   BirthInput.safeParse({ date: '1990-05-17', zone: 'Asia/Shanghai', ...input }).error?.issues.map(
     ({ path, message }) => `${path.join('.')}: ${message}`,
   ) ?? []
@@ -18,10 +18,10 @@ test('a date and a zone are enough; the hour is then unknown and the day turns a
 })
 
 test('births from 1900 to 2100 are read', () => {
-  expect(faults({ date: '1900-01-01' })).toEqual([])
-  expect(faults({ date: '2100-12-31' })).toEqual([])
-  expect(faults({ date: '1899-12-31' })).toEqual(['date: DATE_OUT_OF_REACH'])
-  expect(faults({ date: '2101-01-01' })).toEqual(['date: DATE_OUT_OF_REACH'])
+  expect(errors({ date: '1900-01-01' })).toEqual([])
+  expect(errors({ date: '2100-12-31' })).toEqual([])
+  expect(errors({ date: '1899-12-31' })).toEqual(['date: DATE_OUT_OF_REACH'])
+  expect(errors({ date: '2101-01-01' })).toEqual(['date: DATE_OUT_OF_REACH'])
 })
 
 test.each([
@@ -32,6 +32,6 @@ test.each([
   [{ zone: 'Asia/Atlantis' }, 'zone: ZONE_UNKNOWN'],
   [{ longitude: 181 }, 'longitude: LONGITUDE_INVALID'],
   [{ conventions: { clock: 'true_solar' } }, 'longitude: LONGITUDE_MISSING'],
-])('%j is answered with %s', (input, fault) => {
-  expect(faults(input)).toEqual([fault])
+])('%j is answered with %s', (input, error) => {
+  expect(errors(input)).toEqual([error])
 })

@@ -100,13 +100,13 @@ describe('pillars', () => {
     expect(births.length).toBeGreaterThan(70)
     for (const birth of births) {
       const early = read(birth.date, birth.time)
-      const late = read(birth.date, birth.time, { conventions: { dayTurn: '00:00' } })
+      const lateZi = read(birth.date, birth.time, { conventions: { dayTurn: '00:00' } })
       const { year, month, day, hour } = early.pillars
       expect({
         yearAndMonth: `${year.characters} ${month.characters}`,
         dayTurningAt23: day.characters,
-        dayTurningAt0: late.pillars.day.characters,
-        hour: `${hour?.characters} ${late.pillars.hour?.characters}`,
+        dayTurningAt0: lateZi.pillars.day.characters,
+        hour: `${hour?.characters} ${lateZi.pillars.hour?.characters}`,
         sign: early.zodiacSign,
         newYearAnimal: early.animals.byNewYear,
         at: `${birth.date} ${birth.time}`,

@@ -1,5 +1,5 @@
 import type { BirthInput } from './birth.ts'
-import { getDayTurns, toIso, toLocalMs, type BirthMoment } from './moment.ts'
+import { getDayBoundaries, toIso, toLocalMs, type BirthInstant } from './instant.ts'
 import { getDay, getHour, getYearAndMonth } from './pillars.ts'
 import { getMonthSpan, getSignSpan, toZodiacSign, type SolarTermName, type TermSpan } from './solar-terms.ts'
 
@@ -70,36 +70,36 @@ function listClockNotices(input: BirthInput, instantMs: number): Notice[] {
   const { dayTurn } = input.conventions
   const localMs = toLocalMs(input, instantMs)
   const notices: Notice[] = []
-  const told = (code: Notice['code'], chosen: string, other: string, turnMs: number) =>
+  const explained = (code: Notice['code'], chosen: string, other: string, boundaryMs: number) =>
     notices.push({
       code,
       chosen,
       other,
-      at: toIso(instantMs + turnMs - localMs),
-      minutes: toMinutes(localMs - turnMs),
+      at: toIso(instantMs + boundaryMs - localMs),
+      minutes: toMinutes(localMs - boundaryMs),
       term: null,
     })
 
-  const [last, next] = getDayTurns(localMs, dayTurn)
-  const turnMs = localMs - last <= next - localMs ? last : next
+  const [last, next] = getDayBoundaries(localMs, dayTurn)
+  const boundaryMs = localMs - last <= next - localMs ? last : next
   const isLateZi = new Date(localMs).getUTCHours() === 23
-  if (isLateZi || Math.abs(localMs - turnMs) <= NEAR_MINUTES.day * MINUTE_MS) {
-    const otherMs = turnMs === last ? last - 1 : next
+  if (isLateZi || Math.abs(localMs - boundaryMs) <= NEAR_MINUTES.day * MINUTE_MS) {
+    const otherMs = boundaryMs === last ? last - 1 : next
     const [chosen, other] = [getDay(localMs, dayTurn), getDay(otherMs, dayTurn)]
-    told(isLateZi ? 'late_zi' : 'day_turn', chosen.characters, other.characters, turnMs)
+    explained(isLateZi ? 'late_zi' : 'day_turn', chosen.characters, other.characters, boundaryMs)
   }
 
   // Hours turn at the odd ones: 23:00, 1:00, 3:00 …
-  const hourTurnMs = Math.round((localMs - HOUR_MS) / (2 * HOUR_MS)) * 2 * HOUR_MS + HOUR_MS
-  if (Math.abs(localMs - hourTurnMs) <= NEAR_MINUTES.hour * MINUTE_MS) {
-    const otherMs = localMs >= hourTurnMs ? hourTurnMs - 1000 : hourTurnMs
-    told('hour_turn', getHour(localMs).characters, getHour(otherMs).characters, hourTurnMs)
+  const hourBoundaryMs = Math.round((localMs - HOUR_MS) / (2 * HOUR_MS)) * 2 * HOUR_MS + HOUR_MS
+  if (Math.abs(localMs - hourBoundaryMs) <= NEAR_MINUTES.hour * MINUTE_MS) {
+    const otherMs = localMs >= hourBoundaryMs ? hourBoundaryMs - 1000 : hourBoundaryMs
+    explained('hour_turn', getHour(localMs).characters, getHour(otherMs).characters, hourBoundaryMs)
   }
   return notices
 }
 
 /** Everything near which a birth of known hour lies, and the clock's own doubts. */
-export function listNotices(input: BirthInput, { kind, instantMs, otherInstantMs }: BirthMoment): Notice[] {
+export function listNotices(input: BirthInput, { kind, instantMs, otherInstantMs }: BirthInstant): Notice[] {
   const doubt: Notice[] =
     kind === 'once' || otherInstantMs === null
       ? []

@@ -38,11 +38,12 @@ export function toProductFit(
 ): ProductFit {
   const { elements, stones } = correspondences
   const gems = toList(product.Gem)
-  const told = toSigns(correspondences, gems)
+  const explained = toSigns(correspondences, gems)
   const own = {
     element: toList(product.Element),
-    zodiac: product.SuitableZodiac === undefined ? told.zodiac : toList(product.SuitableZodiac),
-    animals: product.SuitableCzodiac === undefined ? told.chinese_zodiac : toList(product.SuitableCzodiac),
+    zodiac: product.SuitableZodiac === undefined ? explained.zodiac : toList(product.SuitableZodiac),
+    animals:
+      product.SuitableCzodiac === undefined ? explained.chinese_zodiac : toList(product.SuitableCzodiac),
   }
   const toStones = (listSources: (color: string, gem: string) => string[] | undefined) =>
     gems.flatMap((stone) => {

@@ -1,5 +1,5 @@
 import type { BirthInput } from './birth.ts'
-import { listDayParts, toIso, toLocalMs, type DayPart } from './moment.ts'
+import { listDayParts, toIso, toLocalMs, type DayPart } from './instant.ts'
 import { readMonth, readSign, readYear, type Notice } from './notices.ts'
 import { getDay } from './pillars.ts'
 import { getTermAt } from './solar-terms.ts'
@@ -13,13 +13,13 @@ export interface DayReading {
   notices: Notice[]
 }
 
-type Subject = { code: Notice['code']; read: (instantMs: number) => string; turnsByTerm: boolean }
+type Subject = { code: Notice['code']; read: (instantMs: number) => string; changesAtTerm: boolean }
 
 /**
  * Reads a whole day. What holds from its first to its last minute needs no notice; where it turns within the day, the
  * reading of the longer part is taken and the other one told.
  */
-export function readWholeDay(input: BirthInput): DayReading {
+export function readFullDay(input: BirthInput): DayReading {
   const parts = listDayParts(input)
   const notices: Notice[] = []
   const take = (subject: Subject) => {
@@ -29,29 +29,31 @@ export function readWholeDay(input: BirthInput): DayReading {
   }
   const readDay = (ms: number) => getDay(toLocalMs(input, ms), input.conventions.dayTurn).characters
   return {
-    yearMs: take({ code: 'year_turn', read: readYear, turnsByTerm: true }),
-    monthMs: take({ code: 'month_turn', read: readMonth, turnsByTerm: true }),
-    signMs: take({ code: 'sign_turn', read: readSign, turnsByTerm: true }),
-    dayMs: take({ code: 'day_turn', read: readDay, turnsByTerm: false }),
+    yearMs: take({ code: 'year_turn', read: readYear, changesAtTerm: true }),
+    monthMs: take({ code: 'month_turn', read: readMonth, changesAtTerm: true }),
+    signMs: take({ code: 'sign_turn', read: readSign, changesAtTerm: true }),
+    dayMs: take({ code: 'day_turn', read: readDay, changesAtTerm: false }),
     notices,
   }
 }
 
-function readSubject(parts: DayPart[], { code, read, turnsByTerm }: Subject) {
+function readSubject(parts: DayPart[], { code, read, changesAtTerm }: Subject) {
   const first = parts[0]!
   const reading = read(first.fromMs)
-  const turn = parts.find(({ fromMs }) => read(fromMs) !== reading)
-  if (!turn) return { chosenMs: first.fromMs, notice: undefined }
+  const boundary = parts.find(({ fromMs }) => read(fromMs) !== reading)
+  if (!boundary) return { chosenMs: first.fromMs, notice: undefined }
   const lastMs = parts.at(-1)!.toMs
-  const firstIsLonger = turn.fromMs - first.fromMs >= lastMs - turn.fromMs
-  const [chosenMs, otherMs] = firstIsLonger ? [first.fromMs, turn.fromMs] : [turn.fromMs, first.fromMs]
+  const firstIsLonger = boundary.fromMs - first.fromMs >= lastMs - boundary.fromMs
+  const [chosenMs, otherMs] = firstIsLonger
+    ? [first.fromMs, boundary.fromMs]
+    : [boundary.fromMs, first.fromMs]
   const notice: Notice = {
     code,
     chosen: read(chosenMs),
     other: read(otherMs),
-    at: toIso(turn.fromMs),
+    at: toIso(boundary.fromMs),
     minutes: null,
-    term: turnsByTerm ? getTermAt(turn.fromMs).name : null,
+    term: changesAtTerm ? getTermAt(boundary.fromMs).name : null,
   }
   return { chosenMs, notice }
 }

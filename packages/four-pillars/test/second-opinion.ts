@@ -63,10 +63,10 @@ export function toYearAndMonth(sunDegrees: number, year: number, month: number):
 }
 
 /** Day and hour pillars by a local clock (ms, as if it were UTC). */
-export function toDayAndHour(localMs: number, turnHour: 23 | 24): [string, string] {
+export function toDayAndHour(localMs: number, boundaryHour: 23 | 24): [string, string] {
   const hour = Math.floor(modulo(localMs, DAY_MS) / 3_600_000)
   const fixed = Math.floor(localMs / DAY_MS) + 719_163
-  const day = fixed - 46 + (hour >= turnHour ? 1 : 0)
+  const day = fixed - 46 + (hour >= boundaryHour ? 1 : 0)
   const dayOfHours = fixed - 46 + (hour >= 23 ? 1 : 0)
   const branch = Math.floor((hour + 1) / 2) % 12
   return [toPair(day, day), toPair(modulo(dayOfHours, 10) * 2 + branch, branch)]

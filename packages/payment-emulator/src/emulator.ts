@@ -71,7 +71,7 @@ export async function startPaymentEmulator(options: PaymentEmulatorOptions): Pro
   for (const world of all) {
     world.publicUrl = (options.publicUrl ?? url).replace(/\/$/, '')
     world.schedule.run()
-    world.webhooks.wake()
+    world.webhooks.deliverDue()
   }
   log(`payment emulator listens on ${url}`)
 

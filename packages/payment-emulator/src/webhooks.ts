@@ -7,7 +7,7 @@ const RETRY_DELAYS_MS = [1, 3, 10, 30]
   .map((n) => n * SECOND_MS)
   .concat([1, 5, 15, 60].map((n) => n * MINUTE_MS))
 const DEFAULT_MAX_ATTEMPTS = 40
-const ANSWER_LIMIT_MS = 10 * SECOND_MS
+const RESPONSE_TIMEOUT_MS = 10 * SECOND_MS
 const PARALLEL_DELIVERIES = 8
 
 /** How long to wait after the given number of failed attempts (1, 2, …), in ms. */
@@ -29,14 +29,14 @@ export interface DeliveryReport {
   type: string
   state: string
   attempts: number
-  answer: string | null
+  response: string | null
 }
 
 export interface Webhooks {
   /** To be called inside the transaction that causes the event. */
   enqueue(event: OutgoingEvent): void
   /** Sends what is due, in no particular order. */
-  wake(): void
+  deliverDue(): void
   pause(): void
   resume(): void
   setUrl(url: string | null): void
@@ -121,15 +121,15 @@ export function createWebhooks({
 
   async function attempt(delivery: Delivery): Promise<void> {
     const isWrong = delivery.wrong_signatures > delivery.attempts
-    const answer = await post(delivery, isWrong)
+    const response = await post(delivery, isWrong)
     if (closing.signal.aborted) return
     const attempts = delivery.attempts + 1
-    const isTaken = /^2\d\d$/.test(answer) && attempts > delivery.lost_answers
+    const isTaken = /^2\d\d$/.test(response) && attempts > delivery.lost_answers
     const state = isTaken ? 'delivered' : attempts >= maxAttempts ? 'given_up' : 'pending'
     sql
       .prepare('UPDATE delivery SET state = ?, attempts = ?, due_at_ms = ?, last_answer = ? WHERE id = ?')
-      .run(state, attempts, Date.now() + retryDelayMs(attempts), answer, delivery.id)
-    if (!isTaken) log(`webhook ${delivery.event_id} attempt ${attempts}: ${answer}`)
+      .run(state, attempts, Date.now() + retryDelayMs(attempts), response, delivery.id)
+    if (!isTaken) log(`webhook ${delivery.event_id} attempt ${attempts}: ${response}`)
   }
 
   async function post({ url: target, body }: Delivery, isWrong: boolean): Promise<string> {
@@ -139,7 +139,7 @@ export function createWebhooks({
         headers: { 'content-type': 'application/json; charset=utf-8', ...sign(body, isWrong) },
         body,
         redirect: 'manual',
-        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(ANSWER_LIMIT_MS)]),
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
       })
       await response.arrayBuffer()
       return String(response.status)
@@ -157,7 +157,7 @@ export function createWebhooks({
     return sending
   }
 
-  function wake() {
+  function deliverDue() {
     clearTimeout(timer)
     if (closing.signal.aborted || isPaused()) return
     const waiting = sql
@@ -168,10 +168,10 @@ export function createWebhooks({
       if (inFlight.size >= PARALLEL_DELIVERIES) return
       const waitMs = Number(row.due_at_ms) - Date.now()
       if (waitMs > 0) {
-        timer = setTimeout(wake, waitMs)
+        timer = setTimeout(deliverDue, waitMs)
         return
       }
-      void send(row as unknown as Delivery).then(wake)
+      void send(row as unknown as Delivery).then(deliverDue)
     }
   }
 
@@ -186,7 +186,7 @@ export function createWebhooks({
       await send((current ?? row) as unknown as Delivery)
       reports.push(...list().filter((report) => report.id === Number(row.id)))
     }
-    wake()
+    deliverDue()
     return reports
   }
 
@@ -198,11 +198,11 @@ export function createWebhooks({
 
   return {
     enqueue,
-    wake,
+    deliverDue,
     pause: () => void setSetting('webhooks_paused', 'yes'),
     resume() {
       setSetting('webhooks_paused', 'no')
-      wake()
+      deliverDue()
     },
     setUrl: (next) => void setSetting('webhook_url', next ?? ''),
     redeliver,

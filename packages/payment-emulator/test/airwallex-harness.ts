@@ -62,7 +62,7 @@ export async function startAirwallex(
     refund: (id: string, extra: object = {}) =>
       call('refunds/create', { request_id: randomUUID(), payment_intent_id: id, ...extra }),
     /** The shopper's answer at the bank; no code gives up. */
-    async answerBank(intent: Shown, code?: string) {
+    async completeChallenge(intent: Shown, code?: string) {
       const { pathname, searchParams } = new URL(intent.next_action?.url ?? '')
       const path = `${pathname.replace('challenge', 'challenges')}/${searchParams.get('id')}`
       const response = await fetch(harness.url + path, {

@@ -80,7 +80,7 @@ export async function startReceiver(statuses: number[] = []) {
     const signature = String(request.headers['stripe-signature'])
     received.push({ body, headers: request.headers, signature, event: JSON.parse(body) as Stripe.Event })
     response.writeHead(statuses.shift() ?? 200).end()
-    for (const wake of wakers.splice(0)) wake()
+    for (const deliverDue of wakers.splice(0)) deliverDue()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as { port: number }

@@ -4,7 +4,7 @@ import { startHarness } from './harness.ts'
 export const PAYPAL_KEYS = { clientId: 'shop-client', clientSecret: 'shop-secret', webhookId: 'WHSHOP1' }
 
 /** The fields of PayPal's answers that the tests look at. */
-export interface PayPalAnswer {
+export interface PayPalResponse {
   id: string
   name: string
   status: string
@@ -12,7 +12,7 @@ export interface PayPalAnswer {
   details: { issue: string; description: string; field?: string }[]
   purchase_units: {
     amount: { currency_code: string; value: string }
-    payments: { captures: PayPalAnswer[]; refunds?: PayPalAnswer[] }
+    payments: { captures: PayPalResponse[]; refunds?: PayPalResponse[] }
   }[]
   [field: string]: unknown
 }
@@ -20,7 +20,7 @@ export interface PayPalAnswer {
 interface CallOptions {
   body?: object
   requestId?: string
-  isWhole?: boolean
+  isFull?: boolean
   headers?: Record<string, string>
 }
 
@@ -36,19 +36,19 @@ export async function startPayPalHarness(
   const { access_token: token } = await getToken(harness.url)
 
   /** Calls the API as JSON; `POST` when there is a body, `GET` otherwise. */
-  async function call(path: string, { body, requestId, isWhole, headers }: CallOptions = {}) {
+  async function call(path: string, { body, requestId, isFull, headers }: CallOptions = {}) {
     const response = await fetch(`${harness.url}${path}`, {
       method: body ? 'POST' : 'GET',
       headers: {
         authorization: `Bearer ${token}`,
         ...(body ? { 'content-type': 'application/json' } : {}),
         ...(requestId ? { 'paypal-request-id': requestId } : {}),
-        ...(isWhole ? { prefer: 'return=representation' } : {}),
+        ...(isFull ? { prefer: 'return=representation' } : {}),
         ...headers,
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
     })
-    return { status: response.status, answer: (await response.json()) as PayPalAnswer }
+    return { status: response.status, response: (await response.json()) as PayPalResponse }
   }
 
   const create = (requestId: string, unit: object = {}, more: object = EXPERIENCE) =>
@@ -71,14 +71,14 @@ export async function startPayPalHarness(
     refund: (id: string, body: object = {}, requestId?: string) =>
       call(`/v2/payments/captures/${id}/refund`, {
         body,
-        isWhole: true,
+        isFull: true,
         ...(requestId ? { requestId } : {}),
       }),
     /** An order approved with the wallet. */
     async approved(wallet = 'balance', unit: object = {}): Promise<string> {
-      const { answer } = await create(crypto.randomUUID(), unit)
-      await approve(answer.id, wallet)
-      return answer.id
+      const { response } = await create(crypto.randomUUID(), unit)
+      await approve(response.id, wallet)
+      return response.id
     },
   }
 }
@@ -116,8 +116,8 @@ function anOrder(unit: object): object {
 }
 
 /** The one capture of an order. */
-export function captureOf(answer: PayPalAnswer): PayPalAnswer {
-  const capture = answer.purchase_units[0]?.payments.captures[0]
+export function captureOf(response: PayPalResponse): PayPalResponse {
+  const capture = response.purchase_units[0]?.payments.captures[0]
   if (!capture) throw new Error('no capture in the answer')
   return capture
 }

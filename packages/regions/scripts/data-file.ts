@@ -54,8 +54,8 @@ function toCities(division: Division): Named[] {
 }
 
 function listChildren({ c: code, d: children = [] }: Division): Named[] {
-  const kept = children.filter(({ c, n }) => n !== PLACEHOLDER && !ABOLISHED.has(c)).map(({ n }) => n)
-  return [...kept, ...(ADDED[code] ?? [])].map((name) => ({ name, children: [] }))
+  const stored = children.filter(({ c, n }) => n !== PLACEHOLDER && !ABOLISHED.has(c)).map(({ n }) => n)
+  return [...stored, ...(ADDED[code] ?? [])].map((name) => ({ name, children: [] }))
 }
 
 /** `杭州市 Hangzhou`, siblings told apart by their rank where they would be called the same. */

@@ -54,15 +54,15 @@ export function toEnglishName(name: string, parents: readonly string[] = []): st
   if (irregular) return irregular
   const zone = ZONES.find(([tail]) => name.endsWith(tail) && name.length - tail.length >= 2)
   if (!zone) return toPinyin(toStem(name))
-  return [...toWords(name.slice(0, -zone[0].length), parents), zone[1]].join(' ')
+  return [...toText(name.slice(0, -zone[0].length), parents), zone[1]].join(' ')
 }
 
 /** `唐山市汉沽` in Tangshan is "Tangshan", "Hangu". */
-function toWords(name: string, parents: readonly string[]): string[] {
+function toText(name: string, parents: readonly string[]): string[] {
   const parent = parents.find((each) => name.startsWith(toStem(each)))
   if (!parent) return name === '' ? [] : [toPinyin(name)]
   const rest = name.slice(toStem(parent).length).replace(/^市/, '')
-  return [toEnglishName(parent), ...toWords(rest, parents)]
+  return [toEnglishName(parent), ...toText(rest, parents)]
 }
 
 /** The same with its rank, for siblings that share a name: "Yining City", "Yining County". */
@@ -85,9 +85,9 @@ function toPinyin(name: string): string {
   if (reading) return reading
   const read = pinyin(name, { toneType: 'none', type: 'array' })
   const syllables = read.map((syllable, index) => CHARACTER_READINGS[name.charAt(index)] ?? syllable)
-  const word = syllables.reduce(
+  const syllable = syllables.reduce(
     (begun, syllable) => begun + (begun && /^[aoe]/.test(syllable) ? "'" : '') + syllable,
     '',
   )
-  return word.charAt(0).toUpperCase() + word.slice(1)
+  return syllable.charAt(0).toUpperCase() + syllable.slice(1)
 }

@@ -5,43 +5,44 @@ import { drain } from './drain.ts'
 
 /** A server that answers when it is told to, and a client that keeps one connection. */
 async function aServer() {
-  let answer = () => {}
-  const server = createServer((_, response) => void (answer = () => response.end('done')))
+  let result = () => {}
+  const server = createServer((_, response) => void (result = () => response.end('done')))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => void server.closeAllConnections())
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   onTestFinished(() => agent.destroy())
-  return { server, agent, answer: () => answer() }
+  return { server, agent, answer: () => result() }
 }
 
 /** The header `Connection` of the answer, or the code of the failure. */
-function ask(server: Server, agent: Agent | false, port: number): Promise<string> {
+function call(server: Server, agent: Agent | false, port: number): Promise<string> {
   return new Promise((resolve) => {
-    const asked = request({ host: '127.0.0.1', port, agent })
-    asked.once('response', (response) => {
+    const requested = request({ host: '127.0.0.1', port, agent })
+    requested.once('response', (response) => {
       response.resume().once('end', () => resolve(String(response.headers.connection)))
     })
-    asked.once('error', (error: NodeJS.ErrnoException) => resolve(error.code!))
-    asked.end()
+    requested.once('error', (error: NodeJS.ErrnoException) => resolve(error.code!))
+    requested.end()
   })
 }
 
-const untilAsked = (server: Server) => new Promise<void>((resolve) => server.once('request', () => resolve()))
+const untilRequested = (server: Server) =>
+  new Promise<void>((resolve) => server.once('request', () => resolve()))
 
 test('what comes over a connection that is there is answered, and what would need a new one is refused', async () => {
-  const { server, agent, answer } = await aServer()
+  const { server, agent, answer: response } = await aServer()
   const { port } = server.address() as AddressInfo
-  const [first, isHere] = [ask(server, agent, port), untilAsked(server)]
+  const [first, isHere] = [call(server, agent, port), untilRequested(server)]
   await isHere
-  answer()
+  response()
   expect(await first).toBe('keep-alive')
 
   const drained = drain(server, { graceMs: 10_000, limitMs: 20_000 })
   await vi.waitUntil(() => !server.listening, { interval: 5 })
-  expect(await ask(server, false, port)).toBe('ECONNREFUSED')
-  const [second, isHereToo] = [ask(server, agent, port), untilAsked(server)]
+  expect(await call(server, false, port)).toBe('ECONNREFUSED')
+  const [second, isHereToo] = [call(server, agent, port), untilRequested(server)]
   await isHereToo
-  answer()
+  response()
   expect(await second).toBe('close')
   // The last connection has gone with its answer: there is nothing to be spared.
   await drained
@@ -50,7 +51,7 @@ test('what comes over a connection that is there is answered, and what would nee
 test('a connection that nobody uses is spared for a while, and a request that never ends up to the limit', async () => {
   const idle = await aServer()
   const { port } = idle.server.address() as AddressInfo
-  const [first, isHere] = [ask(idle.server, idle.agent, port), untilAsked(idle.server)]
+  const [first, isHere] = [call(idle.server, idle.agent, port), untilRequested(idle.server)]
   await isHere
   idle.answer()
   await first
@@ -60,8 +61,8 @@ test('a connection that nobody uses is spared for a while, and a request that ne
 
   const stuck = await aServer()
   const { port: stuckPort } = stuck.server.address() as AddressInfo
-  const [asked, isStuck] = [ask(stuck.server, stuck.agent, stuckPort), untilAsked(stuck.server)]
+  const [requested, isStuck] = [call(stuck.server, stuck.agent, stuckPort), untilRequested(stuck.server)]
   await isStuck
   await drain(stuck.server, { graceMs: 0, limitMs: 200 })
-  expect(await asked).toBe('ECONNRESET')
+  expect(await requested).toBe('ECONNRESET')
 })

@@ -3,7 +3,7 @@ import { Server as NetServer } from 'node:net'
 
 /** A turn of the event loop in which nothing happened takes less. */
 const QUIET_MS = 0.2
-const MAX_TURNS = 200
+const MAX_TICKS = 200
 
 /** How often connections without a request are looked for, once they are no longer spared. */
 const SWEEP_MS = 50
@@ -42,7 +42,7 @@ export async function drain(
  * carry. They come in once in each turn of the event loop, so the door is closed after a turn without work.
  */
 async function acceptWaiting(): Promise<void> {
-  for (let turn = 0; turn < MAX_TURNS; turn += 1) {
+  for (let cycle = 0; cycle < MAX_TICKS; cycle += 1) {
     const startedAt = performance.now()
     await new Promise((resume) => setImmediate(resume))
     if (performance.now() - startedAt < QUIET_MS) return

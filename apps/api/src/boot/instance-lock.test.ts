@@ -56,7 +56,7 @@ describe('the lock of a data folder', () => {
     const ending = await acquire()
     await ending.announceEnd()
     const next = await acquireInstanceLock(dataDir, {
-      patienceWithEndingMs: 10_000,
+      timeoutWhileStoppingMs: 10_000,
       onWait: () => void ending.release(),
     })
     held.push(next)
@@ -65,7 +65,7 @@ describe('the lock of a data folder', () => {
   it('waits for a shop that is about to end', async () => {
     const ending = await acquire()
     const next = await acquireInstanceLock(dataDir, {
-      patienceMs: 10_000,
+      timeoutMs: 10_000,
       onWait: () => void ending.release(),
     })
     held.push(next)

@@ -40,7 +40,7 @@ const heldLocks = new Set<DatabaseSync>()
  */
 export async function acquireInstanceLock(
   dataDir: string,
-  options: { patienceMs?: number; patienceWithEndingMs?: number; onWait?: () => void } = {},
+  options: { timeoutMs?: number; timeoutWhileStoppingMs?: number; onWait?: () => void } = {},
 ): Promise<InstanceLock> {
   const pidFile = join(dataDir, 'shop.pid')
   try {
@@ -68,14 +68,14 @@ export async function acquireInstanceLock(
 async function waitForLock(
   dataDir: string,
   pidFile: string,
-  options: { patienceMs?: number; patienceWithEndingMs?: number; onWait?: () => void },
+  options: { timeoutMs?: number; timeoutWhileStoppingMs?: number; onWait?: () => void },
 ): Promise<DatabaseSync | undefined> {
-  const { patienceMs = 0, patienceWithEndingMs = patienceMs, onWait } = options
+  const { timeoutMs = 0, timeoutWhileStoppingMs = timeoutMs, onWait } = options
   const startedAt = Date.now()
-  for (let hasTold = false; ; hasTold = true) {
+  for (let hasNotified = false; ; hasNotified = true) {
     const { isEnding } = await readHolder(pidFile)
-    if (Date.now() - startedAt >= (isEnding ? patienceWithEndingMs : patienceMs)) return undefined
-    if (!hasTold) onWait?.()
+    if (Date.now() - startedAt >= (isEnding ? timeoutWhileStoppingMs : timeoutMs)) return undefined
+    if (!hasNotified) onWait?.()
     await delay(POLL_MS)
     const lock = tryToLock(dataDir)
     if (lock !== undefined) return lock

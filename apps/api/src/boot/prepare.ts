@@ -1,14 +1,14 @@
-import { loadArticleFolder } from '../article-folder.ts'
-import { openBackground, type Background } from '../background.ts'
-import { loadCatalogueFolder } from '../catalogue-folder.ts'
-import type { Config } from '../config.ts'
-import { requireNoDemoShopper, seedDemoShopper } from '../demo.ts'
-import { publishPagePictures } from '../page-pictures.ts'
+import { loadArticleFolder } from './seed/article-folder.ts'
+import { openBackground, type Background } from './background.ts'
+import { loadCatalogueFolder } from './seed/catalogue-folder.ts'
+import type { Config } from '../config/config.ts'
+import { requireNoDemoShopper, seedDemoShopper } from './seed/demo.ts'
+import { publishPagePictures } from '../site/page-pictures.ts'
 import { openDatabase } from '../db/pool.ts'
-import { installQueues } from '../platform/jobs.ts'
-import { migrate } from '../platform/migrations.ts'
+import { installQueues } from '../jobs/jobs.ts'
+import { migrate } from '../db/migrations.ts'
 import type { Progress } from './progress.ts'
-import { readRelease } from '../release.ts'
+import { readRelease } from '../config/release.ts'
 
 /**
  * Brings the database and the uploads to what this version of the shop needs, step by step, and opens the background
@@ -52,6 +52,6 @@ async function fillShop(config: Config, { services }: Background, progress: Prog
   await progress.step('Page pictures', () => publishPagePictures(services))
   await progress.step('Texts', async (report) => report(await loadArticleFolder(services)))
   // For the dashboard alone: nothing that a start should fail for, and in development nothing is built.
-  const mark = async () => services.vitals.markRelease(await readRelease())
-  await mark().catch(() => {})
+  const recordRelease = async () => services.vitals.markRelease(await readRelease())
+  await recordRelease().catch(() => {})
 }

@@ -1,7 +1,7 @@
-import { openBackground } from '../background.ts'
-import type { Config } from '../config.ts'
-import { openLog } from '../log.ts'
-import { openWebServer } from '../web-server.ts'
+import { openBackground } from './background.ts'
+import type { Config } from '../config/config.ts'
+import { openLog } from '../observability/log.ts'
+import { openWebServer } from '../site/web-server.ts'
 import { prepareShop } from './prepare.ts'
 import type { Progress } from './progress.ts'
 

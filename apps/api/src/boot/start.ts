@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
-import { ConfigError, withEmulator, type Config } from '../config.ts'
-import { toUploadsFolder } from '../data-folders.ts'
+import { ConfigError, withEmulator, type Config } from '../config/config.ts'
+import { toUploadsFolder } from '../config/data-folders.ts'
 import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 import { forkWorkers } from './cluster.ts'
 import { acquireInstanceLock } from './instance-lock.ts'
@@ -30,8 +30,8 @@ export async function startShop(given: Config, progress: Progress, { dev }: { de
   await using parts = new AsyncDisposableStack()
   await requireFreePort(given.http)
   const lock = await acquireInstanceLock(given.dataDir, {
-    patienceMs: LOCK_TIMEOUT_MS,
-    patienceWithEndingMs: END_TIMEOUT_MS,
+    timeoutMs: LOCK_TIMEOUT_MS,
+    timeoutWhileStoppingMs: END_TIMEOUT_MS,
     onWait: () => progress.note('waiting for another shop on this folder, which may be ending'),
   })
   parts.defer(() => lock.release())
@@ -73,7 +73,7 @@ async function startPaymentProvider(
 ): Promise<Config> {
   if (!config.payments.emulator) return config
   return progress.step('Payment provider', async (report) => {
-    const { startEmulator } = await import('../payment-emulator.ts')
+    const { startEmulator } = await import('./payment-emulator.ts')
     const { url, close } = await startEmulator(config)
     parts.defer(close)
     report(`emulated at ${url}`)

@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises'
 import { basename, extname, join } from 'node:path'
 import type { CouponRecord } from '@shop/catalogue/coupon-format'
-import type { Fault } from '@shop/catalogue/faults'
+import type { ValidationError } from '@shop/catalogue/validation-errors'
 import type { CatalogueTerms } from '@shop/catalogue/format'
 import type { Minerals } from '@shop/catalogue/mineral-format'
-import { readCatalogueText, type Defaults, type ReadProduct } from '@shop/catalogue/read'
+import { readCatalogueText } from '@shop/catalogue/read'
+import type { Defaults, ReadProduct } from '@shop/catalogue/read-outcome'
 import { readCatalogueCsvFile } from '@shop/catalogue/read-csv-file'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import { CommandError, UsageError } from './command-line.ts'
@@ -20,13 +21,14 @@ export type Goods =
       coupons?: CouponRecord[]
       minerals?: Minerals
     }
-  | { ok: false; faults: Fault[] }
+  | { ok: false; errors: ValidationError[] }
 
 /** The format that is asked for, else what the file's name says. @throws UsageError when neither tells */
-export function findFormat(file: string, asked?: string): Format {
-  const format = asked ?? extname(file).slice(1).toLowerCase()
+export function findFormat(file: string, requested?: string): Format {
+  const format = requested ?? extname(file).slice(1).toLowerCase()
   if (format === 'json' || format === 'csv') return format
-  const found = asked === undefined ? `"${file}" does not end in .json or .csv` : `"${asked}" is no format`
+  const found =
+    requested === undefined ? `"${file}" does not end in .json or .csv` : `"${requested}" is no format`
   throw new UsageError(`${found}; say --format json or --format csv.`)
 }
 
@@ -72,16 +74,16 @@ async function readFolder(path: string): Promise<Goods> {
     file: join(name, placed.file),
   })
   const read = await readCatalogueFolder(path)
-  if (!read.ok) return { ok: false, faults: read.faults.map(place) }
+  if (!read.ok) return { ok: false, errors: read.errors.map(place) }
   const { terms, coupons, minerals } = read
   return { ok: true, products: read.products.map(place), terms, coupons, ...(minerals && { minerals }) }
 }
 
 /** Faults as compilers write them: `file:line: path: message`. */
-export function describeFaults(faults: readonly Fault[]): string {
-  const lines = faults.map(({ file, line, path, message }) =>
+export function describeErrors(errors: readonly ValidationError[]): string {
+  const lines = errors.map(({ file, line, path, message }) =>
     [`${file}:${line}`, path, message].filter((part) => part !== '').join(': '),
   )
-  const count = faults.length === 1 ? 'One fault' : `${faults.length} faults`
+  const count = errors.length === 1 ? 'One fault' : `${errors.length} faults`
   return [...lines, `${count}; nothing was changed.`].join('\n')
 }

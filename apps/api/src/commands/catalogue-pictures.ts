@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import sharp from 'sharp'
-import type { Fault } from '@shop/catalogue/faults'
+import type { ValidationError } from '@shop/catalogue/validation-errors'
 import { CATALOGUE_LIMITS } from '@shop/catalogue/format'
-import type { ReadProduct } from '@shop/catalogue/read'
+import type { ReadProduct } from '@shop/catalogue/read-outcome'
 import { toOriginalName, toPictureName } from '@shop/catalogue/shopify-values'
-import { CATALOGUE_FOLDER } from '../catalogue-folder.ts'
+import { CATALOGUE_FOLDER } from '../boot/seed/catalogue-folder.ts'
 
 /** Where the pictures of a catalogue file (or folder) lie when nobody says. */
 export async function findPictureFolder(file: string): Promise<string> {
@@ -48,29 +48,29 @@ export async function findPictureNames(
 }
 
 /** A fault for each picture that is not there or is none, at the line of its product. */
-export async function listPictureFaults(
+export async function listPictureErrors(
   products: readonly PlacedProduct[],
   folder: string,
   names: ReadonlyMap<string, string> = new Map(),
-): Promise<Fault[]> {
+): Promise<ValidationError[]> {
   const wrong = new Map<string, string | undefined>()
-  const faults: Fault[] = []
+  const errors: ValidationError[] = []
   for (const { record, line, file, pictureUrls } of products) {
     for (const [index, picture] of record.pictures.entries()) {
-      if (faults.length >= CATALOGUE_LIMITS.faults) return faults
+      if (errors.length >= CATALOGUE_LIMITS.errors) return errors
       const name = names.get(picture.file) ?? picture.file
-      if (!wrong.has(name)) wrong.set(name, await findPictureFault(folder, name))
+      if (!wrong.has(name)) wrong.set(name, await findPictureError(folder, name))
       const reason = wrong.get(name)
       if (reason === undefined) continue
       const url = pictureUrls?.get(picture.file)
       const message = url === undefined ? reason : `${reason}; download ${url} into that folder`
-      faults.push({ file, line, path: `pictures[${index}].file`, message })
+      errors.push({ file, line, path: `pictures[${index}].file`, message })
     }
   }
-  return faults
+  return errors
 }
 
-async function findPictureFault(folder: string, file: string): Promise<string | undefined> {
+async function findPictureError(folder: string, file: string): Promise<string | undefined> {
   try {
     await sharp(join(folder, file)).metadata()
     return undefined

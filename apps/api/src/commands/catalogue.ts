@@ -2,23 +2,23 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { Fault } from '@shop/catalogue/faults'
+import type { ValidationError } from '@shop/catalogue/validation-errors'
 import type { ProductRecord } from '@shop/catalogue/format'
-import type { Defaults, ReadProduct } from '@shop/catalogue/read'
+import type { Defaults, ReadProduct } from '@shop/catalogue/read-outcome'
 import { writeCatalogueCsv, writeCatalogueJson } from '@shop/catalogue/write'
-import { openBackground } from '../background.ts'
-import { findCallerFolder, readConfig } from '../config.ts'
+import { openBackground } from '../boot/background.ts'
+import { findCallerFolder, readConfig } from '../config/config.ts'
 import type { ImportReport } from '../modules/catalogue/catalogue.service.ts'
 import type { Services } from '../services.ts'
 import {
-  describeFaults,
+  describeErrors,
   findFormat,
   readDefaults,
   readGoods,
   type Format,
   type Goods,
 } from './catalogue-files.ts'
-import { findPictureFolder, findPictureNames, listPictureFaults } from './catalogue-pictures.ts'
+import { findPictureFolder, findPictureNames, listPictureErrors } from './catalogue-pictures.ts'
 import { CommandError, print, runCommand, UsageError, warn } from './command-line.ts'
 import { openShopDatabase, prepareDatabase, requireUpToDate, type ShopDatabase } from './shop-database.ts'
 
@@ -80,11 +80,11 @@ interface ImportOptions {
 
 async function importGoods(file: string, { defaults, isDryRun, ...options }: ImportOptions): Promise<void> {
   const goods = await readGoods(file, defaults)
-  refuseFaults(goods.ok ? [] : goods.faults)
+  refuseErrors(goods.ok ? [] : goods.errors)
   if (!goods.ok) return
   const pictureFolder = options.pictureFolder ?? (await findPictureFolder(file))
   const pictureNames = await findPictureNames(goods.products, pictureFolder)
-  refuseFaults(await listPictureFaults(goods.products, pictureFolder, pictureNames))
+  refuseErrors(await listPictureErrors(goods.products, pictureFolder, pictureNames))
 
   const config = readConfig()
   await using database = await openShopDatabase(config, { create: !isDryRun })
@@ -92,7 +92,7 @@ async function importGoods(file: string, { defaults, isDryRun, ...options }: Imp
   else await prepareDatabase(database)
   const report = await withServices(database, async ({ catalogue, coupons }) => {
     const products = goods.products.map(({ record }) => record)
-    refuseFaults(toSlugFaults(goods.products, await catalogue.listSlugConflicts(products)))
+    refuseErrors(toSlugErrors(goods.products, await catalogue.listSlugConflicts(products)))
     if (isDryRun) return catalogue.previewImport(products)
     const { coupons: brought } = goods
     return catalogue.importProducts({
@@ -110,15 +110,15 @@ async function importGoods(file: string, { defaults, isDryRun, ...options }: Imp
 }
 
 /** @throws CommandError with all of them, when there is one */
-function refuseFaults(faults: readonly Fault[]): void {
-  if (faults.length > 0) throw new CommandError(describeFaults(faults))
+function refuseErrors(errors: readonly ValidationError[]): void {
+  if (errors.length > 0) throw new CommandError(describeErrors(errors))
 }
 
 /** A slug that the shop knows by another SKU, at the line of the product that claims it. */
-function toSlugFaults(
+function toSlugErrors(
   products: readonly (ReadProduct & { file: string })[],
   conflicts: readonly { record: ProductRecord; sku: string }[],
-): Fault[] {
+): ValidationError[] {
   const places = new Map(products.map((product) => [product.record, product]))
   return conflicts.map(({ record, sku }) => {
     const { file, line } = places.get(record)!
@@ -158,7 +158,7 @@ async function exportGoods(file: string, format: Format): Promise<void> {
       return
     }
     const path = resolveFile(file)
-    const products = await writeWhole(path, (put) =>
+    const products = await writeAtomically(path, (put) =>
       catalogue.exportProducts((products) => put(toText(products))),
     )
     print(`${products.length} products written to ${file}`)
@@ -166,7 +166,7 @@ async function exportGoods(file: string, format: Format): Promise<void> {
 }
 
 /** The file takes its name when `work` has succeeded: a failed export leaves an earlier one as it was. */
-async function writeWhole<Result>(
+async function writeAtomically<Result>(
   path: string,
   work: (put: (text: string) => Promise<void>) => Promise<Result>,
 ): Promise<Result> {

@@ -11,7 +11,7 @@ export class UsageError extends Error {
 }
 
 /** Faults of which the message is all that a person needs: no stack. */
-const PLAIN_FAULTS = new Set([
+const EXPECTED_ERRORS = new Set([
   'CommandError',
   'ConfigError',
   'DatabaseCopyError',
@@ -44,7 +44,7 @@ export async function runCommand(
   } catch (error) {
     const isUsage = error instanceof UsageError || isArgumentError(error)
     process.exitCode = isUsage ? EXIT_CODE.wrongUsage : EXIT_CODE.refused
-    warn(isUsage ? `${(error as Error).message}\nSee: npm run ${name} -- --help` : toWords(error))
+    warn(isUsage ? `${(error as Error).message}\nSee: npm run ${name} -- --help` : toText(error))
   }
 }
 
@@ -62,9 +62,9 @@ function isArgumentError(error: unknown): boolean {
   return (error as { code?: string }).code?.startsWith('ERR_PARSE_ARGS_') === true
 }
 
-function toWords(error: unknown): string {
+function toText(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
-  if (PLAIN_FAULTS.has(error.name)) return error.message
+  if (EXPECTED_ERRORS.has(error.name)) return error.message
   if (isConnectionError(error))
     return `The database does not answer: ${error.message || describeCauses(error)}`
   return error.stack ?? error.message

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { openDatabase } from '../db/pool.ts'
 import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
-import { migrate } from '../platform/migrations.ts'
+import { migrate } from '../db/migrations.ts'
 
 /** Where the generated types of all tables lie. */
 export const TABLES_FILE = join(import.meta.dirname, '../db/tables.ts')

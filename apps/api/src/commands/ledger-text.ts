@@ -1,6 +1,6 @@
 import { toMoney } from '@shop/contract/money'
 import type { BookDifference, ShownEntry } from '../modules/ledger/ledger.service.ts'
-import type { LostPayment, LostPaymentEnd } from '../modules/payments/lost-payments.service.ts'
+import type { LostPayment, LostPaymentEnd } from '../modules/payments/reconciliation/lost-payments.service.ts'
 
 /** An amount of the ledger in words: ¥12.00, USD 27.64, 3 pieces. */
 export function describeAmount(unit: string, amount: number): string {
@@ -18,8 +18,8 @@ export function describeDifference({ orderNumber, what, unit, expected, actual }
 /** A payment that only its provider knows as one line, with what became of it when it was sent back. */
 export function describeLostPayment({ port, charge }: LostPayment, end: LostPaymentEnd | undefined): string {
   const { id, currency, amountMinor, at } = charge
-  const told = end === 'refused' ? `refused: see ${id} at ${port.name}` : end
-  return [`  ${at.toISOString()}  ${port.name}  ${id}  ${describeAmount(currency, amountMinor)}`, told]
+  const report = end === 'refused' ? `refused: see ${id} at ${port.name}` : end
+  return [`  ${at.toISOString()}  ${port.name}  ${id}  ${describeAmount(currency, amountMinor)}`, report]
     .filter(Boolean)
     .join('  ')
 }

@@ -1,8 +1,8 @@
 // npm run ledger -- check | show | lost: whether the books add up, and what to do where a restored shop forgot money.
 import { parseArgs } from 'node:util'
-import { readConfig } from '../config.ts'
-import { COMPARED_MS } from '../modules/payments/provider-books.service.ts'
-import { after } from '../platform/clock.ts'
+import { readConfig } from '../config/config.ts'
+import { COMPARED_MS } from '../modules/payments/reconciliation/provider-reconciliation.service.ts'
+import { after } from '../jobs/clock.ts'
 import type { Services } from '../services.ts'
 import { CommandError, print, runCommand, UsageError } from './command-line.ts'
 import { describeDifference, describeEntries, describeLostPayment } from './ledger-text.ts'
@@ -23,27 +23,30 @@ Exit codes: 0 nothing differs, 1 something differs (or is lost, or there is no s
 be asked: then it is not known whether something differs there.
 `
 
-const NOT_ASKED = 3
+const NOT_REACHED = 3
 
 /** Answers the exit code. */
-async function check({ ledger, providerBooks, providers }: Services, from: Date): Promise<number> {
+async function check(
+  { ledger, providerBooks: providerReconciliation, providers }: Services,
+  from: Date,
+): Promise<number> {
   const inShop = await ledger.compareShop()
-  const atProviders = await providerBooks.compare(from)
+  const atProviders = await providerReconciliation.compare(from)
   const { unanswered } = atProviders
-  const answered = providers.all.map(({ name }) => name).filter((name) => !unanswered.includes(name))
+  const reached = providers.all.map(({ name }) => name).filter((name) => !unanswered.includes(name))
   const report = (title: string, differences: typeof inShop) =>
     differences.length === 0
       ? `${title}: nothing differs.`
       : [`${title}: ${differences.length} differ.`, ...differences.map(describeDifference)].join('\n')
   print(report('The ledger and the shop', inShop))
-  if (answered.length > 0) {
-    const title = `The ledger and ${answered.join(', ')}, since ${from.toISOString()}`
+  if (reached.length > 0) {
+    const title = `The ledger and ${reached.join(', ')}, since ${from.toISOString()}`
     print(report(title, atProviders.differences))
   }
   if (unanswered.length > 0)
     print(`Could not be asked: ${unanswered.join(', ')}. Whether something differs there is not known.`)
   if (inShop.length + atProviders.differences.length > 0) return 1
-  return unanswered.length > 0 ? NOT_ASKED : 0
+  return unanswered.length > 0 ? NOT_REACHED : 0
 }
 
 async function lost(
@@ -59,7 +62,7 @@ async function lost(
   }
   if (unanswered.length > 0) {
     print(`Could not be asked: ${unanswered.join(', ')}. Whether a payment is lost there is not known.`)
-    return open > 0 ? 1 : NOT_ASKED
+    return open > 0 ? 1 : NOT_REACHED
   }
   if (lost.length === 0) print(`Since ${from.toISOString()} no payment is lost.`)
   return open > 0 ? 1 : 0

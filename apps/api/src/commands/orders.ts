@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util'
 import { OrderStatus } from '@shop/contract/schemas/orders'
 import { toFen, toMoney } from '@shop/contract/money'
-import { readConfig } from '../config.ts'
-import { AppError } from '../platform/app-error.ts'
+import { readConfig } from '../config/config.ts'
+import { AppError } from '../http/app-error.ts'
 import type { Services } from '../services.ts'
 import { CommandError, print, runCommand, UsageError } from './command-line.ts'
 import { describeDetails, describeRow } from './orders-text.ts'
@@ -46,7 +46,7 @@ interface Action {
   /** What follows the action's name. */
   takes: readonly string[]
   options: readonly (keyof Values)[]
-  prepare: (values: Values, words: string[]) => (services: Services) => Promise<string>
+  prepare: (values: Values, args: string[]) => (services: Services) => Promise<string>
 }
 
 const ACTIONS: Record<string, Action> = {
@@ -119,14 +119,14 @@ function prepareCancel({ reason }: Values, [number = '']: string[]) {
     const order = await fulfilment.getByNumber(number)
     const isNew = await cancellation.cancelByMerchant(order.id, reason).catch((error: unknown) => {
       throw error instanceof AppError
-        ? new CommandError(`${number} is not cancelled: ${toWords(error)}`)
+        ? new CommandError(`${number} is not cancelled: ${toText(error)}`)
         : error
     })
     return `${number} ${isNew ? 'is cancelled' : 'was cancelled already'}`
   }
 }
 
-function toWords({ code, message }: AppError): string {
+function toText({ code, message }: AppError): string {
   if (code === 'PAYMENT_PROVIDER_UNAVAILABLE') {
     return 'its payment is open, and the payment provider does not answer. Unpaid, the order ends by itself.'
   }

@@ -1,12 +1,12 @@
 import { access } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { openDatabase, type Db } from '../db/pool.ts'
 import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 import { findRunningDatabase } from '@shop/embedded-postgres/running'
 import { acquireInstanceLock, InstanceLockError, type InstanceLock } from '../boot/instance-lock.ts'
-import { installQueues } from '../platform/jobs.ts'
-import { listMigrations, migrate } from '../platform/migrations.ts'
+import { installQueues } from '../jobs/jobs.ts'
+import { listMigrations, migrate } from '../db/migrations.ts'
 import { CommandError, warn } from './command-line.ts'
 
 /** The shop's database, reached from beside the shop. */

@@ -1,6 +1,6 @@
-import { openBackground } from '../background.ts'
-import type { Config } from '../config.ts'
-import { withRunningEmulator } from '../payment-emulator.ts'
+import { openBackground } from '../boot/background.ts'
+import type { Config } from '../config/config.ts'
+import { withRunningEmulator } from '../boot/payment-emulator.ts'
 import type { Services } from '../services.ts'
 import { openShopDatabase, requireUpToDate } from './shop-database.ts'
 

@@ -6,7 +6,7 @@ import { compareContents, readCopyContent } from '@shop/embedded-postgres/copy/c
 import type { RestoreReport } from '@shop/embedded-postgres/copy/restore'
 import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 import { openDatabase } from '../db/pool.ts'
-import { copyShop, restoreShop } from '../platform/shop-copy.ts'
+import { copyShop, restoreShop } from '../db/shop-copy.ts'
 import { warn } from './command-line.ts'
 
 /** What became of a copy that was put into a database of its own and read again. */

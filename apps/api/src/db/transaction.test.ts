@@ -51,8 +51,8 @@ test('an error that no retry mends is thrown at once', async () => {
 })
 
 test('a statement after the end of its transaction is refused', async () => {
-  let late: Tx | undefined
-  await inTransaction(db, async (db) => void (late = db))
-  await expect(add(late!, 'late')).rejects.toThrow('already committed')
+  let delayed: Tx | undefined
+  await inTransaction(db, async (db) => void (delayed = db))
+  await expect(add(delayed!, 'late')).rejects.toThrow('already committed')
   expect(await read('late')).toBeUndefined()
 })

@@ -1,6 +1,6 @@
 import { SpanStatusCode, type Attributes } from '@opentelemetry/api'
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace'
-import { withoutEmails } from '../platform/error-text.ts'
+import { withoutEmails } from '../http/error-text.ts'
 
 /** The only attributes that leave the shop: patterns, codes and statements, never what is filled in. */
 const ALLOWED_ATTRIBUTES = new Set([

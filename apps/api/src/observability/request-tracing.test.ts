@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTraceReceiver } from '../../test/trace-receiver.ts'
-import { INSIDE } from '../platform/network.ts'
+import { INSIDE } from '../http/network.ts'
 import { traceRequests } from './request-tracing.ts'
 import { openTracing } from './tracing-sdk.ts'
 import { toTraceFields, withSpan } from './tracing.ts'

@@ -1,7 +1,7 @@
 import { SpanKind, trace } from '@opentelemetry/api'
 import { expect, onTestFinished, test } from 'vitest'
 import { startTraceReceiver } from '../../test/trace-receiver.ts'
-import { AppError } from '../platform/app-error.ts'
+import { AppError } from '../http/app-error.ts'
 import type { SamplerName, TracingConfig } from './tracing-config.ts'
 import { openTracing } from './tracing-sdk.ts'
 import { continueTrace, toTraceFields, toTraceparent, withSpan } from './tracing.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import { HOUR, MINUTE, SECOND } from '../platform/clock.ts'
+import { HOUR, MINUTE, SECOND } from '../jobs/clock.ts'
 import { createAttemptBackoff } from './attempt-backoff.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -73,8 +73,8 @@ test('trying while one has to wait does not make the wait longer', async () => {
 
 test('of many tries at once no more than the free ones and one pass', async () => {
   const { isLet } = createWait()
-  const answers = await Promise.all(Array.from({ length: 100 }, () => isLet()))
-  expect(answers.filter(Boolean)).toHaveLength(10)
+  const responses = await Promise.all(Array.from({ length: 100 }, () => isLet()))
+  expect(responses.filter(Boolean)).toHaveLength(10)
 })
 
 test('others do not wait, and a success forgets the tries', async () => {

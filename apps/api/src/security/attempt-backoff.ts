@@ -1,5 +1,5 @@
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
-import { MINUTE } from '../platform/clock.ts'
+import { MINUTE } from '../jobs/clock.ts'
 
 /** Tries that pass without any wait, and the longest wait between later ones. */
 const FREE_TRIES = 10

@@ -1,5 +1,5 @@
 import { bulkhead, BulkheadRejectedError } from 'cockatiel'
-import { AppError } from '../platform/app-error.ts'
+import { AppError } from '../http/app-error.ts'
 
 /** How many seconds a refused caller waits before the next try. */
 const RETRY_SECONDS = 2

@@ -3,7 +3,7 @@ import { claimCoupon } from '@shop/contract/coupons'
 import { placeOrder } from '@shop/contract/orders'
 import { aCoupon, aProduct, aShopper, anOrderBody } from '../builders.ts'
 import { createTestApp } from '../test-app.ts'
-import { listDifferences } from './books.ts'
+import { listDifferences } from './ledger.ts'
 import { aCrowd, all, countOutcomes, insist } from './crowds.ts'
 import { report, rounds } from './form.ts'
 
@@ -21,8 +21,10 @@ describe('a coupon of which there are few', () => {
     const startedAt = performance.now()
     for (let round = 0; round < ROUNDS; round += 1) {
       const { id } = await aCoupon(shop, { total_limit: limit })
-      const answers = await all(crowd, (as) => insist(shop, claimCoupon, { body: { couponId: id } }, { as }))
-      expect(countOutcomes(answers)).toEqual({ 201: limit, COUPON_EXHAUSTED: CLAIMERS - limit })
+      const responses = await all(crowd, (as) =>
+        insist(shop, claimCoupon, { body: { couponId: id } }, { as }),
+      )
+      expect(countOutcomes(responses)).toEqual({ 201: limit, COUPON_EXHAUSTED: CLAIMERS - limit })
     }
     report('coupon claims', {
       limit,
@@ -39,10 +41,10 @@ describe('one shopper', () => {
     for (let round = 0; round < rounds({ short: 5, long: 100 }); round += 1) {
       const { id } = await aCoupon(shop, { per_user_limit: 2 })
       const as = await aShopper(shop)
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, () => insist(shop, claimCoupon, { body: { couponId: id } }, { as })),
       )
-      expect(countOutcomes(answers)).toEqual({ 201: 2, COUPON_ALREADY_CLAIMED: 18 })
+      expect(countOutcomes(responses)).toEqual({ 201: 2, COUPON_ALREADY_CLAIMED: 18 })
     }
   })
 
@@ -53,10 +55,10 @@ describe('one shopper', () => {
       const as = await aShopper(shop)
       await shop.call(claimCoupon, { body: { couponId: coupon_id } }, { as })
       const body = anOrderBody({ items: [{ product_id, quantity: 1 }], coupon_id })
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, () => insist(shop, placeOrder, { body }, { as })),
       )
-      expect(countOutcomes(answers)).toEqual({ 201: 1, COUPON_NOT_APPLICABLE: 19 })
+      expect(countOutcomes(responses)).toEqual({ 201: 1, COUPON_NOT_APPLICABLE: 19 })
     }
   })
 })

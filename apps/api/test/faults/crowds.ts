@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import type { Endpoint, Input } from '@shop/contract/endpoint'
+import type { Endpoint, Input } from '@shop/contract/http/endpoint'
 import { placeOrder } from '@shop/contract/orders'
 import { aProduct, aShopper, anOrderBody, type Shopper } from '../builders.ts'
-import type { Answer, CallOptions } from '../call.ts'
+import type { Response, CallOptions } from '../call.ts'
 import type { TestApp } from '../test-app.ts'
-import type { Goods } from './books.ts'
+import type { Goods } from './ledger.ts'
 
 /**
  * How many of a crowd are inside at the same moment; the others stand in line at the door. Several times the shop's
@@ -19,10 +19,10 @@ export async function all<Member, Result>(
 ): Promise<Result[]> {
   const results: Result[] = []
   const line = crowd.entries()
-  const room = async () => {
+  const capacity = async () => {
     for (const [place, member] of line) results[place] = await act(member)
   }
-  await Promise.all(Array.from({ length: INSIDE }, room))
+  await Promise.all(Array.from({ length: INSIDE }, capacity))
   return results
 }
 
@@ -40,32 +40,32 @@ export async function insist<E extends Endpoint>(
   endpoint: E,
   input: Input<E>,
   options: CallOptions,
-): Promise<Answer<E>> {
+): Promise<Response<E>> {
   const idempotencyKey = options.idempotencyKey ?? randomUUID()
   for (let tries = 1; ; tries += 1) {
-    const answer = await shop.call(endpoint, input, { ...options, idempotencyKey })
-    if (answer.status !== 503 || tries === MAX_TRIES) return answer
+    const response = await shop.call(endpoint, input, { ...options, idempotencyKey })
+    if (response.status !== 503 || tries === MAX_TRIES) return response
   }
 }
 
 /** Everybody wants `quantity` of each of these goods, at once. */
-export function placeAtOnce(shop: TestApp, crowd: readonly Shopper[], productIds: readonly string[]) {
+export function placeConcurrently(shop: TestApp, crowd: readonly Shopper[], productIds: readonly string[]) {
   const items = productIds.map((product_id) => ({ product_id, quantity: 1 }))
   const body = anOrderBody({ items })
   return all(crowd, (as) => insist(shop, placeOrder, { body }, { as }))
 }
 
 /** A product of which there are so many pieces, as the books want to know it. */
-export async function someGoods(shop: TestApp, pieces: number): Promise<Goods> {
-  const { id } = await aProduct(shop, { stock: pieces })
-  return { id, pieces: { '': pieces } }
+export async function someGoods(shop: TestApp, items: number): Promise<Goods> {
+  const { id } = await aProduct(shop, { stock: items })
+  return { id, items: { '': items } }
 }
 
 /** How many answers there are of each kind: "201", or the code of the refusal. */
-export function countOutcomes(answers: readonly Answer<Endpoint>[]): Record<string, number> {
+export function countOutcomes(responses: readonly Response<Endpoint>[]): Record<string, number> {
   const counts: Record<string, number> = {}
-  for (const answer of answers) {
-    const outcome = answer.status < 300 ? String(answer.status) : answer.error.code
+  for (const response of responses) {
+    const outcome = response.status < 300 ? String(response.status) : response.error.code
     counts[outcome] = (counts[outcome] ?? 0) + 1
   }
   return counts

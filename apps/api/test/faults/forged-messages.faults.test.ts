@@ -4,14 +4,14 @@ import { getOrder } from '@shop/contract/orders'
 import { anOpenPayment } from '../builders.ts'
 import { CARD_KEYS, CARDS } from '../card-provider.ts'
 import { createTestApp } from '../test-app.ts'
-import { listDifferences } from './books.ts'
+import { listDifferences } from './ledger.ts'
 import { report, rounds } from './form.ts'
 import { bring, listMessages, sign, tell, type ProviderMessage } from './messages.ts'
 
 const shop = await createTestApp()
 /** In all, over the kinds below. */
 const FORGERIES = rounds({ short: 500, long: 10_000 })
-const AT_ONCE = 20
+const CONCURRENT = 20
 
 let opened: Awaited<ReturnType<typeof anOpenPayment>>
 let message: ProviderMessage
@@ -71,8 +71,8 @@ describe('a message', () => {
     const count = Math.ceil(FORGERIES / kinds.length)
     const startedAt = performance.now()
     const statuses: number[] = []
-    for (let sent = 0; sent < count; sent += AT_ONCE) {
-      const batch = Array.from({ length: Math.min(AT_ONCE, count - sent) }, forge)
+    for (let sent = 0; sent < count; sent += CONCURRENT) {
+      const batch = Array.from({ length: Math.min(CONCURRENT, count - sent) }, forge)
       statuses.push(
         ...(await Promise.all(batch.map(([payload, signature]) => bring(shop, payload, signature)))),
       )
@@ -95,15 +95,15 @@ describe('a message', () => {
   })
 
   test('that is played again counts once', async () => {
-    const kept = () =>
+    const stored = () =>
       shop.db.selectFrom('payment_events').selectAll().where('event_id', '=', message.id).execute()
     const replays = rounds({ short: 50, long: 1_000 })
-    for (let sent = 0; sent < replays; sent += AT_ONCE) {
-      const statuses = await Promise.all(Array.from({ length: AT_ONCE }, () => tell(shop, message)))
+    for (let sent = 0; sent < replays; sent += CONCURRENT) {
+      const statuses = await Promise.all(Array.from({ length: CONCURRENT }, () => tell(shop, message)))
       expect(statuses).toEqual(statuses.map(() => 200))
     }
     expect(await readStatus()).toBe('paid')
-    expect(await kept()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
     const history = await shop.db
       .selectFrom('payment_history')
       .select('to_status')
@@ -116,7 +116,7 @@ describe('a message', () => {
     expect(await bring(shop, payload, sign(shop, payload, { secret: `${CARD_KEYS.webhookSecret}x` }))).toBe(
       400,
     )
-    expect(await kept()).toHaveLength(1)
+    expect(await stored()).toHaveLength(1)
   })
 })
 

@@ -22,6 +22,6 @@ export function report(what: string, { startedAt, calls, ...facts }: Measured): 
   if (!IS_LONG_FORM) return
   const seconds = (performance.now() - startedAt) / 1_000
   const measured = { ...facts, calls, seconds: seconds.toFixed(1), perSecond: Math.round(calls / seconds) }
-  const words = Object.entries(measured).map(([name, value]) => `${name} ${value}`)
-  process.stdout.write(`${what}: ${words.join(', ')}\n`)
+  const args = Object.entries(measured).map(([name, value]) => `${name} ${value}`)
+  process.stdout.write(`${what}: ${args.join(', ')}\n`)
 }

@@ -13,8 +13,8 @@ const expectRefused = (statement: ReturnType<typeof sql>, constraint: RegExp) =>
 describe('the database alone refuses', () => {
   test('a shelf that holds less than nothing', async () => {
     const { id } = await aProduct(shop, { stock: 1 })
-    const take = (column: 'available' | 'reserved', pieces: number) => sql`
-      UPDATE stock_items SET ${sql.ref(column)} = ${sql.ref(column)} - ${pieces} WHERE product_id = ${id}`
+    const take = (column: 'available' | 'reserved', items: number) => sql`
+      UPDATE stock_items SET ${sql.ref(column)} = ${sql.ref(column)} - ${items} WHERE product_id = ${id}`
     await expectRefused(take('available', 2), /stock_items_available_check/)
     await expectRefused(take('reserved', 1), /stock_items_reserved_check/)
   })

@@ -1,12 +1,15 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { cancelOrder, getOrder } from '@shop/contract/orders'
-import { RECONCILE_INTERVAL_MS, STALE_MS } from '../../src/modules/payments/reconciler.service.ts'
-import { SECOND } from '../../src/platform/clock.ts'
+import {
+  RECONCILE_INTERVAL_MS,
+  STALE_MS,
+} from '../../src/modules/payments/reconciliation/reconciler.service.ts'
+import { SECOND } from '../../src/jobs/clock.ts'
 import { anOpenPayment, readStock } from '../builders.ts'
 import { CARDS } from '../card-provider.ts'
 import { createTestApp } from '../test-app.ts'
-import { listDifferences } from './books.ts'
+import { listDifferences } from './ledger.ts'
 import { report, rounds } from './form.ts'
 import { listMessages, tell } from './messages.ts'
 
@@ -29,8 +32,8 @@ afterAll(async () => {
 })
 
 const STEPS = [
-  ({ form }: Opened) => provider.payWith(CARDS.asksTheBank, form.payment_intent_id),
-  ({ form }: Opened) => provider.payWith(CARDS.asksTheBank, form.payment_intent_id, 'fail'),
+  ({ form }: Opened) => provider.payWith(CARDS.requiresChallenge, form.payment_intent_id),
+  ({ form }: Opened) => provider.payWith(CARDS.requiresChallenge, form.payment_intent_id, 'fail'),
   ({ form }: Opened) => provider.payWith(CARDS.pays, form.payment_intent_id),
 ]
 
@@ -41,7 +44,7 @@ async function sendBack({ order, shopper }: Opened): Promise<void> {
 }
 
 /** Brings the payment's message of this type. */
-async function tellOf({ form }: Opened, type: string): Promise<void> {
+async function notify({ form }: Opened, type: string): Promise<void> {
   const message = (await listMessages(shop, form.payment_intent_id)).find((each) => each.type === type)
   expect(await tell(shop, message!)).toBe(200)
 }
@@ -100,7 +103,7 @@ describe('five messages of one payment', () => {
       // Until the shopper takes the order back the shop knows no more than the messages that came before.
       for (const type of sequence) {
         if (type === 'charge.refunded') await sendBack(opened)
-        await tellOf(opened, type)
+        await notify(opened, type)
       }
       await shop.runJobs()
       expect(await readState(opened), sequence.join(', ')).toEqual(SENT_BACK)
@@ -128,15 +131,15 @@ describe('messages that come late, twice, never, or between the steps that they 
     await fc.assert(
       fc.asyncProperty(schedule, async ({ isSentBack, deliveries, askings }) => {
         const opened = await anOpenPayment(shop)
-        for (let moment = 0; moment <= 6; moment += 1) {
-          if (moment >= 1 && moment <= 3) await STEPS[moment - 1]!(opened)
-          if (moment === 4 && isSentBack) await sendBack(opened)
-          if (askings.includes(moment)) await shop.services.reconciler.run({ staleMs: 0 })
+        for (let step = 0; step <= 6; step += 1) {
+          if (step >= 1 && step <= 3) await STEPS[step - 1]!(opened)
+          if (step === 4 && isSentBack) await sendBack(opened)
+          if (askings.includes(step)) await shop.services.reconciler.run({ staleMs: 0 })
           const messages = await listMessages(shop, opened.form.payment_intent_id)
-          const due = deliveries.filter(({ at }) => at === moment)
-          const told = due.flatMap(({ type }) => messages.filter((message) => message.type === type))
-          const statuses = await Promise.all(told.map((message) => tell(shop, message)))
-          expect(statuses).toEqual(told.map(() => 200))
+          const due = deliveries.filter(({ at }) => at === step)
+          const notified = due.flatMap(({ type }) => messages.filter((message) => message.type === type))
+          const statuses = await Promise.all(notified.map((message) => tell(shop, message)))
+          expect(statuses).toEqual(notified.map(() => 200))
         }
         shop.clock.advance(STALE_MS)
         await shop.services.reconciler.run()

@@ -4,7 +4,7 @@ import { MAX_ORDER_FEN, toFen, toMoney } from '@shop/contract/money'
 import { MAX_LINE_QUANTITY, SHIPPING_METHODS, type ShippingMethod } from '@shop/contract/orders'
 import { allocate, toDiscount, type CouponTerms } from '../../src/modules/coupons/coupon-discount.ts'
 import { toSavedFen, toTaxIncluded, toTotals } from '../../src/modules/orders/order-totals.ts'
-import { toRefundMinor, toWalletMinor } from '../../src/modules/payments/wallet-money.ts'
+import { toRefundMinor, toWalletMinor } from '../../src/modules/payments/core/wallet-money.ts'
 import { report, rounds } from './form.ts'
 
 /** Cases of each property; with the number of properties more than two million in the long form. */
@@ -28,7 +28,7 @@ function always<Case extends unknown[]>(
 }
 
 const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0)
-const isWhole = (...amounts: number[]) => amounts.every((fen) => Number.isSafeInteger(fen) && fen >= 0)
+const isInteger = (...amounts: number[]) => amounts.every((fen) => Number.isSafeInteger(fen) && fen >= 0)
 
 const fen = fc.integer({ min: 0, max: MAX_ORDER_FEN })
 /** Prices as they are, and prices at the limits of what is possible. */
@@ -63,7 +63,7 @@ describe('a discount', () => {
       const goods = toGoods(bought)
       const { goodsFen, lineFen, shippingFen } = toDiscount(terms, goods)
       return (
-        isWhole(goodsFen, shippingFen, ...lineFen) &&
+        isInteger(goodsFen, shippingFen, ...lineFen) &&
         sum(lineFen) === goodsFen &&
         lineFen.every((share, index) => share <= goods[index]!.amountFen) &&
         lineFen.every(
@@ -104,7 +104,7 @@ describe('a discount', () => {
       const exact = bought.reduce((all, each) => all + BigInt(each.unitPriceFen) * BigInt(each.quantity), 0n)
       const without = toTotals(bought, { discountFen: 0, shippingMethod })
       return (
-        isWhole(subtotalFen, discountFen, shippingFen, taxIncludedFen, totalFen) &&
+        isInteger(subtotalFen, discountFen, shippingFen, taxIncludedFen, totalFen) &&
         BigInt(subtotalFen) === exact &&
         totalFen === subtotalFen - discountFen + shippingFen &&
         // A discount may cost the free shipping: then it saves less than itself.
@@ -134,7 +134,7 @@ const rate = fc
     fc.integer({ min: 1, max: 999_999 }),
     fc.integer({ min: 1, max: 6 }),
   )
-  .map(([whole, part, decimals]) => `${whole}.${String(part).padStart(6, '0').slice(0, decimals)}`)
+  .map(([integer, part, decimals]) => `${integer}.${String(part).padStart(6, '0').slice(0, decimals)}`)
   .filter((text) => Number(text) > 0)
 
 describe('what goes back', () => {
@@ -151,7 +151,7 @@ describe('what goes back', () => {
           const start = starts[index]!
           return toRefundMinor({ amountFen, amountMinor }, start, end - start)
         })
-        return isWhole(...parts) && sum(parts) === amountMinor
+        return isInteger(...parts) && sum(parts) === amountMinor
       }),
   )
 })
@@ -162,8 +162,8 @@ describe('the wallet’s currency', () => {
     [fc.integer({ min: 1, max: MAX_ORDER_FEN }), rate],
     (amountFen, yuanPerUnit) => {
       const minor = BigInt(toWalletMinor(amountFen, yuanPerUnit))
-      const [whole = '', part = ''] = yuanPerUnit.split('.')
-      const millionths = BigInt(whole + part.padEnd(6, '0'))
+      const [integer = '', part = ''] = yuanPerUnit.split('.')
+      const millionths = BigInt(integer + part.padEnd(6, '0'))
       const away = 2n * (minor * millionths - BigInt(amountFen) * 1_000_000n)
       return minor === 1n || (away <= millionths && away >= -millionths)
     },

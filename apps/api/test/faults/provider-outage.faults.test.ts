@@ -2,13 +2,13 @@ import { afterAll, describe, expect, test, vi } from 'vitest'
 import { cancelOrder } from '@shop/contract/orders'
 import { confirmPayment, createPaymentIntent, createWalletOrder } from '@shop/contract/payments'
 import { TIMEOUTS_TO_OPEN } from '../../src/modules/payments/core/resilient-port.ts'
-import { ProviderRefusedError } from '../../src/modules/payments/payment-port.ts'
-import { RECONCILE_INTERVAL_MS } from '../../src/modules/payments/reconciler.service.ts'
-import { MINUTE, SECOND } from '../../src/platform/clock.ts'
+import { ProviderRefusedError } from '../../src/modules/payments/core/payment-port.ts'
+import { RECONCILE_INTERVAL_MS } from '../../src/modules/payments/reconciliation/reconciler.service.ts'
+import { MINUTE, SECOND } from '../../src/jobs/clock.ts'
 import { anOpenPayment, anOrder, aPaidOrder, openPayment, type PlacedOrder } from '../builders.ts'
 import { CARDS } from '../card-provider.ts'
 import { createTestApp } from '../test-app.ts'
-import { listDifferences } from './books.ts'
+import { listDifferences } from './ledger.ts'
 import { report, rounds } from './form.ts'
 
 const shop = await createTestApp()
@@ -81,14 +81,14 @@ describe('a provider', () => {
       for (const operation of ['payment_intents.*', 'refunds.*']) await provider.break({ operation, ...rule })
 
       const startedAt = performance.now()
-      const answers = await Promise.all([...unopened.map(open), ...[...unpaid, ...paid].map(confirm)])
+      const responses = await Promise.all([...unopened.map(open), ...[...unpaid, ...paid].map(confirm)])
       const slowestMs = performance.now() - startedAt
-      expect(answers.map(({ error }) => error.code)).toEqual(
-        answers.map(() => 'PAYMENT_PROVIDER_UNAVAILABLE'),
+      expect(responses.map(({ error }) => error.code)).toEqual(
+        responses.map(() => 'PAYMENT_PROVIDER_UNAVAILABLE'),
       )
-      expect(answers.every(({ headers }) => headers['retry-after'] === '3')).toBe(true)
+      expect(responses.every(({ headers }) => headers['retry-after'] === '3')).toBe(true)
       expect(slowestMs).toBeLessThan(8 * SECOND)
-      report('pay calls of an outage', { rule: JSON.stringify(rule), startedAt, calls: answers.length })
+      report('pay calls of an outage', { rule: JSON.stringify(rule), startedAt, calls: responses.length })
       // What hangs for seconds would hold up the rounds alike: they are tried where failure is quick.
       if (!('ms' in rule)) await passTime(OUTAGE_MS)
       shop.takeLoggedErrors()
@@ -167,7 +167,8 @@ describe('a provider', () => {
     expect(performance.now() - startedAt).toBeLessThan(8_000)
     await provider.mend()
     // What was begun is still at work over there; once it is done, it is found.
-    const askAgain = async () => (await shop.call(createWalletOrder, { body }, { as: shopper })).data.status
-    await vi.waitFor(async () => expect(await askAgain()).toBe('requires_action'), { timeout: 10_000 })
+    const requestAgain = async () =>
+      (await shop.call(createWalletOrder, { body }, { as: shopper })).data.status
+    await vi.waitFor(async () => expect(await requestAgain()).toBe('requires_action'), { timeout: 10_000 })
   })
 })

@@ -4,7 +4,7 @@ import { toFen, toMoney } from '@shop/contract/money'
 import { getOrder } from '@shop/contract/orders'
 import { aPaidOrder } from '../builders.ts'
 import { createTestApp } from '../test-app.ts'
-import { listDifferences } from './books.ts'
+import { listDifferences } from './ledger.ts'
 import { report, rounds } from './form.ts'
 
 const shop = await createTestApp()

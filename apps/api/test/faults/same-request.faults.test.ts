@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { placeOrder } from '@shop/contract/orders'
 import { aShopper, anOrderBody } from '../builders.ts'
 import { createTestApp } from '../test-app.ts'
-import { listDifferences, type Goods } from './books.ts'
+import { listDifferences, type Goods } from './ledger.ts'
 import { someGoods } from './crowds.ts'
 import { report, rounds } from './form.ts'
 
@@ -22,12 +22,12 @@ test('twenty identical requests at once are one order, and the same answer for a
   const startedAt = performance.now()
   for (let round = 1; round <= ROUNDS; round += 1) {
     const options = { as, idempotencyKey: `identical-${round}` }
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => shop.call(placeOrder, { body }, options)),
     )
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(19)
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 20 }, () => 201))
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
+    expect(responses.filter(({ headers }) => headers['idempotent-replayed'] === 'true')).toHaveLength(19)
     const { total } = await shop.db
       .selectFrom('orders')
       .select((row) => row.fn.countAll<number>().as('total'))

@@ -6,12 +6,15 @@ import {
   createPaymentIntent,
   createWalletOrder,
 } from '@shop/contract/payments'
-import { RECONCILE_INTERVAL_MS, STALE_MS } from '../../src/modules/payments/reconciler.service.ts'
-import { MINUTE } from '../../src/platform/clock.ts'
+import {
+  RECONCILE_INTERVAL_MS,
+  STALE_MS,
+} from '../../src/modules/payments/reconciliation/reconciler.service.ts'
+import { MINUTE } from '../../src/jobs/clock.ts'
 import { anOpenPayment, anOrder, openPayment, readStock, type PlacedOrder } from '../builders.ts'
 import { CARDS } from '../card-provider.ts'
 import { createTestApp } from '../test-app.ts'
-import { listDifferences } from './books.ts'
+import { listDifferences } from './ledger.ts'
 import { report, rounds } from './form.ts'
 
 const shop = await createTestApp()
@@ -45,7 +48,7 @@ const SECOND_TABS = {
   async card(paid: Paid) {
     const { payment_intent_id: second } = await openPayment(shop, paid)
     await provider.payWith(CARDS.pays, second)
-    return [() => confirm(paid, second), () => shop.tellOfPayment(second)]
+    return [() => confirm(paid, second), () => shop.deliverWebhooks(second)]
   },
   async wallet({ order, shopper }: Paid) {
     const body = { order_id: order.order_id }
@@ -94,7 +97,7 @@ describe('two tabs that both pay one order', () => {
         const paid = await anOrderWithALostPayment()
         const hearOfSecond = await SECOND_TABS[method](paid)
         await provider.payWith(CARDS.pays, paid.first)
-        const hearOfFirst = () => shop.tellOfPayment(paid.first)
+        const hearOfFirst = () => shop.deliverWebhooks(paid.first)
         // Every way in which the shop can hear of either, more than once.
         const hearings = [hearOfFirst, ...hearOfSecond, hearOfFirst]
         await TIMES[time](round % 2 ? hearings : hearings.toReversed())
@@ -131,7 +134,7 @@ describe('one payment', () => {
       await provider.payWith(CARDS.pays, intentId)
       const [browser, messages] = await Promise.all([
         Promise.all([1, 2, 3, 4].map(() => confirm(opened, intentId))),
-        Promise.all([1, 2, 3, 4].map(() => shop.tellOfPayment(intentId))),
+        Promise.all([1, 2, 3, 4].map(() => shop.deliverWebhooks(intentId))),
         shop.services.reconciler.run({ staleMs: 0 }),
         shop.services.reconciler.run({ staleMs: 0 }),
       ])

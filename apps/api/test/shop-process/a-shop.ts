@@ -7,8 +7,8 @@ import { login } from '@shop/contract/auth'
 import { getOrder, placeOrder, type Order } from '@shop/contract/orders'
 import { createPaymentIntent } from '@shop/contract/payments'
 import { listProducts } from '@shop/contract/products'
-import { DEMO_SHOPPER } from '../../src/demo.ts'
-import type { KeptMail } from '../../src/modules/mail/mail-transport.service.ts'
+import { DEMO_SHOPPER } from '../../src/boot/seed/demo.ts'
+import type { StoredMail } from '../../src/modules/mail/mail-transport.service.ts'
 import { findRunningDatabase } from '@shop/embedded-postgres/running'
 import { anOrderBody } from '../builders.ts'
 import { createCall, type Call } from '../call.ts'
@@ -74,10 +74,10 @@ export async function startShop({ dataDir, workers = 1, ...options }: StartOptio
 
     /** Ends the shop as a person or a service manager does. */
     async stop(signal: NodeJS.Signals = 'SIGTERM') {
-      const askedAt = performance.now()
+      const requestedAt = performance.now()
       shop.send(signal)
       const finished = await shop.finished
-      return { ...finished, stopSeconds: (performance.now() - askedAt) / 1_000 }
+      return { ...finished, stopSeconds: (performance.now() - requestedAt) / 1_000 }
     },
 
     /** Ends everything at once, as a power cut does: the shop, its workers, the payment emulator, PostgreSQL. */
@@ -98,20 +98,20 @@ export async function startShop({ dataDir, workers = 1, ...options }: StartOptio
       }
     },
 
-    async readMail(): Promise<KeptMail[]> {
+    async readMail(): Promise<StoredMail[]> {
       const response = await fetch(`${url}/api/dev/outbox`)
-      return ((await response.json()) as { data: { items: KeptMail[] } }).data.items
+      return ((await response.json()) as { data: { items: StoredMail[] } }).data.items
     },
 
     /** Steers the payment emulator (packages/payment-emulator/README.md). */
-    async provider<Answer = unknown>(path: string, body?: object): Promise<Answer> {
+    async provider<Response = unknown>(path: string, body?: object): Promise<Response> {
       const emulatorPort = await readFile(join(dataDir, 'payment-emulator', 'port'), 'utf8')
       const response = await fetch(`http://127.0.0.1:${emulatorPort}/_control/${path}`, {
         method: body ? 'POST' : 'GET',
         ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
       })
       if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-      return (await response.json()) as Answer
+      return (await response.json()) as Response
     },
   }
 }

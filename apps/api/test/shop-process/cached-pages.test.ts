@@ -33,9 +33,9 @@ let shop: AShop
 const openShop = async () => (shop = await startShop({ dataDir: await aDataFolder(), workers: 2 }))
 
 /** Asks over a connection of its own, so that another worker may answer. */
-function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Page> {
+function call(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Page> {
   return new Promise((resolve, reject) => {
-    const asked = request(`${shop.url}${path}`, { agent: false, method, headers }, (response) => {
+    const requested = request(`${shop.url}${path}`, { agent: false, method, headers }, (response) => {
       const parts: Buffer[] = []
       response.on('data', (part: Buffer) => parts.push(part))
       response.on('error', reject)
@@ -46,17 +46,17 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
         resolve({ status: response.statusCode!, headers: response.headers as Page['headers'], text })
       })
     })
-    asked.on('error', reject)
-    asked.end()
+    requested.on('error', reject)
+    requested.end()
   })
 }
 
-const askOften = (path: string) => Promise.all(Array.from({ length: OFTEN }, () => ask(path)))
+const requestOften = (path: string) => Promise.all(Array.from({ length: OFTEN }, () => call(path)))
 
 /** How many responses came from the cache, and how many did not, of both workers. */
 async function countRequests(): Promise<{ hits: number; misses: number }> {
   const counts = { hits: new Map<string, number>(), misses: new Map<string, number>() }
-  for (const { text } of await askOften('/metrics'))
+  for (const { text } of await requestOften('/metrics'))
     for (const [, name, process, count] of text.matchAll(
       /^response_cache_(hits|misses)_total\{process="(\d+)"\} (\d+)/gm,
     ))
@@ -71,7 +71,7 @@ async function waitForStock({ items }: Order): Promise<void> {
   const { product_id } = items[0]!
   const { data: product } = await shop.call(getProduct, { params: { id: product_id } })
   await vi.waitFor(async () => {
-    const lists = await askOften('/api/products?limit=50')
+    const lists = await requestOften('/api/products?limit=50')
     const quantities = lists.map(({ text }) => {
       const { data } = JSON.parse(text) as { data: ProductList }
       return data.items.find((item) => item.product_id === product_id)?.product_qty
@@ -94,8 +94,8 @@ test('Pages are cached for each language, and the same for every visitor, whoeve
     'user-agent': 'a shopper',
   }
   for (const path of PUBLIC_PAGES) {
-    const mine = await Promise.all(Array.from({ length: OFTEN }, () => ask(path, personal)))
-    const others = await askOften(path)
+    const mine = await Promise.all(Array.from({ length: OFTEN }, () => call(path, personal)))
+    const others = await requestOften(path)
     const [first] = others
     expect(first!.status, path).toBe(200)
     expect(new Set([...mine, ...others].map(({ text }) => text)).size, path).toBe(1)
@@ -109,42 +109,42 @@ test('Pages are cached for each language, and the same for every visitor, whoeve
   // By now both workers have all of them.
   await vi.waitFor(async () => {
     const before = await countRequests()
-    for (const path of PUBLIC_PAGES) await askOften(path)
+    for (const path of PUBLIC_PAGES) await requestOften(path)
     const { hits, misses } = await countRequests()
     expect([hits - before.hits, misses - before.misses]).toEqual([PUBLIC_PAGES.length * OFTEN, 0])
   }, TIMEOUT_MS)
 
-  const chinese = await ask('/about', { cookie: 'language_preference=zh' })
+  const chinese = await call('/about', { cookie: 'language_preference=zh' })
   expect(chinese.text).toContain('<html lang="zh-CN"')
-  expect((await ask('/about?lang=zh')).text).toContain('<html lang="zh-CN"')
-  const page = await ask('/about', { 'accept-encoding': 'br' })
+  expect((await call('/about?lang=zh')).text).toContain('<html lang="zh-CN"')
+  const page = await call('/about', { 'accept-encoding': 'br' })
   expect(page.text).toContain('<html lang="en"')
   expect(page.headers).toMatchObject({
     'cache-control': 'public, max-age=0, must-revalidate',
     'content-encoding': 'br',
     vary: expect.stringContaining('Cookie') as string,
   })
-  const known = await ask('/about', { 'accept-encoding': 'br', 'if-none-match': page.headers['etag']! })
+  const known = await call('/about', { 'accept-encoding': 'br', 'if-none-match': page.headers['etag']! })
   expect(known).toMatchObject({ status: 304, text: '' })
-  const head = await ask('/about', { 'accept-encoding': 'br' }, 'HEAD')
+  const head = await call('/about', { 'accept-encoding': 'br' }, 'HEAD')
   expect(head).toMatchObject({ status: 200, text: '' })
   expect(head.headers['content-length']).toBe(page.headers['content-length'])
-  const optedOut = await ask('/about', { 'sec-gpc': '1' })
+  const optedOut = await call('/about', { 'sec-gpc': '1' })
   expect(optedOut.headers['server-timing']).toBe('gpc')
-  expect((await ask('/about')).headers['server-timing']).toBeUndefined()
+  expect((await call('/about')).headers['server-timing']).toBeUndefined()
 })
 
 test('No worker shows a product that was withdrawn, or a price or stock that is past.', async () => {
   await openShop()
   const path = '/product/amethyst-still-water-bracelet'
   const showsEverywhere = (text: string, page = path) =>
-    vi.waitUntil(async () => (await askOften(page)).every((each) => each.text.includes(text)), {
+    vi.waitUntil(async () => (await requestOften(page)).every((each) => each.text.includes(text)), {
       timeout: 5_000,
       interval: 100,
     })
-  const [before] = await askOften(path)
+  const [before] = await requestOften(path)
   expect(before!.status).toBe(200)
-  await askOften('/category/bracelets')
+  await requestOften('/category/bracelets')
 
   await shop.query(
     `UPDATE products SET price_fen = 123400, compare_at_fen = NULL, updated_at = now() WHERE slug = 'amethyst-still-water-bracelet'`,
@@ -157,19 +157,19 @@ test('No worker shows a product that was withdrawn, or a price or stock that is 
   const { slug } = (
     await shop.query<{ slug: string }>(`SELECT slug FROM products WHERE id = $1`, [item!.product_id])
   )[0]!
-  await askOften(`/product/${slug}`)
+  await requestOften(`/product/${slug}`)
   await shop.query(`UPDATE stock_items SET available = 0 WHERE product_id = $1`, [item!.product_id])
   await showsEverywhere('Sold out', `/product/${slug}`)
 
   await shop.query(
     `UPDATE products SET status = 'inactive', updated_at = now() WHERE slug = 'amethyst-still-water-bracelet'`,
   )
-  await vi.waitUntil(async () => (await askOften(path)).every(({ status }) => status === 404), {
+  await vi.waitUntil(async () => (await requestOften(path)).every(({ status }) => status === 404), {
     timeout: 5_000,
     interval: 100,
   })
   await vi.waitUntil(
-    async () => (await askOften('/category/bracelets')).every(({ text }) => !text.includes(path)),
+    async () => (await requestOften('/category/bracelets')).every(({ text }) => !text.includes(path)),
     { timeout: 5_000, interval: 100 },
   )
 })

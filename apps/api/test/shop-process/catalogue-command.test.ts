@@ -6,7 +6,7 @@ import type { ProductRecord } from '@shop/catalogue/format'
 import { readCatalogueText } from '@shop/catalogue/read'
 import { writeCatalogueJson } from '@shop/catalogue/write'
 import { listProducts } from '@shop/contract/products'
-import { CATALOGUE_FOLDER } from '../../src/catalogue-folder.ts'
+import { CATALOGUE_FOLDER } from '../../src/boot/seed/catalogue-folder.ts'
 import { aRecord } from '../builders.ts'
 import { aDataFolder, placeAnOrder, signIn, startShop } from './a-shop.ts'
 import { aFolder, runShopCommand } from './commands.ts'
@@ -14,7 +14,7 @@ import { run } from './processes.ts'
 
 const toRecords = (text: string, format: 'json' | 'csv'): ProductRecord[] => {
   const read = readCatalogueText(text, { format, file: 'goods' })
-  if (!read.ok) throw new Error(JSON.stringify(read.faults))
+  if (!read.ok) throw new Error(JSON.stringify(read.errors))
   return read.products.map(({ record }) => record)
 }
 
@@ -33,15 +33,17 @@ async function aCatalogueFile(records: ProductRecord[]): Promise<string> {
 
 test('Goods are added beside a running shop, changed, found there, and exported again.', async () => {
   const shop = await startShop({ dataDir: await aDataFolder() })
-  const [kept, priced] = [aRecord(), aRecord()]
-  const file = await aCatalogueFile([kept, priced])
+  const [stored, priced] = [aRecord(), aRecord()]
+  const file = await aCatalogueFile([stored, priced])
 
   const added = await runShopCommand('catalogue', ['import', file], shop.dataDir)
   expect(added).toMatchObject({ exitCode: 0 })
-  expect(added.stdout).toBe(`added    ${kept.sku}\nadded    ${priced.sku}\n2 added, 0 changed, 0 unchanged\n`)
+  expect(added.stdout).toBe(
+    `added    ${stored.sku}\nadded    ${priced.sku}\n2 added, 0 changed, 0 unchanged\n`,
+  )
   expect(added.stderr).toContain('Pictures: 2 of 2')
 
-  await writeFile(file, writeCatalogueJson([kept, { ...priced, price: '120.00', stock: 3 }]))
+  await writeFile(file, writeCatalogueJson([stored, { ...priced, price: '120.00', stock: 3 }]))
   const changed = await runShopCommand('catalogue', ['import', file], shop.dataDir)
   expect(changed.stdout).toBe(`changed  ${priced.sku}: price, stock\n0 added, 1 changed, 1 unchanged\n`)
 
@@ -171,10 +173,10 @@ test.each([
     says: '"goods.txt" does not end in .json or .csv; say --format json or --format csv.',
   },
   { args: ['import', 'goods.json', '--force'], says: "Unknown option '--force'" },
-])('Wrong usage ends with 2 and says: $says', async ({ args, says }) => {
+])('Wrong usage ends with 2 and says: $says', async ({ args, says: output }) => {
   const { exitCode, stdout, stderr } = await runShopCommand('catalogue', args, await aFolder())
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
-  expect(stderr).toContain(says)
+  expect(stderr).toContain(output)
   expect(stderr).toContain('npm run catalogue -- --help')
 })
 

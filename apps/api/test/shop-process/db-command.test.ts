@@ -115,7 +115,7 @@ test('A copy that is damaged, cut off or of a newer shop leaves the database as 
       () => writeCopy(join(folder, 'future.gz'), future),
     ],
   ]
-  for (const [name, fault, write] of files) {
+  for (const [name, error, write] of files) {
     await write()
     const { exitCode, stdout, stderr } = await runShopCommand(
       'db',
@@ -123,7 +123,7 @@ test('A copy that is damaged, cut off or of a newer shop leaves the database as 
       dataDir,
     )
     expect({ name, exitCode, stdout }).toEqual({ name, exitCode: 1, stdout: '' })
-    expect(stderr).toMatch(fault)
+    expect(stderr).toMatch(error)
     expect(stderr).toMatch(/^[^\n]+\n$/)
   }
 
@@ -159,10 +159,10 @@ test.each([
   { args: [], says: 'Say "status", "migrate", "backup", "restore" or "verify".' },
   { args: ['restore'], says: '"restore" needs one file.' },
   { args: ['backup', 'copy.gz', '--replace'], says: '--replace belongs to "restore".' },
-])('Wrong usage ends with 2 and says: $says', async ({ args, says }) => {
+])('Wrong usage ends with 2 and says: $says', async ({ args, says: output }) => {
   const { exitCode, stdout, stderr } = await runShopCommand('db', args, await aFolder())
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
-  expect(stderr).toContain(says)
+  expect(stderr).toContain(output)
 })
 
 test('A folder without a database is said to have none, and gets none.', async () => {
@@ -186,9 +186,9 @@ function toInsert([note]: ImportNote[]): string {
 
 /** What made the provider fail is over. */
 function mendProvider(dataDir: string): void {
-  const books = new DatabaseSync(join(dataDir, 'payment-emulator', 'payments.sqlite'))
-  books.exec('DELETE FROM fault')
-  books.close()
+  const ledger = new DatabaseSync(join(dataDir, 'payment-emulator', 'payments.sqlite'))
+  ledger.exec('DELETE FROM fault')
+  ledger.close()
 }
 
 async function waitUntilNone(shop: AShop, statement: string): Promise<void> {

@@ -1,9 +1,9 @@
-import { loadCatalogueFolder } from '../../src/catalogue-folder.ts'
+import { loadCatalogueFolder } from '../../src/boot/seed/catalogue-folder.ts'
 import { createCatalogueService } from '../../src/modules/catalogue/catalogue.service.ts'
 import { createCouponsService } from '../../src/modules/coupons/coupons.service.ts'
 import { openDatabase } from '../../src/db/pool.ts'
-import { installQueues } from '../../src/platform/jobs.ts'
-import { migrate } from '../../src/platform/migrations.ts'
+import { installQueues } from '../../src/jobs/jobs.ts'
+import { migrate } from '../../src/db/migrations.ts'
 import { standInPictures } from '../stand-in-pictures.ts'
 
 /** What the first start of a shop puts into its database, apart from pictures, which take long to make. */

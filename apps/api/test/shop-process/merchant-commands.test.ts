@@ -42,10 +42,10 @@ test('The merchant sees to orders beside the running shop, each step once, and t
     [['cancel', open.order_number], /is cancelled/],
     [['cancel', open.order_number], /was cancelled already/],
   ]
-  for (const [args, says] of steps) {
+  for (const [args, output] of steps) {
     const { exitCode, stdout, stderr } = await orders(shop, ...args)
     expect({ args, exitCode, stderr }).toEqual({ args, exitCode: 0, stderr: '' })
-    expect(stdout).toMatch(says)
+    expect(stdout).toMatch(output)
   }
   await waitForStatus(shop, paid, as, 'partially_refunded')
   expect((await readOrder(shop, open, as)).status).toBe('cancelled')
@@ -87,8 +87,8 @@ test.each([
   { args: ['show'], says: 'Say "check", "lost", or "show" and one order number.' },
   { args: ['check', '--send-back'], says: 'Say "check", "lost", or "show" and one order number.' },
   { args: ['check', '--since', 'yesterday'], says: '--since is a date that is past' },
-])('Wrong usage of the ledger ends with 2 and says: $says', async ({ args, says }) => {
+])('Wrong usage of the ledger ends with 2 and says: $says', async ({ args, says: output }) => {
   const { exitCode, stdout, stderr } = await ledger({ dataDir: await aFolder() }, ...args)
   expect({ exitCode, stdout }).toEqual({ exitCode: 2, stdout: '' })
-  expect(stderr).toContain(says)
+  expect(stderr).toContain(output)
 })

@@ -27,11 +27,11 @@ test('A new version with a migration comes up beside the old one, machine by mac
   const [one, two] = machines
   const next = await makeNextVersion(ADDITIVE)
   const load = startLoad(client, LINES, await aMixedLoad(cluster))
-  const untilAnswered = async (count: number) => {
+  const untilResponded = async (count: number) => {
     const before = load.count()
     await vi.waitUntil(() => load.count() > before + count, { timeout: SLOW, interval: 20 })
   }
-  await untilAnswered(60)
+  await untilResponded(60)
 
   await one!.stop()
   const reader = await aReader(postgres)
@@ -39,16 +39,16 @@ test('A new version with a migration comes up beside the old one, machine by mac
   await reader.untilGivenWay()
   await reader.end()
   await starting
-  await untilAnswered(30)
+  await untilResponded(30)
   expect(await postgres.query('SELECT DISTINCT planted FROM products')).toEqual([{ planted: 'as before' }])
 
   // The old version bears a restart on what the new one has made of the database, also as the way back.
   await two!.stop()
   await two!.start()
-  await untilAnswered(30)
+  await untilResponded(30)
   await two!.stop()
   await two!.start(next)
-  await untilAnswered(30)
+  await untilResponded(30)
 
   const outcomes = await load.end()
   reportLoad('a migration', outcomes)

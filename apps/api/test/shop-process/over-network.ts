@@ -24,7 +24,7 @@ export function overNetwork(url: string): FastifyInstance {
 }
 
 /** Gets a text over a connection of its own; `fetch` would use one again that the shop is about to close. */
-export async function ask(url: string): Promise<string> {
+export async function call(url: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const request = get(url, { agent: false }, async (response) => {
       resolve((await response.setEncoding('utf8').toArray()).join(''))

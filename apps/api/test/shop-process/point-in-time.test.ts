@@ -34,7 +34,7 @@ test('A shop returns to a minute of its life, and makes up with its provider for
   const paidBefore = await placeAPaidOrder(before, as)
   const paidAfter = await placeAnOrder(before, as)
   const form = await openCardForm(before, paidAfter, as)
-  const [moment] = await postgres.query<{ at: string }>('SELECT now()::text AS at')
+  const [timestamp] = await postgres.query<{ at: string }>('SELECT now()::text AS at')
   const placedAfter = await placeAPaidOrder(before, as)
   await payCardForm(before, form)
   await waitForStatus(before, paidAfter, as, 'paid')
@@ -52,7 +52,7 @@ test('A shop returns to a minute of its life, and makes up with its provider for
   const recovered = await postgres.runOn(base, {
     ...settings,
     restore_command: `cp ${archive}/%f %p`,
-    recovery_target_time: moment!.at,
+    recovery_target_time: timestamp!.at,
     recovery_target_action: 'promote',
   })
   onTestFinished(recovered.stop)

@@ -6,7 +6,7 @@ import { aDataFolder, runShop, startShop } from './a-shop.ts'
 import { findFreePorts, type Finished } from './processes.ts'
 
 /** One line for each fault, and nothing else: no stack, no second voice. */
-function listFaults({ exitCode, stderr, milliseconds }: Finished): string[] {
+function listErrors({ exitCode, stderr, milliseconds }: Finished): string[] {
   process.stdout.write(`Refused after ${milliseconds} ms\n`)
   expect(exitCode).toBe(1)
   expect(stderr).not.toMatch(/^\s+at /m)
@@ -21,10 +21,10 @@ test('Two shops run side by side on neighbouring ports, each with its own folder
     startShop({ dataDir: await aDataFolder(), port: port + 1 }),
   ])
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [one, other].map(async ({ url }) => (await fetch(`${url}/readyz`)).status),
   )
-  expect(answers).toEqual([200, 200])
+  expect(responses).toEqual([200, 200])
 
   const listEmulator = ({ stdout }: typeof one) => /emulated at (\S+)/.exec(stdout())?.[1]
   expect(listEmulator(one)).not.toBe(listEmulator(other))
@@ -39,7 +39,7 @@ test('A second shop on the same folder is refused, and the first does not notice
 
   const second = runShop({ DATA_DIR: dataDir, PORT: String(await findFreePorts()), WORKERS: '1' })
 
-  expect(listFaults(await second.finished)).toEqual([
+  expect(listErrors(await second.finished)).toEqual([
     `Another shop (process ${first.pid}) already uses the data folder ${dataDir}; ` +
       'stop it or choose another DATA_DIR.',
   ])
@@ -54,7 +54,7 @@ test('A port that is in use is named.', async () => {
 
   const shop = runShop({ DATA_DIR: await aDataFolder({ isNew: true }), PORT: String(port) })
 
-  expect(listFaults(await shop.finished)).toEqual([
+  expect(listErrors(await shop.finished)).toEqual([
     `PORT: ${port} is in use on 127.0.0.1; end what uses it, or set another PORT`,
   ])
 })
@@ -65,8 +65,8 @@ test('A folder that cannot be written is named.', async () => {
 
   const shop = runShop({ DATA_DIR: join(file, 'data'), PORT: String(await findFreePorts()) })
 
-  const [fault, ...more] = listFaults(await shop.finished)
-  expect(fault).toMatch(/^DATA_DIR: .*a-file.*ENOTDIR/)
+  const [error, ...more] = listErrors(await shop.finished)
+  expect(error).toMatch(/^DATA_DIR: .*a-file.*ENOTDIR/)
   expect(more).toEqual([])
 })
 
@@ -78,17 +78,17 @@ test('Every wrong variable is named at once, with what was read and what is allo
     AUTH_SECRET: 'too short',
   })
 
-  const faults = listFaults(await shop.finished)
-  expect(faults).toHaveLength(3)
-  expect(faults.find((fault) => fault.startsWith('PORT: '))).toContain('"eighty"')
-  expect(faults.find((fault) => fault.startsWith('SHOP_MODE: '))).toContain('"party"')
-  expect(faults.find((fault) => fault.startsWith('AUTH_SECRET: '))).not.toContain('too short')
+  const errors = listErrors(await shop.finished)
+  expect(errors).toHaveLength(3)
+  expect(errors.find((error) => error.startsWith('PORT: '))).toContain('"eighty"')
+  expect(errors.find((error) => error.startsWith('SHOP_MODE: '))).toContain('"party"')
+  expect(errors.find((error) => error.startsWith('AUTH_SECRET: '))).not.toContain('too short')
 })
 
 test('Live mode lists everything that it is not given.', async () => {
   const shop = runShop({ DATA_DIR: await aDataFolder({ isNew: true }), SHOP_MODE: 'live' })
 
-  const names = listFaults(await shop.finished).map((fault) => fault.replace(/:.*/, ''))
+  const names = listErrors(await shop.finished).map((error) => error.replace(/:.*/, ''))
   expect(names).toEqual([
     ...['PUBLIC_URL', 'AUTH_SECRET', 'SMTP_URL', 'MAIL_FROM'],
     ...['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'],
@@ -108,7 +108,7 @@ test('Live mode does not open a database that a demo began. [T61]', async () => 
     STRIPE_WEBHOOK_SECRET: 'whsec_x',
   })
 
-  const [fault, ...more] = listFaults(await shop.finished)
-  expect(fault).toMatch(/^SHOP_MODE: .*lian@example\.com/)
+  const [error, ...more] = listErrors(await shop.finished)
+  expect(error).toMatch(/^SHOP_MODE: .*lian@example\.com/)
   expect(more).toEqual([])
 })

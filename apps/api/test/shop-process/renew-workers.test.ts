@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aDataFolder, startShop, type AShop } from './a-shop.ts'
-import { ask } from './over-network.ts'
+import { call } from './over-network.ts'
 import { killAll, listLiving, listTree } from './processes.ts'
 
 test('Processes that answer are renewed one by one under load, and no request notices.', async () => {
@@ -23,7 +23,7 @@ test('Processes that answer are renewed one by one under load, and no request no
   await vi.waitUntil(() => load.answers.length > count + 50, { timeout: 30_000, interval: 20 })
   load.end()
   await load.ended
-  expect(load.answers.filter((answer) => answer !== 200)).toEqual([])
+  expect(load.answers.filter((response) => response !== 200)).toEqual([])
   expect(await shop.stop()).toMatchObject({ exitCode: 0, stderr: '' })
 })
 
@@ -67,7 +67,7 @@ async function findWorkers(shop: AShop, isOld: (pid: string) => boolean): Promis
   await vi.waitUntil(
     async () => {
       // As long as none of them is open, nobody answers.
-      const figures = await ask(`${shop.url}/metrics`).catch(() => '')
+      const figures = await call(`${shop.url}/metrics`).catch(() => '')
       const pid = /process="(\d+)"/.exec(figures)?.[1]
       if (pid === undefined) return false
       if (isOld(pid)) seen.clear()
@@ -83,12 +83,12 @@ async function findWorkers(shop: AShop, isOld: (pid: string) => boolean): Promis
 function startLoad({ port }: AShop) {
   const agent = new Agent({ keepAlive: true })
   onTestFinished(() => agent.destroy())
-  const answers: (number | string)[] = []
+  const responses: (number | string)[] = []
   let isOver = false
-  const askOnce = (turn: number) =>
+  const requestOnce = (round: number) =>
     new Promise<number | string>((resolve) => {
       const question =
-        turn % 2 === 0
+        round % 2 === 0
           ? request({ port, agent, path: '/api/products?limit=12' })
           : request({
               ...{ port, agent, method: 'POST', path: '/api/v1/auth/forgot-password' },
@@ -99,18 +99,18 @@ function startLoad({ port }: AShop) {
         response.resume().once('end', () => resolve(isBusy ? 'busy' : response.statusCode!))
       })
       question.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message))
-      question.end(turn % 2 === 0 ? undefined : JSON.stringify({ email: 'nobody@example.com' }))
+      question.end(round % 2 === 0 ? undefined : JSON.stringify({ email: 'nobody@example.com' }))
     })
-  const keepAsking = async () => {
-    for (let turn = 0; !isOver; turn += 1) {
-      const answer = await askOnce(turn)
+  const keepRequesting = async () => {
+    for (let round = 0; !isOver; round += 1) {
+      const response = await requestOnce(round)
       // On a machine with much else to do, the shop sheds load, and may.
-      if (answer !== 'busy') answers.push(answer)
+      if (response !== 'busy') responses.push(response)
     }
   }
   return {
-    answers,
+    answers: responses,
     end: () => void (isOver = true),
-    ended: Promise.all(Array.from({ length: 4 }, keepAsking)),
+    ended: Promise.all(Array.from({ length: 4 }, keepRequesting)),
   }
 }

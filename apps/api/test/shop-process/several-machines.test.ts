@@ -37,13 +37,13 @@ test('The shop is reached by HTTP/2 and TLS at its name, and not in the clear.',
   expect(headers).toMatchObject({ ':status': 200, 'content-encoding': 'br', server: 'nginx' })
   expect(headers['strict-transport-security']).toMatch(/^max-age=31536000/)
 
-  const plain = (path: string) =>
-    fetch(`http://127.0.0.1:${proxy.plainPort}${path}`, {
+  const simple = (path: string) =>
+    fetch(`http://127.0.0.1:${proxy.httpPort}${path}`, {
       redirect: 'manual',
       headers: { host: SERVER_NAME },
     })
-  expect((await plain('/category/bracelets')).status).toBe(308)
-  expect((await plain('/api/products')).status).toBe(403)
+  expect((await simple('/category/bracelets')).status).toBe(308)
+  expect((await simple('/api/products')).status).toBe(403)
   for (const path of ['/metrics', '/readyz']) expect((await client.ask({ path })).status).toBe(404)
 })
 
@@ -80,11 +80,11 @@ test('An order that is sent to all machines at once under one key is one order.'
   const body = anOrderBody({ items: [{ product_id: product, quantity: 1 }] })
   const idempotencyKey = randomUUID()
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     cluster.machines.map(({ call }) => call(placeOrder, { body }, { as, idempotencyKey })),
   )
 
-  expect(new Set(answers.map(({ data }) => data.order_id)).size).toBe(1)
+  expect(new Set(responses.map(({ data }) => data.order_id)).size).toBe(1)
   const { data } = await cluster.machines[2]!.call(listOrders, { query: {} }, { as })
   expect(data.items).toHaveLength(1)
 })
@@ -109,8 +109,8 @@ test('Each message is sent once, whichever machine was asked and whichever deliv
   const { machines, postOffice } = cluster
   const shoppers = await Promise.all(Array.from({ length: 6 }, () => aShopperOf(cluster)))
   await Promise.all(
-    shoppers.map(({ email, network }, turn) =>
-      machines[turn % 3]!.call(
+    shoppers.map(({ email, network }, round) =>
+      machines[round % 3]!.call(
         forgotPassword,
         { body: { email } },
         { headers: { 'x-forwarded-for': network } },
@@ -130,45 +130,45 @@ test('Each message is sent once, whichever machine was asked and whichever deliv
 })
 
 test('Limits go by the address that the proxy sees, whatever a client says of itself.', async () => {
-  const askAs = async (claimed: string, turn: number, from: string) => {
+  const requestAs = async (claimed: string, round: number, from: string) => {
     const headers = { 'x-forwarded-for': claimed, forwarded: `for=${claimed}`, 'x-real-ip': claimed }
-    const body = { email: `nobody-${from}-${turn}@example.com` }
+    const body = { email: `nobody-${from}-${round}@example.com` }
     const path = API_ROOT + forgotPassword.path
     return (await cluster.client.ask({ method: 'POST', path, headers, body, from })).status
   }
   const statuses: number[] = []
-  for (let turn = 0; turn < 21; turn += 1) {
-    statuses.push(await askAs(`192.0.2.${turn}`, turn, '127.0.2.1'))
+  for (let round = 0; round < 21; round += 1) {
+    statuses.push(await requestAs(`192.0.2.${round}`, round, '127.0.2.1'))
   }
   expect(statuses).toEqual([...Array<number>(20).fill(200), 429])
-  expect(await askAs('192.0.2.1', 0, '127.0.2.2')).toBe(200)
+  expect(await requestAs('192.0.2.1', 0, '127.0.2.2')).toBe(200)
 })
 
 test('A limit is counted once for all machines, and while Redis is away each counts by itself.', async () => {
   const { machines, redis } = cluster
-  let asked = 0
+  let requested = 0
   /** Asks for letters to addresses that nobody has, which a network may do 20 times an hour (decision 23). */
-  const askFrom = async (network: string, times: number) => {
+  const requestFrom = async (network: string, times: number) => {
     const statuses: number[] = []
-    for (let turn = 0; turn < times; turn += 1) {
-      const body = { email: `nobody-${(asked += 1)}@example.com` }
+    for (let round = 0; round < times; round += 1) {
+      const body = { email: `nobody-${(requested += 1)}@example.com` }
       const headers = { 'x-forwarded-for': network }
-      statuses.push((await machines[turn % 3]!.call(forgotPassword, { body }, { headers })).status)
+      statuses.push((await machines[round % 3]!.call(forgotPassword, { body }, { headers })).status)
     }
     return statuses
   }
   const allowed = (times: number) => Array<number>(times).fill(200)
-  expect(await askFrom('198.51.100.1', 22)).toEqual([...allowed(20), 429, 429])
+  expect(await requestFrom('198.51.100.1', 22)).toEqual([...allowed(20), 429, 429])
   const keys = await redis.listKeys()
   expect(keys.some((key) => key.startsWith('mail:'))).toBe(true)
   expect(keys.join()).not.toContain('198.51.100.1')
 
   await redis.stop()
-  expect(await askFrom('198.51.100.2', 22)).toEqual(allowed(22))
+  expect(await requestFrom('198.51.100.2', 22)).toEqual(allowed(22))
   await redis.startAgain()
   await vi.waitUntil(
     async () => {
-      await askFrom('198.51.100.3', 1)
+      await requestFrom('198.51.100.3', 1)
       return (await redis.listKeys()).some((key) => key.startsWith('mail:'))
     },
     { timeout: 20_000, interval: 100 },
@@ -191,10 +191,10 @@ test('A machine that is killed under load costs no request but those that it had
   const outcomes = await load.end()
 
   const failed = listFailed(outcomes)
-  const inHand = failed.filter(({ startedAt, endedAt }) => startedAt < goneAt && endedAt > killedAt)
+  const inProgress = failed.filter(({ startedAt, endedAt }) => startedAt < goneAt && endedAt > killedAt)
   reportLoad('a killed machine', outcomes)
   expect(failed.filter(({ question }) => question.method !== 'POST')).toEqual([])
-  expect(failed).toEqual(inHand)
+  expect(failed).toEqual(inProgress)
 })
 
 test('Machines that are ended and started again, one after the other, cost no request at all.', async () => {

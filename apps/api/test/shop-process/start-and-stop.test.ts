@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
-import { CATALOGUE_FOLDER } from '../../src/catalogue-folder.ts'
-import { DEMO_SHOPPER } from '../../src/demo.ts'
+import { CATALOGUE_FOLDER } from '../../src/boot/seed/catalogue-folder.ts'
+import { DEMO_SHOPPER } from '../../src/boot/seed/demo.ts'
 import { findShareUrl } from '../../src/modules/media/pictures.service.ts'
 import { aDataFolder, startShop } from './a-shop.ts'
-import { ask } from './over-network.ts'
+import { call } from './over-network.ts'
 import { listLiving } from './processes.ts'
 
 const STOP_LIMIT_SECONDS = 10
@@ -20,7 +20,7 @@ test('An empty folder is enough: the shop says where it is and who may sign in, 
   expect(shop.stdout()).toContain(`${shop.url}/api/dev/outbox`)
   expect(shop.stderr()).toBe('')
 
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     ['/healthz', '/readyz', '/metrics', '/api/openapi.json', '/api/docs', '/', '/no-such-page'].map(
       async (path) => {
         const response = await fetch(shop.url + path)
@@ -28,7 +28,7 @@ test('An empty folder is enough: the shop says where it is and who may sign in, 
       },
     ),
   )
-  expect(answers).toEqual([
+  expect(responses).toEqual([
     { path: '/healthz', status: 200, type: 'application/json' },
     { path: '/readyz', status: 200, type: 'application/json' },
     { path: '/metrics', status: 200, type: 'text/plain' },
@@ -96,7 +96,7 @@ test('A shop whose starter was killed ends by itself, with all that belongs to i
 
 test('A worker that dies is replaced, and the shop stays open meanwhile.', async () => {
   const shop = await startShop({ dataDir: await aDataFolder(), workers: 2 })
-  const findWorker = async () => /process="(\d+)"/.exec(await ask(`${shop.url}/metrics`))?.[1]
+  const findWorker = async () => /process="(\d+)"/.exec(await call(`${shop.url}/metrics`))?.[1]
   const worker = Number(await findWorker())
 
   process.kill(worker, 'SIGKILL')
@@ -122,20 +122,20 @@ function slowClient(port: number, path: string, body: string) {
   ]
   const socket = connect(port, '127.0.0.1')
   const half = Math.floor(body.length / 2)
-  const answer = new Promise<string>((resolve) => {
+  const response = new Promise<string>((resolve) => {
     let text = ''
     socket.setEncoding('utf8').on('data', (part: string) => (text += part))
     socket.once('close', () => resolve(text))
     socket.once('error', () => resolve(text))
   })
   return {
-    answer,
+    answer: response,
     /** Resolves when the shop has taken it up: a later request of another connection was answered. */
     async sendFirstHalf() {
       await new Promise<void>((resolve) => {
         socket.write(`${head.join('\r\n')}\r\n\r\n${body.slice(0, half)}`, () => resolve())
       })
-      await ask(`http://127.0.0.1:${port}/healthz`)
+      await call(`http://127.0.0.1:${port}/healthz`)
     },
     sendRest: () => void socket.write(body.slice(half)),
   }

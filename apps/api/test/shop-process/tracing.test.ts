@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { login } from '@shop/contract/auth'
-import { DEMO_SHOPPER } from '../../src/demo.ts'
+import { DEMO_SHOPPER } from '../../src/boot/seed/demo.ts'
 import { anAddress } from '../builders.ts'
 import { startTraceReceiver, type ReceivedSpan } from '../trace-receiver.ts'
 import { aDataFolder, placeAPaidOrder, signIn, startShop } from './a-shop.ts'
@@ -43,8 +43,8 @@ test.each([1, 2] as const)(
     const letter = ofOrder.find(({ name }) => name === 'send mail')!
     expect(toAncestors(letter, spans)).toEqual(['job mail.deliver', 'POST /api/v1/orders'])
 
-    const asking = spans.find(({ name }) => name === 'stripe create')!
-    expect(toAncestors(asking, spans)).toEqual([
+    const syncing = spans.find(({ name }) => name === 'stripe create')!
+    expect(toAncestors(syncing, spans)).toEqual([
       expect.stringMatching(/^POST \/api\/v1\/payment\/:provider\//),
     ])
     const page = spans.find(({ name }) => name === 'GET /product/*')!
@@ -62,9 +62,9 @@ test.each([1, 2] as const)(
 
     const { recipient_name, phone, address_line1 } = anAddress()
     const people = [DEMO_SHOPPER.email, DEMO_SHOPPER.password, recipient_name, phone, address_line1]
-    const told = JSON.stringify(spans)
+    const notified = JSON.stringify(spans)
     const values = [as.token, 'Ring twice', order.order_id, order.order_number, order.total, 'somebody']
-    expect([...people, ...values].filter((value) => told.includes(value))).toEqual([])
+    expect([...people, ...values].filter((value) => notified.includes(value))).toEqual([])
   },
 )
 

@@ -8,7 +8,7 @@ import { aUser } from '../../test/fake-session.ts'
 import { renderPart } from '../../test/render.tsx'
 import { addressesQuery } from '../features/addresses/address-queries.ts'
 import { setAnonymous, setUser } from '../features/session/session-store.ts'
-import { getQueryClient } from '../lib/query-client.ts'
+import { getQueryClient } from '../lib/api/query-client.ts'
 import { m } from '../paraglide/messages.js'
 import AccountAddresses from './account-addresses.tsx'
 
@@ -43,12 +43,12 @@ describe('the address book', () => {
     renderPart(<AccountAddresses />)
     expect(await screen.findByText('Lin Mei')).toBeTruthy()
 
-    let answer = (_: readonly [number, unknown]) => {}
-    api.on(LIST, () => new Promise((resolve) => (answer = resolve)))
+    let response = (_: readonly [number, unknown]) => {}
+    api.on(LIST, () => new Promise((resolve) => (response = resolve)))
     act(() => setUser(aUser('lian')))
     expect(screen.queryByText('Lin Mei')).toBeNull()
     await waitFor(() => expect(api.requests).toHaveLength(2))
-    answer([200, { items: [OFFICE] }])
+    response([200, { items: [OFFICE] }])
     expect(await screen.findByText('Mei Lin')).toBeTruthy()
   })
 

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { useLocaleNavigate } from '../lib/locale-path.tsx'
+import { useLocaleNavigate } from '../lib/i18n/locale-path.tsx'
 import type { Route } from './+types/account-addresses'
 import { AddressCards, AddressCardsSkeleton } from '../features/addresses/address-cards.tsx'
 import { AddressForm } from '../features/addresses/address-form.tsx'
 import { addressesQuery } from '../features/addresses/address-queries.ts'
 import { SavedAddressCards } from '../features/addresses/saved-address-cards.tsx'
 import { useSession } from '../features/session/use-session.ts'
-import { toQueryString } from '../lib/query-string.ts'
-import { toPageMeta } from '../lib/page-meta.ts'
+import { toQueryString } from '../lib/api/query-string.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { findSavedProfile } from '../shell/find-saved-profile.ts'
-import { InlineFailure } from '../ui/inline-failure.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
-import { showToast } from '../ui/toast-store.ts'
+import { InlineFailure } from '../ui/text/inline-failure.tsx'
+import { SectionHeading } from '../ui/layout/section-heading.tsx'
+import { showToast } from '../ui/overlay/toast-store.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.addresses_title(), noindex: true }, matches)
@@ -46,8 +46,8 @@ export default function AccountAddresses() {
     isOpenedHere.current = false
   }
 
-  const kept = (book.isPending && findSavedProfile(shopper)?.addresses) || []
-  const isKeptShown = kept.length > 0 && edited === undefined
+  const stored = (book.isPending && findSavedProfile(shopper)?.addresses) || []
+  const isStoredShown = stored.length > 0 && edited === undefined
   const addresses = book.data ?? []
   const address = addresses.find(({ address_id }) => address_id === edited)
   const isFormShown = book.data !== undefined && (address !== undefined || edited === NEW)
@@ -57,8 +57,8 @@ export default function AccountAddresses() {
         {m.addresses_title()}
       </SectionHeading>
       {book.isPending &&
-        (isKeptShown ? (
-          <SavedAddressCards addresses={kept} onAdd={() => edit(NEW)} />
+        (isStoredShown ? (
+          <SavedAddressCards addresses={stored} onAdd={() => edit(NEW)} />
         ) : (
           <AddressCardsSkeleton />
         ))}

@@ -5,12 +5,12 @@ import type { ClaimOutcome } from '../features/coupons/coupon-book.ts'
 import { addClaim, couponsQuery } from '../features/coupons/coupon-queries.ts'
 import { CouponSections, CouponsSkeleton } from '../features/coupons/coupon-sections.tsx'
 import { useShopperId } from '../features/session/use-session.ts'
-import { createClaims } from '../lib/coupon-claims.ts'
-import { localized } from '../lib/locale.ts'
-import { toPageMeta } from '../lib/page-meta.ts'
+import { createClaims } from '../lib/shop/coupon-claims.ts'
+import { localized } from '../lib/i18n/locale.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { InlineFailure } from '../ui/inline-failure.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { InlineFailure } from '../ui/text/inline-failure.tsx'
+import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.account_coupons(), noindex: true }, matches)
@@ -24,7 +24,7 @@ export default function AccountCoupons() {
 
   async function claim(idOrCode: string): Promise<ClaimOutcome> {
     const result = await sendClaim(idOrCode)
-    if ('fault' in result) return result
+    if ('error' in result) return result
     await addClaim(shopperId, result.claimed)
     return { title: localized(result.claimed, 'title') }
   }

@@ -5,13 +5,13 @@ import { FavoriteList, FavoriteListSkeleton } from '../features/favorites/favori
 import { favoritePageQuery } from '../features/favorites/favorite-page-query.ts'
 import { useShopperId } from '../features/session/use-session.ts'
 import { StockAlertList } from '../features/stock-alerts/stock-alert-list.tsx'
-import { toPageMeta } from '../lib/page-meta.ts'
-import { readPage, toQueryString } from '../lib/query-string.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { readPage, toQueryString } from '../lib/api/query-string.ts'
 import { m } from '../paraglide/messages.js'
 import { PURCHASE_CART } from '../shell/purchase-cart.ts'
-import { useSignIn } from '../shell/use-sign-in.ts'
-import { InlineFailure } from '../ui/inline-failure.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { useSignIn } from '../shell/session/use-sign-in.ts'
+import { InlineFailure } from '../ui/text/inline-failure.tsx'
+import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.account_favorites(), noindex: true }, matches)

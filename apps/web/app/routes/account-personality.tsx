@@ -2,7 +2,7 @@ import { listProducts, type Product } from '@shop/contract/products'
 import { useQuery } from '@tanstack/react-query'
 import type { Route } from './+types/account-personality'
 import { FavoritePurchase } from '../features/favorites/favorite-purchase.tsx'
-import { BirthFormSkeleton } from '../features/personality/birth-form-skeleton.tsx'
+import { BirthFormSkeleton } from '../features/personality/birth/birth-form-skeleton.tsx'
 import { Personality } from '../features/personality/personality.tsx'
 import { ProductCard } from '../features/products/product-card.tsx'
 import { ProductGrid, ProductGridSkeleton } from '../features/products/product-grid.tsx'
@@ -11,18 +11,18 @@ import { listOwnSigns, type OwnSign } from '../features/profile/own-signs.ts'
 import { SignChip } from '../features/profile/sign-chip.tsx'
 import { updateUser } from '../features/session/session-store.ts'
 import { useSession } from '../features/session/use-session.ts'
-import { fetchData } from '../lib/fetch-data.ts'
-import { toPageMeta } from '../lib/page-meta.ts'
-import { toSignName } from '../lib/sign-names.ts'
+import { fetchData } from '../lib/api/fetch-data.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { toSignName } from '../lib/i18n/sign-names.ts'
 import { m } from '../paraglide/messages.js'
-import { toCardHeart } from '../shell/favorite-heart.tsx'
+import { toCardHeart } from '../shell/header/favorite-heart.tsx'
 import { PURCHASE_CART } from '../shell/purchase-cart.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { InlineFailure } from '../ui/inline-failure.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { ButtonLink } from '../ui/layout/button.tsx'
+import { InlineFailure } from '../ui/text/inline-failure.tsx'
+import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 /** Pieces for each sign; one row of the grid on wide screens. */
-const PIECES_PER_SIGN = 4
+const PRODUCTS_PER_SIGN = 4
 
 /** How wide a card's picture is beside the account's navigation. */
 const CARD_SIZES = '(min-width: 1280px) 212px, (min-width: 1024px) 28vw, (min-width: 768px) 30vw, 46vw'
@@ -31,7 +31,7 @@ const FIT_SIZES = '(min-width: 1280px) 297px, (min-width: 1024px) 28vw, (min-wid
 /** Pieces with their reasons need more room than cards alone. */
 const FIT_GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3'
 
-const HEADINGS: Readonly<Record<OwnSign['filter'], (words: { sign: string }) => string>> = {
+const HEADINGS: Readonly<Record<OwnSign['filter'], (heading: { sign: string }) => string>> = {
   element: m.profile_personality_for_element,
   zodiac: m.profile_personality_for_zodiac,
   chinese_zodiac: m.profile_personality_for_animal,
@@ -64,7 +64,7 @@ export default function AccountPersonality() {
           renderSkeleton={renderSkeleton}
           gridClass={FIT_GRID}
         >
-          {signs.length > 0 && <SignShelves signs={signs} />}
+          {signs.length > 0 && <SignRows signs={signs} />}
         </Personality>
       )}
     </>
@@ -95,10 +95,10 @@ function renderSkeleton(count: number) {
 }
 
 /** Pieces for the signs that the profile holds already, as long as no birth is read. */
-function SignShelves({ signs }: { signs: readonly OwnSign[] }) {
-  const shelves = useQuery({
+function SignRows({ signs }: { signs: readonly OwnSign[] }) {
+  const rows = useQuery({
     queryKey: ['sign-products', signs.map(({ sign }) => sign)],
-    queryFn: ({ signal }) => Promise.all(signs.map((own) => loadPieces(own, signal))),
+    queryFn: ({ signal }) => Promise.all(signs.map((own) => loadProducts(own, signal))),
   })
   return (
     <div className="mt-14 flex flex-col gap-12">
@@ -111,23 +111,23 @@ function SignShelves({ signs }: { signs: readonly OwnSign[] }) {
           {m.profile_personality_edit()}
         </ButtonLink>
       </div>
-      {shelves.isLoadingError && (
+      {rows.isLoadingError && (
         <InlineFailure
           title={m.profile_personality_failed()}
-          error={shelves.error}
-          onRetry={() => void shelves.refetch()}
+          error={rows.error}
+          onRetry={() => void rows.refetch()}
         />
       )}
-      {!shelves.isLoadingError &&
+      {!rows.isLoadingError &&
         signs.map(({ filter, sign }, index) => (
           <section key={sign} aria-labelledby={`pieces-${sign}`}>
             <SectionHeading id={`pieces-${sign}`} className="mb-6">
               {HEADINGS[filter]({ sign: toSignName(sign) })}
             </SectionHeading>
-            {shelves.data ? (
-              <ProductRow products={shelves.data[index] ?? []} />
+            {rows.data ? (
+              <ProductRow products={rows.data[index] ?? []} />
             ) : (
-              <ProductGridSkeleton count={PIECES_PER_SIGN} />
+              <ProductGridSkeleton count={PRODUCTS_PER_SIGN} />
             )}
           </section>
         ))}
@@ -148,7 +148,7 @@ function ProductRow({ products }: { products: readonly Product[] }) {
   )
 }
 
-async function loadPieces({ filter, sign }: OwnSign, signal: AbortSignal): Promise<Product[]> {
-  const query = { [filter]: sign, in_stock: '1' as const, limit: PIECES_PER_SIGN }
+async function loadProducts({ filter, sign }: OwnSign, signal: AbortSignal): Promise<Product[]> {
+  const query = { [filter]: sign, in_stock: '1' as const, limit: PRODUCTS_PER_SIGN }
   return (await fetchData(listProducts, { query }, { signal })).items
 }

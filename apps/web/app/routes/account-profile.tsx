@@ -5,10 +5,10 @@ import { ProfileForm } from '../features/profile/profile-form.tsx'
 import { ProfileFormSkeleton, ProfileSkeleton } from '../features/profile/profile-skeleton.tsx'
 import { getSession, updateUser } from '../features/session/session-store.ts'
 import { useSession } from '../features/session/use-session.ts'
-import { toPageMeta } from '../lib/page-meta.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { findSavedProfile } from '../shell/find-saved-profile.ts'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.account_profile(), noindex: true }, matches)
@@ -27,15 +27,15 @@ export default function AccountProfile() {
 /** What the device remembers stands here at once; the rest of the profile comes with the server's answer. */
 function Profile() {
   const { user, lastKnown, isOffline, isSigningOut } = useSession()
-  const kept = user ? undefined : findSavedProfile(lastKnown)
-  if (isOffline && !user) return kept && <LastKnownProfile profile={kept} />
-  const shopper = user ?? kept
+  const stored = user ? undefined : findSavedProfile(lastKnown)
+  if (isOffline && !user) return stored && <LastKnownProfile profile={stored} />
+  const shopper = user ?? stored
   if (!shopper) return <ProfileSkeleton />
   return (
     <div className="flex flex-col gap-6">
       <GreetingCard shopper={shopper} onAvatarChange={changeAvatar} />
       {user ? (
-        <ProfileForm key={user.user_id} user={user} isLeaving={isSigningOut} onSaved={updateUser} />
+        <ProfileForm key={user.user_id} user={user} isNavigating={isSigningOut} onSaved={updateUser} />
       ) : (
         <ProfileFormSkeleton />
       )}

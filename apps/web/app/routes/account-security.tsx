@@ -1,11 +1,11 @@
 import type { Route } from './+types/account-security'
 import { SecurityPage } from '../features/security/security-page.tsx'
 import { useSession, useShopperId } from '../features/session/use-session.ts'
-import { formatDate } from '../lib/format.ts'
-import { toPageMeta } from '../lib/page-meta.ts'
+import { formatDate } from '../lib/i18n/format.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { useLogout } from '../shell/use-logout.ts'
-import { showToast } from '../ui/toast-store.ts'
+import { useLogout } from '../shell/session/use-logout.ts'
+import { showToast } from '../ui/overlay/toast-store.ts'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.security_title(), noindex: true }, matches)
@@ -16,12 +16,12 @@ export default function AccountSecurity() {
   const shopperId = useShopperId()
   const { logout } = useLogout()
 
-  async function leaveEverywhere() {
+  async function signOutEverywhere() {
     await logout()
     showToast({ kind: 'ok', title: m.security_everywhere_done() })
   }
 
-  async function leaveForGood(erasedAfter: string) {
+  async function closeAccount(erasedAfter: string) {
     await logout()
     const description = m.security_deletion_done_text({ date: formatDate(erasedAfter) })
     showToast({ kind: 'ok', title: m.security_deletion_done(), description })
@@ -33,8 +33,8 @@ export default function AccountSecurity() {
       email={user?.email}
       isWaiting={!user && !isOffline}
       onSignOutHere={() => void logout()}
-      onEndedEverywhere={leaveEverywhere}
-      onAccountClosed={leaveForGood}
+      onEndedEverywhere={signOutEverywhere}
+      onAccountClosed={closeAccount}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { AccountNav } from '../features/account/account-nav.tsx'
 import { LastKnownNotice } from '../features/session/last-known-notice.tsx'
 import { RequireSession } from '../features/session/require-session.tsx'
-import { useLogout } from '../shell/use-logout.ts'
+import { useLogout } from '../shell/session/use-logout.ts'
 
 /** The frame of the shopper's own pages. As high as the screen at least, so that the footer stays below while they load. */
 export default function AccountLayout() {

@@ -1,18 +1,18 @@
-import type { Data } from '@shop/contract/endpoint'
+import type { Data } from '@shop/contract/http/endpoint'
 import { confirmStockAlert, STOCK_ALERT_LINK_HOURS } from '@shop/contract/stock-alerts'
 import { useState } from 'react'
 import type { Route } from './+types/back-in-stock-confirm'
 import { AuthFrame } from '../features/auth/auth-frame.tsx'
-import { call } from '../lib/api.ts'
-import { ApiUnavailableError } from '../lib/api-result.ts'
-import { localized } from '../lib/locale.ts'
-import { toPageMeta } from '../lib/page-meta.ts'
-import { toRateLimitWords } from '../lib/rate-limit-words.ts'
-import { useLinkToken } from '../lib/use-link-token.ts'
+import { call } from '../lib/api/api.ts'
+import { ApiUnavailableError } from '../lib/api/api-result.ts'
+import { localized } from '../lib/i18n/locale.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { formatRateLimit } from '../lib/api/rate-limit-message.ts'
+import { useLinkToken } from '../lib/react/use-link-token.ts'
 import { m } from '../paraglide/messages.js'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Button, ButtonLink } from '../ui/layout/button.tsx'
+import { Notice } from '../ui/text/notice.tsx'
+import { Spinner } from '../ui/layout/spinner.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...toPageMeta({ title: m.stock_confirm_title(), noindex: true }, matches),
@@ -84,7 +84,7 @@ async function findProgress(token: string): Promise<Progress> {
     const result = await call(confirmStockAlert, { body: { token } })
     if (result.ok) return { state: 'confirmed', alert: result.data }
     if (result.error.code === 'RATE_LIMITED')
-      return { state: 'failed', reason: toRateLimitWords(result.error) }
+      return { state: 'failed', reason: formatRateLimit(result.error) }
     if (result.error.code === 'STOCK_ALERT_LIMIT_REACHED')
       return { state: 'refused', reason: m.stock_confirm_limit() }
     return refused
@@ -95,16 +95,18 @@ async function findProgress(token: string): Promise<Progress> {
 }
 
 function Confirmed({ alert }: { alert: Data<typeof confirmStockAlert> }) {
-  const piece = localized(alert, 'product_name')
+  const product = localized(alert, 'product_name')
   return (
     <AuthFrame title={m.stock_confirmed_title()}>
       <Notice kind="ok" announce>
         <p>
-          {alert.size ? m.stock_confirmed_size({ piece, size: alert.size }) : m.stock_confirmed({ piece })}
+          {alert.size
+            ? m.stock_confirmed_size({ piece: product, size: alert.size })
+            : m.stock_confirmed({ piece: product })}
         </p>
       </Notice>
       <ButtonLink to={`/product/${alert.slug}`} wide>
-        {m.stock_to_piece()}
+        {m.stock_to_product()}
       </ButtonLink>
     </AuthFrame>
   )

@@ -2,16 +2,16 @@ import { endStockAlerts } from '@shop/contract/stock-alerts'
 import { useState } from 'react'
 import type { Route } from './+types/back-in-stock-end'
 import { AuthFrame } from '../features/auth/auth-frame.tsx'
-import { call } from '../lib/api.ts'
-import { ApiUnavailableError } from '../lib/api-result.ts'
-import { toPageMeta } from '../lib/page-meta.ts'
-import { toRateLimitWords } from '../lib/rate-limit-words.ts'
-import { toRefusalWords } from '../lib/refusal-words.ts'
-import { useLinkToken } from '../lib/use-link-token.ts'
-import { useSending } from '../lib/use-sending.ts'
+import { call } from '../lib/api/api.ts'
+import { ApiUnavailableError } from '../lib/api/api-result.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { formatRateLimit } from '../lib/api/rate-limit-message.ts'
+import { toRefusalMessage } from '../lib/api/refusal-message.ts'
+import { useLinkToken } from '../lib/react/use-link-token.ts'
+import { useSending } from '../lib/api/use-sending.ts'
 import { m } from '../paraglide/messages.js'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Button, ButtonLink } from '../ui/layout/button.tsx'
+import { Notice } from '../ui/text/notice.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
   ...toPageMeta({ title: m.stock_end_title(), noindex: true }, matches),
@@ -79,8 +79,8 @@ async function findProblem(token: string): Promise<string | undefined> {
     const result = await call(endStockAlerts, { query: { token } })
     if (result.ok) return undefined
     return result.error.code === 'RATE_LIMITED'
-      ? toRateLimitWords(result.error)
-      : toRefusalWords(result.error)
+      ? formatRateLimit(result.error)
+      : toRefusalMessage(result.error)
   } catch (error) {
     if (!(error instanceof ApiUnavailableError)) throw error
     return error.message

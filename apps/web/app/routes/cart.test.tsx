@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../test/api.ts'
 import { renderPart } from '../../test/render.tsx'
 import { addToCart, clearCart, getCart } from '../features/cart/cart-store.ts'
-import { getQueryClient } from '../lib/query-client.ts'
+import { getQueryClient } from '../lib/api/query-client.ts'
 import { m } from '../paraglide/messages.js'
 import CartPage from './cart.tsx'
 

@@ -7,11 +7,11 @@ import { isOrderable, toLineFindings } from '../features/cart/line-findings.ts'
 import { useCartQuote } from '../features/cart/use-cart-quote.ts'
 import { useCart, type CartState } from '../features/cart/use-cart.ts'
 import { m } from '../paraglide/messages.js'
-import { listCategoryLinks } from '../shell/navigation-links.ts'
-import { Badge } from '../ui/badge.tsx'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { listCategoryLinks } from '../shell/header/navigation-links.ts'
+import { Badge } from '../ui/text/badge.tsx'
+import { ButtonLink } from '../ui/layout/button.tsx'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
+import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 export const meta: Route.MetaFunction = () => [
   { title: `${m.cart_title()} | ${m.common_brand()}` },

@@ -1,16 +1,16 @@
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { LocaleNavigate } from '../lib/locale-path.tsx'
+import { LocaleNavigate } from '../lib/i18n/locale-path.tsx'
 import type { Route } from './+types/check-email'
 import type { loader as rootLoader } from '../root.tsx'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
 import { DemoOutboxLink } from '../features/auth/demo-outbox-link.tsx'
 import { ResendVerification } from '../features/auth/resend-verification.tsx'
 import { useSession } from '../features/session/use-session.ts'
-import { toReturnQuery, toSafePath } from '../lib/return-path.ts'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { toReturnQuery, toSafePath } from '../lib/storage/return-path.ts'
+import { useHydrated } from '../lib/react/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
-import { Icon } from '../ui/icons.tsx'
-import { Link } from '../ui/link.tsx'
+import { Icon } from '../ui/media/icons.tsx'
+import { Link } from '../ui/layout/link.tsx'
 
 /** What other pages tell this one. The address stays out of the browser's address bar. */
 export interface CheckEmailState {

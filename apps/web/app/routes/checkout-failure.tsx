@@ -1,5 +1,5 @@
 import type { Route } from './+types/checkout-failure'
-import { toPageMeta } from '../lib/page-meta.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
 import { OrderResultPage } from './order-result-page.tsx'
 

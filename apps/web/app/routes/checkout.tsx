@@ -9,14 +9,14 @@ import type { Shortage } from '../features/checkout/changes.ts'
 import { CheckoutForm } from '../features/checkout/checkout-form.tsx'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
 import { useDepartures, useSession } from '../features/session/use-session.ts'
-import { keepLocale } from '../lib/locale-address.ts'
-import { toPageMeta } from '../lib/page-meta.ts'
-import { toReturnQuery } from '../lib/return-path.ts'
+import { preserveLocale } from '../lib/i18n/locale-address.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { toReturnQuery } from '../lib/storage/return-path.ts'
 import { m } from '../paraglide/messages.js'
 import { findSavedProfile } from '../shell/find-saved-profile.ts'
-import { ButtonLink } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { ButtonLink } from '../ui/layout/button.tsx'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
+import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   toPageMeta({ title: m.checkout_title(), noindex: true }, matches)
@@ -43,18 +43,18 @@ function Checkout() {
   const { isLoading, isOffline, user, lastKnown } = useSession()
   const shopperId = (user ?? lastKnown)?.user_id
   const book = useQuery(addressesQuery(shopperId))
-  const [isLeaving, setIsLeaving] = useState(false)
+  const [isRedirecting, setIsRedirecting] = useState(false)
 
   // The browser may bring the page back as it was left.
   useEffect(() => {
-    const comeBack = (event: PageTransitionEvent) => event.persisted && setIsLeaving(false)
+    const comeBack = (event: PageTransitionEvent) => event.persisted && setIsRedirecting(false)
     addEventListener('pageshow', comeBack)
     return () => removeEventListener('pageshow', comeBack)
   }, [])
 
   // What was typed here may be somebody else's: it is shown once it is known who is there.
   if (!isKnown || isLoading) return <CheckoutSkeleton label={m.checkout_loading()} />
-  if (isLeaving) return <CheckoutSkeleton label={m.checkout_to_payment()} />
+  if (isRedirecting) return <CheckoutSkeleton label={m.checkout_to_payment()} />
   if (items.length === 0) {
     return (
       <EmptyState
@@ -67,10 +67,10 @@ function Checkout() {
   }
 
   function goToPayment(orderId: string) {
-    setIsLeaving(true)
+    setIsRedirecting(true)
     clearCart()
     // A new document: only its policy admits the card provider.
-    location.assign(keepLocale(`/payment/${encodeURIComponent(orderId)}`))
+    location.assign(preserveLocale(`/payment/${encodeURIComponent(orderId)}`))
   }
 
   return (

@@ -12,18 +12,18 @@ import type { ContactSubject } from '../features/contact/contact-draft.ts'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { toKnownSender } from '../features/contact/contact-values.ts'
 import { useDepartures, useSession } from '../features/session/use-session.ts'
-import { call } from '../lib/api.ts'
-import { apiFrom, type ServerApi } from '../lib/api.server.ts'
-import { localized } from '../lib/locale.ts'
+import { call } from '../lib/api/api.ts'
+import { apiFrom, type ServerApi } from '../lib/api/api.server.ts'
+import { localized } from '../lib/i18n/locale.ts'
 import { loadOrOpenDocument } from '../lib/offline/load-or-open-document.ts'
-import { toPageMeta } from '../lib/page-meta.ts'
-import { toQuestions } from '../lib/structured-data/questions.server.ts'
-import { toWebPage } from '../lib/structured-data/web-page.server.ts'
-import { hostFrom } from '../lib/web-host.server.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { toQuestions } from '../lib/seo/structured-data/questions.server.ts'
+import { toWebPage } from '../lib/seo/structured-data/web-page.server.ts'
+import { hostFrom } from '../lib/server/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
+import { LoadFailure } from '../ui/text/load-failure.tsx'
+import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 type Api = Pick<ServerApi, 'call'>
 
@@ -108,7 +108,7 @@ export default function ContactPage({ loaderData }: Route.ComponentProps) {
             // Another order or piece, or somebody else: another form.
             key={`${departures} ${subject.orderNumber} ${subject.product}`}
             subject={subject}
-            piece={product && { ...product, name: localized(product, 'product_name') }}
+            product={product && { ...product, name: localized(product, 'product_name') }}
             known={user && toKnownSender(user)}
             receiptHint={demo && <DemoOutboxLink />}
           />

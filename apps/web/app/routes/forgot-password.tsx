@@ -6,11 +6,11 @@ import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
 import { DemoOutboxLink } from '../features/auth/demo-outbox-link.tsx'
 import { ForgotPasswordForm, type RecoveryState } from '../features/auth/forgot-password-form.tsx'
 import { RecoveryMailSent } from '../features/auth/recovery-mail-sent.tsx'
-import { toPageMeta } from '../lib/page-meta.ts'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { useHydrated } from '../lib/react/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
-import { Link } from '../ui/link.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Link } from '../ui/layout/link.tsx'
+import { Notice } from '../ui/text/notice.tsx'
 
 /** The same form stands there with the text for a link that has expired (decisions, section 4). */
 const EXPIRED_PATH = /^\/request-password-reset\/?$/

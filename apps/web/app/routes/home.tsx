@@ -3,13 +3,13 @@ import type { Route } from './+types/home'
 import { StoryPicture } from '../features/articles/story-picture.tsx'
 import { CategoryTiles } from '../features/home/category-tiles.tsx'
 import { ElementTiles } from '../features/home/element-tiles.tsx'
-import { FindYourStone, type Way } from '../features/home/find-your-stone.tsx'
+import { FindYourStone, type EntryPoint } from '../features/home/find-your-stone.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { HonestyNote } from '../features/home/honesty-note.tsx'
 import { loadStoryTeasers } from '../features/home/load-story-teasers.server.ts'
-import { ProductShelf, SHELF_SIZES } from '../features/home/product-shelf.tsx'
+import { ProductRow, ROW_SIZES } from '../features/home/product-row.tsx'
 import { ReadingTeaser } from '../features/home/reading-teaser.tsx'
-import { StoryShelf, type StoryTeaser } from '../features/home/story-shelf.tsx'
+import { StoryRow, type StoryTeaser } from '../features/home/story-row.tsx'
 import { TrustRow } from '../features/home/trust-row.tsx'
 import { toCardProduct, type CardProduct } from '../features/products/card-product.ts'
 import { toFacetLabel } from '../features/products/facet-names.ts'
@@ -18,17 +18,17 @@ import { readFilters, SHOP_SCOPE } from '../features/products/list/product-filte
 import { ProductItem } from '../features/products/product-card.tsx'
 import { RecentlyViewed } from '../features/products/recent/recently-viewed.tsx'
 import { StoneSwatch } from '../features/products/stone-swatch.tsx'
-import { apiFrom } from '../lib/api.server.ts'
-import { loadPagePictures } from '../lib/page-pictures.ts'
-import { toPageMeta } from '../lib/page-meta.ts'
-import { toOrganization, toWebSite } from '../lib/structured-data/organization.server.ts'
-import { toQueryString } from '../lib/query-string.ts'
-import { hostFrom } from '../lib/web-host.server.ts'
+import { apiFrom } from '../lib/api/api.server.ts'
+import { loadPagePictures } from '../lib/seo/page-pictures.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { toOrganization, toWebSite } from '../lib/seo/structured-data/organization.server.ts'
+import { toQueryString } from '../lib/api/query-string.ts'
+import { hostFrom } from '../lib/server/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
-import { toCardHeart } from '../shell/favorite-heart.tsx'
-import { OutOfSight } from '../ui/out-of-sight.tsx'
+import { toCardHeart } from '../shell/header/favorite-heart.tsx'
+import { OutOfSight } from '../ui/layout/out-of-sight.tsx'
 import { useIdlePreload } from '../shell/use-idle-preload.ts'
-import type { ElementName } from '../ui/chip.tsx'
+import type { ElementName } from '../ui/layout/chip.tsx'
 
 const NEW_ARRIVALS = 8
 const MOST_LOVED = 4
@@ -51,7 +51,7 @@ const STONES: Readonly<Record<ElementName, readonly string[]>> = {
 }
 
 /** What people wish for, as tags of the catalogue name it, and in the order to show it. */
-const WISHES =
+const PURPOSES =
   'calm protection love courage prosperity peace balance intuition study sleep family growth'.split(' ')
 
 const SHOWN_STONES = 12
@@ -79,8 +79,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const none = readFilters(new URLSearchParams(), SHOP_SCOPE)
   const listValues = (name: FacetName) => (newest.ok ? listChoices(newest.data, none, name) : []).map(toValue)
   const tags = listValues('tag')
-  const ways = {
-    wishes: WISHES.flatMap((wish) => tags.find(({ value }) => value === wish) ?? []),
+  const entries = {
+    purposes: PURPOSES.flatMap((purpose) => tags.find(({ value }) => value === purpose) ?? []),
     stones: listValues('gem').slice(0, SHOWN_STONES),
     zodiac: listValues('zodiac'),
     animals: listValues('chinese_zodiac'),
@@ -89,7 +89,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     newArrivals: newArrivals.map(toCardProduct),
     mostLoved: mostLoved.map(toCardProduct),
     stories,
-    ways,
+    ways: entries,
     pictures,
     structuredData: [toOrganization(publicUrl), toWebSite(publicUrl)],
   }
@@ -111,7 +111,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   )
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newArrivals, mostLoved, stories, ways, pictures } = loaderData
+  const { newArrivals, mostLoved, stories, ways: entries, pictures } = loaderData
   useIdlePreload(loadNextPages)
   return (
     <div className="flex flex-col gap-16 md:gap-24">
@@ -121,22 +121,22 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </div>
       <CategoryTiles pictures={pictures} />
       <OutOfSight>
-        <ProductShelf id="new-arrivals" title={m.home_new_arrivals()} cards={toCards(newArrivals)} />
+        <ProductRow id="new-arrivals" title={m.home_new_arrivals()} cards={toCards(newArrivals)} />
         <FindYourStone
           picture={pictures['find-your-stone']}
-          wishes={ways.wishes.map((value) => toWay('tag', value))}
-          stones={ways.stones.map((value) => ({
-            ...toWay('gem', value),
+          intentions={entries.purposes.map((value) => toEntry('tag', value))}
+          stones={entries.stones.map((value) => ({
+            ...toEntry('gem', value),
             swatch: <StoneSwatch gem={value.value} className="size-16" />,
           }))}
           elements={<ElementTiles renderStones={renderStones} />}
-          zodiac={ways.zodiac.map((value) => toWay('zodiac', value))}
-          animals={ways.animals.map((value) => toWay('chinese_zodiac', value))}
+          zodiac={entries.zodiac.map((value) => toEntry('zodiac', value))}
+          animals={entries.animals.map((value) => toEntry('chinese_zodiac', value))}
         />
-        <ProductShelf id="most-loved" title={m.home_most_loved()} cards={toCards(mostLoved)} />
+        <ProductRow id="most-loved" title={m.home_most_loved()} cards={toCards(mostLoved)} />
         <ReadingTeaser />
         <HonestyNote />
-        <StoryShelf stories={stories} renderPicture={renderStoryPicture} />
+        <StoryRow stories={stories} renderPicture={renderStoryPicture} />
         <RecentlyViewed className="page-width" />
       </OutOfSight>
     </div>
@@ -144,13 +144,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 /** The way to all pieces of the shop that have a value. */
-function toWay(name: FacetName, value: Value): Way {
+function toEntry(name: FacetName, value: Value): EntryPoint {
   return { label: toFacetLabel(name, value), to: `/search${toQueryString({ [name]: value.value })}` }
 }
 
 function toCards(products: readonly CardProduct[]) {
   return products.map((product) => (
-    <ProductItem key={product.product_id} product={product} sizes={SHELF_SIZES} cardAction={toCardHeart} />
+    <ProductItem key={product.product_id} product={product} sizes={ROW_SIZES} cardAction={toCardHeart} />
   ))
 }
 

@@ -1,7 +1,7 @@
 import { DELETION_COOLING_DAYS } from '@shop/contract/security'
 import { useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
-import { LocaleNavigate, useLocaleNavigate } from '../lib/locale-path.tsx'
+import { LocaleNavigate, useLocaleNavigate } from '../lib/i18n/locale-path.tsx'
 import type { Route } from './+types/login'
 import type { loader as rootLoader } from '../root.tsx'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
@@ -9,13 +9,18 @@ import { LoginForm } from '../features/auth/login-form.tsx'
 import type { LoginState } from '../features/session/require-session.tsx'
 import { login } from '../features/session/session-actions.ts'
 import { useSession } from '../features/session/use-session.ts'
-import { formatDate } from '../lib/format.ts'
-import { findParting, type Parting } from '../lib/parting.ts'
-import { findKeptReturnPath, findReturnPath, forgetReturnPath, keepReturnPath } from '../lib/return-path.ts'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { formatDate } from '../lib/i18n/format.ts'
+import { findPendingSignOut, type PendingSignOut } from '../lib/storage/pending-sign-out.ts'
+import {
+  findStoredReturnPath,
+  findReturnPath,
+  forgetReturnPath,
+  storeReturnPath,
+} from '../lib/storage/return-path.ts'
+import { useHydrated } from '../lib/react/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
-import { Link } from '../ui/link.tsx'
-import { Notice } from '../ui/notice.tsx'
+import { Link } from '../ui/layout/link.tsx'
+import { Notice } from '../ui/text/notice.tsx'
 import type { CheckEmailState } from './check-email.tsx'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -42,14 +47,14 @@ export default function Login() {
   const navigate = useLocaleNavigate()
   const { demoShopper } = useRouteLoaderData<typeof rootLoader>('root') ?? {}
   const state = isHydrated ? (location.state as LoginPageState | null) : null
-  const parting = isHydrated ? findParting() : undefined
+  const pendingSignOut = isHydrated ? findPendingSignOut() : undefined
   const returnPath = findReturnPath(location.state as LoginState | null, location.search)
 
   if (isAuthenticated) return <Returning to={returnPath} />
 
-  function leaveToMail(email: string) {
+  function goToMail(email: string) {
     // Without one, the way back that a registration has kept stays good.
-    if (returnPath) keepReturnPath(returnPath)
+    if (returnPath) storeReturnPath(returnPath)
     navigate('/check-email', { state: { email, returnPath } satisfies CheckEmailState })
   }
 
@@ -71,14 +76,14 @@ export default function Login() {
           <p>{state.verified ? m.auth_verified() : m.auth_reset_done()}</p>
         </Notice>
       )}
-      {parting && <PartingNotice parting={parting} />}
-      <LoginForm signIn={login} onUnverified={leaveToMail} email={state?.email} demoShopper={demoShopper} />
+      {pendingSignOut && <SignedOutNotice pendingSignOut={pendingSignOut} />}
+      <LoginForm signIn={login} onUnverified={goToMail} email={state?.email} demoShopper={demoShopper} />
     </AuthFrame>
   )
 }
 
 /** The session has ended as the shopper asked, though no answer came to say so. */
-function PartingNotice({ parting: { kind, askedAtMs } }: { parting: Parting }) {
+function SignedOutNotice({ pendingSignOut: { kind, askedAtMs } }: { pendingSignOut: PendingSignOut }) {
   if (kind === 'everywhere') return <Notice kind="ok" announce title={m.security_everywhere_done()} />
   const date = formatDate(new Date(askedAtMs + DELETION_COOLING_DAYS * DAY_MS).toISOString())
   return (
@@ -90,7 +95,7 @@ function PartingNotice({ parting: { kind, askedAtMs } }: { parting: Parting }) {
 
 /** Signed in: back to where the shopper came from, even by way of their mail. */
 function Returning({ to }: { to: string | undefined }) {
-  const [target] = useState(() => to ?? findKeptReturnPath() ?? '/')
+  const [target] = useState(() => to ?? findStoredReturnPath() ?? '/')
   useEffect(forgetReturnPath, [])
   return <LocaleNavigate to={target} replace />
 }

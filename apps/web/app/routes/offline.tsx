@@ -1,22 +1,22 @@
 import { useEffect, useState } from 'react'
 import { redirect, useLocation } from 'react-router'
-import { useLocaleNavigate } from '../lib/locale-path.tsx'
+import { useLocaleNavigate } from '../lib/i18n/locale-path.tsx'
 import type { Route } from './+types/offline'
-import { KeptPageList } from '../features/offline/kept-page-list.tsx'
+import { CachedPageList } from '../features/offline/cached-page-list.tsx'
 import { toOfflineReason } from '../features/offline/offline-reason.ts'
-import { getLanguageTag } from '../lib/locale.ts'
-import { listKeptPages, type KeptPage } from '../lib/offline/kept-copies.ts'
-import { OFFLINE_PATH } from '../lib/offline/kept-requests.ts'
-import { toPageMeta } from '../lib/page-meta.ts'
-import { toLocalPath } from '../lib/return-path.ts'
-import { useHydrated } from '../lib/use-hydrated.ts'
+import { getLanguageTag } from '../lib/i18n/locale.ts'
+import { listCachedPages, type CachedPage } from '../lib/offline/cached-copies.ts'
+import { OFFLINE_PATH } from '../lib/offline/cached-requests.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { toLocalPath } from '../lib/storage/return-path.ts'
+import { useHydrated } from '../lib/react/use-hydrated.ts'
 import { m } from '../paraglide/messages.js'
-import { buttonClass, ButtonLink } from '../ui/button.tsx'
-import { FiveElementRing } from '../ui/five-element-ring.tsx'
-import { HeadingText } from '../ui/heading-text.tsx'
+import { buttonClass, ButtonLink } from '../ui/layout/button.tsx'
+import { FiveElementRing } from '../ui/media/five-element-ring.tsx'
+import { HeadingText } from '../ui/text/heading-text.tsx'
 
 /** How often the shop is asked for, while somebody looks. */
-const ASK_AGAIN_MS = 5_000
+const RETRY_MS = 5_000
 
 /** Kept pages that are listed, the latest first. */
 const LISTED = 12
@@ -37,8 +37,8 @@ export default function OfflinePage() {
   // One document is kept for all pages, and it knows of none.
   const isHydrated = useHydrated()
   const wanted = isHydrated ? findWanted(search) : undefined
-  const pages = useKeptPages()
-  useWayBack(wanted, pages)
+  const pages = useCachedPages()
+  useReturnWhenOnline(wanted, pages)
 
   return (
     <div className="page-width flex flex-col items-center gap-12 py-16 sm:py-24">
@@ -57,15 +57,15 @@ export default function OfflinePage() {
           </ButtonLink>
         </div>
       </section>
-      <KeptPageList pages={pages.slice(0, LISTED)} />
+      <CachedPageList pages={pages.slice(0, LISTED)} />
     </div>
   )
 }
 
-function useKeptPages(): KeptPage[] {
-  const [pages, setPages] = useState<KeptPage[]>([])
+function useCachedPages(): CachedPage[] {
+  const [pages, setPages] = useState<CachedPage[]>([])
   useEffect(() => {
-    void listKeptPages(getLanguageTag()).then(setPages, () => undefined)
+    void listCachedPages(getLanguageTag()).then(setPages, () => undefined)
   }, [])
   return pages
 }
@@ -74,7 +74,7 @@ function useKeptPages(): KeptPage[] {
  * To the wanted page at once where only its data is kept, and else as soon as the shop is back. Browsers tell of networks,
  * and not of all of them: where it was the shop that could not be reached, none of them went or came.
  */
-function useWayBack(wanted: string | undefined, pages: readonly KeptPage[]): void {
+function useReturnWhenOnline(wanted: string | undefined, pages: readonly CachedPage[]): void {
   const navigate = useLocaleNavigate()
   const isReadable = pages.some(({ address, hasData }) => hasData && address === withoutLanguage(wanted))
   useEffect(() => {
@@ -83,18 +83,18 @@ function useWayBack(wanted: string | undefined, pages: readonly KeptPage[]): voi
     let isLeft = false
     const goThere = async () => {
       // A network is not yet the shop. The worker leaves this question to the network.
-      const signal = AbortSignal.timeout(ASK_AGAIN_MS)
-      const answer = await fetch(OFFLINE_PATH, { method: 'HEAD', signal }).catch(() => undefined)
-      if (answer?.ok && !isLeft) location.replace(wanted)
+      const signal = AbortSignal.timeout(RETRY_MS)
+      const response = await fetch(OFFLINE_PATH, { method: 'HEAD', signal }).catch(() => undefined)
+      if (response?.ok && !isLeft) location.replace(wanted)
     }
     const hear = () => void goThere()
     addEventListener('online', hear)
-    const asking = setInterval(() => {
+    const pending = setInterval(() => {
       if (document.visibilityState === 'visible') hear()
-    }, ASK_AGAIN_MS)
+    }, RETRY_MS)
     return () => {
       isLeft = true
-      clearInterval(asking)
+      clearInterval(pending)
       removeEventListener('online', hear)
     }
   }, [wanted, isReadable, navigate])

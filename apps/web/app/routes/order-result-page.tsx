@@ -1,11 +1,11 @@
 import type { Order } from '@shop/contract/orders'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { OrderGate } from '../features/account/order-gate.tsx'
+import { OrderAccess } from '../features/account/order-access.tsx'
 import { OrderResult } from '../features/account/order-result.tsx'
-import { toDeclineWords } from '../features/payment/declines.ts'
+import { toDeclineMessage } from '../features/payment/card/declines.ts'
 import { useSession, useShopperId } from '../features/session/use-session.ts'
-import { toReturnQuery } from '../lib/return-path.ts'
+import { toReturnQuery } from '../lib/storage/return-path.ts'
 import { orderCart } from '../shell/order-cart.ts'
 
 /** What /checkout/success and /checkout/failure have in common: everything but their address. */
@@ -18,7 +18,7 @@ export function OrderResultPage() {
 
   return (
     <div className="page-width py-12 sm:py-16">
-      <OrderGate
+      <OrderAccess
         orderId={search.get('order') || undefined}
         session={session}
         shopperId={shopperId}
@@ -33,11 +33,11 @@ export function OrderResultPage() {
             cart={orderCart}
           />
         )}
-      </OrderGate>
+      </OrderAccess>
     </div>
   )
 }
 
 function toDeclineText({ payment }: Order): string | undefined {
-  return payment?.failure_code ? toDeclineWords(payment.failure_code).title : undefined
+  return payment?.failure_code ? toDeclineMessage(payment.failure_code).title : undefined
 }

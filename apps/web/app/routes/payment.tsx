@@ -4,16 +4,16 @@ import { redirectDocument, useLocation, useParams } from 'react-router'
 import type { Route } from './+types/payment'
 import { CancelOrder } from '../features/account/cancel-order.tsx'
 import { PaymentPanel } from '../features/payment/payment-panel.tsx'
-import { findWayBack } from '../features/payment/way-back.ts'
+import { findPaymentReturn } from '../features/payment/payment-return.ts'
 import { RequireSession } from '../features/session/require-session.tsx'
-import { keepLocale } from '../lib/locale-address.ts'
-import { toPageMeta } from '../lib/page-meta.ts'
-import { hostFrom } from '../lib/web-host.server.ts'
+import { preserveLocale } from '../lib/i18n/locale-address.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { hostFrom } from '../lib/server/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
-import { AddressBlock } from '../ui/address-block.tsx'
-import { OrderLines, toOrderLineViews } from '../ui/order-lines.tsx'
-import { OrderTotals } from '../ui/order-totals.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { AddressBlock } from '../ui/text/address-block.tsx'
+import { OrderLines, toOrderLineViews } from '../ui/text/order-lines.tsx'
+import { OrderTotals } from '../ui/text/order-totals.tsx'
+import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 export function loader({ context }: Route.LoaderArgs) {
   const { cardProvider, cardScriptUrl, demo } = hostFrom(context).settings
@@ -53,16 +53,16 @@ export default function PaymentPage({ loaderData }: Route.ComponentProps) {
 function Payment({ cardProvider, cardScriptUrl, demo }: Awaited<ReturnType<typeof loader>>) {
   const { orderId = '' } = useParams()
   const { search } = useLocation()
-  const [wayBack] = useState(() => findWayBack(search))
+  const [paymentReturn] = useState(() => findPaymentReturn(search))
 
   // Back from the bank or the wallet: what they have put into the address opens this payment, so it goes.
-  useEffect(() => history.replaceState(history.state, '', keepLocale(location.pathname)), [])
+  useEffect(() => history.replaceState(history.state, '', preserveLocale(location.pathname)), [])
 
-  const leave = useCallback(
+  const goToResult = useCallback(
     (result: 'success' | 'failure', reason?: string) => {
       const query = new URLSearchParams({ order: orderId, ...(reason && { reason }) })
       // A new document again: the rest of the shop does not admit the card provider.
-      location.replace(keepLocale(`/checkout/${result}?${query}`))
+      location.replace(preserveLocale(`/checkout/${result}?${query}`))
     },
     [orderId],
   )
@@ -71,8 +71,8 @@ function Payment({ cardProvider, cardScriptUrl, demo }: Awaited<ReturnType<typeo
     <PaymentPanel
       orderId={orderId}
       cardProvider={cardProvider}
-      wayBack={wayBack}
-      onDecided={leave}
+      paymentReturn={paymentReturn}
+      onDecided={goToResult}
       scriptUrl={cardScriptUrl}
       isDemo={demo}
       renderOrder={(order, { canCancel }) => (
@@ -80,7 +80,7 @@ function Payment({ cardProvider, cardScriptUrl, demo }: Awaited<ReturnType<typeo
           {canCancel && (
             <CancelOrder
               order={order}
-              onCancelled={() => leave('failure', 'cancelled')}
+              onCancelled={() => goToResult('failure', 'cancelled')}
               onStale={() => location.reload()}
             />
           )}

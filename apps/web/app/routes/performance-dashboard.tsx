@@ -1,4 +1,4 @@
-import { VITALS_KEPT_DAYS, type VitalsReport } from '@shop/contract/vitals'
+import { VITALS_RETENTION_DAYS, type VitalsReport } from '@shop/contract/vitals'
 import { useLocation } from 'react-router'
 import type { Route } from './+types/performance-dashboard'
 import { CutTable } from '../features/vitals/cut-table.tsx'
@@ -9,16 +9,16 @@ import { loadReport, readChoice } from '../features/vitals/load-report.server.ts
 import { ServerFigures } from '../features/vitals/server-figures.tsx'
 import { SlowestTable } from '../features/vitals/slowest-table.tsx'
 import { ThisVisit } from '../features/vitals/this-visit.tsx'
-import { toDeviceName, toPageName, toVitalName } from '../features/vitals/vital-words.ts'
-import { apiFrom } from '../lib/api.server.ts'
-import { LANGUAGE_NAMES, type Locale } from '../lib/locale.ts'
-import { toPageMeta } from '../lib/page-meta.ts'
+import { toDeviceName, toPageName, toVitalName } from '../features/vitals/vital-labels.ts'
+import { apiFrom } from '../lib/api/api.server.ts'
+import { LANGUAGE_NAMES, type Locale } from '../lib/i18n/locale.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { buttonClass } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
+import { buttonClass } from '../ui/layout/button.tsx'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
+import { LoadFailure } from '../ui/text/load-failure.tsx'
+import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const choice = readChoice(request.url)
@@ -64,7 +64,7 @@ export default function PerformanceDashboard({ loaderData: { choice, report } }:
         </SectionHeading>
         <ServerFigures server={report.server} />
       </section>
-      <p className="max-w-text text-sm text-muted">{m.vitals_privacy({ days: VITALS_KEPT_DAYS })}</p>
+      <p className="max-w-text text-sm text-muted">{m.vitals_privacy({ days: VITALS_RETENTION_DAYS })}</p>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Route } from './+types/performance-figures'
 import { loadReport, readChoice } from '../features/vitals/load-report.server.ts'
 import { toCsv } from '../features/vitals/to-csv.ts'
-import { apiFrom } from '../lib/api.server.ts'
+import { apiFrom } from '../lib/api/api.server.ts'
 
 /** The dashboard's figures as a file, of what its address asks for. */
 export async function loader({ request, context }: Route.LoaderArgs) {

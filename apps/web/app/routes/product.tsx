@@ -9,7 +9,7 @@ import { addToCart } from '../features/cart/cart-store.ts'
 import { useCart } from '../features/cart/use-cart.ts'
 import { BackInStockForm } from '../features/products/back-in-stock-form.tsx'
 import { DeliveryFacts } from '../features/products/detail/delivery-facts.tsx'
-import { FurtherDown } from '../features/products/detail/further-down.tsx'
+import { FurtherDown } from '../features/products/detail/below-the-fold.tsx'
 import { Gallery } from '../features/products/detail/gallery.tsx'
 import { PurchaseForm } from '../features/products/detail/purchase-form.tsx'
 import { toRelatedCards, type RelatedCards } from '../features/products/card-product.ts'
@@ -18,25 +18,25 @@ import { usePurchase } from '../features/products/detail/use-purchase.ts'
 import { noteViewed } from '../features/products/recent/recent-store.ts'
 import { toLocalTerms } from '../features/products/terms.ts'
 import { useSession } from '../features/session/use-session.ts'
-import { apiFrom } from '../lib/api.server.ts'
-import { toCategoryName } from '../lib/category-names.ts'
-import { localized, pick } from '../lib/locale.ts'
-import { toDescription } from '../lib/page-description.ts'
-import { toPageMeta } from '../lib/page-meta.ts'
-import { toBreadcrumbs } from '../lib/structured-data/breadcrumbs.server.ts'
-import { isSoldOut } from '../lib/stock.ts'
-import { toProductData } from '../lib/structured-data/product.server.ts'
-import { hostFrom } from '../lib/web-host.server.ts'
+import { apiFrom } from '../lib/api/api.server.ts'
+import { toCategoryName } from '../lib/i18n/category-names.ts'
+import { localized, pick } from '../lib/i18n/locale.ts'
+import { toDescription } from '../lib/seo/page-description.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { toBreadcrumbs } from '../lib/seo/structured-data/breadcrumbs.server.ts'
+import { isSoldOut } from '../lib/shop/stock.ts'
+import { toProductData } from '../lib/seo/structured-data/product.server.ts'
+import { hostFrom } from '../lib/server/web-host.server.ts'
 import { m } from '../paraglide/messages.js'
-import { FavoriteHeart, toCardHeart } from '../shell/favorite-heart.tsx'
+import { FavoriteHeart, toCardHeart } from '../shell/header/favorite-heart.tsx'
 import { NotFoundPage } from '../shell/not-found-page.tsx'
-import { openCartDrawer } from '../shell/overlay-store.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Breadcrumb } from '../ui/breadcrumb.tsx'
-import { HeadingText } from '../ui/heading-text.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { OutOfSight } from '../ui/out-of-sight.tsx'
-import { Price } from '../ui/price.tsx'
+import { openCartDrawer } from '../shell/overlay/overlay-store.ts'
+import { Badge } from '../ui/text/badge.tsx'
+import { Breadcrumb } from '../ui/layout/breadcrumb.tsx'
+import { HeadingText } from '../ui/text/heading-text.tsx'
+import { LoadFailure } from '../ui/text/load-failure.tsx'
+import { OutOfSight } from '../ui/layout/out-of-sight.tsx'
+import { Price } from '../ui/text/price.tsx'
 
 const NOTHING_RELATED: RelatedCards = { items: [], bought_together: [] }
 
@@ -57,14 +57,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 }
 
 function toStructuredData(product: Product, origin: string) {
-  const words = {
+  const texts = {
     material: toLocalTerms(product.Materials, product.terms_zh),
     color: toLocalTerms(product.product_color, product.terms_zh),
   }
   const steps = toCategorySteps(product).map((step) => ({ name: step.label, path: step.to }))
   const own = { name: localized(product, 'product_name'), path: `/product/${product.slug}` }
   return [
-    toProductData(product, { origin, words }),
+    toProductData(product, { origin, text: texts }),
     toBreadcrumbs(origin, [{ name: m.common_home(), path: '/' }, ...steps, own]),
   ]
 }

@@ -1,14 +1,14 @@
 import { useLocation } from 'react-router'
-import { LocaleNavigate, useLocaleNavigate } from '../lib/locale-path.tsx'
+import { LocaleNavigate, useLocaleNavigate } from '../lib/i18n/locale-path.tsx'
 import type { Route } from './+types/register'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
 import { RegisterForm } from '../features/auth/register-form.tsx'
 import type { LoginState } from '../features/session/require-session.tsx'
 import { register } from '../features/session/session-actions.ts'
 import { useSession } from '../features/session/use-session.ts'
-import { findReturnPath, keepReturnPath } from '../lib/return-path.ts'
+import { findReturnPath, storeReturnPath } from '../lib/storage/return-path.ts'
 import { m } from '../paraglide/messages.js'
-import { Link } from '../ui/link.tsx'
+import { Link } from '../ui/layout/link.tsx'
 import type { CheckEmailState } from './check-email.tsx'
 
 export const meta: Route.MetaFunction = () => [
@@ -25,7 +25,7 @@ export default function Register() {
   if (isAuthenticated) return <LocaleNavigate to={returnPath ?? '/'} replace />
 
   function waitForMail(email: string) {
-    keepReturnPath(returnPath)
+    storeReturnPath(returnPath)
     const state: CheckEmailState = { email, wasMailed: true, returnPath }
     navigate('/check-email', { replace: true, state })
   }

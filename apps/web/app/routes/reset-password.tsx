@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { useLocaleNavigate } from '../lib/locale-path.tsx'
+import { useLocaleNavigate } from '../lib/i18n/locale-path.tsx'
 import type { Route } from './+types/reset-password'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
 import { ResetPasswordForm } from '../features/auth/reset-password-form.tsx'
 import { forgetSession } from '../features/session/forget-session.ts'
-import { toPageMeta } from '../lib/page-meta.ts'
-import { useLinkToken } from '../lib/use-link-token.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { useLinkToken } from '../lib/react/use-link-token.ts'
 import { m } from '../paraglide/messages.js'
-import { Link } from '../ui/link.tsx'
+import { Link } from '../ui/layout/link.tsx'
 import type { LoginPageState } from './login.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -22,14 +22,14 @@ export default function ResetPassword() {
 
   useLinkToken((found) => {
     if (found) setToken(found)
-    else askForNewLink()
+    else requestNewLink()
   })
 
-  function askForNewLink() {
+  function requestNewLink() {
     navigate('/request-password-reset', { replace: true })
   }
 
-  function signInAnew() {
+  function signInAgain() {
     // The server has ended every session, this browser's too.
     forgetSession()
     navigate('/login', { replace: true, state: { passwordReset: true } satisfies LoginPageState })
@@ -45,7 +45,7 @@ export default function ResetPassword() {
         </Link>
       }
     >
-      <ResetPasswordForm token={token} onDone={signInAnew} onInvalidLink={askForNewLink} />
+      <ResetPasswordForm token={token} onDone={signInAgain} onInvalidLink={requestNewLink} />
       <noscript>
         <p>{m.auth_needs_script()}</p>
       </noscript>

@@ -14,12 +14,12 @@ import { ProductListing } from '../features/products/list/product-listing.tsx'
 import { SearchField } from '../features/products/list/search-field.tsx'
 import { SearchIdeas } from '../features/products/list/search-ideas.tsx'
 import { readSearchText } from '../features/products/list/search-text.ts'
-import { apiFrom } from '../lib/api.server.ts'
-import { toPageMeta } from '../lib/page-meta.ts'
+import { apiFrom } from '../lib/api/api.server.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
 import { m } from '../paraglide/messages.js'
-import { toCardHeart } from '../shell/favorite-heart.tsx'
-import { LoadFailure } from '../ui/load-failure.tsx'
-import { SectionHeading } from '../ui/section-heading.tsx'
+import { toCardHeart } from '../shell/header/favorite-heart.tsx'
+import { LoadFailure } from '../ui/text/load-failure.tsx'
+import { SectionHeading } from '../ui/layout/section-heading.tsx'
 
 /** Stones that are suggested: the most frequent ones. */
 const SUGGESTED_GEMS = 12

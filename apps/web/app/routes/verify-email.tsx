@@ -1,21 +1,21 @@
 import { verifyEmail } from '@shop/contract/auth'
 import { useState } from 'react'
-import { LocaleNavigate } from '../lib/locale-path.tsx'
+import { LocaleNavigate } from '../lib/i18n/locale-path.tsx'
 import type { Route } from './+types/verify-email'
 import { AuthFrame, LINK_LOOK } from '../features/auth/auth-frame.tsx'
 import { toAuthMessage, toAuthOutageMessage } from '../features/auth/auth-messages.ts'
 import { ResendVerification } from '../features/auth/resend-verification.tsx'
 import { checkSession } from '../features/session/session-check.ts'
 import { useSession } from '../features/session/use-session.ts'
-import { call } from '../lib/api.ts'
-import { toPageMeta } from '../lib/page-meta.ts'
-import { findKeptReturnPath, toReturnQuery } from '../lib/return-path.ts'
-import { useLinkToken } from '../lib/use-link-token.ts'
+import { call } from '../lib/api/api.ts'
+import { toPageMeta } from '../lib/seo/page-meta.ts'
+import { findStoredReturnPath, toReturnQuery } from '../lib/storage/return-path.ts'
+import { useLinkToken } from '../lib/react/use-link-token.ts'
 import { m } from '../paraglide/messages.js'
-import { Button, ButtonLink } from '../ui/button.tsx'
-import { Link } from '../ui/link.tsx'
-import { Notice } from '../ui/notice.tsx'
-import { Spinner } from '../ui/spinner.tsx'
+import { Button, ButtonLink } from '../ui/layout/button.tsx'
+import { Link } from '../ui/layout/link.tsx'
+import { Notice } from '../ui/text/notice.tsx'
+import { Spinner } from '../ui/layout/spinner.tsx'
 import type { LoginPageState } from './login.tsx'
 
 export const meta: Route.MetaFunction = ({ matches }) => [
@@ -133,5 +133,5 @@ function Confirmed({ email }: { email: string }) {
 
 function ToLogin({ email }: { email: string }) {
   const state: LoginPageState = { email, verified: true }
-  return <LocaleNavigate to={`/login${toReturnQuery(findKeptReturnPath())}`} replace state={state} />
+  return <LocaleNavigate to={`/login${toReturnQuery(findStoredReturnPath())}`} replace state={state} />
 }

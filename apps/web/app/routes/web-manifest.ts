@@ -1,7 +1,7 @@
 import { toLanguageAddress } from '@shop/contract/languages'
-import { getLanguageTag, getLocale } from '../lib/locale.ts'
+import { getLanguageTag, getLocale } from '../lib/i18n/locale.ts'
 import { m } from '../paraglide/messages.js'
-import { listCategoryLinks } from '../shell/navigation-links.ts'
+import { listCategoryLinks } from '../shell/header/navigation-links.ts'
 
 const ICONS = '/images/icons'
 const ONE_DAY_SECONDS = 86_400

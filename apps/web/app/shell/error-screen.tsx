@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, useLocation, useNavigate, useNavigation } from 'react-router'
 import { m } from '../paraglide/messages.js'
-import { Button } from '../ui/button.tsx'
-import { FiveElementRing } from '../ui/five-element-ring.tsx'
+import { Button } from '../ui/layout/button.tsx'
+import { FiveElementRing } from '../ui/media/five-element-ring.tsx'
 
 /** The top-level error screen (specification, section 2). Its words are the same in every language. */
 export function ErrorScreen({ error }: { error: unknown }) {

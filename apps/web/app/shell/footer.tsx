@@ -1,10 +1,10 @@
 import { CookieSettingsButton } from '../features/consent/cookie-settings-button.tsx'
 import { m } from '../paraglide/messages.js'
-import { FiveElementRing } from '../ui/five-element-ring.tsx'
-import { Link } from '../ui/link.tsx'
-import { LanguageSwitch } from './language-switch.tsx'
-import { listFooterLinks } from './navigation-links.ts'
-import { PaymentMarks } from './payment-marks.tsx'
+import { FiveElementRing } from '../ui/media/five-element-ring.tsx'
+import { Link } from '../ui/layout/link.tsx'
+import { LanguageSwitch } from './header/language-switch.tsx'
+import { listFooterLinks } from './header/navigation-links.ts'
+import { PaymentLogos } from './payment-logos.tsx'
 
 /** The year of the copyright line (specification, section 2). */
 const COPYRIGHT_YEAR = '2025'
@@ -43,7 +43,7 @@ export function Footer() {
       <div className="page-width">
         <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-4 border-t border-jade-700 py-6 text-sm text-jade-100">
           <p>{m.shell_copyright({ year: COPYRIGHT_YEAR, brand: m.common_brand() })}</p>
-          <PaymentMarks />
+          <PaymentLogos />
           <LanguageSwitch />
         </div>
       </div>

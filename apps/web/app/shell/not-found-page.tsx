@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js'
-import { ButtonLink } from '../ui/button.tsx'
-import { FiveElementRing } from '../ui/five-element-ring.tsx'
+import { ButtonLink } from '../ui/layout/button.tsx'
+import { FiveElementRing } from '../ui/media/five-element-ring.tsx'
 
 /** What any unknown address shows (specification, section 2). */
 export function NotFoundPage() {

@@ -1,7 +1,7 @@
-import { useIsOnline } from '../lib/use-is-online.ts'
+import { useIsOnline } from '../lib/react/use-is-online.ts'
 import { m } from '../paraglide/messages.js'
-import { Icon } from '../ui/icons.tsx'
-import { useKeptCopy } from './use-kept-copy.ts'
+import { Icon } from '../ui/media/icons.tsx'
+import { useCachedCopy } from './use-cached-copy.ts'
 
 /**
  * Tells below the header that there is no connection, and of when the page is where it comes from a copy. Lies above
@@ -9,13 +9,13 @@ import { useKeptCopy } from './use-kept-copy.ts'
  */
 export function OfflineNotice() {
   const isOnline = useIsOnline()
-  const keptAt = useKeptCopy()
+  const cachedAt = useCachedCopy()
   return (
     <div role="status" className="absolute inset-x-0 top-full">
-      {(!isOnline || keptAt) && (
+      {(!isOnline || cachedAt) && (
         <div className="flex items-center justify-center gap-2 bg-gold-100 px-4 py-2 text-center text-sm text-ink">
           <Icon name="offline" className="size-5 text-gold-600" />
-          <p>{keptAt ? m.shell_kept_copy({ time: keptAt }) : m.shell_offline()}</p>
+          <p>{cachedAt ? m.shell_cached_copy({ time: cachedAt }) : m.shell_offline()}</p>
         </div>
       )}
     </div>

@@ -1,7 +1,7 @@
 import type { OrderCart } from '../features/account/buy-again.tsx'
 import { toQuantityInCart } from '../features/cart/cart-item.ts'
 import { addToCart, getCart } from '../features/cart/cart-store.ts'
-import { openCartDrawer } from './overlay-store.ts'
+import { openCartDrawer } from './overlay/overlay-store.ts'
 
 /** The cart, as pages of orders fill it. */
 export const orderCart: OrderCart = {

@@ -1,7 +1,7 @@
 import { toCartItem, toQuantityInCart } from '../features/cart/cart-item.ts'
 import { addToCart, getCart } from '../features/cart/cart-store.ts'
 import type { FavoriteCart } from '../features/favorites/favorite-purchase.tsx'
-import { openCartDrawer } from './overlay-store.ts'
+import { openCartDrawer } from './overlay/overlay-store.ts'
 
 /** The cart, as pages lend it to what is bought from a list. */
 export const PURCHASE_CART: FavoriteCart = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import { VisuallyHidden } from '../ui/visually-hidden.tsx'
+import { VisuallyHidden } from '../ui/layout/visually-hidden.tsx'
 
 /**
  * After going to another page, moves the focus to its heading, so that keyboards and screen readers start where the

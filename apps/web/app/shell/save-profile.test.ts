@@ -3,7 +3,7 @@ import type { UserProfile } from '@shop/contract/users'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakeBrowser, type FakeBrowser } from '../../test/fake-browser.ts'
 import { addressesQuery } from '../features/addresses/address-queries.ts'
-import { getQueryClient } from '../lib/query-client.ts'
+import { getQueryClient } from '../lib/api/query-client.ts'
 import { saveProfile } from './save-profile.ts'
 
 const USER = { user_id: 'u1', nickname: 'Mei', avatar_url: null, level: 2 } as UserProfile

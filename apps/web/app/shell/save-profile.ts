@@ -2,9 +2,9 @@ import type { UserProfile } from '@shop/contract/users'
 import { QueryObserver } from '@tanstack/react-query'
 import { addressesQuery } from '../features/addresses/address-queries.ts'
 import { parseSavedProfile, toSavedProfile } from '../features/profile/saved-profile.ts'
-import { createPausedSave } from '../lib/paused-save.ts'
-import { getQueryClient } from '../lib/query-client.ts'
-import { readStoredJson, writeStored } from '../lib/storage.ts'
+import { createPausedSave } from '../lib/storage/paused-save.ts'
+import { getQueryClient } from '../lib/api/query-client.ts'
+import { readStoredJson, writeStored } from '../lib/storage/storage.ts'
 
 /**
  * Saves the profile and the addresses of the shopper on the device, 1 s after a change of either (specification,

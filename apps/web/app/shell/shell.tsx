@@ -1,18 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Consent } from '../features/consent/consent.tsx'
-import { getQueryClient } from '../lib/query-client.ts'
+import { getQueryClient } from '../lib/api/query-client.ts'
 import { m } from '../paraglide/messages.js'
 import { Footer } from './footer.tsx'
-import { Header } from './header.tsx'
-import { NavigationProgress } from './navigation-progress.tsx'
-import { Overlays } from './overlays.tsx'
+import { Header } from './header/header.tsx'
+import { NavigationProgress } from './header/navigation-progress.tsx'
+import { Overlays } from './overlay/overlays.tsx'
 import { RouteFocus } from './route-focus.tsx'
-import { useSessionMark } from './session-mark.tsx'
+import { useSessionAttribute } from './session/session-script.tsx'
 import { useSavedProfile } from './use-saved-profile.ts'
 
 /** The frame around every page: skip link, header, the page itself, footer, and what floats above them. */
 export function Shell({ children }: { children: React.ReactNode }) {
-  useSessionMark()
+  useSessionAttribute()
   useSavedProfile()
   return (
     <QueryClientProvider client={getQueryClient()}>

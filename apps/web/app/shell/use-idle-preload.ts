@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { whenIdle } from '../lib/when-idle.ts'
+import { whenIdle } from '../lib/react/when-idle.ts'
 
 /** The list and the cart follow the home page by this much (specification, section 2, "Preloading"). */
 const DELAY_MS = 1_000

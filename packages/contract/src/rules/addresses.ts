@@ -20,6 +20,6 @@ export function hasFittingPostalCode({ postal_code, country }: PostalCodeAndCoun
   return country !== 'CN' || postal_code === undefined || /^\d{6}$/.test(postal_code)
 }
 
-export const phoneFault = { message: 'Invalid phone number format', path: ['phone'] }
+export const phoneError = { message: 'Invalid phone number format', path: ['phone'] }
 
-export const postalCodeFault = { message: 'Invalid postal code', path: ['postal_code'] }
+export const postalCodeError = { message: 'Invalid postal code', path: ['postal_code'] }

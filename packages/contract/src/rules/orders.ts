@@ -28,4 +28,4 @@ export const ORDER_STATUSES = [
 export const hasOneAddress = (body: { address_id?: unknown; address?: unknown }) =>
   (body.address_id === undefined) !== (body.address === undefined)
 
-export const addressFault = { message: 'Please give one address', path: ['address'] }
+export const addressError = { message: 'Please give one address', path: ['address'] }

@@ -1,1 +1,1 @@
-export const EMAIL_FAULT = 'Invalid email format'
+export const EMAIL_ERROR = 'Invalid email format'

@@ -15,7 +15,7 @@ export const CHINESE_ZODIAC_SIGNS = [
   ...(['Horse', 'Goat', 'Monkey', 'Rooster', 'Dog', 'Pig'] as const),
 ] as const
 
-export const NICKNAME_FAULT = 'Nickname must be 2 to 20 characters'
+export const NICKNAME_ERROR = 'Nickname must be 2 to 20 characters'
 
 /** Whether the text is a day of the calendar, from 1900 to `todayIso`. Days are `YYYY-MM-DD`. */
 export function isBirthday(text: string, todayIso = new Date().toISOString().slice(0, 10)): boolean {

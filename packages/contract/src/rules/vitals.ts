@@ -31,7 +31,7 @@ export const TARGET_FORMAT =
   /^(?:(?:main|header|footer|nav|aside|dialog) )?(?:section \d{1,2} )?[a-z][a-z0-9]{0,19}$/
 
 /** How many days back figures can be asked for; older ones are dropped. */
-export const VITALS_KEPT_DAYS = 28
+export const VITALS_RETENTION_DAYS = 28
 
 /** The times that figures can be asked for, in days. */
-export const VITALS_DAYS = [1, 7, VITALS_KEPT_DAYS] as const
+export const VITALS_DAYS = [1, 7, VITALS_RETENTION_DAYS] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { hasFittingPhone, hasFittingPostalCode, phoneFault, postalCodeFault } from '../rules/addresses.ts'
-import type { EndpointSchemas } from '../endpoint.ts'
+import { hasFittingPhone, hasFittingPostalCode, phoneError, postalCodeError } from '../rules/addresses.ts'
+import type { EndpointSchemas } from '../http/endpoint.ts'
 
 function line(max: number, message: string) {
   return z
@@ -36,8 +36,8 @@ const fields = {
  */
 export const AddressInput = z
   .strictObject(fields)
-  .refine(hasFittingPhone, phoneFault)
-  .refine(hasFittingPostalCode, postalCodeFault)
+  .refine(hasFittingPhone, phoneError)
+  .refine(hasFittingPostalCode, postalCodeError)
 
 export type AddressInput = z.output<typeof AddressInput>
 
@@ -64,8 +64,8 @@ export type Address = z.infer<typeof Address>
 
 const AddressBody = z
   .strictObject({ ...fields, is_default: z.boolean().optional() })
-  .refine(hasFittingPhone, phoneFault)
-  .refine(hasFittingPostalCode, postalCodeFault)
+  .refine(hasFittingPhone, phoneError)
+  .refine(hasFittingPostalCode, postalCodeError)
 
 const addressId = z.object({ id: z.string().max(64) })
 

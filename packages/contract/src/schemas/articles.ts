@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ARTICLE_LANGUAGES } from '../rules/articles.ts'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../http/endpoint.ts'
 import { Product, ProductImage } from './products.ts'
 
 /** A run of words. Marks do not nest; only a link may be strong, emphasised or code as well. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EMAIL_FORMAT, EMAIL_MAX_LENGTH, PASSWORD_LENGTH } from '../rules/auth.ts'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../http/endpoint.ts'
 import { MAINLAND_MOBILE, NICKNAME_LENGTH } from '../rules/users.ts'
 import { UserProfile } from './users.ts'
 

@@ -5,22 +5,22 @@ import {
   CONTACT_MESSAGE_LENGTH,
   CONTACT_NAME_LENGTH,
   CONTACT_TOPICS,
-  EMAIL_FAULT,
-  MESSAGE_FAULT,
-  NAME_FAULT,
+  EMAIL_ERROR,
+  MESSAGE_ERROR,
+  NAME_ERROR,
 } from '../rules/contact.ts'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../http/endpoint.ts'
 import { ORDER_NUMBER_FORMAT } from '../rules/orders.ts'
 
 export const ContactBody = z.strictObject({
   message_id: z.uuid().describe('Made by the client for one message: sending it again writes no second one'),
   name: z
-    .string(NAME_FAULT)
+    .string(NAME_ERROR)
     .trim()
-    .min(CONTACT_NAME_LENGTH.min, NAME_FAULT)
-    .max(CONTACT_NAME_LENGTH.max, NAME_FAULT)
-    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, NAME_FAULT),
-  email: z.string(EMAIL_FAULT).trim().max(EMAIL_MAX_LENGTH, EMAIL_FAULT).regex(EMAIL_FORMAT, EMAIL_FAULT),
+    .min(CONTACT_NAME_LENGTH.min, NAME_ERROR)
+    .max(CONTACT_NAME_LENGTH.max, NAME_ERROR)
+    .regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, NAME_ERROR),
+  email: z.string(EMAIL_ERROR).trim().max(EMAIL_MAX_LENGTH, EMAIL_ERROR).regex(EMAIL_FORMAT, EMAIL_ERROR),
   topic: z.enum(CONTACT_TOPICS),
   order_number: blankAsMissing(
     z.string().trim().toUpperCase().regex(ORDER_NUMBER_FORMAT, 'An order number looks like SY261120ABCDEF'),
@@ -32,11 +32,11 @@ export const ContactBody = z.strictObject({
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   ).describe('The slug of the piece that it is about'),
   message: z
-    .string(MESSAGE_FAULT)
+    .string(MESSAGE_ERROR)
     .trim()
-    .min(CONTACT_MESSAGE_LENGTH.min, MESSAGE_FAULT)
-    .max(CONTACT_MESSAGE_LENGTH.max, MESSAGE_FAULT)
-    .regex(/^(?:[^\p{Cc}]|\n)*$/u, MESSAGE_FAULT),
+    .min(CONTACT_MESSAGE_LENGTH.min, MESSAGE_ERROR)
+    .max(CONTACT_MESSAGE_LENGTH.max, MESSAGE_ERROR)
+    .regex(/^(?:[^\p{Cc}]|\n)*$/u, MESSAGE_ERROR),
   language: z.enum(['en', 'zh']).describe('Of the page: the receipt speaks it'),
   blank: z.string().max(500).default('').describe('Nobody sees this field: only machines fill it in'),
   open_ms: z.int().min(0).describe('How long the form has been open, in ms'),

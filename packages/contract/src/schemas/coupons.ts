@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COUPON_CODE_MAX_LENGTH } from '../rules/coupons.ts'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../http/endpoint.ts'
 import { Money } from './money.ts'
 
 /** What a coupon takes off: a share of the goods, an amount of them, or the shipping (decisions, section 8). */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../http/endpoint.ts'
 import { pageOf, pageQuery } from './envelope.ts'
 import { FAVORITES_PAGE_SIZE } from '../rules/favorites.ts'
 import { Product } from './products.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { EndpointSchemas } from '../endpoint.ts'
-import { NOTE_FAULT, NOTE_LENGTH } from '../rules/order-notes.ts'
+import type { EndpointSchemas } from '../http/endpoint.ts'
+import { NOTE_ERROR, NOTE_LENGTH } from '../rules/order-notes.ts'
 
 /** What a shopper wrote to the shop about an order. */
 export const OrderNote = z.object({
@@ -15,11 +15,11 @@ export type OrderNote = z.infer<typeof OrderNote>
 
 const body = z.strictObject({
   content: z
-    .string(NOTE_FAULT)
+    .string(NOTE_ERROR)
     .trim()
-    .min(NOTE_LENGTH.min, NOTE_FAULT)
-    .max(NOTE_LENGTH.max, NOTE_FAULT)
-    .regex(/^(?:[^\p{Cc}]|\n)*$/u, NOTE_FAULT),
+    .min(NOTE_LENGTH.min, NOTE_ERROR)
+    .max(NOTE_LENGTH.max, NOTE_ERROR)
+    .regex(/^(?:[^\p{Cc}]|\n)*$/u, NOTE_ERROR),
 })
 
 const ofOrder = z.object({ id: z.string().max(64) })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AddressInput, AddressSnapshot } from './addresses.ts'
 import { CouponChoice, CouponObstacle, CouponOnOrder, NextCoupon } from './coupons.ts'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../http/endpoint.ts'
 import { pageOf, pageQuery } from './envelope.ts'
 import { Money } from './money.ts'
 import {
@@ -10,7 +10,7 @@ import {
   MAX_ORDER_LINES,
   ORDERS_PAGE_SIZE,
   ORDER_STATUSES,
-  addressFault,
+  addressError,
   hasOneAddress,
 } from '../rules/orders.ts'
 
@@ -42,7 +42,7 @@ export const placeOrderFields = {
   expected_total: Money.optional().describe('What the page showed; another total answers PRICE_CHANGED'),
 }
 
-export const PlaceOrderBody = z.strictObject(placeOrderFields).refine(hasOneAddress, addressFault)
+export const PlaceOrderBody = z.strictObject(placeOrderFields).refine(hasOneAddress, addressError)
 
 export type PlaceOrderBody = z.output<typeof PlaceOrderBody>
 

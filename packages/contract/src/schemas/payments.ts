@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../http/endpoint.ts'
 import { Money } from './money.ts'
-import { addressFault, hasOneAddress } from '../rules/orders.ts'
+import { addressError, hasOneAddress } from '../rules/orders.ts'
 import { Order, placeOrderFields } from './orders.ts'
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '../rules/payments.ts'
 
@@ -99,7 +99,7 @@ export const paymentsSchemas = {
   createOrderForPayment: {
     body: z
       .strictObject({ ...placeOrderFields, provider: PaymentProvider })
-      .refine(hasOneAddress, addressFault),
+      .refine(hasOneAddress, addressError),
     data: z.object({ order: Order, payment: PaymentForm }),
   },
   payOrder: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../http/endpoint.ts'
 import { Money } from './money.ts'
 import { SUGGESTED_PRODUCTS } from '../rules/product-suggestions.ts'
 import { SEARCH_MAX_LENGTH } from '../rules/products.ts'

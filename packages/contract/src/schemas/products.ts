@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../http/endpoint.ts'
 import { pageOf, pageQuery } from './envelope.ts'
 import { Money } from './money.ts'
 import { PRODUCTS_PAGE_SIZE, PRODUCT_SORTS, SEARCH_MAX_LENGTH } from '../rules/products.ts'

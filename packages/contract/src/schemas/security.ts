@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Email, NewPassword } from './auth.ts'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../http/endpoint.ts'
 
 /** The password once more, as proof that the shopper and not only their device is there. */
 const CurrentPassword = z

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { EMAIL_FORMAT, EMAIL_MAX_LENGTH } from '../rules/auth.ts'
 import { blankAsMissing } from './auth.ts'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../http/endpoint.ts'
 import { ProductImage } from './products.ts'
-import { EMAIL_FAULT } from '../rules/stock-alerts.ts'
+import { EMAIL_ERROR } from '../rules/stock-alerts.ts'
 
 const alertId = z.string().min(1).max(64)
 
@@ -14,7 +14,7 @@ export const StockAlertBody = z.strictObject({
   product_id: z.string().min(1).max(64),
   size: z.string().max(40).default('').describe('Empty for goods without sizes'),
   email: blankAsMissing(
-    z.string(EMAIL_FAULT).trim().max(EMAIL_MAX_LENGTH, EMAIL_FAULT).regex(EMAIL_FORMAT, EMAIL_FAULT),
+    z.string(EMAIL_ERROR).trim().max(EMAIL_MAX_LENGTH, EMAIL_ERROR).regex(EMAIL_FORMAT, EMAIL_ERROR),
   ).describe('A visitor’s; a shopper is written to at the address of the account'),
   language: z.enum(['en', 'zh']).describe('Of the page: the letters speak it'),
 })

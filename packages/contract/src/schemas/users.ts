@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../http/endpoint.ts'
 import {
   CHINESE_ZODIAC_SIGNS,
   MAINLAND_MOBILE,
-  NICKNAME_FAULT,
+  NICKNAME_ERROR,
   NICKNAME_LENGTH,
   ZODIAC_SIGNS,
   isBirthday,
@@ -37,11 +37,11 @@ export const UserProfile = z.object({
 export type UserProfile = z.infer<typeof UserProfile>
 
 const nickname = z
-  .string(NICKNAME_FAULT)
+  .string(NICKNAME_ERROR)
   .trim()
-  .min(NICKNAME_LENGTH.min, NICKNAME_FAULT)
-  .max(NICKNAME_LENGTH.max, NICKNAME_FAULT)
-  .regex(/^[^\p{Cc}]*$/u, NICKNAME_FAULT)
+  .min(NICKNAME_LENGTH.min, NICKNAME_ERROR)
+  .max(NICKNAME_LENGTH.max, NICKNAME_ERROR)
+  .regex(/^[^\p{Cc}]*$/u, NICKNAME_ERROR)
 
 /** A field that null or nothing but blanks empties. */
 function clearable<S extends z.ZodType>(schema: S) {

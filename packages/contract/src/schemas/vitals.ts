@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { EndpointSchemas } from '../endpoint.ts'
+import type { EndpointSchemas } from '../http/endpoint.ts'
 import {
   DEVICES,
   LARGEST_SHIFT,

@@ -18,10 +18,10 @@ export async function readCopyContent(file: string): Promise<Map<string, TableCo
       if (!table) throw new DatabaseCopyError(`${file} is no copy of a shop's database, or it is damaged.`)
       table.rows += 1
       table.digest += toNumber(line.row)
-    } else if ('table' in line.mark) {
-      table = { columns: line.mark.columns, rows: 0, digest: 0n }
-      tables.set(line.mark.table, table)
-    } else if ('end' in line.mark) return tables
+    } else if ('table' in line.directive) {
+      table = { columns: line.directive.columns, rows: 0, digest: 0n }
+      tables.set(line.directive.table, table)
+    } else if ('end' in line.directive) return tables
   }
   throw new DatabaseCopyError(`${file} is cut off.`)
 }

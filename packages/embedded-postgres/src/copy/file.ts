@@ -10,7 +10,7 @@ export class DatabaseCopyError extends Error {
 }
 
 /** What a line that begins with `# ` tells. All other lines are rows: one JSON object each, keys are columns. */
-const Mark = z.union([
+const Directive = z.union([
   z.strictObject({
     format: z.literal('shop-database-copy'),
     version: z.number(),
@@ -21,17 +21,17 @@ const Mark = z.union([
   z.strictObject({ end: z.record(z.string(), z.number()) }),
 ])
 /** The head of a copy, the head of a table, or the end with the number of rows of each table. */
-export type CopyMark = z.infer<typeof Mark>
-export type CopyHead = Extract<CopyMark, { format: string }>
+export type CopyDirective = z.infer<typeof Directive>
+export type CopyHead = Extract<CopyDirective, { format: string }>
 
 /** The version of the format that this shop writes and reads. */
 export const COPY_VERSION = 1
 
-const MARK = '# '
-const PIECE_LENGTH = 64 * 1024
+const DIRECTIVE_PREFIX = '# '
+const CHUNK_LENGTH = 64 * 1024
 
 /** A line of a copy: a mark, or a row as JSON text, which is passed on as it is. */
-export type CopyLine = { mark: CopyMark } | { row: string }
+export type CopyLine = { directive: CopyDirective } | { row: string }
 
 /**
  * Writes lines into a gzip file that only its owner may read. It appears under its name when it is complete and on
@@ -63,21 +63,23 @@ async function writeDraft(path: string, lines: AsyncIterable<CopyLine>): Promise
 
 /** Lines in large pieces: compressing each by itself would cost more than all the rest. */
 async function* toText(lines: AsyncIterable<CopyLine>): AsyncGenerator<string> {
-  let piece = ''
+  let chunk = ''
   for await (const line of lines) {
-    piece += `${'row' in line ? line.row : MARK + JSON.stringify(line.mark)}\n`
-    if (piece.length < PIECE_LENGTH) continue
-    yield piece
-    piece = ''
+    chunk += `${'row' in line ? line.row : DIRECTIVE_PREFIX + JSON.stringify(line.directive)}\n`
+    if (chunk.length < CHUNK_LENGTH) continue
+    yield chunk
+    chunk = ''
   }
-  yield piece
+  yield chunk
 }
 
 /** Reads a copy line by line. @throws DatabaseCopyError when it is none, or cut off */
 export async function* readCopyFile(path: string): AsyncGenerator<CopyLine> {
   try {
     for await (const line of splitLines(openCompressed(path))) {
-      yield line.startsWith(MARK) ? { mark: Mark.parse(JSON.parse(line.slice(MARK.length))) } : { row: line }
+      yield line.startsWith(DIRECTIVE_PREFIX)
+        ? { directive: Directive.parse(JSON.parse(line.slice(DIRECTIVE_PREFIX.length))) }
+        : { row: line }
     }
   } catch (error) {
     throw toReadingError(path, error)

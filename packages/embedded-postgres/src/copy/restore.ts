@@ -143,12 +143,12 @@ async function load(
       continue
     }
     await flush()
-    const { mark } = line
-    if ('table' in mark) {
-      table = { name: `public.${quoteNames([mark.table])}`, columns: quoteNames(mark.columns) }
-    } else if ('end' in mark) {
-      await requireCounts(query, mark.end, file)
-      return mark.end
+    const { directive } = line
+    if ('table' in directive) {
+      table = { name: `public.${quoteNames([directive.table])}`, columns: quoteNames(directive.columns) }
+    } else if ('end' in directive) {
+      await requireCounts(query, directive.end, file)
+      return directive.end
     }
   }
   throw new DatabaseCopyError(`${file} is cut off.`)

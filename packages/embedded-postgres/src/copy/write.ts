@@ -3,7 +3,7 @@ import { COPY_VERSION, writeCopyFile, type CopyLine } from './file.ts'
 import { listTables, quoteNames, type CopyTable } from './tables.ts'
 
 /** Rows that are in memory at once. */
-const ROWS_AT_ONCE = 500
+const BATCH_ROWS = 500
 
 /** Name of a connection that copies, so that a restore can tell it from a shop (restore.ts). */
 export const COPY_APPLICATION_NAME = 'shop-copy'
@@ -53,16 +53,16 @@ async function* readDatabase(
 ): AsyncGenerator<CopyLine> {
   const migrations = await listAppliedMigrations(client, migrationTable)
   const madeAt = new Date().toISOString()
-  yield { mark: { format: 'shop-database-copy', version: COPY_VERSION, made_at: madeAt, migrations } }
+  yield { directive: { format: 'shop-database-copy', version: COPY_VERSION, made_at: madeAt, migrations } }
   for (const table of tables) {
-    yield { mark: { table: table.name, columns: table.columns } }
+    yield { directive: { table: table.name, columns: table.columns } }
     counts[table.name] = 0
     for await (const row of readTable(client, table)) {
       counts[table.name]! += 1
       yield { row }
     }
   }
-  yield { mark: { end: counts } }
+  yield { directive: { end: counts } }
 }
 
 /** Rows in the order of the primary key: where rows of a table refer to one another, to those with a lower key. */
@@ -72,7 +72,7 @@ async function* readTable(client: pg.Client, { name, columns, key }: CopyTable):
     `DECLARE copied NO SCROLL CURSOR FOR SELECT to_jsonb(one)::text AS row FROM ${from} ORDER BY ${quoteNames(key)}`,
   )
   for (;;) {
-    const { rows } = await client.query<{ row: string }>(`FETCH ${ROWS_AT_ONCE} FROM copied`)
+    const { rows } = await client.query<{ row: string }>(`FETCH ${BATCH_ROWS} FROM copied`)
     if (rows.length === 0) break
     for (const { row } of rows) yield row
   }

@@ -38,14 +38,14 @@ function toRow(kind: string, instantMs: number): string {
   const shown = china.toISOString()
   const [ofYear, ofMonth] = toYearAndMonth(sun, year, china.getUTCMonth() + 1)
   const [early, hour] = toDayAndHour(china.getTime(), 23)
-  const [late] = toDayAndHour(china.getTime(), 24)
+  const [lateZi] = toDayAndHour(china.getTime(), 24)
   const begun = shown.slice(5, 10) >= toNewYear(year)
   return [
     kind,
     shown.slice(0, 16).replace('T', ' '),
     `${ofYear} ${ofMonth}`,
     early,
-    late,
+    lateZi,
     hour,
     toSign(sun),
     toAnimal(begun ? year : year - 1),

@@ -183,8 +183,8 @@ test('payments, request ids and undelivered webhooks outlive a restart', async (
     expect.objectContaining({ type: 'payment_intent.succeeded', state: 'pending' }),
   )
   await after.close()
-  const kept = readFileSync(join(folder, 'payments.airwallex.sqlite'))
-  expect(kept.includes(PAYS)).toBe(false)
+  const stored = readFileSync(join(folder, 'payments.airwallex.sqlite'))
+  expect(stored.includes(PAYS)).toBe(false)
   rmSync(folder, { recursive: true })
 })
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { AirwallexError } from './errors.ts'
 import { endOpenAttempt, getIntent, saveIntent } from './intents.ts'
-import { answerChallenge, confirmIntent } from './payments.ts'
+import { completeChallenge, confirmIntent } from './payments.ts'
 import type { Challenge, PaymentAttempt, PaymentIntent, Refund } from './types.ts'
 import { toAttemptView, toIntentView, toRefundView } from './views.ts'
 import type { World } from './world.ts'
@@ -34,7 +34,7 @@ export function serveAirwallexControl(app: FastifyInstance, world: World): void 
         const intent = store.transaction(() =>
           confirmWithCard(world, request.params.id, card, authentication),
         )
-        webhooks.wake()
+        webhooks.deliverDue()
         return toIntentView(world, intent)
       } catch (error) {
         if (error instanceof AirwallexError) return reply.code(error.status).send({ error: error.body })
@@ -49,7 +49,7 @@ export function serveAirwallexControl(app: FastifyInstance, world: World): void 
       endOpenAttempt(world, open, 'EXPIRED')
       return saveIntent(world, { ...open, status: 'EXPIRED', next_action: undefined })
     })
-    webhooks.wake()
+    webhooks.deliverDue()
     return toIntentView(world, intent)
   })
 }
@@ -66,5 +66,5 @@ function confirmWithCard(
   const intent = confirmIntent(world, getIntent(world, id), params)
   const challengeId = new URL(intent.next_action?.url ?? 'none:').searchParams.get('id')
   const challenge = world.store.find<Challenge>('challenge', challengeId ?? '')
-  return challenge && authentication ? answerChallenge(world, intent, challenge, authentication) : intent
+  return challenge && authentication ? completeChallenge(world, intent, challenge, authentication) : intent
 }

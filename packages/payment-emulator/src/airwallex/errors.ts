@@ -18,17 +18,17 @@ export interface ErrorBody {
 export class AirwallexError extends Error {
   readonly status: number
   readonly body: ErrorBody
-  readonly keepsWork: boolean
+  readonly isRecorded: boolean
 
   constructor(
     status: number,
     body: Omit<ErrorBody, 'trace_id'>,
-    { keepsWork = false }: { keepsWork?: boolean } = {},
+    { isRecorded = false }: { isRecorded?: boolean } = {},
   ) {
     super(body.message)
     this.status = status
     this.body = { ...body, trace_id: randomToken(32).toLowerCase() }
-    this.keepsWork = keepsWork
+    this.isRecorded = isRecorded
   }
 }
 

@@ -10,8 +10,8 @@ export const CURRENCIES = ['CNY', 'HKD', 'USD'] as const
  * Throws `validation_error` for more than two decimals and for amounts no card takes.
  */
 export function toMinor(amount: number): number {
-  const [, whole = '', decimals = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(String(amount)) ?? []
-  const minor = whole === '' ? Number.NaN : Number(whole + decimals.padEnd(2, '0'))
+  const [, integer = '', decimals = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(String(amount)) ?? []
+  const minor = integer === '' ? Number.NaN : Number(integer + decimals.padEnd(2, '0'))
   if (!(minor >= 1 && minor <= MAX_MINOR)) {
     throw invalidParameter('amount', 'amount must be between 0.01 and 999999.99 with at most 2 decimals')
   }

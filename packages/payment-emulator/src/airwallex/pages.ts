@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { servePages } from '../page.ts'
 import { getAttempt } from './intents.ts'
 import { toDecimal } from './money.ts'
-import { CHALLENGE_CODE, answerChallenge, isOpen } from './payments.ts'
+import { CHALLENGE_CODE, completeChallenge, isOpen } from './payments.ts'
 import type { Challenge, PaymentIntent } from './types.ts'
 import type { World } from './world.ts'
 
@@ -23,7 +23,7 @@ const FILES = {
 
 const Secret = z.object({ secret: z.string() })
 /** Without a code the shopper has given up. */
-const Answer = Secret.extend({ code: z.string().max(20).optional() })
+const ChallengeAnswer = Secret.extend({ code: z.string().max(20).optional() })
 
 /** Serves the Airwallex.js look-alike, the card form, and the bank's page with the calls it makes. */
 export function serveAirwallexPages(app: FastifyInstance, world: World): void {
@@ -35,18 +35,18 @@ export function serveAirwallexPages(app: FastifyInstance, world: World): void {
   })
 
   app.post('/airwallex/challenges/:id', (request, reply) => {
-    const answer = Answer.safeParse(request.body).data
-    const found = find(request.params, answer?.secret)
+    const response = ChallengeAnswer.safeParse(request.body).data
+    const found = find(request.params, response?.secret)
     if (!found) return reply.code(404).send({})
     // As at a real bank a slip of the finger is not the end: only giving up is.
-    if (answer?.code !== undefined && answer.code !== CHALLENGE_CODE) {
+    if (response?.code !== undefined && response.code !== CHALLENGE_CODE) {
       return { ...toView(found.challenge, found.intent), is_wrong: true }
     }
-    const outcome = answer?.code === undefined ? 'fail' : 'complete'
+    const outcome = response?.code === undefined ? 'fail' : 'complete'
     const intent = world.store.transaction(() =>
-      answerChallenge(world, found.intent, found.challenge, outcome),
+      completeChallenge(world, found.intent, found.challenge, outcome),
     )
-    world.webhooks.wake()
+    world.webhooks.deliverDue()
     return toView(found.challenge, intent)
   })
 

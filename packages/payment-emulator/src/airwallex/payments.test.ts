@@ -3,7 +3,7 @@ import { CARD, startAirwallex } from '../../test/airwallex-harness.ts'
 import type { AirwallexHarness } from '../../test/airwallex-harness.ts'
 
 const PAYS = '4035501000000008'
-const ASKS = '4012000300000088'
+const REQUIRES_CHALLENGE = '4012000300000088'
 
 let harness: AirwallexHarness
 beforeAll(async () => {
@@ -157,21 +157,24 @@ describe('3-D Secure', () => {
     })
   })
 
-  test.each(['4012000300000062', ASKS])('%s is paid with the right code', async (number) => {
+  test.each(['4012000300000062', REQUIRES_CHALLENGE])('%s is paid with the right code', async (number) => {
     const intent = await toBank(number)
-    expect((await harness.answerBank(intent, '0000')).body).toMatchObject({ is_wrong: true, is_open: true })
+    expect((await harness.completeChallenge(intent, '0000')).body).toMatchObject({
+      is_wrong: true,
+      is_open: true,
+    })
     expect((await harness.retrieve(intent.id)).status).toBe('REQUIRES_CUSTOMER_ACTION')
-    await harness.answerBank(intent, '1234')
+    await harness.completeChallenge(intent, '1234')
     expect((await harness.retrieve(intent.id)).status).toBe('SUCCEEDED')
   })
 
   test.each([
     ['4012000300000070', 199, '1234', 'authentication_declined'],
-    [ASKS, 199, undefined, 'authentication_declined'],
-    [ASKS, 88.88, '1234', 'issuer_declined'],
+    [REQUIRES_CHALLENGE, 199, undefined, 'authentication_declined'],
+    [REQUIRES_CHALLENGE, 88.88, '1234', 'issuer_declined'],
   ])('%s over %d, answered with %s, ends with %s', async (number, amount, code, failure) => {
     const intent = await toBank(number, { amount })
-    await harness.answerBank(intent, code)
+    await harness.completeChallenge(intent, code)
     expect(await harness.retrieve(intent.id)).toMatchObject({
       status: 'REQUIRES_PAYMENT_METHOD',
       latest_payment_attempt: { status: 'FAILED', failure_code: failure },
@@ -179,9 +182,9 @@ describe('3-D Secure', () => {
   })
 
   test('takes no money after the intent was cancelled', async () => {
-    const intent = await toBank(ASKS)
+    const intent = await toBank(REQUIRES_CHALLENGE)
     await harness.call(`payment_intents/${intent.id}/cancel`, { request_id: 'cancel-at-bank' })
-    await harness.answerBank(intent, '1234')
+    await harness.completeChallenge(intent, '1234')
     expect(await harness.retrieve(intent.id)).toMatchObject({
       status: 'CANCELLED',
       captured_amount: 0,
@@ -190,18 +193,18 @@ describe('3-D Secure', () => {
   })
 
   test('counts only for the last try', async () => {
-    const first = await toBank(ASKS)
-    const { body: second } = await harness.pay(first.id, ASKS)
-    await harness.answerBank(first, '1234')
+    const first = await toBank(REQUIRES_CHALLENGE)
+    const { body: second } = await harness.pay(first.id, REQUIRES_CHALLENGE)
+    await harness.completeChallenge(first, '1234')
     expect((await harness.retrieve(first.id)).status).toBe('REQUIRES_CUSTOMER_ACTION')
-    await harness.answerBank(second, '1234')
+    await harness.completeChallenge(second, '1234')
     expect((await harness.retrieve(first.id)).status).toBe('SUCCEEDED')
   })
 
   test('is not answered without its secret', async () => {
-    const intent = await toBank(ASKS)
+    const intent = await toBank(REQUIRES_CHALLENGE)
     const url = (intent.next_action?.url ?? '').replace(/secret=\w+/, 'secret=guess')
     const guess = { ...intent, next_action: { type: 'redirect_iframe', url } }
-    expect((await harness.answerBank(guess, '1234')).status).toBe(404)
+    expect((await harness.completeChallenge(guess, '1234')).status).toBe(404)
   })
 })

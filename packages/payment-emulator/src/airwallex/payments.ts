@@ -46,14 +46,14 @@ export function confirmIntent(
     next_action: undefined,
     latest_attempt: attempt.id,
   }
-  const { fault } = world
-  if (fault?.action === 'decline') return fail(world, started, attempt, toFailure(fault.code))
-  if (fault?.action === 'processing') {
-    world.schedule.after(fault.ms, 'settle_intent', intent.id)
+  const { fault: error } = world
+  if (error?.action === 'decline') return fail(world, started, attempt, toFailure(error.code))
+  if (error?.action === 'processing') {
+    world.schedule.after(error.ms, 'settle_intent', intent.id)
     return saveIntent(world, { ...started, status: 'PENDING' })
   }
   if (card?.declinedBy === 'risk') return fail(world, started, attempt, { code: 'risk_declined' })
-  if (card?.authentication === 'challenge') return askBank(world, started, attempt)
+  if (card?.authentication === 'challenge') return requireChallenge(world, started, attempt)
   if (card?.declinedBy === 'authentication') {
     return fail(world, started, attempt, { code: 'authentication_declined' })
   }
@@ -70,7 +70,7 @@ export function requirePaid(world: World, intent: PaymentIntent): PaymentIntent 
       ? {}
       : { provider_original_response_code: issuerCode, details: { original_response_code: issuerCode } }
   const message = FAILURE_MESSAGES[code] ?? 'The payment was declined.'
-  throw new AirwallexError(400, { code, message, ...issuer }, { keepsWork: true })
+  throw new AirwallexError(400, { code, message, ...issuer }, { isRecorded: true })
 }
 
 /** Whether the intent still waits for this challenge. */
@@ -79,7 +79,7 @@ export function isOpen(challenge: Challenge, intent: PaymentIntent): boolean {
 }
 
 /** The shopper's answer at the bank. A stale challenge (cancelled or tried again meanwhile) changes nothing. */
-export function answerChallenge(
+export function completeChallenge(
   world: World,
   intent: PaymentIntent,
   challenge: Challenge,
@@ -87,11 +87,11 @@ export function answerChallenge(
 ): PaymentIntent {
   if (!isOpen(challenge, intent)) return intent
   const attempt = getAttempt(world, challenge.attempt)
-  const answered: PaymentIntent = { ...intent, next_action: undefined }
+  const settled: PaymentIntent = { ...intent, next_action: undefined }
   const card = findCardByFingerprint(attempt.card.fingerprint)
   return outcome === 'fail' || card?.declinedBy === 'authentication'
-    ? fail(world, answered, attempt, { code: 'authentication_declined' })
-    : authorize(world, answered, attempt)
+    ? fail(world, settled, attempt, { code: 'authentication_declined' })
+    : authorize(world, settled, attempt)
 }
 
 /** The end of PENDING: the money arrives, unless the issuer refuses it. */
@@ -137,7 +137,7 @@ function createAttempt(
   return saveAttempt(world, attempt, 'received')
 }
 
-function askBank(world: World, intent: PaymentIntent, attempt: PaymentAttempt): PaymentIntent {
+function requireChallenge(world: World, intent: PaymentIntent, attempt: PaymentAttempt): PaymentIntent {
   const challenge: Challenge = {
     id: makeId('chl'),
     created: secondsNow(world),

@@ -50,7 +50,7 @@ export function createAirwallex(
   const world: World = {
     store,
     webhooks,
-    schedule: createSchedule(store, tasks, webhooks.wake),
+    schedule: createSchedule(store, tasks, webhooks.deliverDue),
     now,
     publicUrl,
     merchantName: options.merchantName ?? 'Demo shop',

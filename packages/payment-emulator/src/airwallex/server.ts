@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendText, strike } from '../answering.ts'
-import type { Answer } from '../answering.ts'
+import { sendText, strike } from '../responses.ts'
+import type { EmulatedResponse } from '../responses.ts'
 import type { FaultRule, Faults } from '../faults.ts'
 import { AirwallexError, duplicateRequest, invalidParameter } from './errors.ts'
 import { parseParams } from './params.ts'
@@ -29,7 +29,7 @@ export function serveAirwallexApi(
   keys: AirwallexKeys,
 ): void {
   const isUsed = world.store.sql.prepare('SELECT 1 FROM replay WHERE key = ?')
-  const markUsed = world.store.sql.prepare(
+  const recordUse = world.store.sql.prepare(
     "INSERT INTO replay (key, request, request_id, status, body) VALUES (?, '', ?, 0, '')",
   )
 
@@ -47,7 +47,7 @@ export function serveAirwallexApi(
     app.route({
       method: route.method,
       url: route.url,
-      handler: (request, reply) => answer(route, request, reply),
+      handler: (request, reply) => response(route, request, reply),
     })
   }
   app.setErrorHandler((error: Error & { statusCode?: number }, _request, reply) => {
@@ -57,7 +57,7 @@ export function serveAirwallexApi(
     return send(reply, toFailure(new AirwallexError(status, { code, message: error.message })))
   })
 
-  async function answer(route: Route, request: FastifyRequest, reply: FastifyReply) {
+  async function response(route: Route, request: FastifyRequest, reply: FastifyReply) {
     const { id = '' } = request.params as { id?: string }
     requireAccess(route, id, request)
     const isRead = route.method === 'GET'
@@ -77,7 +77,7 @@ export function serveAirwallexApi(
   async function run(
     reply: FastifyReply,
     { operation, metadata, requestId }: Call,
-    work: (fault: FaultRule | undefined) => Answer,
+    work: (fault: FaultRule | undefined) => EmulatedResponse,
   ): Promise<FastifyReply> {
     const fault = faults.take({ operation, metadata })
     const fail = (status: number) =>
@@ -85,19 +85,19 @@ export function serveAirwallexApi(
     await strike(fault, 'before', reply, fail)
     if (reply.sent) return reply
     if (fault?.action === 'delay') await wait(fault.ms)
-    const result = perform(() => doOnce(operation, requestId, () => work(fault)))
+    const result = perform(() => runOnce(operation, requestId, () => work(fault)))
     await strike(fault, 'after', reply, fail)
     return reply.sent ? reply : send(reply, result, fault)
   }
 
-  function perform(work: () => Answer): Answer {
+  function perform(work: () => EmulatedResponse): EmulatedResponse {
     try {
       return world.store.transaction(work)
     } catch (error) {
       if (error instanceof AirwallexError) return toFailure(error)
       throw error
     } finally {
-      world.webhooks.wake()
+      world.webhooks.deliverDue()
     }
   }
 
@@ -105,11 +105,15 @@ export function serveAirwallexApi(
    * A `request_id` counts once its work is done, also when that was a refused card; what was refused otherwise
    * may be sent again with the same one.
    */
-  function doOnce(operation: string, requestId: string | undefined, work: () => Answer): Answer {
+  function runOnce(
+    operation: string,
+    requestId: string | undefined,
+    work: () => EmulatedResponse,
+  ): EmulatedResponse {
     const key = `${operation} ${requestId}`
     const isRepeated = requestId !== undefined && isUsed.get(key) !== undefined
     const result = isRepeated ? toFailure(duplicateRequest(requestId)) : orRefusedCard(work)
-    if (requestId !== undefined && !isRepeated) markUsed.run(key, requestId)
+    if (requestId !== undefined && !isRepeated) recordUse.run(key, requestId)
     return result
   }
 
@@ -133,11 +137,11 @@ export function serveAirwallexApi(
   }
 }
 
-function orRefusedCard(work: () => Answer): Answer {
+function orRefusedCard(work: () => EmulatedResponse): EmulatedResponse {
   try {
     return work()
   } catch (error) {
-    if (error instanceof AirwallexError && error.keepsWork) return toFailure(error)
+    if (error instanceof AirwallexError && error.isRecorded) return toFailure(error)
     throw error
   }
 }
@@ -151,9 +155,9 @@ function readJson(body: unknown): unknown {
   }
 }
 
-function send(reply: FastifyReply, answer: Answer, fault?: FaultRule): Promise<FastifyReply> {
-  return sendText(reply.headers(HEADERS), answer, fault)
+function send(reply: FastifyReply, response: EmulatedResponse, fault?: FaultRule): Promise<FastifyReply> {
+  return sendText(reply.headers(HEADERS), response, fault)
 }
 
-const toJson = (status: number, body: object): Answer => ({ status, body: JSON.stringify(body) })
-const toFailure = ({ status, body }: AirwallexError): Answer => toJson(status, body)
+const toJson = (status: number, body: object): EmulatedResponse => ({ status, body: JSON.stringify(body) })
+const toFailure = ({ status, body }: AirwallexError): EmulatedResponse => toJson(status, body)

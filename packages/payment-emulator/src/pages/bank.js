@@ -42,7 +42,7 @@ const listFocusable = () =>
   [...document.querySelectorAll('input, button')].filter((node) => node.checkVisibility())
 
 /** Asks the emulator; whatever goes wrong, the question counts as no longer open. */
-export async function ask(path, options) {
+export async function request(path, options) {
   try {
     const response = await fetch(path, options)
     return response.ok ? await response.json() : { is_open: false }

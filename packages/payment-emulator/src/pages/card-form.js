@@ -11,13 +11,13 @@ const FORMATS = {
 
 export const texts = showTexts(parameters.get('locale'))
 const inputs = Object.fromEntries(NAMES.map((name) => [name, document.getElementById(name)]))
-const brandMark = document.querySelector('.brand')
+const brandLogo = document.querySelector('.brand')
 inputs.expiry.placeholder = texts.expiryHint
 inputs.cvc.placeholder = texts.cvcHint
 document.title = texts.number
 
 const values = () => Object.fromEntries(NAMES.map((name) => [name, inputs[name].value]))
-const findFault = (name) => CHECKS[name](values())
+const findError = (name) => CHECKS[name](values())
 
 /** The card as digits; the year has four. */
 export function readCard() {
@@ -28,9 +28,9 @@ export function readCard() {
 
 /** Marks what is wrong with the fields; answers the first fault as `{ code, message }`, if there is any. */
 export function validate() {
-  const faults = NAMES.map((name) => [name, findFault(name)])
-  for (const [name, code] of faults) showError(name, code && texts[code])
-  const first = faults.find(([, code]) => code)
+  const errors = NAMES.map((name) => [name, findError(name)])
+  for (const [name, code] of errors) showError(name, code && texts[code])
+  const first = errors.find(([, code]) => code)
   if (!first) return undefined
   inputs[first[0]].focus()
   return { code: first[1], message: texts[first[1]] }
@@ -107,7 +107,7 @@ let lastState = ''
 /** Tells the shop whether the form is empty or complete, when that changes. */
 function report() {
   const isEmpty = NAMES.every((name) => inputs[name].value === '')
-  const isComplete = NAMES.every((name) => findFault(name) === undefined)
+  const isComplete = NAMES.every((name) => findError(name) === undefined)
   const state = `${isEmpty} ${isComplete}`
   if (state !== lastState) send({ type: 'change', empty: isEmpty, complete: isComplete })
   lastState = state
@@ -131,7 +131,7 @@ function format(name) {
 function advance(name) {
   const next = inputs[NAMES[NAMES.indexOf(name) + 1]]
   const input = inputs[name]
-  const isDone = findFault(name) === undefined && input.selectionStart === input.value.length
+  const isDone = findError(name) === undefined && input.selectionStart === input.value.length
   if (next && isDone && next.value === '') next.focus()
 }
 
@@ -140,13 +140,13 @@ for (const name of NAMES) {
   input.addEventListener('input', (event) => {
     format(name)
     showError(name)
-    if (name === 'number') brandMark.dataset.brand = brandOf(toDigits(input.value)).name
+    if (name === 'number') brandLogo.dataset.brand = brandOf(toDigits(input.value)).name
     if (!event.inputType?.startsWith('delete')) advance(name)
     report()
   })
   input.addEventListener('focus', () => send({ type: 'focus' }))
   input.addEventListener('blur', () => {
-    const code = input.value === '' ? undefined : findFault(name)
+    const code = input.value === '' ? undefined : findError(name)
     if (code) showError(name, texts[code])
     send({ type: 'blur' })
   })

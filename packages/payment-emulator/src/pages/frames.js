@@ -12,7 +12,7 @@ const frames = (() => {
     zh: { card: '安全银行卡支付表单', bank: '银行验证' },
   }
   // The form keeps this much room around itself for focus rings; its fields still align with the host.
-  const ROOM_PX = 4
+  const MARGIN_PX = 4
   const FIRST_HEIGHT = '208px'
 
   /** "zh-CN", "auto" or nothing → 'zh' or 'en'. */
@@ -49,8 +49,8 @@ const frames = (() => {
     const frame = createFrame(url, { ...query, locale: language }, TITLES[language].card)
     Object.assign(frame.style, {
       height: FIRST_HEIGHT,
-      margin: `-${ROOM_PX}px`,
-      width: `calc(100% + ${2 * ROOM_PX}px)`,
+      margin: `-${MARGIN_PX}px`,
+      width: `calc(100% + ${2 * MARGIN_PX}px)`,
     })
     return frame
   }
@@ -74,7 +74,7 @@ const frames = (() => {
   }
 
   /** Shows the bank's page over everything until the shopper has answered it. */
-  function askBank(address, language) {
+  function openChallenge(address, language) {
     return new Promise((resolve) => {
       const url = new URL(address)
       const query = { ...Object.fromEntries(url.searchParams), locale: language }
@@ -113,5 +113,5 @@ const frames = (() => {
     })
   }
 
-  return { SCRIPT, toLanguage, connect, createCardFrame, createQuestions, askBank }
+  return { SCRIPT, toLanguage, connect, createCardFrame, createQuestions, askBank: openChallenge }
 })()

@@ -8,11 +8,11 @@ beforeEach(async () => {
 })
 afterEach(() => harness.close())
 
-const issueOf = ({ answer }: { answer: { details: { issue: string }[] } }) => answer.details[0]?.issue
+const issueOf = ({ response }: { response: { details: { issue: string }[] } }) => response.details[0]?.issue
 const captures = async () => (await harness.control<unknown[]>('paypal/captures')).length
 const captured = async (wallet = 'balance', unit: object = {}) =>
-  captureOf((await harness.capture(await harness.approved(wallet, unit))).answer).id
-const statusOf = async (id: string) => (await harness.call(`/v2/payments/captures/${id}`)).answer.status
+  captureOf((await harness.capture(await harness.approved(wallet, unit))).response).id
+const statusOf = async (id: string) => (await harness.call(`/v2/payments/captures/${id}`)).response.status
 
 describe('a wallet', () => {
   test('whose account declines is sent back to choose another', async () => {
@@ -20,7 +20,7 @@ describe('a wallet', () => {
     const refused = await harness.capture(id, 'first')
     expect(refused.status).toBe(422)
     expect(issueOf(refused)).toBe('INSTRUMENT_DECLINED')
-    expect(refused.answer.links).toContainEqual({
+    expect(refused.response.links).toContainEqual({
       href: `${harness.url}/checkoutnow?token=${id}`,
       rel: 'redirect',
       method: 'GET',
@@ -36,8 +36,8 @@ describe('a wallet', () => {
     ['deny', 'DECLINED'],
   ])('that is slow leaves the capture pending until the merchant says %s', async (verb, status) => {
     const id = await captured('pending')
-    const { answer } = await harness.call(`/v2/payments/captures/${id}`)
-    expect(answer).toMatchObject({
+    const { response } = await harness.call(`/v2/payments/captures/${id}`)
+    expect(response).toMatchObject({
       status: 'PENDING',
       status_details: { reason: 'RECEIVING_PREFERENCE_MANDATES_MANUAL_ACTION' },
     })
@@ -61,27 +61,27 @@ describe('a refund', () => {
         seller_payable_breakdown: { total_refunded_amount: { value: '10.00' } },
       },
     })
-    expect((await harness.refund(id, {}, 'part')).answer.id).toBe(part.answer.id)
+    expect((await harness.refund(id, {}, 'part')).response.id).toBe(part.response.id)
     expect(await statusOf(id)).toBe('PARTIALLY_REFUNDED')
     const tooMuch = await harness.refund(id, { amount: { currency_code: 'USD', value: '17.51' } })
     expect(issueOf(tooMuch)).toBe('REFUND_AMOUNT_EXCEEDED')
     const other = await harness.refund(id, { amount: { currency_code: 'EUR', value: '1.00' } })
     expect(issueOf(other)).toBe('REFUND_CAPTURE_CURRENCY_MISMATCH')
-    expect((await harness.refund(id)).answer).toMatchObject({ amount: { value: '17.50' } })
+    expect((await harness.refund(id)).response).toMatchObject({ amount: { value: '17.50' } })
     expect(await statusOf(id)).toBe('REFUNDED')
     expect(issueOf(await harness.refund(id))).toBe('CAPTURE_FULLY_REFUNDED')
-    const read = await harness.call(`/v2/payments/refunds/${part.answer.id}`)
-    expect(read.answer).toMatchObject({ status: 'COMPLETED', amount: { value: '10.00' } })
+    const read = await harness.call(`/v2/payments/refunds/${part.response.id}`)
+    expect(read.response).toMatchObject({ status: 'COMPLETED', amount: { value: '10.00' } })
   })
 
   test('can stay pending until it settles', async () => {
     const id = await captured()
     const fault = { operation: 'paypal.captures.refund', action: 'processing', ms: 600000 }
     await harness.control('faults', fault)
-    const { answer } = await harness.refund(id)
-    expect(answer.status).toBe('PENDING')
+    const { response } = await harness.refund(id)
+    expect(response.status).toBe('PENDING')
     await harness.control('settle', {})
-    expect((await harness.call(`/v2/payments/refunds/${answer.id}`)).answer.status).toBe('COMPLETED')
+    expect((await harness.call(`/v2/payments/refunds/${response.id}`)).response.status).toBe('COMPLETED')
   })
 })
 
@@ -90,7 +90,7 @@ test('all money that moved is listed, refunds below zero', async () => {
   const waiting = await captured('pending')
   await harness.refund(paid, { amount: { currency_code: 'USD', value: '7.50' } })
   const list = async (query: string) =>
-    (await harness.call(`/v1/reporting/transactions?${query}`)).answer as unknown as {
+    (await harness.call(`/v1/reporting/transactions?${query}`)).response as unknown as {
       transaction_details: { transaction_info: Record<string, unknown> }[]
       total_items: number
       total_pages: number
@@ -162,7 +162,7 @@ describe('what goes wrong on demand', () => {
     await fault({ action: 'status', status: 503, after: true })
     expect((await harness.capture(id, 'take')).status).toBe(503)
     await fault({ action: 'slow', ms: 20 })
-    expect((await harness.capture(id, 'take')).answer.status).toBe('COMPLETED')
+    expect((await harness.capture(id, 'take')).response.status).toBe('COMPLETED')
     const unlucky = await harness.approved('balance', { custom_id: 'x' })
     expect(issueOf(await harness.capture(unlucky, 'x'))).toBe('TRANSACTION_REFUSED')
   })

@@ -1,4 +1,4 @@
-import { notFound, toWishedError, unprocessable } from './errors.ts'
+import { notFound, toRequestedError, unprocessable } from './errors.ts'
 import type { PayPalError } from './errors.ts'
 import { getOrder } from './orders.ts'
 import type { Capture, CaptureStatus, Order } from './types.ts'
@@ -10,10 +10,10 @@ import type { World } from './world.ts'
 /** How long a pending capture waits for the merchant's consent unless the control API gives it. */
 const PENDING_MS = 10 * 60 * 1000
 
-const EVENTS: Partial<Record<CaptureStatus, { type: string; words: string }>> = {
-  COMPLETED: { type: 'PAYMENT.CAPTURE.COMPLETED', words: 'Payment completed' },
-  PENDING: { type: 'PAYMENT.CAPTURE.PENDING', words: 'Payment pending' },
-  DECLINED: { type: 'PAYMENT.CAPTURE.DENIED', words: 'Payment denied' },
+const EVENTS: Partial<Record<CaptureStatus, { type: string; description: string }>> = {
+  COMPLETED: { type: 'PAYMENT.CAPTURE.COMPLETED', description: 'Payment completed' },
+  PENDING: { type: 'PAYMENT.CAPTURE.PENDING', description: 'Payment pending' },
+  DECLINED: { type: 'PAYMENT.CAPTURE.DENIED', description: 'Payment denied' },
 }
 
 /** Takes the money of an approved order, once. Throws the 422 of whatever stands against it. */
@@ -48,7 +48,7 @@ export function captureOrder(world: World, orderId: string): Order {
 /** A decline leaves the order approved: the shopper may follow the link back and choose another wallet. */
 export function toDecline(world: World, orderId: string, issue: string): PayPalError {
   const links = [{ href: toApprovalUrl(world, orderId), rel: 'redirect', method: 'GET' } as const]
-  return toWishedError(issue, { isDecline: true, links })
+  return toRequestedError(issue, { isDecline: true, links })
 }
 
 /** The capture with this id; 404 otherwise. */
@@ -101,7 +101,7 @@ function save(world: World, capture: Capture): Capture {
     recordEvent(world, {
       type: event.type,
       resourceType: 'capture',
-      summary: `${event.words} for $ ${value} ${currency}`,
+      summary: `${event.description} for $ ${value} ${currency}`,
       resource: showCapture(world, capture),
       about: capture,
     })

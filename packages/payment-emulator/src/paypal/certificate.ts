@@ -36,8 +36,8 @@ function toCertificate(name: string, publicKey: KeyObject, privateKey: KeyObject
   // Issuer and subject are the same: self-signed.
   const content = der(SEQUENCE, der(INTEGER, serial), algorithm, holder, validity, holder, publicBytes)
   const signature = sign('sha256', content, privateKey)
-  const whole = der(SEQUENCE, content, algorithm, der(BIT_STRING, Buffer.from([0]), signature))
-  const lines = whole.toString('base64').match(/.{1,64}/g) ?? []
+  const integer = der(SEQUENCE, content, algorithm, der(BIT_STRING, Buffer.from([0]), signature))
+  const lines = integer.toString('base64').match(/.{1,64}/g) ?? []
   return `-----BEGIN CERTIFICATE-----\n${lines.join('\n')}\n-----END CERTIFICATE-----\n`
 }
 

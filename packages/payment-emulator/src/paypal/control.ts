@@ -42,7 +42,7 @@ export function servePayPalControl(app: FastifyInstance, world: World): void {
   function act(work: () => object, reply: { code: (status: number) => { send: (body: object) => unknown } }) {
     try {
       const result = store.transaction(work)
-      webhooks.wake()
+      webhooks.deliverDue()
       return result
     } catch (error) {
       if (error instanceof PayPalError) return reply.code(error.status).send(error.body)

@@ -84,7 +84,7 @@ export function notFound(): PayPalError {
 }
 
 /** The failure for a code of `PayPal-Mock-Response` or of a fault rule: the name of an error, or an issue. */
-export function toWishedError(code: string, more: Omit<ErrorOptions, 'details'> = {}): PayPalError {
+export function toRequestedError(code: string, more: Omit<ErrorOptions, 'details'> = {}): PayPalError {
   const named = Object.entries(NAMES).find(([, name]) => name === code)
   if (named) return new PayPalError(Number(named[0]))
   if (code === 'INTERNAL_SERVER_ERROR') return new PayPalError(500)

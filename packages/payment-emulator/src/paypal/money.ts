@@ -28,10 +28,10 @@ export function readMoney({ currency_code: currency, value }: Money, field: stri
   }
   const complain = (issue: string) =>
     unprocessable(issue, { field: `${field}/value`, value, location: 'body' })
-  const [whole = '', fraction = ''] = value.split('.')
+  const [integer = '', fraction = ''] = value.split('.')
   if (fraction.length > 2) throw complain('DECIMAL_PRECISION')
   if (decimals === 0 && /[1-9]/.test(fraction)) throw complain('DECIMALS_NOT_SUPPORTED')
-  const minor = Number(whole + fraction.padEnd(decimals, '0').slice(0, decimals))
+  const minor = Number(integer + fraction.padEnd(decimals, '0').slice(0, decimals))
   if (!(minor > 0)) throw complain('CANNOT_BE_ZERO_OR_NEGATIVE')
   if (minor > MAX_MINOR) throw complain('MAX_VALUE_EXCEEDED')
   return minor

@@ -11,8 +11,8 @@ beforeEach(async () => {
 })
 afterEach(() => harness.close())
 
-const issues = ({ answer }: { answer: { details: { issue: string }[] } }) =>
-  answer.details.map(({ issue }) => issue)
+const issues = ({ response }: { response: { details: { issue: string }[] } }) =>
+  response.details.map(({ issue }) => issue)
 const captures = async () => (await harness.control<unknown[]>('paypal/captures')).length
 
 describe('an order', () => {
@@ -20,9 +20,9 @@ describe('an order', () => {
     const unit = { invoice_id: 'attempt-1', custom_id: 'order-1', description: 'Bracelet' }
     const created = await harness.create('create-1', unit)
     expect(created).toMatchObject({ status: 200, answer: { status: 'PAYER_ACTION_REQUIRED' } })
-    expect(created.answer).not.toHaveProperty('purchase_units')
-    const { id } = created.answer
-    expect(created.answer.links).toContainEqual({
+    expect(created.response).not.toHaveProperty('purchase_units')
+    const { id } = created.response
+    expect(created.response.links).toContainEqual({
       href: `${harness.url}/checkoutnow?token=${id}`,
       rel: 'payer-action',
       method: 'GET',
@@ -31,7 +31,7 @@ describe('an order', () => {
     await harness.approve(id)
     const captured = await harness.capture(id, 'capture-1')
     expect(captured).toMatchObject({ status: 201, answer: { id, status: 'COMPLETED' } })
-    expect(captureOf(captured.answer)).toMatchObject({
+    expect(captureOf(captured.response)).toMatchObject({
       status: 'COMPLETED',
       amount: { currency_code: 'USD', value: '27.50' },
       invoice_id: 'attempt-1',
@@ -52,8 +52,8 @@ describe('an order', () => {
         create_time: '2026-05-01T08:00:00Z',
       },
     })
-    const capture = await harness.call(`/v2/payments/captures/${captureOf(read.answer).id}`)
-    expect(capture.answer).toMatchObject({ supplementary_data: { related_ids: { order_id: id } } })
+    const capture = await harness.call(`/v2/payments/captures/${captureOf(read.response).id}`)
+    expect(capture.response).toMatchObject({ supplementary_data: { related_ids: { order_id: id } } })
   })
 
   test('without a payment source is CREATED with an approve link, and needs no request id', async () => {
@@ -62,10 +62,10 @@ describe('an order', () => {
       purchase_units: [{ amount: { currency_code: 'USD', value: '5' } }],
       application_context: { return_url: 'https://shop.example/' },
     }
-    const { status, answer } = await harness.call('/v2/checkout/orders', { body, isWhole: true })
-    expect({ status, order: answer.status }).toEqual({ status: 201, order: 'CREATED' })
-    expect(answer.links.map(({ rel }) => rel)).toEqual(['self', 'approve', 'capture'])
-    expect(answer.purchase_units[0]?.amount.value).toBe('5.00')
+    const { status, response } = await harness.call('/v2/checkout/orders', { body, isFull: true })
+    expect({ status, order: response.status }).toEqual({ status: 201, order: 'CREATED' })
+    expect(response.links.map(({ rel }) => rel)).toEqual(['self', 'approve', 'capture'])
+    expect(response.purchase_units[0]?.amount.value).toBe('5.00')
     const withSource = { ...body, payment_source: { paypal: {} } }
     const refused = await harness.call('/v2/checkout/orders', { body: withSource })
     expect(refused).toMatchObject({ status: 400, answer: { name: 'INVALID_REQUEST' } })
@@ -88,26 +88,26 @@ describe('an order', () => {
   test('that is not well-formed is refused with every bad field', async () => {
     const refused = await harness.create('bad', { amount: { currency_code: 'usd' } })
     expect(refused).toMatchObject({ status: 400, answer: { name: 'INVALID_REQUEST' } })
-    expect(refused.answer.details.map(({ field, issue }) => [field, issue])).toEqual([
+    expect(refused.response.details.map(({ field, issue }) => [field, issue])).toEqual([
       ['/purchase_units/0/amount/currency_code', 'INVALID_PARAMETER_SYNTAX'],
       ['/purchase_units/0/amount/value', 'MISSING_REQUIRED_PARAMETER'],
     ])
   })
 
   test('is void three hours after it was made or approved', async () => {
-    const { id } = (await harness.create('a')).answer
+    const { id } = (await harness.create('a')).response
     nowMs += 2 * HOUR_MS
     await harness.approve(id)
     nowMs += 2 * HOUR_MS
-    expect((await harness.call(`/v2/checkout/orders/${id}`)).answer.status).toBe('APPROVED')
+    expect((await harness.call(`/v2/checkout/orders/${id}`)).response.status).toBe('APPROVED')
     nowMs += HOUR_MS
-    expect((await harness.call(`/v2/checkout/orders/${id}`)).answer.status).toBe('VOIDED')
+    expect((await harness.call(`/v2/checkout/orders/${id}`)).response.status).toBe('VOIDED')
     expect(issues(await harness.capture(id))).toEqual(['ORDER_EXPIRED'])
     expect(await harness.approve(id)).toMatchObject({ status: 'VOIDED' })
   })
 
   test('is taken at once, and only when approved', async () => {
-    const { id } = (await harness.create('a')).answer
+    const { id } = (await harness.create('a')).response
     const early = await harness.capture(id, 'early')
     expect(early.status).toBe(422)
     expect(issues(early)).toEqual(['PAYER_ACTION_REQUIRED'])
@@ -129,21 +129,21 @@ describe('an order', () => {
 
 describe('a request id', () => {
   test('repeated gives 200 and the present state of what it made', async () => {
-    const { id } = (await harness.create('same')).answer
+    const { id } = (await harness.create('same')).response
     await harness.approve(id)
     expect(await harness.create('same')).toMatchObject({ status: 200, answer: { id, status: 'APPROVED' } })
     const [first, second] = [await harness.capture(id, 'take'), await harness.capture(id, 'take')]
     expect([first.status, second.status]).toEqual([201, 200])
-    expect(captureOf(second.answer).id).toBe(captureOf(first.answer).id)
+    expect(captureOf(second.response).id).toBe(captureOf(first.response).id)
     expect(await captures()).toBe(1)
   })
 
   test('is forgotten after six hours', async () => {
     const first = await harness.create('old')
     nowMs += 6 * HOUR_MS - 1
-    expect((await harness.create('old')).answer.id).toBe(first.answer.id)
+    expect((await harness.create('old')).response.id).toBe(first.response.id)
     nowMs += 1
-    expect((await harness.create('old')).answer.id).not.toBe(first.answer.id)
+    expect((await harness.create('old')).response.id).not.toBe(first.response.id)
   })
 
   test('twice at once: the second fails, the money is taken once', async () => {
@@ -156,7 +156,7 @@ describe('a request id', () => {
     })
     const both = await Promise.all([harness.capture(id, 'take'), harness.capture(id, 'take')])
     expect(both.map(({ status }) => status).sort()).toEqual([201, 409])
-    expect(both.flatMap(({ answer }) => answer.details ?? [])).toMatchObject([
+    expect(both.flatMap(({ response }) => response.details ?? [])).toMatchObject([
       { issue: 'PREVIOUS_REQUEST_IN_PROGRESS' },
     ])
     expect(await captures()).toBe(1)
@@ -169,7 +169,7 @@ describe('access', () => {
     const anonymous = await fetch(`${harness.url}/v2/checkout/orders/X`)
     expect(anonymous.status).toBe(401)
     const headers = { authorization: `Bearer ${harness.token}x` }
-    expect((await harness.call('/v2/checkout/orders/X', { headers })).answer.error).toBe('invalid_token')
+    expect((await harness.call('/v2/checkout/orders/X', { headers })).response.error).toBe('invalid_token')
     nowMs += 9 * HOUR_MS
     expect(await harness.call('/v2/checkout/orders/X')).toMatchObject({
       status: 401,
@@ -190,10 +190,10 @@ describe('access', () => {
 
   test('to what does not exist is 404 with a reason', async () => {
     for (const path of ['checkout/orders/X', 'payments/captures/X', 'payments/refunds/X']) {
-      const { status, answer } = await harness.call(`/v2/${path}`)
-      expect({ status, name: answer.name }).toEqual({ status: 404, name: 'RESOURCE_NOT_FOUND' })
-      expect(answer.details[0]?.issue).toBe('INVALID_RESOURCE_ID')
-      expect(answer.debug_id).toMatch(/^[0-9a-f]{13}$/)
+      const { status, response } = await harness.call(`/v2/${path}`)
+      expect({ status, name: response.name }).toEqual({ status: 404, name: 'RESOURCE_NOT_FOUND' })
+      expect(response.details[0]?.issue).toBe('INVALID_RESOURCE_ID')
+      expect(response.debug_id).toMatch(/^[0-9a-f]{13}$/)
     }
     expect((await harness.call('/v2/elsewhere')).status).toBe(404)
   })

@@ -1,4 +1,4 @@
-import { notFound, toWishedError } from './errors.ts'
+import { notFound, toRequestedError } from './errors.ts'
 import { readMoney, toMoney } from './money.ts'
 import type { Params } from './params.ts'
 import type { Order } from './types.ts'
@@ -14,7 +14,7 @@ const OPEN_MS = 3 * 60 * 60 * 1000
 export function createOrder(world: World, params: Params<'createOrder'>): Order {
   const unit = params.purchase_units[0]!
   const minor = readMoney(unit.amount, "/purchase_units/@reference_id=='default'/amount")
-  if (world.fault?.action === 'decline') throw toWishedError(world.fault.code)
+  if (world.fault?.action === 'decline') throw toRequestedError(world.fault.code)
   const source = params.payment_source?.paypal
   const order: Order = {
     id: makeId(),

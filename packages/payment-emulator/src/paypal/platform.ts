@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { sendText, strike } from '../answering.ts'
-import type { Answer } from '../answering.ts'
+import { sendText, strike } from '../responses.ts'
+import type { EmulatedResponse } from '../responses.ts'
 import type { Faults } from '../faults.ts'
 import { PayPalError } from './errors.ts'
 import { PARAMS, parseParams } from './params.ts'
@@ -31,13 +31,13 @@ export function servePayPalPlatform(
     if (reply.sent) return reply
     if (fault?.action === 'delay') await wait(fault.ms)
     const { grant_type: grant } = (request.body ?? {}) as { grant_type?: string }
-    const answer = !isClient(request.headers.authorization ?? '', client)
+    const response = !isClient(request.headers.authorization ?? '', client)
       ? toText(401, { error: 'invalid_client', error_description: 'Client Authentication failed' })
       : grant === 'client_credentials'
         ? toText(200, tokens.issue())
         : toText(400, { error: 'unsupported_grant_type', error_description: 'unsupported grant_type' })
     await strike(fault, 'after', reply, failBy)
-    return reply.sent ? reply : await sendText(reply, answer, fault)
+    return reply.sent ? reply : await sendText(reply, response, fault)
   })
 
   app.get(signer.certificatePath, (_request, reply) => reply.type('text/plain').send(signer.certificate))
@@ -56,4 +56,4 @@ function isClient(authorization: string, { clientId, clientSecret }: PayPalClien
   return given.length === right.length && timingSafeEqual(given, right)
 }
 
-const toText = (status: number, body: object): Answer => ({ status, body: JSON.stringify(body) })
+const toText = (status: number, body: object): EmulatedResponse => ({ status, body: JSON.stringify(body) })

@@ -54,7 +54,7 @@ export function createPayPal(app: FastifyInstance, options: PayPalOptions, aroun
   const world: World = {
     store,
     webhooks,
-    schedule: createSchedule(store, tasks, webhooks.wake),
+    schedule: createSchedule(store, tasks, webhooks.deliverDue),
     now,
     publicUrl,
     apiUrl: publicUrl,

@@ -1,5 +1,5 @@
 import { getCapture } from './captures.ts'
-import { notFound, toWishedError, unprocessable } from './errors.ts'
+import { notFound, toRequestedError, unprocessable } from './errors.ts'
 import { readMoney, toMinor, toMoney } from './money.ts'
 import type { Params } from './params.ts'
 import type { Capture, Refund } from './types.ts'
@@ -20,7 +20,7 @@ export function refundCapture(world: World, captureId: string, params: Params<'r
     throw unprocessable('REFUND_CAPTURE_CURRENCY_MISMATCH')
   if (minor > leftMinor) throw unprocessable('REFUND_AMOUNT_EXCEEDED')
 
-  if (world.fault?.action === 'decline') throw toWishedError(world.fault.code)
+  if (world.fault?.action === 'decline') throw toRequestedError(world.fault.code)
 
   const times = timesNow(world)
   const refundedMinor = capture.refunded_minor + minor

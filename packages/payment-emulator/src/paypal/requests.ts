@@ -3,7 +3,7 @@ import { PayPalError, toDetail } from './errors.ts'
 import type { ErrorBody } from './types.ts'
 
 /** How long PayPal keeps a `PayPal-Request-Id`, unless the merchant asks for more. */
-const KEPT_MS = 6 * 60 * 60 * 1000
+const RETENTION_MS = 6 * 60 * 60 * 1000
 
 /** What a call made: an object, and how it is shown. */
 export interface Made {
@@ -12,7 +12,7 @@ export interface Made {
 }
 
 /** What became of the request a key stands for: its object, or the decline. */
-export interface KeptResult {
+export interface StoredResult {
   made?: Made
   failure?: { status: number; body: ErrorBody }
 }
@@ -22,14 +22,14 @@ export interface Requests {
    * Claims a key. Answers what was kept for it, or undefined when the work is to be done now; throws 409 while a
    * first request still runs.
    */
-  claim(key: string): KeptResult | undefined
+  claim(key: string): StoredResult | undefined
   /** Keeps the result, in the transaction of the work itself. */
-  keep(key: string, result: KeptResult): void
+  store(key: string, result: StoredResult): void
   release(key: string): void
 }
 
-interface KeptRequest extends StoredDocument {
-  result: KeptResult
+interface StoredRequest extends StoredDocument {
+  result: StoredResult
   at_ms: number
 }
 
@@ -45,15 +45,15 @@ export function createRequests(store: Store, now: () => Date): Requests {
       if (running.has(key)) {
         throw new PayPalError(409, { details: [toDetail('PREVIOUS_REQUEST_IN_PROGRESS')] })
       }
-      const kept = store.find<KeptRequest>('request', key)
-      if (kept && now().getTime() < kept.at_ms + KEPT_MS) return kept.result
+      const stored = store.find<StoredRequest>('request', key)
+      if (stored && now().getTime() < stored.at_ms + RETENTION_MS) return stored.result
       running.add(key)
       return undefined
     },
-    keep(key, result) {
+    store(key, result) {
       const atMs = now().getTime()
-      const kept: KeptRequest = { id: key, created: Math.floor(atMs / 1000), at_ms: atMs, result }
-      store.put('request', kept)
+      const stored: StoredRequest = { id: key, created: Math.floor(atMs / 1000), at_ms: atMs, result }
+      store.put('request', stored)
     },
     release: (key) => void running.delete(key),
   }

@@ -75,8 +75,8 @@ export const ROUTES: readonly Route[] = [
 ]
 
 /** The present state of what a call made, whole or in the short form. */
-export function showMade(world: World, { view, id }: Made, isWhole: boolean): object {
-  if (view === 'refund') return showRefund(world, getRefund(world, id), isWhole)
+export function showMade(world: World, { view, id }: Made, isFull: boolean): object {
+  if (view === 'refund') return showRefund(world, getRefund(world, id), isFull)
   const show = view === 'order' ? showOrder : showCapturedOrder
-  return show(world, getOrder(world, id), isWhole)
+  return show(world, getOrder(world, id), isFull)
 }

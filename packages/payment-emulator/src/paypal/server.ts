@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { sendText, strike } from '../answering.ts'
-import type { Answer } from '../answering.ts'
+import { sendText, strike } from '../responses.ts'
+import type { EmulatedResponse } from '../responses.ts'
 import type { FaultRule, Faults } from '../faults.ts'
-import { PayPalError, malformed, toDetail, toWishedError } from './errors.ts'
+import { PayPalError, malformed, toDetail, toRequestedError } from './errors.ts'
 import { parseParams } from './params.ts'
 import { createRequests } from './requests.ts'
 import { ROUTES, showMade } from './routes.ts'
@@ -18,7 +18,7 @@ export function servePayPalApi(app: FastifyInstance, world: World, faults: Fault
   const requests = createRequests(world.store, world.now)
 
   for (const route of ROUTES) {
-    const handler = (request: FastifyRequest, reply: FastifyReply) => answer(route, request, reply)
+    const handler = (request: FastifyRequest, reply: FastifyReply) => response(route, request, reply)
     app.route({ method: route.method, url: route.url, handler })
   }
   app.route({
@@ -27,11 +27,11 @@ export function servePayPalApi(app: FastifyInstance, world: World, faults: Fault
     handler: (_request, reply) => send(reply, toFailure(new PayPalError(404))),
   })
 
-  async function answer(route: Route, request: FastifyRequest, reply: FastifyReply) {
+  async function response(route: Route, request: FastifyRequest, reply: FastifyReply) {
     const failBy = (status: number) => send(reply, toFailure(new PayPalError(status)))
     requireToken(request, tokens)
     const mock = readMockCode(request)
-    if (mock !== undefined) throw toWishedError(mock)
+    if (mock !== undefined) throw toRequestedError(mock)
     const isBody = route.method === 'POST'
     const raw = isBody ? request.body : request.query
     const params = parseParams(route.schema, raw ?? {}, isBody ? 'body' : 'query')
@@ -49,32 +49,32 @@ export function servePayPalApi(app: FastifyInstance, world: World, faults: Fault
     request: FastifyRequest,
     params: unknown,
     fault: FaultRule | undefined,
-  ): Promise<Answer> {
+  ): Promise<EmulatedResponse> {
     const { id = '' } = request.params as { id?: string }
     const requestId = headerOf(request, 'paypal-request-id')
     const key = route.method === 'POST' && requestId ? `${route.operation} ${id} ${requestId}` : undefined
-    const isWhole = headerOf(request, 'prefer')?.replaceAll(' ', '') === 'return=representation'
+    const isFull = headerOf(request, 'prefer')?.replaceAll(' ', '') === 'return=representation'
     const current: World = { ...world, fault }
 
-    const kept = key === undefined ? undefined : requests.claim(key)
-    if (kept?.failure) return toJson(kept.failure.status, kept.failure.body)
-    if (kept?.made) return toJson(200, showMade(current, kept.made, isWhole))
+    const stored = key === undefined ? undefined : requests.claim(key)
+    if (stored?.failure) return toJson(stored.failure.status, stored.failure.body)
+    if (stored?.made) return toJson(200, showMade(current, stored.made, isFull))
     try {
       if (fault?.action === 'delay') await wait(fault.ms)
       return world.store.transaction(() => {
         const outcome: Outcome = route.handle(current, { id, params, requestId })
         if ('body' in outcome) return toJson(outcome.status, outcome.body)
-        if (key !== undefined) requests.keep(key, { made: outcome.made })
-        return toJson(outcome.status, showMade(current, outcome.made, isWhole))
+        if (key !== undefined) requests.store(key, { made: outcome.made })
+        return toJson(outcome.status, showMade(current, outcome.made, isFull))
       })
     } catch (error) {
       if (key !== undefined && error instanceof PayPalError && error.isDecline) {
-        requests.keep(key, { failure: { status: error.status, body: error.body } })
+        requests.store(key, { failure: { status: error.status, body: error.body } })
       }
       throw error
     } finally {
       if (key !== undefined) requests.release(key)
-      world.webhooks.wake()
+      world.webhooks.deliverDue()
     }
   }
 
@@ -111,7 +111,7 @@ export function speakPayPal(app: FastifyInstance): void {
 export function requireToken(request: FastifyRequest, tokens: Tokens): void {
   const [, token] = /^Bearer\s+(.+)$/i.exec(request.headers.authorization ?? '') ?? []
   if (token === undefined) throw new PayPalError(401)
-  const fault = tokens.findFault(token)
+  const fault = tokens.findError(token)
   if (fault !== undefined) throw new TokenError(fault)
 }
 
@@ -134,13 +134,13 @@ const headerOf = ({ headers }: FastifyRequest, name: string): string | undefined
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-const toJson = (status: number, body: object): Answer => ({ status, body: JSON.stringify(body) })
+const toJson = (status: number, body: object): EmulatedResponse => ({ status, body: JSON.stringify(body) })
 
-const toFailure = ({ status, body }: PayPalError): Answer => toJson(status, body)
+const toFailure = ({ status, body }: PayPalError): EmulatedResponse => toJson(status, body)
 
-function send(reply: FastifyReply, answer: Answer, fault?: FaultRule): Promise<FastifyReply> {
-  const { debug_id: debugId } = JSON.parse(answer.body) as { debug_id?: string }
+function send(reply: FastifyReply, response: EmulatedResponse, fault?: FaultRule): Promise<FastifyReply> {
+  const { debug_id: debugId } = JSON.parse(response.body) as { debug_id?: string }
   if (debugId !== undefined) reply.header('paypal-debug-id', debugId)
   reply.header('cache-control', 'max-age=0, no-cache, no-store, must-revalidate')
-  return sendText(reply, answer, fault)
+  return sendText(reply, response, fault)
 }

@@ -56,8 +56,8 @@ export function createSigner(store: Store, webhookId: string, now: () => Date): 
 }
 
 function readIdentity({ sql }: Store): SigningIdentity {
-  const kept = sql.prepare("SELECT value FROM setting WHERE name = 'signing_identity'").get()
-  if (kept) return JSON.parse(String(kept.value)) as SigningIdentity
+  const stored = sql.prepare("SELECT value FROM setting WHERE name = 'signing_identity'").get()
+  if (stored) return JSON.parse(String(stored.value)) as SigningIdentity
   const identity = createSigningIdentity(HOLDER)
   sql
     .prepare("INSERT INTO setting (name, value) VALUES ('signing_identity', ?)")

@@ -7,7 +7,7 @@ export interface Tokens {
   /** The answer to a token request. */
   issue(): object
   /** Why a token does not open the API; undefined when it does. */
-  findFault(token: string): string | undefined
+  findError(token: string): string | undefined
 }
 
 /** Makes and checks the bearer tokens of one client: its end of life, sealed with the client's secret. */
@@ -27,7 +27,7 @@ export function createTokens(clientSecret: string, now: () => Date): Tokens {
         nonce: `${now().toISOString()}${sealOf(`nonce ${end}`)}`,
       }
     },
-    findFault(token) {
+    findError(token) {
       const [, end = '', seal = ''] = /^A21AA(\d+)-(.+)$/.exec(token) ?? []
       const [given, right] = [Buffer.from(seal), Buffer.from(sealOf(end))]
       if (given.length !== right.length || !timingSafeEqual(given, right))

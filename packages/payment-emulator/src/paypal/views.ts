@@ -10,10 +10,10 @@ export const toApprovalUrl = (world: World, orderId: string): string =>
   `${world.publicUrl}/checkoutnow?token=${orderId}`
 
 /** An order as the shop reads it; the short form is what a call answers unless it prefers the whole. */
-export function showOrder(world: World, order: Order, isWhole: boolean): object {
+export function showOrder(world: World, order: Order, isFull: boolean): object {
   const source = order.has_payment_source || order.wallet ? { payment_source: showSource(order) } : {}
   const short = { id: order.id, status: order.status, ...source, links: orderLinks(world, order) }
-  if (!isWhole) return short
+  if (!isFull) return short
   return {
     ...short,
     intent: 'CAPTURE',
@@ -34,8 +34,8 @@ export function showOrder(world: World, order: Order, isWhole: boolean): object 
 }
 
 /** The answer to a capture: the short form shows what was captured. */
-export function showCapturedOrder(world: World, order: Order, isWhole: boolean): object {
-  if (isWhole) return showOrder(world, order, true)
+export function showCapturedOrder(world: World, order: Order, isFull: boolean): object {
+  if (isFull) return showOrder(world, order, true)
   return {
     ...showOrder(world, order, false),
     purchase_units: [{ reference_id: order.reference_id, ...showPayments(world, order) }],
@@ -83,7 +83,7 @@ export function showCapture(world: World, capture: Capture): object {
 }
 
 /** A refund as the shop reads it, whole or as a call answers it by default. */
-export function showRefund(world: World, refund: Refund, isWhole: boolean): object {
+export function showRefund(world: World, refund: Refund, isFull: boolean): object {
   const short = {
     id: refund.id,
     status: refund.status,
@@ -92,7 +92,7 @@ export function showRefund(world: World, refund: Refund, isWhole: boolean): obje
       link(`${world.apiUrl}/v2/payments/captures/${refund.capture_id}`, 'up'),
     ],
   }
-  if (!isWhole) return short
+  if (!isFull) return short
   return {
     ...short,
     amount: refund.amount,

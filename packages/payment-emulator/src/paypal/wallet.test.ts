@@ -18,10 +18,10 @@ const open = async (id: string, headers: Record<string, string> = {}) => {
 }
 const submit = (id: string, wallet: string) =>
   fetch(pageOf(id), { method: 'POST', body: new URLSearchParams({ wallet }), redirect: 'manual' })
-const statusOf = async (id: string) => (await harness.call(`/v2/checkout/orders/${id}`)).answer.status
+const statusOf = async (id: string) => (await harness.call(`/v2/checkout/orders/${id}`)).response.status
 
 test('the shopper sees merchant, amount, wallets and the way out', async () => {
-  const { id } = (await harness.create('a', { invoice_id: 'attempt-1' })).answer
+  const { id } = (await harness.create('a', { invoice_id: 'attempt-1' })).response
   const { status, page } = await open(id)
   expect(status).toBe(200)
   expect(page).toContain('<h1>Pay Bracelets &amp; Co</h1>')
@@ -32,7 +32,7 @@ test('the shopper sees merchant, amount, wallets and the way out', async () => {
 })
 
 test('approving returns to the shop with order and payer, also when sent twice', async () => {
-  const { id } = (await harness.create('a')).answer
+  const { id } = (await harness.create('a')).response
   const expected = `https://shop.example/payment/return?order=1&token=${id}&PayerID=QYR5Z8XDVJNXQ`
   const first = await submit(id, 'balance')
   expect([first.status, first.headers.get('location')]).toEqual([303, expected])
@@ -44,15 +44,15 @@ test('approving returns to the shop with order and payer, also when sent twice',
 })
 
 test('the language is the one of the order, else of the browser', async () => {
-  const { id } = (await harness.create('a')).answer
+  const { id } = (await harness.create('a')).response
   expect((await open(id, { 'accept-language': 'zh-CN,zh;q=0.9' })).page).toContain('lang="zh-CN"')
   const source = { payment_source: { paypal: { experience_context: { locale: 'zh-CN' } } } }
-  const chinese = (await harness.create('b', {}, source)).answer.id
+  const chinese = (await harness.create('b', {}, source)).response.id
   expect((await open(chinese, { 'accept-language': 'en' })).page).toContain('US$27.50')
 })
 
 test('the page admits no script, no frame, and no form but to itself and the shop', async () => {
-  const { id } = (await harness.create('a')).answer
+  const { id } = (await harness.create('a')).response
   const { headers } = await open(id)
   expect(headers.get('content-security-policy')).toBe(
     "default-src 'none'; style-src 'self'; img-src data:; form-action 'self' https://shop.example; base-uri 'none'; frame-ancestors 'none'",
@@ -63,7 +63,7 @@ test('the page admits no script, no frame, and no form but to itself and the sho
 test('what the shop sends is shown, not run, and leads nowhere but to web pages', async () => {
   const context = { brand_name: '<script>alert(1)</script>', cancel_url: 'https://shop.example/?a="><b>' }
   const source = { payment_source: { paypal: { experience_context: context } } }
-  const { page } = await open((await harness.create('a', {}, source)).answer.id)
+  const { page } = await open((await harness.create('a', {}, source)).response.id)
   expect(page).not.toContain('<script>')
   expect(page).not.toContain('"><b>')
   const bad = { payment_source: { paypal: { experience_context: { return_url: 'javascript:alert(1)' } } } }
@@ -71,7 +71,7 @@ test('what the shop sends is shown, not run, and leads nowhere but to web pages'
 })
 
 test('a request that expired or was never made says so', async () => {
-  const { id } = (await harness.create('a')).answer
+  const { id } = (await harness.create('a')).response
   nowMs += 3 * HOUR_MS
   expect((await open(id)).page).toContain('expired')
   expect((await submit(id, 'balance')).status).toBe(200)

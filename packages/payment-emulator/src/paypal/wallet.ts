@@ -27,7 +27,7 @@ export function serveWallet(app: FastifyInstance, world: World): void {
     const { wallet: chosen } = (request.body ?? {}) as { wallet?: string }
     const wallet = findWallet(chosen) ?? WALLETS[0]
     const order = world.store.transaction(() => approveOrder(world, known.id, wallet))
-    world.webhooks.wake()
+    world.webhooks.deliverDue()
     const view = toView(request, order)
     if (order.status === 'VOIDED') return sendPage(reply, toNoticePage('VOIDED', view), order)
     // An order that is paid already sends the shopper on as well: a form sent twice is not an error.

@@ -37,8 +37,8 @@ async function isGenuine({ headers, body }: Received): Promise<boolean> {
   return verify('sha256', Buffer.from(parts.join('|')), certificate.publicKey, signature)
 }
 
-async function askPayPal({ headers, body }: Received, webhookId = PAYPAL_KEYS.webhookId): Promise<unknown> {
-  const { answer } = await harness.call('/v1/notifications/verify-webhook-signature', {
+async function callPayPal({ headers, body }: Received, webhookId = PAYPAL_KEYS.webhookId): Promise<unknown> {
+  const { response } = await harness.call('/v1/notifications/verify-webhook-signature', {
     body: {
       auth_algo: headers['paypal-auth-algo'],
       cert_url: headers['paypal-cert-url'],
@@ -49,16 +49,16 @@ async function askPayPal({ headers, body }: Received, webhookId = PAYPAL_KEYS.we
       webhook_event: JSON.parse(body) as object,
     },
   })
-  return answer.verification_status
+  return response.verification_status
 }
 
 test('every turn of a payment has its signed event', async () => {
-  const { answer } = await harness.capture(await harness.approved('balance', { custom_id: 'order-1' }))
-  const { id } = captureOf(answer)
+  const { response } = await harness.capture(await harness.approved('balance', { custom_id: 'order-1' }))
+  const { id } = captureOf(response)
   await harness.refund(id)
   for (const verb of ['complete', 'deny']) {
     const waiting = await harness.capture(await harness.approved('pending'))
-    await harness.control(`paypal/captures/${captureOf(waiting.answer).id}/${verb}`, {})
+    await harness.control(`paypal/captures/${captureOf(waiting.response).id}/${verb}`, {})
   }
   const received = await receiver.arrivals(9)
   const count = (type: string) => types().filter((name) => name === type).length
@@ -83,7 +83,7 @@ test('every turn of a payment has its signed event', async () => {
     event_type: 'PAYMENT.CAPTURE.COMPLETED',
     resource_type: 'capture',
     summary: 'Payment completed for $ 27.50 USD',
-    resource: { custom_id: 'order-1', supplementary_data: { related_ids: { order_id: answer.id } } },
+    resource: { custom_id: 'order-1', supplementary_data: { related_ids: { order_id: response.id } } },
   })
   const refunded = events.find(({ event_type }) => event_type === 'PAYMENT.CAPTURE.REFUNDED')
   expect(refunded?.resource).toMatchObject({
@@ -95,8 +95,8 @@ test('every turn of a payment has its signed event', async () => {
 test('the certificate is a self-signed one', async () => {
   await harness.approved()
   const [event] = await receiver.arrivals(1)
-  const answer = await fetch(String(event?.headers['paypal-cert-url']))
-  const certificate = new X509Certificate(await answer.text())
+  const response = await fetch(String(event?.headers['paypal-cert-url']))
+  const certificate = new X509Certificate(await response.text())
   expect(certificate.verify(certificate.publicKey)).toBe(true)
   expect(certificate.subject).toBe('CN=messageverificationcerts.payment-emulator')
   expect(certificate.checkIssued(certificate)).toBe(true)
@@ -105,10 +105,10 @@ test('the certificate is a self-signed one', async () => {
 test('PayPal confirms what it signed and nothing else', async () => {
   await harness.approved()
   const [event] = await receiver.arrivals(1)
-  expect(event && (await askPayPal(event))).toBe('SUCCESS')
-  expect(event && (await askPayPal(event, 'WHOTHER'))).toBe('FAILURE')
+  expect(event && (await callPayPal(event))).toBe('SUCCESS')
+  expect(event && (await callPayPal(event, 'WHOTHER'))).toBe('FAILURE')
   const forged = event && { ...event, body: event.body.replace('27.50', '00.01') }
-  expect(forged && (await askPayPal(forged))).toBe('FAILURE')
+  expect(forged && (await callPayPal(forged))).toBe('FAILURE')
 })
 
 test('a wrong signature is refused, its repetition accepted', async () => {
@@ -119,7 +119,7 @@ test('a wrong signature is refused, its repetition accepted', async () => {
   await harness.approved()
   const [forged] = await receiver.arrivals(1)
   expect(forged && (await isGenuine(forged))).toBe(false)
-  expect(forged && (await askPayPal(forged))).toBe('FAILURE')
+  expect(forged && (await callPayPal(forged))).toBe('FAILURE')
   await redeliver()
   const [, repeated] = await receiver.arrivals(2)
   expect(repeated && (await isGenuine(repeated))).toBe(true)
@@ -137,8 +137,8 @@ test('events can be doubled, held and released in another order', async () => {
   expect(doubled[0]?.id).toBe(doubled[1]?.id)
 
   await harness.control('faults', { operation: 'paypal.webhook', action: 'hold' })
-  const { answer } = await harness.capture(id)
-  await harness.refund(captureOf(answer).id)
+  const { response } = await harness.capture(id)
+  await harness.refund(captureOf(response).id)
   expect(receiver.received).toHaveLength(2)
   const [refunded, completed] = await harness.control<{ id: string }[]>('paypal/events')
   await redeliver({ event_ids: [refunded?.id, completed?.id] })
@@ -162,14 +162,14 @@ test('orders, keys, tokens, the certificate and undelivered events outlive a res
   const before = await startPayPalHarness(options)
   await before.control('webhooks/pause', {})
   const id = await before.approved()
-  const { answer } = await before.capture(id, 'take')
+  const { response } = await before.capture(id, 'take')
   await before.close()
 
   const after = await startPayPalHarness(options)
   const headers = { authorization: `Bearer ${before.token}` }
   const repeated = await after.capture(id, 'take', headers)
   expect(repeated.status).toBe(200)
-  expect(captureOf(repeated.answer).id).toBe(captureOf(answer).id)
+  expect(captureOf(repeated.response).id).toBe(captureOf(response).id)
   await after.control('webhooks/resume', {})
   const received = await receiver.arrivals(2)
   expect(types().sort()).toEqual(['CHECKOUT.ORDER.APPROVED', 'PAYMENT.CAPTURE.COMPLETED'])

@@ -148,7 +148,7 @@ export interface EnteredCard {
  * Checks an entered card as Stripe's test mode does before any bank is asked.
  * Answers what is wrong with it, or undefined.
  */
-export function findCardFault(entered: EnteredCard, now: Date): CardErrorKey | undefined {
+export function findCardError(entered: EnteredCard, now: Date): CardErrorKey | undefined {
   const month = Number(entered.exp_month)
   const year = toFullYear(entered.exp_year)
   if (!isLuhnValid(entered.number)) return 'incorrect_number'

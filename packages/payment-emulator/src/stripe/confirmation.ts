@@ -56,7 +56,7 @@ export function confirmIntent(world: World, intent: PaymentIntent, params: Confi
     shipping: params.shipping ?? intent.shipping,
   }
   const isForced = world.fault?.action === 'decline' || world.fault?.action === 'processing'
-  if (!isForced && needsBank(card, confirmed)) return askBank(world, confirmed, params)
+  if (!isForced && needsBank(card, confirmed)) return requireChallenge(world, confirmed, params)
   return throwIfDeclined(pay(world, confirmed, method, false))
 }
 
@@ -64,7 +64,7 @@ export function confirmIntent(world: World, intent: PaymentIntent, params: Confi
  * The shopper's answer at the bank. A stale challenge (canceled, changed or confirmed again meanwhile)
  * changes nothing.
  */
-export function answerChallenge(
+export function completeChallenge(
   world: World,
   challenge: Challenge,
   outcome: 'complete' | 'fail',
@@ -72,10 +72,10 @@ export function answerChallenge(
   const intent = world.store.find<PaymentIntent>('payment_intent', challenge.payment_intent)
   if (!intent || !isOpen(challenge, intent)) return intent
   const method = getPaymentMethod(world, intent.payment_method ?? '')
-  const answered: PaymentIntent = { ...intent, next_action: null }
+  const settled: PaymentIntent = { ...intent, next_action: null }
   return outcome === 'complete'
-    ? pay(world, answered, method, true)
-    : fail(world, answered, { ...toCardErrorBody('authentication_failure'), payment_method: method })
+    ? pay(world, settled, method, true)
+    : fail(world, settled, { ...toCardErrorBody('authentication_failure'), payment_method: method })
 }
 
 /** Whether the intent still waits for this challenge. */
@@ -103,7 +103,7 @@ function needsBank(card: TestCard, intent: PaymentIntent): boolean {
   return card.threeDSecure === 'required' || (card.threeDSecure === 'optional' && isRequested)
 }
 
-function askBank(world: World, intent: PaymentIntent, params: ConfirmParams): PaymentIntent {
+function requireChallenge(world: World, intent: PaymentIntent, params: ConfirmParams): PaymentIntent {
   const challenge: Challenge = {
     id: `src_${randomToken(24)}`,
     client_secret: `src_client_secret_${randomToken(24)}`,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { answerChallenge, confirmIntent } from './confirmation.ts'
+import { completeChallenge, confirmIntent } from './confirmation.ts'
 import type { Challenge } from './confirmation.ts'
 import { StripeError } from './errors.ts'
 import { getIntent } from './intents.ts'
@@ -25,7 +25,7 @@ export function serveStripeControl(app: FastifyInstance, world: World): void {
     const body = ConfirmBody.parse(request.body)
     try {
       const intent = store.transaction(() => confirmWithCard(world, request.params.id, body))
-      webhooks.wake()
+      webhooks.deliverDue()
       return intent
     } catch (error) {
       if (error instanceof StripeError) return reply.code(error.status).send({ error: error.body })
@@ -52,6 +52,6 @@ function confirmWithCard(
   }
   const source = getIntent(world, id).next_action?.use_stripe_sdk?.source
   const challenge = source === undefined ? undefined : store.find<Challenge>('challenge', source)
-  if (challenge && authentication) answerChallenge(world, challenge, authentication)
+  if (challenge && authentication) completeChallenge(world, challenge, authentication)
   return getIntent(world, id)
 }

@@ -11,7 +11,7 @@ export interface KeyedRequest {
 }
 
 /** An answer kept for its key, sent again byte for byte. */
-export interface KeptAnswer {
+export interface StoredResponse {
   status: number
   body: string
   requestId: string
@@ -22,9 +22,9 @@ export interface Idempotency {
    * Claims a key. Answers what was kept for it, or undefined when the work is to be done now;
    * throws for other parameters (400) and while a first request still runs (409).
    */
-  claim(request: KeyedRequest): KeptAnswer | undefined
+  claim(request: KeyedRequest): StoredResponse | undefined
   /** Keeps the answer, in the transaction of the work itself. */
-  keep(request: KeyedRequest, answer: KeptAnswer): void
+  store(request: KeyedRequest, response: StoredResponse): void
   release(request: KeyedRequest): void
 }
 
@@ -46,11 +46,11 @@ export function createIdempotency({ sql }: Store): Idempotency {
         running.add(key)
         return undefined
       }
-      const [kept, asked] = [String(row.request), fingerprintOf(request)]
-      if (kept !== asked) {
-        const isOtherPlace = !kept.startsWith(`${method} ${path} `)
+      const [stored, fingerprint] = [String(row.request), fingerprintOf(request)]
+      if (stored !== fingerprint) {
+        const isOtherPlace = !stored.startsWith(`${method} ${path} `)
         const what = isOtherPlace
-          ? `for the same endpoint they were first used for ('${path}' vs '${kept.split(' ')[1]}')`
+          ? `for the same endpoint they were first used for ('${path}' vs '${stored.split(' ')[1]}')`
           : 'with the same parameters they were first used with'
         throw invalidRequest(
           `Keys for idempotent requests can only be used ${what}. Try using a key other than '${key}' if you meant to execute a different request.`,
@@ -59,7 +59,7 @@ export function createIdempotency({ sql }: Store): Idempotency {
       }
       return { status: Number(row.status), body: String(row.body), requestId: String(row.request_id) }
     },
-    keep(request, { status, body, requestId }) {
+    store(request, { status, body, requestId }) {
       sql
         .prepare('INSERT INTO replay (key, request, request_id, status, body) VALUES (?, ?, ?, ?, ?)')
         .run(request.key, fingerprintOf(request), requestId, status, body)

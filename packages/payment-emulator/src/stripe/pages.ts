@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { servePages } from '../page.ts'
-import { answerChallenge, isOpen } from './confirmation.ts'
+import { completeChallenge, isOpen } from './confirmation.ts'
 import type { Challenge } from './confirmation.ts'
 import { parseForm } from './form.ts'
 import type { PaymentIntent, PaymentMethod } from './types.ts'
@@ -36,8 +36,8 @@ export function serveStripePages(app: FastifyInstance, world: World): void {
     const challenge = findChallenge(form, request.params)
     if (!challenge) return reply.code(404).send({})
     const outcome = parseForm(form).outcome === 'complete' ? 'complete' : 'fail'
-    world.store.transaction(() => answerChallenge(world, challenge, outcome))
-    world.webhooks.wake()
+    world.store.transaction(() => completeChallenge(world, challenge, outcome))
+    world.webhooks.deliverDue()
     return { ...toView(challenge), is_complete: outcome === 'complete' }
   })
 

@@ -4,13 +4,13 @@ import type { StripeError } from './errors.ts'
 import type { FormObject } from './form.ts'
 
 const Text = z.string().max(5000)
-const Whole = z
+const Integer = z
   .string()
   .regex(/^-?\d+$/)
   .transform(Number)
 const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
 const Metadata = z.union([z.literal(''), z.record(z.string().max(40), z.string().max(500))])
-const Limit = Whole.pipe(z.number().min(1).max(100))
+const Limit = Integer.pipe(z.number().min(1).max(100))
 const Anything: z.ZodType<unknown> = z.union([Text, z.array(z.unknown()), z.record(z.string(), z.unknown())])
 const Expand = { expand: z.array(Text).optional() }
 /** What the card form and Stripe.js add: the publishable key and, for one payment, its secret. */
@@ -23,12 +23,12 @@ const Page = {
   ending_before: Text.optional(),
   created: z
     .union([
-      Whole.transform((at) => ({ gte: at, lte: at })),
+      Integer.transform((at) => ({ gte: at, lte: at })),
       z.strictObject({
-        gt: Whole.optional(),
-        gte: Whole.optional(),
-        lt: Whole.optional(),
-        lte: Whole.optional(),
+        gt: Integer.optional(),
+        gte: Integer.optional(),
+        lt: Integer.optional(),
+        lte: Integer.optional(),
       }),
     ])
     .optional(),
@@ -69,7 +69,7 @@ export const PARAMS = {
     ...Expand,
     ...IntentFields,
     ...ConfirmFields,
-    amount: Whole,
+    amount: Integer,
     currency: Text,
     confirm: Flag.optional(),
     capture_method: z.enum(['automatic', 'automatic_async', 'manual']).optional(),
@@ -83,7 +83,7 @@ export const PARAMS = {
     ...Expand,
     ...IntentFields,
     ...ConfirmFields,
-    amount: Whole.optional(),
+    amount: Integer.optional(),
     currency: Text.optional(),
   }),
   retrieveIntent: z.strictObject({ ...Expand, ...Browser }),
@@ -92,7 +92,7 @@ export const PARAMS = {
     ...Expand,
     cancellation_reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer', 'abandoned']).optional(),
   }),
-  captureIntent: z.strictObject({ ...Expand, amount_to_capture: Whole.optional() }),
+  captureIntent: z.strictObject({ ...Expand, amount_to_capture: Integer.optional() }),
   listIntents: z.strictObject({ ...Page, customer: Text.optional() }),
   createPaymentMethod: z.strictObject({ ...Expand, ...Browser, ...PaymentMethodData }),
   listCharges: z.strictObject({ ...Page, payment_intent: Text.optional() }),
@@ -100,7 +100,7 @@ export const PARAMS = {
     ...Expand,
     payment_intent: Text.optional(),
     charge: Text.optional(),
-    amount: Whole.optional(),
+    amount: Integer.optional(),
     reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).optional(),
     metadata: Metadata.optional(),
   }),

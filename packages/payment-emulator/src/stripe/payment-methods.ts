@@ -1,6 +1,6 @@
 import { fingerprintOf, toFullYear } from '../card-number.ts'
 import { CARD_ERRORS } from './card-errors.ts'
-import { findCardByNumber, findCardByToken, findCardFault } from './cards.ts'
+import { findCardByNumber, findCardByToken, findCardError } from './cards.ts'
 import type { TestCard } from './cards.ts'
 import { StripeError, invalidRequest, noSuch, toCardErrorBody } from './errors.ts'
 import { mergeMetadata } from './params.ts'
@@ -15,7 +15,7 @@ export function createPaymentMethod(world: World, params: Params<'createPaymentM
     throw invalidRequest('Missing required param: card.', { code: 'parameter_missing', param: 'card' })
   }
   const number = params.card.number.replaceAll(/[\s-]/g, '')
-  const fault = findCardFault({ ...params.card, number }, world.now())
+  const fault = findCardError({ ...params.card, number }, world.now())
   const card = findCardByNumber(number)
   if (fault || !card) throw new StripeError(402, toCardErrorBody(fault ?? 'incorrect_number'))
   return save(world, card, {

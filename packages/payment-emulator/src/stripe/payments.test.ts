@@ -103,7 +103,7 @@ describe('a bad card', () => {
 })
 
 describe('3-D Secure', () => {
-  const answer = async (clientSecret: string, stripeJs: string, outcome: string) => {
+  const response = async (clientSecret: string, stripeJs: string, outcome: string) => {
     const query = new URL(stripeJs).searchParams
     const body = new URLSearchParams({ client_secret: query.get('client_secret') ?? '', outcome })
     await fetch(`${harness.url}/v3/challenges/${query.get('source')}`, { method: 'POST', body })
@@ -123,7 +123,7 @@ describe('3-D Secure', () => {
     '%s is paid once the bank agrees',
     async (method) => {
       const { secret, url } = await toBank(method)
-      expect(await answer(secret, url, 'complete')).toMatchObject({ status: 'succeeded' })
+      expect(await response(secret, url, 'complete')).toMatchObject({ status: 'succeeded' })
     },
   )
 
@@ -138,7 +138,7 @@ describe('3-D Secure', () => {
     ['pm_card_authenticationRequired', 'fail', 'payment_intent_authentication_failure', undefined],
   ])('%s, then %s, ends with %s / %s', async (method, outcome, code, declineCode) => {
     const { secret, url } = await toBank(method)
-    const intent = await answer(secret, url, outcome)
+    const intent = await response(secret, url, outcome)
     expect(intent).toMatchObject({ status: 'requires_payment_method', last_payment_error: { code } })
     expect(intent.last_payment_error?.decline_code).toBe(declineCode)
   })
@@ -146,7 +146,7 @@ describe('3-D Secure', () => {
   test('takes no money after the intent was canceled', async () => {
     const { secret, url, id } = await toBank('pm_card_threeDSecure2Required')
     await harness.stripe.paymentIntents.cancel(id)
-    expect((await answer(secret, url, 'complete')).status).toBe('canceled')
+    expect((await response(secret, url, 'complete')).status).toBe('canceled')
     expect((await harness.stripe.charges.list({ payment_intent: id })).data).toEqual([])
   })
 
@@ -172,12 +172,12 @@ describe('3-D Secure', () => {
   })
 
   test('happens for an optional card only when the shop asks for it', async () => {
-    const plain = await confirm((await anIntent(harness)).id, 'pm_card_threeDSecureOptional')
-    expect(plain.status).toBe('succeeded')
-    const asked = await anIntent(harness, {
+    const simple = await confirm((await anIntent(harness)).id, 'pm_card_threeDSecureOptional')
+    expect(simple.status).toBe('succeeded')
+    const fingerprint = await anIntent(harness, {
       payment_method_options: { card: { request_three_d_secure: 'any' } },
     })
-    expect((await confirm(asked.id, 'pm_card_threeDSecureOptional')).status).toBe('requires_action')
+    expect((await confirm(fingerprint.id, 'pm_card_threeDSecureOptional')).status).toBe('requires_action')
   })
 })
 

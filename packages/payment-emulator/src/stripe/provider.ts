@@ -47,7 +47,7 @@ export function createStripe(app: FastifyInstance, options: StripeOptions, aroun
   const world: World = {
     store,
     webhooks,
-    schedule: createSchedule(store, tasks, webhooks.wake),
+    schedule: createSchedule(store, tasks, webhooks.deliverDue),
     now,
     publicUrl,
     merchantName: options.merchantName ?? 'Demo shop',

@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { strike } from '../answering.ts'
-import type { Answer } from '../answering.ts'
+import { strike } from '../responses.ts'
+import type { EmulatedResponse } from '../responses.ts'
 import type { FaultRule, Faults } from '../faults.ts'
 import { randomToken } from '../ids.ts'
-import { CORS, languageOf, send, toAnswer, toJson, toPublic } from './answers.ts'
+import { CORS, languageOf, send, toResponse, toJson, toPublic } from './responses.ts'
 import { StripeError, invalidRequest } from './errors.ts'
 import { parseForm } from './form.ts'
 import type { FormObject } from './form.ts'
@@ -43,7 +43,7 @@ export function serveStripeApi(app: FastifyInstance, world: World, faults: Fault
     app.route({
       method: route.method,
       url: route.url,
-      handler: (request, reply) => answer(route, request, reply),
+      handler: (request, reply) => response(route, request, reply),
     })
   }
   app.options('/v1/*', (_request, reply) => reply.headers(CORS).code(204).send())
@@ -52,7 +52,7 @@ export function serveStripeApi(app: FastifyInstance, world: World, faults: Fault
     url: '/v1/*',
     handler: (request, reply) => {
       const message = `Unrecognized request URL (${request.method}: ${request.url.split('?')[0]}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`
-      return send(reply, toAnswer(invalidRequest(message, { status: 404 }), 'secret', request), request)
+      return send(reply, toResponse(invalidRequest(message, { status: 404 }), 'secret', request), request)
     },
   })
   app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
@@ -60,12 +60,12 @@ export function serveStripeApi(app: FastifyInstance, world: World, faults: Fault
     const type = status < 500 ? 'invalid_request_error' : 'api_error'
     return send(
       reply,
-      toAnswer(new StripeError(status, { type, message: error.message }), 'secret', request),
+      toResponse(new StripeError(status, { type, message: error.message }), 'secret', request),
       request,
     )
   })
 
-  async function answer(route: Route, request: FastifyRequest, reply: FastifyReply) {
+  async function response(route: Route, request: FastifyRequest, reply: FastifyReply) {
     const requestId = `req_${randomToken(14)}`
     const text = route.method === 'GET' ? (request.url.split('?')[1] ?? '') : ((request.body as string) ?? '')
     const raw = parseForm(text)
@@ -88,7 +88,7 @@ export function serveStripeApi(app: FastifyInstance, world: World, faults: Fault
       await strike(fault, 'after', reply, fail)
       return reply.sent ? reply : await send(reply, result, request, fault)
     } catch (error) {
-      if (error instanceof StripeError) return send(reply, toAnswer(error, access, request), request)
+      if (error instanceof StripeError) return send(reply, toResponse(error, access, request), request)
       throw error
     }
   }
@@ -99,7 +99,7 @@ export function serveStripeApi(app: FastifyInstance, world: World, faults: Fault
     params: unknown,
     fault: FaultRule | undefined,
     reply: FastifyReply,
-  ): Promise<Answer> {
+  ): Promise<EmulatedResponse> {
     const { request, route, requestId } = incoming
     const key = route.method === 'POST' ? request.headers['idempotency-key'] : undefined
     const keyed: KeyedRequest | undefined =
@@ -108,31 +108,31 @@ export function serveStripeApi(app: FastifyInstance, world: World, faults: Fault
         : undefined
     if (keyed) {
       reply.header('idempotency-key', keyed.key)
-      const kept = idempotency.claim(keyed)
-      if (kept) {
-        reply.headers({ 'idempotent-replayed': 'true', 'original-request': kept.requestId })
-        return kept
+      const stored = idempotency.claim(keyed)
+      if (stored) {
+        reply.headers({ 'idempotent-replayed': 'true', 'original-request': stored.requestId })
+        return stored
       }
     }
     const current = { ...world, fault, request: { id: requestId, idempotency_key: keyed?.key ?? null } }
-    const keep = (done: Answer) => {
-      if (keyed) idempotency.keep(keyed, { ...done, requestId })
+    const store = (done: EmulatedResponse) => {
+      if (keyed) idempotency.store(keyed, { ...done, requestId })
       return done
     }
     try {
       if (fault?.action === 'delay') await wait(fault.ms)
-      return world.store.transaction(() => keep(execute(incoming, params, current)))
+      return world.store.transaction(() => store(execute(incoming, params, current)))
     } catch (error) {
       if (!(error instanceof StripeError)) throw error
-      return world.store.transaction(() => keep(toAnswer(error, incoming.access, request)))
+      return world.store.transaction(() => store(toResponse(error, incoming.access, request)))
     } finally {
       if (keyed) idempotency.release(keyed)
-      world.webhooks.wake()
+      world.webhooks.deliverDue()
     }
   }
 
   /** A declined card (402) is a result whose traces stay; any other refusal is thrown and undoes the work. */
-  function execute({ route, request, access }: Incoming, params: unknown, current: World): Answer {
+  function execute({ route, request, access }: Incoming, params: unknown, current: World): EmulatedResponse {
     try {
       const { id = '' } = request.params as { id?: string }
       const result = route.handle(current, { id, params, access })
@@ -140,7 +140,7 @@ export function serveStripeApi(app: FastifyInstance, world: World, faults: Fault
       const shown = expand(current.store, result, paths)
       return toJson(200, access === 'secret' ? shown : toPublic(shown, languageOf(request)))
     } catch (error) {
-      if (error instanceof StripeError && error.status === 402) return toAnswer(error, access, request)
+      if (error instanceof StripeError && error.status === 402) return toResponse(error, access, request)
       throw error
     }
   }

@@ -12,26 +12,26 @@ const EXPANDABLE: Record<string, string> = {
 }
 
 /** Replaces ids by their objects along paths such as `latest_charge` or `data.latest_charge`. */
-export function expand(store: Store, answer: object, paths: string[]): object {
-  const copy = structuredClone(answer)
+export function expand(store: Store, response: object, paths: string[]): object {
+  const copy = structuredClone(response)
   for (const path of paths) expandPath(store, copy, path.split('.'), path)
   return copy
 }
 
-function expandPath(store: Store, target: object, [head = '', ...rest]: string[], whole: string): void {
+function expandPath(store: Store, target: object, [head = '', ...rest]: string[], integer: string): void {
   const value: unknown = Reflect.get(target, head)
   if (Array.isArray(value)) {
-    for (const item of value) expandPath(store, item as object, rest, whole)
+    for (const item of value) expandPath(store, item as object, rest, integer)
     return
   }
   const kind = EXPANDABLE[head]
   if (value === undefined || kind === undefined) {
-    throw invalidRequest(`This property cannot be expanded (${whole}).`, { param: 'expand' })
+    throw invalidRequest(`This property cannot be expanded (${integer}).`, { param: 'expand' })
   }
   if (typeof value === 'string') Reflect.set(target, head, structuredClone(store.find(kind, value) ?? value))
   const expanded: unknown = Reflect.get(target, head)
   if (rest.length > 0 && typeof expanded === 'object' && expanded !== null) {
-    expandPath(store, expanded, rest, whole)
+    expandPath(store, expanded, rest, integer)
   }
 }
 

@@ -34,9 +34,9 @@ test.each<[string, Render]>([
   ],
 ])('a page that %s is never cached [T200]', async (_, render) => {
   const app = await startCachedApp(shop, render)
-  for (let turn = 1; turn <= 3; turn += 1) {
+  for (let round = 1; round <= 3; round += 1) {
     await app.getText('/page')
-    expect(app.renders.length).toBe(turn)
+    expect(app.renders.length).toBe(round)
   }
 })
 
@@ -62,7 +62,7 @@ test('nothing of a visitor reaches a page but the language and the opt-out [T201
 
 test('an address with a query is cached when it is requested again', async () => {
   const app = await startCachedApp(shop, async () => toPublicPage('found'))
-  for (let turn = 0; turn < 5; turn += 1) await app.getText('/search?q=jade')
+  for (let round = 0; round < 5; round += 1) await app.getText('/search?q=jade')
   expect(app.renders.length).toBe(2)
 })
 
@@ -70,7 +70,7 @@ test('every encoding says the same, from the first request on and from the cache
   const text = 'A page that is long enough to be compressed. '.repeat(200)
   const app = await startCachedApp(shop, async () => toPublicPage(text))
   const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
-  for (let turn = 0; turn < 3; turn += 1) {
+  for (let round = 0; round < 3; round += 1) {
     for (const [accepted, encoding] of [
       ['gzip, deflate, br, zstd', 'br'],
       ['gzip;q=1.0, br;q=0', 'gzip'],
@@ -124,6 +124,6 @@ test('the cache stays within its size, and a page that is too large for it is se
   expect(app.cache.getBytes()).toBeGreaterThan(maxBytes / 2)
   expect(app.cache.getBytes()).toBeLessThanOrEqual(maxBytes)
   const before = app.renders.length
-  for (let turn = 0; turn < 2; turn += 1) expect((await app.getText('/large')).length).toBe(maxBytes)
+  for (let round = 0; round < 2; round += 1) expect((await app.getText('/large')).length).toBe(maxBytes)
   expect(app.renders.length).toBe(before + 2)
 })

@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getPage, getStory, listStories, type Story } from '@shop/contract/articles'
 import { CATEGORIES } from '@shop/contract/categories'
-import type { Endpoint } from '@shop/contract/endpoint'
-import { listPagePictures } from '@shop/contract/page-pictures'
+import type { Endpoint } from '@shop/contract/http/endpoint'
+import { listPagePictures } from '@shop/contract/pictures/page-pictures'
 import {
   getProduct,
   listProducts,

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { repeat } from '../../platform/repeat.ts'
+import { repeat } from '../../jobs/repeat.ts'
 
 /** Tags whose versions are read; older ones are forgotten, and what carries them is made again. */
 const MAX_TAGS = 5_000

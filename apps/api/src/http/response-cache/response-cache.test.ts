@@ -55,7 +55,7 @@ test('a page is rendered once and sent again', async () => {
   const app = await startCachedApp(shop, renderPrice)
   const text = await warmUp(app, jade!.path)
   const before = app.renders.length
-  for (let turn = 0; turn < 5; turn += 1) expect(await app.getText(jade!.path)).toBe(text)
+  for (let round = 0; round < 5; round += 1) expect(await app.getText(jade!.path)).toBe(text)
   expect(app.renders.length).toBe(before)
 })
 
@@ -239,8 +239,8 @@ test('a call is cached without what its first client sent, and pages of other si
     vary: 'accept-encoding',
     'x-content-type-options': 'nosniff',
   })
-  const plain = await app.fetchRaw(path)
-  expect(brotliDecompressSync(first.body).toString()).toBe(plain.body.toString())
+  const simple = await app.fetchRaw(path)
+  expect(brotliDecompressSync(first.body).toString()).toBe(simple.body.toString())
   expect((await app.fetchRaw(path, { 'sec-fetch-site': 'cross-site' })).status).toBe(404)
   expect((await app.fetchRaw(path, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
 })

@@ -1,5 +1,5 @@
 import * as endpoints from '@shop/contract/addresses'
-import type { Route } from '../../platform/route.ts'
+import type { Route } from '../../http/route.ts'
 import type { AddressesService } from './addresses.service.ts'
 
 export function registerAddresses(route: Route, addresses: AddressesService): void {

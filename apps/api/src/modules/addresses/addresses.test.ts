@@ -63,9 +63,9 @@ describe('the default address', () => {
 
 test('the book holds twenty addresses, also when they come at once', async () => {
   const lian = await aShopper(shop)
-  const answers = await Promise.all(Array.from({ length: 22 }, () => add(lian)))
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(20)
-  expect(answers.filter(({ status }) => status === 409).map(({ error }) => error.code)).toEqual(
+  const responses = await Promise.all(Array.from({ length: 22 }, () => add(lian)))
+  expect(responses.filter(({ status }) => status === 201)).toHaveLength(20)
+  expect(responses.filter(({ status }) => status === 409).map(({ error }) => error.code)).toEqual(
     Array(2).fill('ADDRESS_LIMIT_REACHED'),
   )
 })
@@ -76,7 +76,7 @@ describe('somebody else’s address', () => {
     const { address_id } = (await add(lian, { label: 'Home' })).data
     const before = await list(lian)
     for (const id of [address_id, '01890a5d-ac96-774b-bcce-b302099a8057', 'nonsense']) {
-      const answers = [
+      const responses = [
         await shop.call(
           endpoints.updateAddress,
           { params: { id }, body: anAddress({ district: '上城区' }) },
@@ -85,7 +85,7 @@ describe('somebody else’s address', () => {
         await shop.call(endpoints.setDefaultAddress, { params: { id } }, { as: stranger }),
         await shop.call(endpoints.deleteAddress, { params: { id } }, { as: stranger }),
       ]
-      expect(answers.map(({ error }) => error.code)).toEqual(Array(3).fill('ADDRESS_NOT_FOUND'))
+      expect(responses.map(({ error }) => error.code)).toEqual(Array(3).fill('ADDRESS_NOT_FOUND'))
     }
     expect(await list(lian)).toEqual(before)
     expect(await list(stranger)).toEqual([])

@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { CATALOGUE_FOLDER } from '../../catalogue-folder.ts'
+import { CATALOGUE_FOLDER } from '../../boot/seed/catalogue-folder.ts'
 import { readArticleFolder } from './article-files.ts'
 
 let folder = ''
@@ -15,11 +15,11 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }))
 
-async function faultsAfter(file: string, change: (text: string) => string) {
+async function errorsAfter(file: string, change: (text: string) => string) {
   const path = join(folder, file)
   await writeFile(path, change(await readFile(path, 'utf8')))
   const result = await readArticleFolder(folder)
-  return result.ok ? [] : result.faults
+  return result.ok ? [] : result.errors
 }
 
 const SHIPPING = 'pages/shipping/en.md'
@@ -27,7 +27,7 @@ const JADE = 'stories/jade-in-china/en.md'
 
 test('each text is read in both languages, which share the anchors of their headings', async () => {
   const result = await readArticleFolder(folder)
-  if (!result.ok) throw new Error(JSON.stringify(result.faults))
+  if (!result.ok) throw new Error(JSON.stringify(result.errors))
   expect(result.articles.map(({ kind, slug, language }) => `${kind} ${slug} ${language}`)).toEqual([
     'page shipping en',
     'page shipping zh',
@@ -42,7 +42,7 @@ test('each text is read in both languages, which share the anchors of their head
 
 test('line ends of either kind read the same', async () => {
   const before = await readArticleFolder(folder)
-  expect(await faultsAfter(SHIPPING, (text) => text.replaceAll('\n', '\r\n'))).toEqual([])
+  expect(await errorsAfter(SHIPPING, (text) => text.replaceAll('\n', '\r\n'))).toEqual([])
   expect(await readArticleFolder(folder)).toEqual(before)
 })
 
@@ -74,9 +74,9 @@ describe('a fault is told with file and line', () => {
     ['no text', (text: string) => text.replace(/^(---\n.*?\n---\n).*$/s, '$1'), 6, '', 'holds no text'],
   ])('%s', async (_, change, line, path, message) => {
     const text = await readFile(join(folder, SHIPPING), 'utf8')
-    const faults = await faultsAfter(SHIPPING, change)
+    const errors = await errorsAfter(SHIPPING, change)
     // What is added at the end stands one line behind what was there.
-    expect(faults).toContainEqual(
+    expect(errors).toContainEqual(
       expect.objectContaining({
         file: SHIPPING,
         line: line ?? text.split('\n').length + 1,
@@ -87,10 +87,10 @@ describe('a fault is told with file and line', () => {
   })
 
   test('a story with a source that names no title', async () => {
-    const faults = await faultsAfter(JADE, (text) => text.replace(/^ {2}- title: /m, '  - name: '))
-    expect(faults).toContainEqual(expect.objectContaining({ file: JADE, path: 'sources[0].title' }))
+    const errors = await errorsAfter(JADE, (text) => text.replace(/^ {2}- title: /m, '  - name: '))
+    expect(errors).toContainEqual(expect.objectContaining({ file: JADE, path: 'sources[0].title' }))
     const line = (await readFile(join(folder, JADE), 'utf8')).split('\n').indexOf('sources:') + 2
-    expect(faults.map((fault) => fault.line)).toContain(line)
+    expect(errors.map((error) => error.line)).toContain(line)
   })
 })
 
@@ -98,27 +98,27 @@ describe('both languages are one text', () => {
   const ZH = 'stories/jade-in-china/zh.md'
 
   test('with the same pieces', async () => {
-    const faults = await faultsAfter(ZH, (text) => text.replace('nephrite-resting-rabbit', 'another-rabbit'))
-    expect(faults).toMatchObject([{ file: ZH, path: 'products', message: `is not what ${JADE} says` }])
+    const errors = await errorsAfter(ZH, (text) => text.replace('nephrite-resting-rabbit', 'another-rabbit'))
+    expect(errors).toMatchObject([{ file: ZH, path: 'products', message: `is not what ${JADE} says` }])
   })
 
   test('with the same outline', async () => {
-    const faults = await faultsAfter(ZH, (text) => text.replace(/^## /m, '### '))
-    expect(faults).toMatchObject([{ file: ZH, message: `has other headings than ${JADE}` }])
+    const errors = await errorsAfter(ZH, (text) => text.replace(/^## /m, '### '))
+    expect(errors).toMatchObject([{ file: ZH, message: `has other headings than ${JADE}` }])
   })
 
   test('and a missing one is a fault', async () => {
     await rm(join(folder, ZH))
     expect(await readArticleFolder(folder)).toMatchObject({
       ok: false,
-      faults: [{ file: ZH, line: 1, message: 'cannot be read' }],
+      errors: [{ file: ZH, line: 1, message: 'cannot be read' }],
     })
   })
 })
 
 test('a folder that is not there is a fault, not an exception', async () => {
   const result = await readArticleFolder(join(folder, 'nowhere'))
-  expect(result).toMatchObject({ ok: false, faults: [{ file: 'pages' }, { file: 'stories' }] })
+  expect(result).toMatchObject({ ok: false, errors: [{ file: 'pages' }, { file: 'stories' }] })
 })
 
 test('a file that is no text is a fault', async () => {
@@ -127,6 +127,6 @@ test('a file that is no text is a fault', async () => {
   const result = await readArticleFolder(folder)
   expect(result).toMatchObject({
     ok: false,
-    faults: [{ file: 'pages/zero/en.md' }, { file: 'pages/zero/zh.md' }],
+    errors: [{ file: 'pages/zero/en.md' }, { file: 'pages/zero/zh.md' }],
   })
 })

@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util'
 import type { z } from 'zod'
 import { ARTICLE_LANGUAGES, type Block } from '@shop/contract/articles'
 import { PageFacts, SHARED_STORY_FACTS, StoryFacts } from '@shop/catalogue/article-format'
-import type { Fault } from '@shop/catalogue/faults'
-import { sortFaults } from '@shop/catalogue/read'
+import type { ValidationError } from '@shop/catalogue/validation-errors'
+import { sortErrors } from '@shop/catalogue/read'
 import { readArticleText, type ArticleText } from './article-text.ts'
 import { listAnchors, withAnchors } from './markdown-blocks.ts'
 
@@ -17,7 +17,7 @@ export type Article = { slug: string; language: Language; body: Block[] } & (
 )
 
 /** All texts of a folder, or all that is wrong with them (at most 200 faults). */
-export type ArticlesResult = { ok: true; articles: Article[] } | { ok: false; faults: Fault[] }
+export type ArticlesResult = { ok: true; articles: Article[] } | { ok: false; errors: ValidationError[] }
 
 const KINDS = [
   { kind: 'page', folder: 'pages', facts: PageFacts, shared: [] },
@@ -29,13 +29,13 @@ const KINDS = [
  * both languages, with the same headings and, where a fact is no word, the same facts.
  */
 export async function readArticleFolder(root: string): Promise<ArticlesResult> {
-  const faults: Fault[] = []
+  const errors: ValidationError[] = []
   const articles: Article[] = []
   for (const { kind, folder, facts, shared } of KINDS) {
-    for (const slug of await listNames(root, folder, faults)) {
-      const texts = await readTwins(root, `${folder}/${slug}`, facts, faults)
+    for (const slug of await listNames(root, folder, errors)) {
+      const texts = await readTwins(root, `${folder}/${slug}`, facts, errors)
       if (!texts) continue
-      faults.push(...listTwinFaults(texts, shared))
+      errors.push(...listDuplicateErrors(texts, shared))
       const anchors = listAnchors(texts.en.blocks)
       for (const language of ARTICLE_LANGUAGES) {
         const { facts, blocks } = texts[language]
@@ -43,10 +43,10 @@ export async function readArticleFolder(root: string): Promise<ArticlesResult> {
       }
     }
   }
-  return faults.length > 0 ? { ok: false, faults: sortFaults(faults) } : { ok: true, articles }
+  return errors.length > 0 ? { ok: false, errors: sortErrors(errors) } : { ok: true, articles }
 }
 
-async function listNames(root: string, folder: string, faults: Fault[]): Promise<string[]> {
+async function listNames(root: string, folder: string, errors: ValidationError[]): Promise<string[]> {
   try {
     const entries = await readdir(join(root, folder), { withFileTypes: true })
     return entries
@@ -54,7 +54,7 @@ async function listNames(root: string, folder: string, faults: Fault[]): Promise
       .map(({ name }) => name)
       .toSorted()
   } catch {
-    faults.push({ file: folder, line: 1, path: '', message: 'cannot be read' })
+    errors.push({ file: folder, line: 1, path: '', message: 'cannot be read' })
     return []
   }
 }
@@ -66,25 +66,25 @@ async function readTwins(
   root: string,
   folder: string,
   facts: z.ZodType<Facts>,
-  faults: Fault[],
+  errors: ValidationError[],
 ): Promise<Twins | undefined> {
   const texts: Partial<Twins> = {}
   for (const language of ARTICLE_LANGUAGES) {
     const file = `${folder}/${language}.md`
     const content = await readFile(join(root, file)).catch(() => undefined)
     if (!content) {
-      faults.push({ file, line: 1, path: '', message: 'cannot be read' })
+      errors.push({ file, line: 1, path: '', message: 'cannot be read' })
       continue
     }
     const read = readArticleText(content, { file, facts })
     if (read.ok) texts[language] = { ...read.text, file }
-    else faults.push(...read.faults)
+    else errors.push(...read.errors)
   }
   return texts.en && texts.zh ? { en: texts.en, zh: texts.zh } : undefined
 }
 
 /** Both languages are one text: they share its outline, and the facts that are no words. */
-function listTwinFaults({ en, zh }: Twins, shared: readonly string[]): Fault[] {
+function listDuplicateErrors({ en, zh }: Twins, shared: readonly string[]): ValidationError[] {
   const facts = (text: Twins[Language]) => text.facts as Record<string, unknown>
   const different = shared.filter((name) => !isDeepStrictEqual(facts(en)[name], facts(zh)[name]))
   const outline = ({ blocks }: Twins[Language]) =>

@@ -1,17 +1,22 @@
 import { parseDocument, type Document } from 'yaml'
 import type { z } from 'zod'
-import { createLineIndex, toPathText, toPlainIssues, type Fault } from '@shop/catalogue/faults'
+import {
+  createLineIndex,
+  toPathText,
+  flattenIssues,
+  type ValidationError,
+} from '@shop/catalogue/validation-errors'
 import { decodeCatalogueFile } from '@shop/catalogue/read'
-import { toPlainBlocks, type PlainBlock } from './markdown-blocks.ts'
+import { toUnstyledBlocks, type TextBlock } from './markdown-blocks.ts'
 
 /** One file: its facts, its text, and on which line (from 1) a fact stands. */
 export interface ArticleText<Facts> {
   facts: Facts
-  blocks: PlainBlock[]
+  blocks: TextBlock[]
   lineOf: (name: string) => number
 }
 
-type TextResult<Facts> = { ok: true; text: ArticleText<Facts> } | { ok: false; faults: Fault[] }
+type TextResult<Facts> = { ok: true; text: ArticleText<Facts> } | { ok: false; errors: ValidationError[] }
 
 /** Facts stand in YAML between two lines of three dashes, then comes the text in Markdown. */
 const PARTS = /^---\r?\n([\s\S]*?\r?\n)---\r?\n([\s\S]*)$/
@@ -23,11 +28,11 @@ export function readArticleText<Facts>(
   { file, facts: Facts }: { file: string; facts: z.ZodType<Facts> },
 ): TextResult<Facts> {
   const decoded = decodeCatalogueFile(content, file)
-  if ('fault' in decoded) return { ok: false, faults: [decoded.fault] }
+  if ('error' in decoded) return { ok: false, errors: [decoded.error] }
   const [, yaml, markdown] = PARTS.exec(decoded.text) ?? []
   if (yaml === undefined || markdown === undefined) {
     const message = 'must begin with its facts, between two lines of "---"'
-    return { ok: false, faults: [{ file, line: 1, path: '', message }] }
+    return { ok: false, errors: [{ file, line: 1, path: '', message }] }
   }
   const document = parseDocument(yaml, { prettyErrors: false })
   const toLine = createLineIndex(yaml)
@@ -37,20 +42,20 @@ export function readArticleText<Facts>(
     ...{ file, line: lineAt(pos[0]), path: '' },
     message: `is not YAML: ${message.split('\n')[0]}`,
   }))
-  if (syntax.length > 0) return { ok: false, faults: syntax }
+  if (syntax.length > 0) return { ok: false, errors: syntax }
 
   const parsed = Facts.safeParse(document.toJS())
-  const issues = parsed.success ? [] : parsed.error.issues.flatMap(toPlainIssues)
-  const { blocks, faults } = toPlainBlocks(markdown)
+  const issues = parsed.success ? [] : parsed.error.issues.flatMap(flattenIssues)
+  const { blocks, errors } = toUnstyledBlocks(markdown)
   const firstTextLine = yaml.split('\n').length + FIRST_FACT_LINE
-  const all: Fault[] = [
+  const all: ValidationError[] = [
     ...issues.map(({ path, message }) => ({ file, line: lineOf(path), path: toPathText(path), message })),
-    ...faults.map(({ line, message }) => ({ file, line: line + firstTextLine - 1, path: '', message })),
-    ...(blocks.length === 0 && faults.length === 0
+    ...errors.map(({ line, message }) => ({ file, line: line + firstTextLine - 1, path: '', message })),
+    ...(blocks.length === 0 && errors.length === 0
       ? [{ file, line: firstTextLine, path: '', message: 'holds no text' }]
       : []),
   ]
-  if (!parsed.success || all.length > 0) return { ok: false, faults: all }
+  if (!parsed.success || all.length > 0) return { ok: false, errors: all }
   return { ok: true, text: { facts: parsed.data, blocks, lineOf: (name) => lineOf([name]) } }
 }
 

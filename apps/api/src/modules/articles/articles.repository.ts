@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../db/pool.ts'
 import type { Article } from './article-files.ts'
 
 /** What is kept of a text: what its file says, and its picture once there is one. */
-export type KeptArticle = Article & { image: ProductImage | null }
+export type StoredArticle = Article & { image: ProductImage | null }
 
 type Key = Pick<Article, 'kind' | 'slug' | 'language'>
 
@@ -12,15 +12,15 @@ function selectArticles(db: Db | Tx) {
 }
 
 /** Every text in every language, always in the same order. */
-export async function listArticles(db: Db | Tx): Promise<KeptArticle[]> {
+export async function listArticles(db: Db | Tx): Promise<StoredArticle[]> {
   const rows = await selectArticles(db).orderBy('kind').orderBy('slug').orderBy('language').execute()
-  return rows as unknown as KeptArticle[]
+  return rows as unknown as StoredArticle[]
 }
 
 /** All stories in a language, in no order. */
 export async function listStories(db: Db, language: Article['language']) {
   const rows = await selectArticles(db).where('kind', '=', 'story').where('language', '=', language).execute()
-  return rows as unknown as Extract<KeptArticle, { kind: 'story' }>[]
+  return rows as unknown as Extract<StoredArticle, { kind: 'story' }>[]
 }
 
 /** One text, if there is such a one. */
@@ -30,10 +30,10 @@ export async function findArticle<Kind extends Article['kind']>(db: Db, key: Key
     .where('slug', '=', key.slug)
     .where('language', '=', key.language)
     .executeTakeFirst()
-  return row as unknown as Extract<KeptArticle, { kind: Kind }> | undefined
+  return row as unknown as Extract<StoredArticle, { kind: Kind }> | undefined
 }
 
-export async function upsertArticle(db: Tx, article: KeptArticle, now: Date): Promise<void> {
+export async function upsertArticle(db: Tx, article: StoredArticle, now: Date): Promise<void> {
   const { kind, slug, language, facts, body, image } = article
   const columns = {
     facts: JSON.stringify(facts),
@@ -82,7 +82,7 @@ export async function findImportHash(db: Db, source: string): Promise<string | u
   return row?.content_hash
 }
 
-export async function keepImportHash(db: Tx, source: string, contentHash: string, now: Date): Promise<void> {
+export async function saveImportHash(db: Tx, source: string, contentHash: string, now: Date): Promise<void> {
   const row = { content_hash: contentHash, imported_at: now }
   await db
     .insertInto('article_imports')

@@ -1,5 +1,5 @@
 import * as endpoints from '@shop/contract/articles'
-import type { Route } from '../../platform/route.ts'
+import type { Route } from '../../http/route.ts'
 import type { ArticlesService } from './articles.service.ts'
 
 export function registerArticles(route: Route, articles: ArticlesService): void {

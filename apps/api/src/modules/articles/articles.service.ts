@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import type { Page, Story } from '@shop/contract/articles'
 import type { ProductImage, Product } from '@shop/contract/products'
-import { AppError } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Language } from '../../platform/language.ts'
+import type { Language } from '../../http/language.ts'
 import { toShareUrl, type PicturesService } from '../media/pictures.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import type { Article } from './article-files.ts'
@@ -27,7 +27,7 @@ const SOURCE = 'texts/'
 /** Folder below `/uploads/` where stories have their pictures (specification, section 9). */
 const STORY_PICTURES = 'story'
 
-type StoryRow = Extract<repository.KeptArticle, { kind: 'story' }>
+type StoryRow = Extract<repository.StoredArticle, { kind: 'story' }>
 
 export type ArticlesService = ReturnType<typeof createArticlesService>
 
@@ -105,10 +105,10 @@ export function createArticlesService(deps: {
      * @param files a hash of the files, and of what reads them
      */
     async isImported(files: string, pictureFolder: string): Promise<boolean> {
-      const kept = await repository.listArticles(db)
-      if ((await repository.findImportHash(db, SOURCE)) !== toMark(files, kept)) return false
-      const images = await publishPictures(kept, pictureFolder)
-      return kept.every((each) => isDeepStrictEqual(each.image, images.get(toImageKey(each)) ?? null))
+      const stored = await repository.listArticles(db)
+      if ((await repository.findImportHash(db, SOURCE)) !== toContentHash(files, stored)) return false
+      const images = await publishPictures(stored, pictureFolder)
+      return stored.every((each) => isDeepStrictEqual(each.image, images.get(toImageKey(each)) ?? null))
     },
 
     /**
@@ -125,20 +125,28 @@ export function createArticlesService(deps: {
       const now = clock()
       return inTransaction(db, async (db) => {
         const report: ArticlesReport = { added: 0, changed: 0, removed: 0, unchanged: 0 }
-        const rest = new Map((await repository.listArticles(db)).map((kept) => [toKey(kept), kept]))
+        const rest = new Map((await repository.listArticles(db)).map((stored) => [toKey(stored), stored]))
         for (const article of articles) {
-          const next: repository.KeptArticle = { ...article, image: images.get(toImageKey(article)) ?? null }
-          const kept = rest.get(toKey(article))
+          const next: repository.StoredArticle = {
+            ...article,
+            image: images.get(toImageKey(article)) ?? null,
+          }
+          const stored = rest.get(toKey(article))
           rest.delete(toKey(article))
-          if (isDeepStrictEqual(kept, next)) report.unchanged += 1
+          if (isDeepStrictEqual(stored, next)) report.unchanged += 1
           else {
             await repository.upsertArticle(db, next, now)
-            report[kept ? 'changed' : 'added'] += 1
+            report[stored ? 'changed' : 'added'] += 1
           }
         }
         for (const gone of rest.values()) await repository.deleteArticle(db, gone)
         if (files !== undefined)
-          await repository.keepImportHash(db, SOURCE, toMark(files, await repository.listArticles(db)), now)
+          await repository.saveImportHash(
+            db,
+            SOURCE,
+            toContentHash(files, await repository.listArticles(db)),
+            now,
+          )
         return { ...report, removed: rest.size }
       })
     },
@@ -146,7 +154,7 @@ export function createArticlesService(deps: {
 }
 
 /** Another one once files or rows are others, by whoever's hand. */
-const toMark = (files: string, rows: readonly repository.KeptArticle[]) =>
+const toContentHash = (files: string, rows: readonly repository.StoredArticle[]) =>
   `${files} ${hash('sha256', JSON.stringify(rows), 'base64url')}`
 
 const toKey = ({ kind, slug, language }: Article) => `${kind}/${slug}/${language}`

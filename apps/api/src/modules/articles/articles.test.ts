@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { getPage, getStory, listStories, type Block } from '@shop/contract/articles'
 import { standInPictures } from '../../../test/stand-in-pictures.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { CATALOGUE_FOLDER } from '../../catalogue-folder.ts'
+import { CATALOGUE_FOLDER } from '../../boot/seed/catalogue-folder.ts'
 import { readArticleFolder, type Article } from './article-files.ts'
 import { createArticlesService } from './articles.service.ts'
 
@@ -24,7 +24,7 @@ const story = (slug: string, language: 'en' | 'zh' = 'en') =>
 
 beforeAll(async () => {
   const read = await readArticleFolder(CATALOGUE_FOLDER)
-  if (!read.ok) throw new Error(JSON.stringify(read.faults))
+  if (!read.ok) throw new Error(JSON.stringify(read.errors))
   texts = read.articles
 })
 beforeEach(() => importTexts())
@@ -41,7 +41,7 @@ describe('a page', () => {
     expect(updated).toMatch(/^\d{4}-\d{2}-\d{2}$/)
     expect(body).toContainEqual({ type: 'heading', level: 2, id: 'costs-and-times', text: 'Costs and times' })
     const table = body.find((block): block is Extract<Block, { type: 'table' }> => block.type === 'table')
-    expect(table?.head.map(([words]) => words?.text)).toEqual([
+    expect(table?.head.map(([text]) => text?.text)).toEqual([
       'Method',
       'Where to',
       'Price',
@@ -54,8 +54,8 @@ describe('a page', () => {
   test.each(['faq-2', '', '../terms', '%2e%2e', 'TERMS', "terms'--", 'jade-in-china', 'constructor', '玉'])(
     'that nobody wrote is not there: %j',
     async (slug) => {
-      const answer = await page(slug || ' ')
-      expect([answer.status, answer.error.code]).toEqual([404, 'ARTICLE_NOT_FOUND'])
+      const response = await page(slug || ' ')
+      expect([response.status, response.error.code]).toEqual([404, 'ARTICLE_NOT_FOUND'])
       expect((await story(slug || ' ')).status).toBe(slug === 'jade-in-china' ? 200 : 404)
     },
   )
@@ -63,8 +63,8 @@ describe('a page', () => {
   test('is not asked for by what cannot be a name or a language', async () => {
     for (const slug of ['a'.repeat(121), 'terms\0'])
       expect([slug.length, (await page(slug)).status]).toEqual([slug.length, 400])
-    const answer = await shop.app.inject('/api/v1/pages/terms?language=fr')
-    expect(answer.statusCode).toBe(400)
+    const response = await shop.app.inject('/api/v1/pages/terms?language=fr')
+    expect(response.statusCode).toBe(400)
   })
 })
 

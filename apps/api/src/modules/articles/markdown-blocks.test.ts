@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { listAnchors, toPlainBlocks, withAnchors } from './markdown-blocks.ts'
+import { listAnchors, toUnstyledBlocks, withAnchors } from './markdown-blocks.ts'
 
-const read = (markdown: string) => toPlainBlocks(markdown).blocks
+const read = (markdown: string) => toUnstyledBlocks(markdown).blocks
 
 test('words keep their marks and links', () => {
   expect(
@@ -46,7 +46,7 @@ test.each([
   ['a<br>b', '"html"'],
   ['| a |\n| - |\n| 1 | 2 |', 'as many cells'],
 ])('%j is refused', (markdown, message) => {
-  expect(toPlainBlocks(markdown).faults).toMatchObject([
+  expect(toUnstyledBlocks(markdown).errors).toMatchObject([
     { line: 1, message: expect.stringContaining(message) },
   ])
 })

@@ -5,17 +5,17 @@ import { gfmTable } from 'micromark-extension-gfm-table'
 import type { Block, Inline } from '@shop/contract/articles'
 
 /** A heading that has no anchor yet: both languages share the one that the English words give. */
-export type PlainBlock = Exclude<Block, { type: 'heading' }> | Omit<Extract<Block, { type: 'heading' }>, 'id'>
+export type TextBlock = Exclude<Block, { type: 'heading' }> | Omit<Extract<Block, { type: 'heading' }>, 'id'>
 
 /** What a text may not hold, and on which of its lines (from 1). */
-export interface MarkdownFault {
+export interface MarkdownError {
   line: number
   message: string
 }
 
 type Node = RootContent | BlockContent | DefinitionContent
 
-const MARKS = { strong: 'strong', emphasis: 'emphasis' } as const
+const SIGNATURES = { strong: 'strong', emphasis: 'emphasis' } as const
 
 /** Where a link may lead: a page of the shop, a place on the same page, or elsewhere on the web. */
 const TARGET = /^(\/(?!\/)|#|https:\/\/|mailto:)/
@@ -24,28 +24,28 @@ const TARGET = /^(\/(?!\/)|#|https:\/\/|mailto:)/
  * Turns Markdown into the contract's blocks: headings, paragraphs, lists, tables, quotes; strong, emphasised, code and
  * linked words. Anything else (HTML, pictures, nesting) is a fault, so that no page shows half of what was written.
  */
-export function toPlainBlocks(markdown: string): { blocks: PlainBlock[]; faults: MarkdownFault[] } {
-  const faults: MarkdownFault[] = []
+export function toUnstyledBlocks(markdown: string): { blocks: TextBlock[]; errors: MarkdownError[] } {
+  const errors: MarkdownError[] = []
   const refuse = (node: { position?: Node['position'] }, message: string) =>
-    void faults.push({ line: node.position?.start.line ?? 1, message })
+    void errors.push({ line: node.position?.start.line ?? 1, message })
   const root = fromMarkdown(markdown, {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],
   })
   const blocks = root.children.flatMap((node) => toBlock(node, refuse))
-  return { blocks, faults }
+  return { blocks, errors }
 }
 
 type Refuse = (node: { position?: Node['position'] }, message: string) => void
 
-function toBlock(node: Node, refuse: Refuse): PlainBlock[] {
+function toBlock(node: Node, refuse: Refuse): TextBlock[] {
   switch (node.type) {
     case 'heading': {
       const { depth: level, children } = node
       if (level !== 2 && level !== 3) refuse(node, 'a heading begins with "##" or "###"')
       const content = toInlines(children, refuse)
-      if (content.some(({ mark, to }) => mark ?? to)) refuse(node, 'a heading holds plain words')
-      const text = content.map((words) => words.text).join('')
+      if (content.some(({ mark: label, to }) => label ?? to)) refuse(node, 'a heading holds plain words')
+      const text = content.map((span) => span.text).join('')
       return [{ type: 'heading', level: level === 3 ? 3 : 2, text }]
     }
     case 'paragraph':
@@ -77,7 +77,7 @@ function toOnlyParagraph(
   return []
 }
 
-function toTable({ children, position }: Table, refuse: Refuse): PlainBlock {
+function toTable({ children, position }: Table, refuse: Refuse): TextBlock {
   const [head = [], ...rows] = children.map((row) =>
     row.children.map((cell) => toInlines(cell.children, refuse)),
   )
@@ -95,16 +95,16 @@ function toInlines(nodes: readonly PhrasingContent[], refuse: Refuse): Inline[] 
         return [{ text: node.value, mark: 'code' }]
       case 'strong':
       case 'emphasis':
-        return toInlines(node.children, refuse).map((words) => {
-          if (words.mark) refuse(node, 'marks do not nest')
-          return { ...words, mark: MARKS[node.type] }
+        return toInlines(node.children, refuse).map((text) => {
+          if (text.mark) refuse(node, 'marks do not nest')
+          return { ...text, mark: SIGNATURES[node.type] }
         })
       case 'link':
         if (!TARGET.test(node.url))
           refuse(node, `"${node.url}" is neither a path of the shop nor an https address`)
-        return toInlines(node.children, refuse).map((words) => {
-          if (words.to) refuse(node, 'links do not nest')
-          return { ...words, to: node.url }
+        return toInlines(node.children, refuse).map((text) => {
+          if (text.to) refuse(node, 'links do not nest')
+          return { ...text, to: node.url }
         })
       default:
         refuse(node, `"${node.type}" is nothing that words may hold`)
@@ -119,7 +119,7 @@ function toLine(text: string): string {
 }
 
 /** Gives each heading its anchor, out of its own words. */
-export function listAnchors(blocks: readonly PlainBlock[]): string[] {
+export function listAnchors(blocks: readonly TextBlock[]): string[] {
   const taken = new Set<string>()
   return blocks.flatMap((block) => {
     if (block.type !== 'heading') return []
@@ -131,10 +131,10 @@ export function listAnchors(blocks: readonly PlainBlock[]): string[] {
   })
 }
 
-function toAnchor(words: string): string {
-  const plain = words.normalize('NFKD').replace(/[\u0300-\u036f'’]/g, '')
+function toAnchor(text: string): string {
+  const simple = text.normalize('NFKD').replace(/[\u0300-\u036f'’]/g, '')
   return (
-    plain
+    simple
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-|-$/g, '') || 'part'
@@ -142,7 +142,7 @@ function toAnchor(words: string): string {
 }
 
 /** The blocks with the anchors of their headings, in order. */
-export function withAnchors(blocks: readonly PlainBlock[], anchors: readonly string[]): Block[] {
+export function withAnchors(blocks: readonly TextBlock[], anchors: readonly string[]): Block[] {
   const rest = anchors.values()
   return blocks.map((block) =>
     block.type === 'heading' ? { ...block, id: rest.next().value ?? 'part' } : block,

@@ -1,5 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
-import { HOUR, type Clock } from '../../platform/clock.ts'
+import { HOUR, type Clock } from '../../jobs/clock.ts'
 
 /** How long an access token opens the shop (decisions, section 4). */
 export const ACCESS_TOKEN_MS = 1 * HOUR

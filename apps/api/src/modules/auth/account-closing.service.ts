@@ -1,11 +1,11 @@
 import { DELETION_COOLING_DAYS } from '@shop/contract/security'
-import { AppError } from '../../platform/app-error.ts'
-import { after, DAY, type Clock } from '../../platform/clock.ts'
+import { AppError } from '../../http/app-error.ts'
+import { after, DAY, type Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Events } from '../../platform/events.ts'
-import { createId } from '../../platform/ids.ts'
-import { toDayInWords, type Language } from '../../platform/language.ts'
+import type { Events } from '../../observability/events.ts'
+import { createId } from '../../db/ids.ts'
+import { formatDay, type Language } from '../../http/language.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { deleteEmailTokens } from './email-tokens.repository.ts'
 import type { Addressee, Letters } from './letters.ts'
@@ -46,7 +46,7 @@ export function createAccountClosing(deps: Dependencies) {
           template: 'deletion_planned',
           effect: createId(),
           data: {
-            date: toDayInWords(eraseAfter, account.language as Language),
+            date: formatDay(eraseAfter, account.language as Language),
             link: `${publicUrl}/login`,
           },
         })
@@ -56,7 +56,7 @@ export function createAccountClosing(deps: Dependencies) {
     },
 
     /** Tells the owner that their sign-in kept the account. */
-    async tellKept(db: Tx, account: Addressee): Promise<void> {
+    async notifyRetained(db: Tx, account: Addressee): Promise<void> {
       await letters.post(db, account, {
         template: 'deletion_cancelled',
         effect: createId(),

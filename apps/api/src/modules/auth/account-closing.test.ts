@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { forgotPassword, login, refresh, register, resetPassword } from '@shop/contract/auth'
 import { deleteAccount } from '@shop/contract/security'
 import { getMe } from '@shop/contract/users'
-import { DAY } from '../../platform/clock.ts'
+import { DAY } from '../../jobs/clock.ts'
 import { PASSWORD, aShopper, type Shopper } from '../../../test/builders.ts'
 import { readMailedToken, readSubjects } from '../../../test/mailed-links.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -88,8 +88,8 @@ describe('an account that is to be deleted', () => {
 
   test('asked for twice at once is closed once', async () => {
     const as = await aShopper(shop)
-    const answers = await Promise.all([close(as), close(as)])
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all([close(as), close(as)])
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(await readSubjects(shop, as.email)).toHaveLength(1)
   })
 })

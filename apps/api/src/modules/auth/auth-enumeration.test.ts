@@ -12,7 +12,7 @@ import {
 } from '@shop/contract/auth'
 import { deleteAccount } from '@shop/contract/security'
 import { getMe } from '@shop/contract/users'
-import { MINUTE } from '../../platform/clock.ts'
+import { MINUTE } from '../../jobs/clock.ts'
 import { PASSWORD, aShopper } from '../../../test/builders.ts'
 import type { CallOptions } from '../../../test/call.ts'
 import { readSubjects } from '../../../test/mailed-links.ts'
@@ -65,8 +65,8 @@ describe('an address that is known already', () => {
 
   test('asked for by ten at once makes one account and one letter', async () => {
     const body = registration('rush@example.com')
-    const answers = await Promise.all(Array.from({ length: 10 }, () => shop.call(register, { body })))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    const responses = await Promise.all(Array.from({ length: 10 }, () => shop.call(register, { body })))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]))
     const rows = await shop.db.selectFrom('user_emails').selectAll().where('email', '=', body.email).execute()
     expect(rows).toHaveLength(1)
     expect(await shop.readMail(body.email)).toHaveLength(1)
@@ -75,11 +75,11 @@ describe('an address that is known already', () => {
   test('is answered alike when another letter is asked for', async () => {
     const { email: verified } = await aShopper(shop)
     const { email: unverified } = await aShopper(shop, { verified: false })
-    const answers = []
+    const responses = []
     for (const email of [verified, unverified, 'nobody@example.com']) {
-      answers.push(await shop.call(resendVerification, { body: { email } }))
+      responses.push(await shop.call(resendVerification, { body: { email } }))
     }
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     expect(await readSubjects(shop, verified)).toEqual(['You already have an account'])
     expect(await readSubjects(shop, unverified)).toEqual(['Please confirm your email address'])
     expect(await readSubjects(shop, 'nobody@example.com')).toEqual([])
@@ -97,10 +97,10 @@ describe('both spellings of a call [T64]', () => {
     [resetPassword, { body: { token: 'nothing', password: PASSWORD } }],
     [logout, { body: {} }],
   ] as const)('%# answer alike', async (endpoint, input) => {
-    const answer = await shop.call(endpoint as typeof login, input as never)
+    const response = await shop.call(endpoint as typeof login, input as never)
     for (const path of endpoint.twins) {
       const twin = await shop.call(endpoint as typeof login, input as never, { path })
-      expect([twin.status, twin.text]).toEqual([answer.status, answer.text])
+      expect([twin.status, twin.text]).toEqual([response.status, response.text])
     }
   })
 })
@@ -166,10 +166,10 @@ describe('guessing passwords', () => {
     const network = '203.0.113.9'
     for (let i = 0; i < 10; i += 1) await guess(email, 'Wrong-Stone-1', { network })
     sleep(1_000)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, () => guess(email, 'Wrong-Stone-1', { network })),
     )
-    const codes = answers.map(({ error }) => error.code)
+    const codes = responses.map(({ error }) => error.code)
     expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(1)
     expect(codes.filter((code) => code === 'RATE_LIMITED')).toHaveLength(9)
   })
@@ -230,12 +230,12 @@ describe('guessing passwords', () => {
 describe('letters with links', () => {
   test('go to one address three times an hour of each kind, and the answer never changes [T34]', async () => {
     const { email } = await aShopper(limited, { verified: false })
-    const answers = []
+    const responses = []
     for (let i = 0; i < 6; i += 1) {
       limited.clock.advance(2 * MINUTE)
-      answers.push((await limited.call(resendVerification, { body: { email } })).text)
+      responses.push((await limited.call(resendVerification, { body: { email } })).text)
     }
-    expect(new Set(answers).size).toBe(1)
+    expect(new Set(responses).size).toBe(1)
     expect(await limited.readMail(email)).toHaveLength(3)
   })
 
@@ -256,12 +256,12 @@ describe('letters with links', () => {
     const { email: known } = await aShopper(shop)
     const { email: unproved } = await aShopper(shop, { verified: false })
     await shop.runJobs()
-    const answers: string[] = []
+    const responses: string[] = []
     for (const email of [known, unproved, 'nobody-at-all@example.com']) {
       const { text, headers } = await shop.call(forgotPassword, { body: { email } })
-      answers.push(`${text}${Object.keys(headers).join()}`)
+      responses.push(`${text}${Object.keys(headers).join()}`)
     }
-    expect(new Set(answers).size).toBe(1)
+    expect(new Set(responses).size).toBe(1)
     const jobs = await sql<{ data: Record<string, unknown> }>`
       SELECT data FROM pgboss.job WHERE name = 'auth.mail-link' AND state = 'created'`.execute(shop.db)
     expect(jobs.rows.map(({ data }) => toShape(data))).toEqual(

@@ -1,7 +1,7 @@
 import * as auth from '@shop/contract/auth'
 import * as security from '@shop/contract/security'
-import { toLanguage } from '../../platform/language.ts'
-import type { Route } from '../../platform/route.ts'
+import { toLanguage } from '../../http/language.ts'
+import type { Route } from '../../http/route.ts'
 import type { AuthService } from './auth.service.ts'
 
 export function registerAuth(route: Route, service: AuthService): void {

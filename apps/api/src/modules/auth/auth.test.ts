@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { login, logout, refresh, register, resendVerification, verifyEmail } from '@shop/contract/auth'
 import { getMe } from '@shop/contract/users'
-import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
+import { DAY, HOUR, MINUTE } from '../../jobs/clock.ts'
 import { PASSWORD, aShopper } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
@@ -50,8 +50,8 @@ describe('the life of an account', () => {
     expect((await shop.call(logout, { body: { refreshToken: renewed.refreshToken } })).data).toEqual({})
     for (const as of [session, renewed])
       expect((await shop.call(getMe, {}, { as })).error.code).toBe('UNAUTHENTICATED')
-    const late = await shop.call(refresh, { body: { refreshToken: renewed.refreshToken } })
-    expect(late.error.code).toBe('REFRESH_TOKEN_INVALID')
+    const delayed = await shop.call(refresh, { body: { refreshToken: renewed.refreshToken } })
+    expect(delayed.error.code).toBe('REFRESH_TOKEN_INVALID')
     expect((await shop.call(logout, { body: { refreshToken: renewed.refreshToken } })).status).toBe(200)
   })
 
@@ -94,8 +94,8 @@ describe('the life of an account', () => {
       refreshToken = (await shop.call(refresh, { body: { refreshToken } })).data.refreshToken
     }
     shop.clock.advance(2 * DAY)
-    const late = await shop.call(refresh, { body: { refreshToken } })
-    expect(late.error).toEqual({
+    const delayed = await shop.call(refresh, { body: { refreshToken } })
+    expect(delayed.error).toEqual({
       code: 'REFRESH_TOKEN_INVALID',
       message: 'Login expired, please log in again',
     })

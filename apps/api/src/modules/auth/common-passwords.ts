@@ -1,4 +1,4 @@
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../http/app-error.ts'
 
 /** Whose password it is to be. */
 interface PasswordContext {
@@ -7,7 +7,7 @@ interface PasswordContext {
 }
 
 /** What the shop is called: a password must not be that either. */
-const SHOP_WORDS = ['Spiritual Treasures', 'Spiritual', 'Treasures']
+const SHOP_TERMS = ['Spiritual Treasures', 'Spiritual', 'Treasures']
 
 /** Shorter words would refuse too much. */
 const MIN_WORD_LETTERS = 3
@@ -27,11 +27,11 @@ function loadCommon(): Promise<Set<string>> {
  * nickname) or of the shop, without regard to case. Digits and marks around it do not help: `#Password2026!` is common.
  */
 export async function isCommonPassword(password: string, context: PasswordContext): Promise<boolean> {
-  const plain = password.normalize('NFKC').toLowerCase()
+  const simple = password.normalize('NFKC').toLowerCase()
   const list = await loadCommon()
-  if (list.has(plain) || list.has(withoutFrame(plain))) return true
-  const words = [...SHOP_WORDS, context.nickname ?? '', context.email.split('@')[0]!].map(toLetters)
-  return words.some((word) => word.length >= MIN_WORD_LETTERS && word === toLetters(plain))
+  if (list.has(simple) || list.has(withoutFrame(simple))) return true
+  const words = [...SHOP_TERMS, context.nickname ?? '', context.email.split('@')[0]!].map(toLetters)
+  return words.some((word) => word.length >= MIN_WORD_LETTERS && word === toLetters(simple))
 }
 
 /** @throws AppError PASSWORD_TOO_COMMON */

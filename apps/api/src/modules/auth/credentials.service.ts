@@ -1,10 +1,10 @@
-import { AppError } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Events } from '../../platform/events.ts'
-import { createId } from '../../platform/ids.ts'
-import { toMomentInWords, type Language } from '../../platform/language.ts'
+import type { Events } from '../../observability/events.ts'
+import { createId } from '../../db/ids.ts'
+import { formatTimestamp, type Language } from '../../http/language.ts'
 import type { UserRow, UsersService } from '../users/users.service.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
 import { deleteEmailTokens, findEmailToken, markEmailTokenUsed } from './email-tokens.repository.ts'
@@ -102,7 +102,7 @@ export function createCredentials(deps: Dependencies) {
       template: 'password_changed',
       effect: createId(),
       data: {
-        time: toMomentInWords(now, account.language as Language),
+        time: formatTimestamp(now, account.language as Language),
         link: `${publicUrl}/forgot-password`,
       },
     })

@@ -10,7 +10,7 @@ import {
 } from '@shop/contract/auth'
 import { changeEmail, changePassword } from '@shop/contract/security'
 import { getMe } from '@shop/contract/users'
-import { MINUTE } from '../../platform/clock.ts'
+import { MINUTE } from '../../jobs/clock.ts'
 import { PASSWORD, aShopper, type Shopper } from '../../../test/builders.ts'
 import { readMailedToken, readSubjects } from '../../../test/mailed-links.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -28,7 +28,7 @@ const change = (as: Shopper, current_password = PASSWORD, new_password = NEW_PAS
   shop.call(changePassword, { body: { current_password, new_password } }, { as })
 
 /** Asks for a link and reads it from the letter; later than the last one, which would otherwise still count. */
-async function askForToken(email: string): Promise<string> {
+async function requestToken(email: string): Promise<string> {
   shop.clock.advance(2 * MINUTE)
   await forget(email)
   return readMailedToken(shop, email, '/reset-password')
@@ -54,7 +54,7 @@ describe('a forgotten password', () => {
   test('is replaced by the mailed link, once, and every device is signed out [T67]', async () => {
     const devices = await aShopperWithFiveDevices()
     const { email } = devices[0]
-    const token = await askForToken(email)
+    const token = await requestToken(email)
     expect((await reset(token)).data).toEqual({})
     expect(await countLive(devices)).toBe(0)
     expect((await signIn(email, PASSWORD)).error.code).toBe('INVALID_CREDENTIALS')
@@ -71,18 +71,18 @@ describe('a forgotten password', () => {
 
   test('set again by a client that got no answer is set, and mailed about once', async () => {
     const { email } = await aShopper(shop)
-    const token = await askForToken(email)
+    const token = await requestToken(email)
     for (let i = 0; i < 3; i += 1) expect((await reset(token)).status).toBe(200)
     expect(await readSubjects(shop, email)).toHaveLength(2)
   })
 
   test('set twice at once is set once: two equal wishes succeed, of two others one', async () => {
     const { email } = await aShopper(shop)
-    const token = await askForToken(email)
+    const token = await requestToken(email)
     const equal = await Promise.all([reset(token), reset(token)])
     expect(equal.map(({ status }) => status)).toEqual([200, 200])
 
-    const next = await askForToken(email)
+    const next = await requestToken(email)
     const others = await Promise.all([reset(next, 'First-Choice-1x'), reset(next, 'Second-Choice-2x')])
     expect(others.map(({ status }) => status).sort()).toEqual([200, 400])
     const winner = others[0].status === 200 ? 'First-Choice-1x' : 'Second-Choice-2x'
@@ -92,14 +92,14 @@ describe('a forgotten password', () => {
   test('keeps its spaces and its Chinese [T56]', async () => {
     const { email } = await aShopper(shop)
     const password = '  Pass word 密码 '
-    expect((await reset(await askForToken(email), password)).status).toBe(200)
+    expect((await reset(await requestToken(email), password)).status).toBe(200)
     expect((await signIn(email, password)).status).toBe(200)
     expect((await signIn(email, password.trim())).status).toBe(401)
   })
 
   test('is judged by the same rules as at registration, and the link stays good', async () => {
     const { email } = await aShopper(shop, { nickname: 'Marigold' })
-    const token = await askForToken(email)
+    const token = await requestToken(email)
     expect((await reset(token, 'Password2026!')).error.code).toBe('PASSWORD_TOO_COMMON')
     expect((await reset(token, 'Marigold-2026')).error.code).toBe('PASSWORD_TOO_COMMON')
     expect((await reset(token, 'short')).error.code).toBe('VALIDATION_FAILED')
@@ -110,11 +110,11 @@ describe('a forgotten password', () => {
 describe('a link to a new password', () => {
   test.each([
     ['is over after an hour', async () => shop.clock.advance(61 * MINUTE)],
-    ['ends with the next one', ({ email }: Shopper) => askForToken(email)],
+    ['ends with the next one', ({ email }: Shopper) => requestToken(email)],
     ['ends when the password is changed', (shopper: Shopper) => change(shopper)],
   ])('%s', async (_, happen) => {
     const shopper = await aShopper(shop)
-    const token = await askForToken(shopper.email)
+    const token = await requestToken(shopper.email)
     await happen(shopper)
     expect((await reset(token, OTHER_PASSWORD)).error.code).toBe('RESET_TOKEN_INVALID')
     expect((await signIn(shopper.email, OTHER_PASSWORD)).status).toBe(401)
@@ -122,7 +122,7 @@ describe('a link to a new password', () => {
 
   test('ends when the address is changed', async () => {
     const as = await aShopper(shop)
-    const token = await askForToken(as.email)
+    const token = await requestToken(as.email)
     const email = `moved-${as.email}`
     await shop.call(changeEmail, { body: { email, current_password: PASSWORD } }, { as })
     await shop.call(verifyEmail, { query: { token: await readMailedToken(shop, email, '/verify-email') } })
@@ -132,7 +132,7 @@ describe('a link to a new password', () => {
   test('changes nobody else’s password, and opens no address [T68]', async () => {
     const owner = await aShopper(shop)
     const other = await aShopper(shop)
-    const token = await askForToken(owner.email)
+    const token = await requestToken(owner.email)
     expect((await shop.call(verifyEmail, { query: { token } })).error.code).toBe('VERIFICATION_FAILED')
     await reset(token)
     expect((await signIn(other.email, PASSWORD)).status).toBe(200)
@@ -152,15 +152,15 @@ describe('a link to a new password', () => {
 
   test('asked for twice in a minute is mailed once; asked for later, anew', async () => {
     const { email } = await aShopper(shop)
-    const first = await askForToken(email)
+    const first = await requestToken(email)
     await forget(email)
     expect(await readSubjects(shop, email)).toHaveLength(1)
-    expect(await askForToken(email)).not.toBe(first)
+    expect(await requestToken(email)).not.toBe(first)
   })
 
   test('to an account whose address nobody proved sets the password and proves it', async () => {
     const { email } = await aShopper(shop, { verified: false })
-    expect((await reset(await askForToken(email))).status).toBe(200)
+    expect((await reset(await requestToken(email))).status).toBe(200)
     expect((await signIn(email, NEW_PASSWORD)).status).toBe(200)
   })
 
@@ -187,8 +187,8 @@ describe('a link to a new password', () => {
       await shop.call(forgotPassword, { body: { email } }, { path })
       const token = await readMailedToken(shop, email, '/reset-password')
       const body = { token, password: NEW_PASSWORD }
-      const answer = await shop.call(resetPassword, { body }, { path: resetPassword.twins[0] })
-      expect(answer.status).toBe(200)
+      const response = await shop.call(resetPassword, { body }, { path: resetPassword.twins[0] })
+      expect(response.status).toBe(200)
     }
   })
 })
@@ -227,22 +227,22 @@ describe('changing the password', () => {
   test('from two devices at once is done once', async () => {
     const as = await aShopper(shop)
     const twin = { ...as, ...(await shop.services.sessions.begin(as.userId, 'Another browser')) }
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       change(as, PASSWORD, NEW_PASSWORD),
       change(twin, PASSWORD, OTHER_PASSWORD),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 403])
     expect(await readSubjects(shop, as.email)).toHaveLength(1)
   })
 
   test('lets no sign-in with the old password slip through at the same moment', async () => {
     for (let round = 0; round < 10; round += 1) {
       const as = await aShopper(shop)
-      const [late] = await Promise.all([signIn(as.email, PASSWORD), change(as)])
-      if (late.status === 200) {
-        const opened = await shop.call(getMe, {}, { as: late.data })
+      const [delayed] = await Promise.all([signIn(as.email, PASSWORD), change(as)])
+      if (delayed.status === 200) {
+        const opened = await shop.call(getMe, {}, { as: delayed.data })
         expect(opened.error.code).toBe('UNAUTHENTICATED')
-      } else expect(late.error.code).toBe('INVALID_CREDENTIALS')
+      } else expect(delayed.error.code).toBe('INVALID_CREDENTIALS')
     }
   })
 })

@@ -1,11 +1,11 @@
 import type { Session } from '@shop/contract/security'
-import { AppError } from '../../platform/app-error.ts'
-import type { Caller } from '../../platform/access.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Caller } from '../../security/access.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
-import type { Events } from '../../platform/events.ts'
-import { isId } from '../../platform/ids.ts'
-import { toDeviceWords } from './devices.ts'
+import type { Events } from '../../observability/events.ts'
+import { isId } from '../../db/ids.ts'
+import { formatDevice } from './devices.ts'
 import type { PasswordProof } from './password-proof.service.ts'
 import * as repository from './sessions.repository.ts'
 
@@ -30,7 +30,7 @@ export function createDevices({ db, clock, events, proof }: Dependencies) {
       const rows = await repository.listLiveSessions(db, userId, clock())
       const items = rows.map((row) => ({
         session_id: row.id,
-        device: toDeviceWords(row.device),
+        device: formatDevice(row.device),
         created_at: row.created_at.toISOString(),
         last_used_at: row.last_used_at.toISOString(),
         is_current: row.id === sessionId,

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { login, logout } from '@shop/contract/auth'
 import { endAllSessions, endSession, listSessions } from '@shop/contract/security'
 import { getMe } from '@shop/contract/users'
-import { DAY } from '../../platform/clock.ts'
-import { createId } from '../../platform/ids.ts'
+import { DAY } from '../../jobs/clock.ts'
+import { createId } from '../../db/ids.ts'
 import { PASSWORD, aShopper } from '../../../test/builders.ts'
 import { readSubjects } from '../../../test/mailed-links.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { toDeviceWords } from './devices.ts'
+import { formatDevice } from './devices.ts'
 
 const shop = await createTestApp()
 const limited = await createTestApp({ rateLimits: true })
@@ -34,8 +34,8 @@ describe('a device in words', () => {
     ['curl/8.1', 'Unknown device', '未知设备'],
     ['<script>alert(1)</script>', 'Unknown device', '未知设备'],
   ])('%j is %s', (userAgent, english, chinese) => {
-    expect(toDeviceWords(userAgent)).toBe(english)
-    expect(toDeviceWords(userAgent, 'zh')).toBe(chinese)
+    expect(formatDevice(userAgent)).toBe(english)
+    expect(formatDevice(userAgent, 'zh')).toBe(chinese)
   })
 })
 
@@ -71,12 +71,12 @@ describe('the list of devices', () => {
     const as = await aShopper(shop)
     const other = await aShopper(shop)
     const theirs = (await shop.call(listSessions, {}, { as: other })).data.items[0]!.session_id
-    const answers = []
+    const responses = []
     for (const id of [theirs, createId(), 'nonsense']) {
-      answers.push(await shop.call(endSession, { params: { id }, ...PROOF }, { as }))
+      responses.push(await shop.call(endSession, { params: { id }, ...PROOF }, { as }))
     }
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
-    expect(answers[0]!.error).toEqual({ code: 'SESSION_NOT_FOUND', message: 'Session not found' })
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
+    expect(responses[0]!.error).toEqual({ code: 'SESSION_NOT_FOUND', message: 'Session not found' })
     expect((await shop.call(getMe, {}, { as: other })).status).toBe(200)
   })
 

@@ -1,11 +1,11 @@
-import { AppError } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { findBrokenConstraint } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Events } from '../../platform/events.ts'
-import { createId } from '../../platform/ids.ts'
-import { toMomentInWords, type Language } from '../../platform/language.ts'
+import type { Events } from '../../observability/events.ts'
+import { createId } from '../../db/ids.ts'
+import { formatTimestamp, type Language } from '../../http/language.ts'
 import type { UsersService } from '../users/users.service.ts'
 import {
   deleteEmailTokens,
@@ -32,7 +32,7 @@ interface Dependencies {
 /** Accounts whose address nobody proved, as far as they stand in the way (modules/privacy). */
 export interface UnprovedHolders {
   /** Removes such an account of an address. */
-  giveWay(db: Tx, email: string): Promise<Removed | undefined>
+  releaseAddress(db: Tx, email: string): Promise<Removed | undefined>
   /** What is to be done about it once the transaction has ended. */
   followUp(removed: Removed | undefined): Promise<void>
 }
@@ -49,7 +49,7 @@ export function createEmailChange(deps: Dependencies) {
   const { db, clock, events, users, letters, links, proof, unproved, publicUrl } = deps
 
   /** Answers the same whether or not the address is taken. @throws AppError PASSWORD_CONFIRMATION_FAILED */
-  async function ask(userId: string, body: ChangeBody, network: string): Promise<void> {
+  async function requestChange(userId: string, body: ChangeBody, network: string): Promise<void> {
     await proof.confirm(userId, body.current_password, network)
     await inTransaction(db, async (db) => {
       await deleteOtherEmailChanges(db, userId, body.email)
@@ -79,18 +79,18 @@ export function createEmailChange(deps: Dependencies) {
     // Followed before: a success still, for moving on to yet another address would have deleted this link.
     if (!(await markEmailTokenUsed(db, token, now)))
       return { userId, email, isFirst: false, removed: undefined }
-    const removed = await unproved.giveWay(db, email)
+    const removed = await unproved.releaseAddress(db, email)
     await users.account.setEmail(db, userId, email, now)
     await deleteEmailTokens(db, userId, ['verify', 'reset', 'change'], token)
     await letters.post(db, account, {
       template: 'email_changed',
       effect: createId(),
-      data: { time: toMomentInWords(now, account.language as Language), link: `${publicUrl}/contact` },
+      data: { time: formatTimestamp(now, account.language as Language), link: `${publicUrl}/contact` },
     })
     return { userId, email, isFirst: true, removed }
   }
 
-  return { ask, follow }
+  return { ask: requestChange, follow }
 }
 
 interface ChangeBody {

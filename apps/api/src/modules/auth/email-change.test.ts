@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { login, register, verifyEmail } from '@shop/contract/auth'
 import { changeEmail, changePassword, deleteAccount } from '@shop/contract/security'
 import { getMe } from '@shop/contract/users'
-import { DAY, MINUTE } from '../../platform/clock.ts'
+import { DAY, MINUTE } from '../../jobs/clock.ts'
 import { PASSWORD, aShopper, type Shopper } from '../../../test/builders.ts'
 import { findMailedToken, readMailedToken, readSubjects } from '../../../test/mailed-links.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -12,7 +12,7 @@ const shop = await createTestApp()
 let count = 0
 const anAddress = () => `new-home-${(count += 1)}@example.com`
 
-const ask = (as: Shopper, email: string, current_password = PASSWORD) =>
+const request = (as: Shopper, email: string, current_password = PASSWORD) =>
   shop.call(changeEmail, { body: { email, current_password } }, { as })
 const follow = (token: string) => shop.call(verifyEmail, { query: { token } })
 const readToken = (email: string) => readMailedToken(shop, email, '/verify-email')
@@ -21,7 +21,7 @@ describe('moving an account to another address', () => {
   test('happens when the link to the new one is followed, and the old one is told', async () => {
     const as = await aShopper(shop)
     const email = anAddress()
-    expect((await ask(as, email)).data).toEqual({})
+    expect((await request(as, email)).data).toEqual({})
     expect((await shop.call(getMe, {}, { as })).data.email).toBe(as.email)
     expect(await readSubjects(shop, email)).toEqual(['Please confirm your new email address'])
 
@@ -37,14 +37,14 @@ describe('moving an account to another address', () => {
   test('needs the password [T81]', async () => {
     const as = await aShopper(shop)
     const email = anAddress()
-    expect((await ask(as, email, 'Wrong-Stone-1')).error.code).toBe('PASSWORD_CONFIRMATION_FAILED')
+    expect((await request(as, email, 'Wrong-Stone-1')).error.code).toBe('PASSWORD_CONFIRMATION_FAILED')
     expect(await readSubjects(shop, email)).toEqual([])
   })
 
   test('to one that is taken is answered alike; its owner alone is told, and no link is mailed', async () => {
     const owner = await aShopper(shop)
-    const taken = await ask(await aShopper(shop), owner.email.toUpperCase())
-    const free = await ask(await aShopper(shop), anAddress())
+    const taken = await request(await aShopper(shop), owner.email.toUpperCase())
+    const free = await request(await aShopper(shop), anAddress())
     expect([taken.status, taken.text]).toEqual([free.status, free.text])
     expect(await readSubjects(shop, owner.email)).toEqual(['You already have an account'])
     expect(await findMailedToken(shop, owner.email, '/verify-email')).toBeUndefined()
@@ -53,10 +53,10 @@ describe('moving an account to another address', () => {
   test('that somebody else proved meanwhile is refused', async () => {
     const [slow, quick] = [await aShopper(shop), await aShopper(shop)]
     const email = anAddress()
-    await ask(slow, email)
+    await request(slow, email)
     const slowToken = await readToken(email)
     shop.clock.advance(2 * MINUTE)
-    await ask(quick, email)
+    await request(quick, email)
     await follow(await readToken(email))
     expect((await follow(slowToken)).error).toEqual({
       code: 'EMAIL_TAKEN',
@@ -72,11 +72,11 @@ describe('moving an account to another address', () => {
     const tokens: string[] = []
     for (const shopper of shoppers) {
       shop.clock.advance(2 * MINUTE)
-      await ask(shopper, email)
+      await request(shopper, email)
       tokens.push(await readToken(email))
     }
-    const answers = await Promise.all(tokens.map(follow))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    const responses = await Promise.all(tokens.map(follow))
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
   test('that somebody registered and never proved takes it from them, and tells nobody', async () => {
@@ -87,8 +87,8 @@ describe('moving an account to another address', () => {
     const strangersToken = await readToken(email)
     const as = await aShopper(shop)
     shop.clock.advance(2 * MINUTE)
-    const taken = await ask(as, email)
-    const free = await ask(await aShopper(shop), anAddress())
+    const taken = await request(as, email)
+    const free = await request(await aShopper(shop), anAddress())
     expect([taken.status, taken.text]).toEqual([free.status, free.text])
 
     expect((await follow(await readToken(email))).data).toEqual({ email })
@@ -111,7 +111,7 @@ describe('moving an account to another address', () => {
     const provingToken = await readToken(email)
     const as = await aShopper(shop)
     shop.clock.advance(2 * MINUTE)
-    await ask(as, email)
+    await request(as, email)
     const movingToken = await readToken(email)
     expect((await follow(provingToken)).status).toBe(200)
     expect((await follow(movingToken)).error.code).toBe('EMAIL_TAKEN')
@@ -126,7 +126,7 @@ describe('moving an account to another address', () => {
       const provingToken = await readToken(email)
       const as = await aShopper(shop)
       shop.clock.advance(2 * MINUTE)
-      await ask(as, email)
+      await request(as, email)
       const movingToken = await readToken(email)
       const [moved, proved] = await Promise.all([follow(movingToken), follow(provingToken)])
       expect([moved.status === 200, proved.status === 200].filter(Boolean)).toHaveLength(1)
@@ -139,7 +139,7 @@ describe('moving an account to another address', () => {
   test('changes its spelling alone', async () => {
     const as = await aShopper(shop)
     const email = as.email.replace('shopper', 'Shopper')
-    await ask(as, email)
+    await request(as, email)
     await follow(await readToken(email))
     expect((await shop.call(getMe, {}, { as })).data.email).toBe(email)
   })
@@ -147,9 +147,9 @@ describe('moving an account to another address', () => {
   test('to the address typed last is the one that counts', async () => {
     const as = await aShopper(shop)
     const [wrong, right] = [anAddress(), anAddress()]
-    await ask(as, wrong)
+    await request(as, wrong)
     const wrongToken = await readToken(wrong)
-    await ask(as, right)
+    await request(as, right)
     expect((await follow(wrongToken)).error.code).toBe('VERIFICATION_FAILED')
     expect((await follow(await readToken(right))).status).toBe(200)
   })
@@ -157,10 +157,10 @@ describe('moving an account to another address', () => {
   test('by a link that was followed is not undone by following an older one', async () => {
     const as = await aShopper(shop)
     const [first, second] = [anAddress(), anAddress()]
-    await ask(as, first)
+    await request(as, first)
     const firstToken = await readToken(first)
     await follow(firstToken)
-    await ask(as, second)
+    await request(as, second)
     await follow(await readToken(second))
     expect((await follow(firstToken)).error.code).toBe('VERIFICATION_FAILED')
     expect((await shop.call(getMe, {}, { as })).data.email).toBe(second)
@@ -184,7 +184,7 @@ describe('moving an account to another address', () => {
   ])('%s is no longer possible', async (_, happen) => {
     const as = await aShopper(shop)
     const email = anAddress()
-    await ask(as, email)
+    await request(as, email)
     const token = await readToken(email)
     await happen(as)
     expect((await follow(token)).error.code).toBe('VERIFICATION_FAILED')
@@ -192,7 +192,7 @@ describe('moving an account to another address', () => {
 
   test('cannot be asked for with a line break in the address [T13]', async () => {
     const as = await aShopper(shop)
-    const refused = await ask(as, 'me@example.com\r\nBcc: all@example.com')
+    const refused = await request(as, 'me@example.com\r\nBcc: all@example.com')
     expect(refused.error.details).toEqual([{ path: 'email', message: 'Invalid email format' }])
   })
 })

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../../db/pool.ts'
-import { createToken } from '../../platform/ids.ts'
+import { createToken } from '../../db/ids.ts'
 
 /** What a mailed link does: proves the address of a new account, lets a password be chosen, moves to a new address. */
 type Purpose = 'verify' | 'reset' | 'change'
@@ -101,13 +101,13 @@ export async function deleteEmailTokens(
   db: Tx,
   userId: string,
   purposes: Purpose[],
-  kept?: string,
+  exceptToken?: string,
 ): Promise<void> {
   await db
     .deleteFrom('email_tokens')
     .where('user_id', '=', userId)
     .where('purpose', 'in', purposes)
-    .$if(kept !== undefined, (query) => query.where('token_hash', '!=', toHash(kept!)))
+    .$if(exceptToken !== undefined, (query) => query.where('token_hash', '!=', toHash(exceptToken!)))
     .execute()
 }
 

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/pool.ts'
-import type { Language } from '../../platform/language.ts'
+import type { Language } from '../../http/language.ts'
 import type { MailData, MailService, MailTemplate } from '../mail/mail.service.ts'
 import type { UserRow, UsersService } from '../users/users.service.ts'
 

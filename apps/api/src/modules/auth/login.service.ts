@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import type { AuthResult } from '@shop/contract/auth'
 import type { LoginBody } from '@shop/contract/schemas/auth'
-import { AppError } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Events } from '../../platform/events.ts'
-import { createId } from '../../platform/ids.ts'
-import { toMomentInWords, type Language } from '../../platform/language.ts'
+import type { Events } from '../../observability/events.ts'
+import { createId } from '../../db/ids.ts'
+import { formatTimestamp, type Language } from '../../http/language.ts'
 import type { UserRow, UsersService } from '../users/users.service.ts'
 import type { AccountClosing } from './account-closing.service.ts'
-import { toDeviceWords } from './devices.ts'
+import { formatDevice } from './devices.ts'
 import type { Addressee, Letters } from './letters.ts'
 import type { PasswordProof } from './password-proof.service.ts'
 import type { PendingRegistrations } from './pending-registrations.service.ts'
@@ -83,19 +83,19 @@ export function createLogin(deps: Dependencies) {
     const isNewDevice = await sessions.isNewDevice(db, user.id, device)
     await users.account.open(db, user.id, now)
     const pair = await sessions.begin(user.id, device, db)
-    if (isReopened) await closing.tellKept(db, account)
-    if (isNewDevice) await tellOfDevice(db, account, device, now)
+    if (isReopened) await closing.notifyRetained(db, account)
+    if (isNewDevice) await notifyOfDevice(db, account, device, now)
     return { pair, isReopened, isNewDevice }
   }
 
-  async function tellOfDevice(db: Tx, account: Addressee, device: string, now: Date): Promise<void> {
+  async function notifyOfDevice(db: Tx, account: Addressee, device: string, now: Date): Promise<void> {
     const language = account.language as Language
     await letters.post(db, account, {
       template: 'new_device',
       effect: createId(),
       data: {
-        device: toDeviceWords(device, language),
-        time: toMomentInWords(now, language),
+        device: formatDevice(device, language),
+        time: formatTimestamp(now, language),
         link: `${publicUrl}/user/security`,
       },
     })

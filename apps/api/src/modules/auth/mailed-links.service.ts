@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto'
 import { RESET_LINK_MINUTES, VERIFICATION_LINK_HOURS } from '@shop/contract/auth'
-import { after, HOUR, MINUTE, type Clock } from '../../platform/clock.ts'
+import { after, HOUR, MINUTE, type Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { createId, createToken } from '../../platform/ids.ts'
-import type { Jobs } from '../../platform/jobs.ts'
-import type { RateLimits } from '../../platform/rate-limits.ts'
+import { createId, createToken } from '../../db/ids.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import type { RateLimits } from '../../security/rate-limits.ts'
 import type { UserRow, UsersService } from '../users/users.service.ts'
 import {
   deleteEmailTokens,
@@ -30,11 +30,11 @@ interface Dependencies {
 }
 
 /** What was asked for. Ids only: `reserved` is a link that waits for its token, `mark` tells two wishes apart. */
-type LinkWish =
-  { kind: 'verification' | 'reset' } | { kind: 'registration' | 'change'; reserved: string; mark: string }
+type LinkRequest =
+  { kind: 'verification' | 'reset' } | { kind: 'registration' | 'change'; reserved: string; label: string }
 
 /** A wish in the queue: when it was made, and by whom; nobody's id when the address is unknown. */
-type LinkOrder = LinkWish & { userId: string; askedAtMs: number }
+type LinkOrder = LinkRequest & { userId: string; askedAtMs: number }
 
 /** What is mailed to an address at most once a minute: a second click makes no second message. */
 const MAIL_SLOT_MS = 1 * MINUTE
@@ -43,7 +43,7 @@ const PROOF_MS = VERIFICATION_LINK_HOURS * HOUR
 /** Names what a letter answers: the minute of the wish, and a mark of what was wished. */
 interface Effect {
   slot: number
-  mark: string
+  label: string
 }
 
 export type MailedLinks = ReturnType<typeof createMailedLinks>
@@ -55,23 +55,23 @@ export type MailedLinks = ReturnType<typeof createMailedLinks>
 export function createMailedLinks(deps: Dependencies) {
   const { db, clock, jobs, limits, users, letters, publicUrl } = deps
 
-  function order(on: Db | Tx, userId: string, wish: LinkWish): Promise<void> {
-    const link: LinkOrder = { ...wish, userId, askedAtMs: clock().getTime() }
+  function order(on: Db | Tx, userId: string, request: LinkRequest): Promise<void> {
+    const link: LinkOrder = { ...request, userId, askedAtMs: clock().getTime() }
     return jobs.send(on, 'auth.mail-link', link)
   }
 
   /** A few bits of a keyed hash: enough to tell a double click from another wish, too few to guess by. */
-  const toMark = (text: string) =>
+  const toDigest = (text: string) =>
     createHmac('sha256', deps.secret).update(`mark|${text}`).digest('base64url').slice(0, 4)
 
-  async function askFor(kind: 'verification' | 'reset', email: string): Promise<string | undefined> {
+  async function requestLink(kind: 'verification' | 'reset', email: string): Promise<string | undefined> {
     const user = await users.findByEmail(email)
     await order(db, user?.id ?? createId(), { kind })
     return user?.id
   }
 
   /** Inside the transaction of a registration, whether it made the account or met it. */
-  async function askForRegistration(
+  async function requestRegistration(
     db: Tx,
     userId: string,
     chosen: { password: string; passwordHash: string },
@@ -79,13 +79,13 @@ export function createMailedLinks(deps: Dependencies) {
     const { password, passwordHash } = chosen
     const link = { userId, purpose: 'verify', passwordHash } as const
     const reserved = await reserveEmailToken(db, { ...link, ...toLife(clock(), PROOF_MS) })
-    await order(db, userId, { kind: 'registration', reserved, mark: toMark(password) })
+    await order(db, userId, { kind: 'registration', reserved, label: toDigest(password) })
   }
 
-  async function askForChange(db: Tx, userId: string, newEmail: string): Promise<void> {
+  async function requestChange(db: Tx, userId: string, newEmail: string): Promise<void> {
     const link = { userId, purpose: 'change', newEmail } as const
     const reserved = await reserveEmailToken(db, { ...link, ...toLife(clock(), PROOF_MS) })
-    await order(db, userId, { kind: 'change', reserved, mark: toMark(newEmail) })
+    await order(db, userId, { kind: 'change', reserved, label: toDigest(newEmail) })
   }
 
   /** The job: mails what fits the account as it is now. */
@@ -94,15 +94,15 @@ export function createMailedLinks(deps: Dependencies) {
     if (!user) return
     const slot = Math.floor(link.askedAtMs / MAIL_SLOT_MS)
     if (link.kind === 'registration')
-      return answerRegistration(user, link.reserved, { slot, mark: link.mark })
-    if (link.kind === 'change') return answerChange(user, link.reserved, { slot, mark: link.mark })
-    if (link.kind === 'verification' && user.verified_at) return answerProved(user, slot)
+      return respondToRegistration(user, link.reserved, { slot, label: link.label })
+    if (link.kind === 'change') return sendChangeLink(user, link.reserved, { slot, label: link.label })
+    if (link.kind === 'verification' && user.verified_at) return sendProvedNotice(user, slot)
     const purpose = toPurpose(user, link.kind)
-    const askedAt = new Date(link.askedAtMs)
-    const isOnItsWay = await hasTokenSince(db, user.id, purpose, after(askedAt, -MAIL_SLOT_MS))
-    if (isOnItsWay || !(await mayWriteTo(user.email, link.kind))) return
+    const requestedAt = new Date(link.askedAtMs)
+    const isPending = await hasTokenSince(db, user.id, purpose, after(requestedAt, -MAIL_SLOT_MS))
+    if (isPending || !(await mayWriteTo(user.email, link.kind))) return
     const post = purpose === 'reset' ? postReset : postVerificationAgain
-    await inTransaction(db, (db) => post(db, user, askedAt))
+    await inTransaction(db, (db) => post(db, user, requestedAt))
   }
 
   /**
@@ -114,7 +114,7 @@ export function createMailedLinks(deps: Dependencies) {
     return users.account.hasPassword(user) ? 'verify' : 'reset'
   }
 
-  async function answerRegistration(user: UserRow, reserved: string, effect: Effect): Promise<void> {
+  async function respondToRegistration(user: UserRow, reserved: string, effect: Effect): Promise<void> {
     if (!user.verified_at) await inTransaction(db, (db) => dropPasswordIfOther(db, user.id, reserved))
     if (!(await mayWriteTo(user.email, user.verified_at ? 'account_exists' : 'registration'))) return
     await inTransaction(db, async (db) => {
@@ -133,18 +133,18 @@ export function createMailedLinks(deps: Dependencies) {
   }
 
   /** The link of whoever asks again carries the password of the one registration that there was (decision 0013). */
-  async function postVerificationAgain(db: Tx, user: UserRow, askedAt: Date): Promise<void> {
+  async function postVerificationAgain(db: Tx, user: UserRow, requestedAt: Date): Promise<void> {
     const token = createToken()
     const link = { userId: user.id, purpose: 'verify', passwordHash: user.password_hash } as const
-    await insertEmailToken(db, token, { ...link, ...toLife(askedAt, PROOF_MS) })
+    await insertEmailToken(db, token, { ...link, ...toLife(requestedAt, PROOF_MS) })
     await postVerification(db, user, token, createId())
   }
 
-  async function postReset(db: Tx, user: UserRow, askedAt: Date): Promise<void> {
+  async function postReset(db: Tx, user: UserRow, requestedAt: Date): Promise<void> {
     const token = createToken()
     await deleteEmailTokens(db, user.id, ['reset'])
     const link = { userId: user.id, purpose: 'reset' } as const
-    await insertEmailToken(db, token, { ...link, ...toLife(askedAt, RESET_LINK_MINUTES * MINUTE) })
+    await insertEmailToken(db, token, { ...link, ...toLife(requestedAt, RESET_LINK_MINUTES * MINUTE) })
     await letters.post(db, user, {
       template: 'password_reset',
       effect: createId(),
@@ -152,7 +152,7 @@ export function createMailedLinks(deps: Dependencies) {
     })
   }
 
-  async function answerChange(user: UserRow, reserved: string, effect: Effect): Promise<void> {
+  async function sendChangeLink(user: UserRow, reserved: string, effect: Effect): Promise<void> {
     const found = await findReservedToken(db, reserved, clock())
     if (!found?.new_email || !(await mayWriteTo(found.new_email, 'change'))) return
     const newEmail = found.new_email
@@ -180,7 +180,7 @@ export function createMailedLinks(deps: Dependencies) {
     })
 
   /** Whoever registers an address that is theirs already, and waits for the link, is told to sign in. */
-  async function answerProved(user: UserRow, slot: number): Promise<void> {
+  async function sendProvedNotice(user: UserRow, slot: number): Promise<void> {
     if (!(await mayWriteTo(user.email, 'account_exists'))) return
     await inTransaction(db, (db) => postAccountExists(db, user, slot))
   }
@@ -206,7 +206,7 @@ export function createMailedLinks(deps: Dependencies) {
     )
   }
 
-  return { askFor, askForRegistration, askForChange, send }
+  return { askFor: requestLink, askForRegistration: requestRegistration, askForChange: requestChange, send }
 }
 
 /** From when it was asked for, however late its letter is written. */
@@ -214,6 +214,6 @@ function toLife(now: Date, ms: number): { now: Date; expiresAt: Date } {
   return { now, expiresAt: after(now, ms) }
 }
 
-function toText({ slot, mark }: Effect): string {
-  return `${slot}:${mark}`
+function toText({ slot, label }: Effect): string {
+  return `${slot}:${label}`
 }

@@ -1,6 +1,6 @@
-import { AppError } from '../../platform/app-error.ts'
-import type { Events } from '../../platform/events.ts'
-import type { RateLimits } from '../../platform/rate-limits.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Events } from '../../observability/events.ts'
+import type { RateLimits } from '../../security/rate-limits.ts'
 import type { UserRow, UsersService } from '../users/users.service.ts'
 import type { Passwords } from './passwords.service.ts'
 

@@ -58,7 +58,7 @@ describe('a password that was hashed with weaker parameters', () => {
 
   test('opens the shop to several sign-ins at once', async () => {
     const { email } = await anEarlyShopper()
-    const answers = await Promise.all(Array.from({ length: 4 }, () => signIn(email, PASSWORD)))
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    const responses = await Promise.all(Array.from({ length: 4 }, () => signIn(email, PASSWORD)))
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200])
   })
 })

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/pool.ts'
 
 /** Keeps what a registration is known by; one that is there already stays longer. */
-export async function keepRegistration(db: Db, digest: string, expiresAt: Date): Promise<void> {
+export async function saveRegistration(db: Db, digest: string, expiresAt: Date): Promise<void> {
   await db
     .insertInto('pending_registrations')
     .values({ digest, expires_at: expiresAt })

@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { UNPROVED_ACCOUNT_DAYS } from '@shop/contract/auth'
-import { after, DAY, type Clock } from '../../platform/clock.ts'
+import { after, DAY, type Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import type { Passwords } from './passwords.service.ts'
 import * as repository from './pending-registrations.repository.ts'
@@ -33,7 +33,7 @@ export function createPendingRegistrations({ db, clock, passwords, secret }: Dep
 
     async remember(passwordHash: string): Promise<void> {
       const expiresAt = after(clock(), UNPROVED_ACCOUNT_DAYS * DAY)
-      await repository.keepRegistration(db, toDigest(passwordHash), expiresAt)
+      await repository.saveRegistration(db, toDigest(passwordHash), expiresAt)
     },
 
     /** Whether this address was registered with this password. Takes as long when it was not. */

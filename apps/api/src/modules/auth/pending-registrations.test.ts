@@ -8,7 +8,7 @@ import {
   verifyEmail,
 } from '@shop/contract/auth'
 import { deleteAccount } from '@shop/contract/security'
-import { DAY, MINUTE } from '../../platform/clock.ts'
+import { DAY, MINUTE } from '../../jobs/clock.ts'
 import { PASSWORD, aShopper } from '../../../test/builders.ts'
 import { readMailedToken } from '../../../test/mailed-links.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -35,7 +35,7 @@ const enroll = (address: Address, password_raw: string) => {
 }
 const signIn = (address: Address, password_raw: string) =>
   shop.call(login, { body: { email: address.email, password_raw } }, { path: toPath(login, address) })
-const askFor = (endpoint: typeof forgotPassword | typeof resendVerification, address: Address) =>
+const requestLink = (endpoint: typeof forgotPassword | typeof resendVerification, address: Address) =>
   shop.call(endpoint, { body: { email: address.email } }, { path: toPath(endpoint, address) })
 
 /** Every past that an address may have when a stranger comes. */
@@ -69,7 +69,7 @@ const PASTS: ((address: Address) => Promise<Address>)[] = [
     await enroll(address, OWNERS)
     return address
   },
-  async function isProvedAMomentAgo(address) {
+  async function isRecentlyProved(address) {
     await enroll(address, OWNERS)
     const token = await readMailedToken(shop, address.email, '/verify-email')
     await shop.call(verifyEmail, { query: { token } })
@@ -87,10 +87,10 @@ const signingIn =
   (password: string): Try =>
   (address) =>
     signIn(address, password)
-const asking =
+const syncing =
   (endpoint: typeof forgotPassword | typeof resendVerification): Try =>
   (address) =>
-    askFor(endpoint, address)
+    requestLink(endpoint, address)
 
 async function pass(days: number): Promise<void> {
   shop.clock.advance(days * DAY)
@@ -102,51 +102,55 @@ async function pass(days: number): Promise<void> {
 const [FIRST, SECOND, THIRD] = ['A-Stranger-Chose-5', 'A-Stranger-Chose-6', 'A-Stranger-Chose-7']
 
 /** What a stranger can try without reading letters, one after the other, and what everybody is answered. */
-const TRIES: { what: string; attempt: Try; answer: string; before?: (all: Address[]) => Promise<unknown> }[] =
-  [
-    { what: 'a password that nobody registered', attempt: signingIn(FIRST), answer: 'INVALID_CREDENTIALS' },
-    { what: 'a registration', attempt: registering(FIRST), answer: 'registered' },
-    { what: 'the registered password', attempt: signingIn(FIRST), answer: 'EMAIL_NOT_VERIFIED' },
-    { what: 'another password', attempt: signingIn(SECOND), answer: 'INVALID_CREDENTIALS' },
-    { what: 'a second registration', attempt: registering(SECOND), answer: 'registered' },
-    { what: 'the password of the second', attempt: signingIn(SECOND), answer: 'EMAIL_NOT_VERIFIED' },
-    { what: 'still the password of the first', attempt: signingIn(FIRST), answer: 'EMAIL_NOT_VERIFIED' },
-    { what: 'the first registration once more', attempt: registering(FIRST), answer: 'registered' },
-    { what: 'the letter once more', attempt: asking(resendVerification), answer: 'done' },
-    { what: 'another password by letter', attempt: asking(forgotPassword), answer: 'done' },
-    { what: 'a password after all these letters', attempt: signingIn(FIRST), answer: 'EMAIL_NOT_VERIFIED' },
-    {
-      what: 'a password after the owner followed a letter',
-      before: (all) => Promise.all(all.map(async ({ actAsOwner }) => actAsOwner?.())),
-      attempt: signingIn(FIRST),
-      answer: 'EMAIL_NOT_VERIFIED',
-    },
-    { what: 'the other password after that', attempt: signingIn(SECOND), answer: 'EMAIL_NOT_VERIFIED' },
-    {
-      what: 'a password after a day, when every link has ended',
-      before: () => pass(1 + 1 / 24),
-      attempt: signingIn(FIRST),
-      answer: 'EMAIL_NOT_VERIFIED',
-    },
-    { what: 'the letter after a day', attempt: asking(resendVerification), answer: 'done' },
-    { what: 'a third registration', attempt: registering(THIRD), answer: 'registered' },
-    { what: 'the password of the third', attempt: signingIn(THIRD), answer: 'EMAIL_NOT_VERIFIED' },
-    {
-      what: 'the first password after seven days',
-      before: () => pass(6),
-      attempt: signingIn(FIRST),
-      answer: 'INVALID_CREDENTIALS',
-    },
-    { what: 'the third password, not that old', attempt: signingIn(THIRD), answer: 'EMAIL_NOT_VERIFIED' },
-    {
-      what: 'the third password after its seven days',
-      before: () => pass(2),
-      attempt: signingIn(THIRD),
-      answer: 'INVALID_CREDENTIALS',
-    },
-    { what: 'a registration of what is there now', attempt: registering(FIRST), answer: 'registered' },
-    { what: 'its password', attempt: signingIn(FIRST), answer: 'EMAIL_NOT_VERIFIED' },
-  ]
+const TRIES: {
+  what: string
+  attempt: Try
+  response: string
+  before?: (all: Address[]) => Promise<unknown>
+}[] = [
+  { what: 'a password that nobody registered', attempt: signingIn(FIRST), response: 'INVALID_CREDENTIALS' },
+  { what: 'a registration', attempt: registering(FIRST), response: 'registered' },
+  { what: 'the registered password', attempt: signingIn(FIRST), response: 'EMAIL_NOT_VERIFIED' },
+  { what: 'another password', attempt: signingIn(SECOND), response: 'INVALID_CREDENTIALS' },
+  { what: 'a second registration', attempt: registering(SECOND), response: 'registered' },
+  { what: 'the password of the second', attempt: signingIn(SECOND), response: 'EMAIL_NOT_VERIFIED' },
+  { what: 'still the password of the first', attempt: signingIn(FIRST), response: 'EMAIL_NOT_VERIFIED' },
+  { what: 'the first registration once more', attempt: registering(FIRST), response: 'registered' },
+  { what: 'the letter once more', attempt: syncing(resendVerification), response: 'done' },
+  { what: 'another password by letter', attempt: syncing(forgotPassword), response: 'done' },
+  { what: 'a password after all these letters', attempt: signingIn(FIRST), response: 'EMAIL_NOT_VERIFIED' },
+  {
+    what: 'a password after the owner followed a letter',
+    before: (all) => Promise.all(all.map(async ({ actAsOwner }) => actAsOwner?.())),
+    attempt: signingIn(FIRST),
+    response: 'EMAIL_NOT_VERIFIED',
+  },
+  { what: 'the other password after that', attempt: signingIn(SECOND), response: 'EMAIL_NOT_VERIFIED' },
+  {
+    what: 'a password after a day, when every link has ended',
+    before: () => pass(1 + 1 / 24),
+    attempt: signingIn(FIRST),
+    response: 'EMAIL_NOT_VERIFIED',
+  },
+  { what: 'the letter after a day', attempt: syncing(resendVerification), response: 'done' },
+  { what: 'a third registration', attempt: registering(THIRD), response: 'registered' },
+  { what: 'the password of the third', attempt: signingIn(THIRD), response: 'EMAIL_NOT_VERIFIED' },
+  {
+    what: 'the first password after seven days',
+    before: () => pass(6),
+    attempt: signingIn(FIRST),
+    response: 'INVALID_CREDENTIALS',
+  },
+  { what: 'the third password, not that old', attempt: signingIn(THIRD), response: 'EMAIL_NOT_VERIFIED' },
+  {
+    what: 'the third password after its seven days',
+    before: () => pass(2),
+    attempt: signingIn(THIRD),
+    response: 'INVALID_CREDENTIALS',
+  },
+  { what: 'a registration of what is there now', attempt: registering(FIRST), response: 'registered' },
+  { what: 'its password', attempt: signingIn(FIRST), response: 'EMAIL_NOT_VERIFIED' },
+]
 
 describe('whatever is behind an address, and by both spellings, a stranger who tries', () => {
   const addresses: Address[] = []
@@ -161,13 +165,13 @@ describe('whatever is behind an address, and by both spellings, a stranger who t
     shop.clock.advance(2 * MINUTE)
   })
 
-  test.each(TRIES)('$what is answered alike', async ({ before, attempt, answer }) => {
+  test.each(TRIES)('$what is answered alike', async ({ before, attempt, response }) => {
     await before?.(addresses)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       addresses.map(async (address) => toComparable(await attempt(address), address)),
     )
     await shop.runJobs()
-    expect([...new Set(answers)]).toEqual([expect.stringContaining(toSign(answer))])
+    expect([...new Set(responses)]).toEqual([expect.stringContaining(toSign(response))])
   })
 })
 
@@ -215,7 +219,7 @@ test('what was registered for an address that has its account never opens it', a
   await enroll(address, 'A-Stranger-Chose-5')
   await shop.runJobs()
   shop.clock.advance(2 * MINUTE)
-  await askFor(resendVerification, address)
+  await requestLink(resendVerification, address)
   await expect(readMailedToken(shop, email, '/verify-email')).rejects.toThrow('No letter')
   expect((await signIn(address, 'A-Stranger-Chose-5')).error.code).toBe('EMAIL_NOT_VERIFIED')
   expect((await signIn(address, PASSWORD)).status).toBe(200)
@@ -227,7 +231,7 @@ test('a registration that its owner proved is forgotten: a later wrong password 
   const token = await readMailedToken(shop, address.email, '/verify-email')
   await shop.call(verifyEmail, { query: { token } })
   shop.clock.advance(2 * MINUTE)
-  await askFor(forgotPassword, address)
+  await requestLink(forgotPassword, address)
   const resetToken = await readMailedToken(shop, address.email, '/reset-password')
   await shop.call(resetPassword, { body: { token: resetToken, password: 'Quiet-River-12' } })
   expect((await signIn(address, OWNERS)).error.code).toBe('INVALID_CREDENTIALS')
@@ -241,7 +245,7 @@ test('the letter once more never brings a stranger’s password, long after seve
   await shop.runJobs()
   shop.clock.advance(2 * DAY)
   await shop.services.privacy.purge()
-  await askFor(resendVerification, address)
+  await requestLink(resendVerification, address)
   const token = await readMailedToken(shop, address.email, '/reset-password')
   expect((await shop.call(resetPassword, { body: { token, password: OWNERS } })).status).toBe(200)
   expect((await signIn(address, 'A-Stranger-Chose-5')).error).toBeDefined()
@@ -256,7 +260,7 @@ test('registering twice with one password is one registration: the letter once m
   await shop.runJobs()
   shop.clock.advance(2 * DAY)
   await shop.services.privacy.purge()
-  await askFor(resendVerification, address)
+  await requestLink(resendVerification, address)
   const token = await readMailedToken(shop, address.email, '/verify-email')
   expect((await shop.call(verifyEmail, { query: { token } })).status).toBe(200)
   expect((await signIn(address, OWNERS)).status).toBe(200)

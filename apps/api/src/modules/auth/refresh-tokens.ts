@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { isId } from '../../platform/ids.ts'
+import { isId } from '../../db/ids.ts'
 
 /** Which generation of which session a refresh token claims to be. */
 export interface RefreshClaim {

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import type { AuthResult } from '@shop/contract/auth'
 import type { RegisterBody } from '@shop/contract/schemas/auth'
-import { AppError } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { findBrokenConstraint } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Events } from '../../platform/events.ts'
-import { createId, createToken } from '../../platform/ids.ts'
-import type { Language } from '../../platform/language.ts'
+import type { Events } from '../../observability/events.ts'
+import { createId, createToken } from '../../db/ids.ts'
+import type { Language } from '../../http/language.ts'
 import type { NewUser, UserRow, UsersService } from '../users/users.service.ts'
 import type { AccessTokens } from './access-tokens.service.ts'
 import { requireUncommonPassword } from './common-passwords.ts'
@@ -53,13 +53,13 @@ export function createRegistration(deps: Dependencies) {
       language,
       verified: false,
     }
-    const created = await createOrTellOwner(newUser, chosen, now)
+    const created = await createOrNotifyOwner(newUser, chosen, now)
     if (created) events.emit('account_registered', { userId: created.id })
     return toUnverifiedResult(body, created?.id ?? createId(), now)
   }
 
   /** Undefined when the address has its account already. */
-  async function createOrTellOwner(
+  async function createOrNotifyOwner(
     newUser: NewUser,
     chosen: Chosen,
     now: Date,
@@ -67,16 +67,16 @@ export function createRegistration(deps: Dependencies) {
     const created = await users.create(newUser, now, (db, userId) =>
       links.askForRegistration(db, userId, chosen),
     )
-    if (created || (await tellOwner(newUser.email, chosen))) return created
+    if (created || (await notifyOwner(newUser.email, chosen))) return created
     // The account was removed between the two looks, since nobody had proved its address.
-    return createOrTellOwner(newUser, chosen, now)
+    return createOrNotifyOwner(newUser, chosen, now)
   }
 
   /**
    * The letter is decided and written by the same job as a new account's, so that both are answered as soon. Answers
    * false when there is no owner any more.
    */
-  async function tellOwner(email: string, chosen: Chosen): Promise<boolean> {
+  async function notifyOwner(email: string, chosen: Chosen): Promise<boolean> {
     const owner = await users.findByEmail(email)
     if (!owner) return false
     return inTransaction(db, (db) => links.askForRegistration(db, owner.id, chosen)).then(

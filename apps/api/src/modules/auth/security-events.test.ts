@@ -53,11 +53,11 @@ const CASES: [string, (as: Shopper) => Promise<unknown>][] = [
       shop.call(changePassword, { body: { current_password: PASSWORD, new_password: NEW_PASSWORD } }, { as }),
   ],
   ['password_confirmation_failed', (as) => close(as, WRONG)],
-  ['email_change_asked', (as) => askForChange(as)],
+  ['email_change_asked', (as) => requestChange(as)],
   [
     'email_changed',
     async (as) => {
-      await askForChange(as)
+      await requestChange(as)
       const token = await readMailedToken(shop, `moved-${as.email}`, '/verify-email')
       await shop.call(verifyEmail, { query: { token } })
     },
@@ -96,7 +96,7 @@ const CASES: [string, (as: Shopper) => Promise<unknown>][] = [
   ],
 ]
 
-const askForChange = (as: Shopper) =>
+const requestChange = (as: Shopper) =>
   shop.call(changeEmail, { body: { email: `moved-${as.email}`, current_password: PASSWORD } }, { as })
 
 const read = (from: TestApp, name: string, userId: string) =>

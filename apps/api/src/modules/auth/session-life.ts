@@ -1,4 +1,4 @@
-import { after, DAY } from '../../platform/clock.ts'
+import { after, DAY } from '../../jobs/clock.ts'
 import { ACCESS_TOKEN_MS } from './access-tokens.service.ts'
 
 /** The life of a session, whatever happens (decisions, section 4). */

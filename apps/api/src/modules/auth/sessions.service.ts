@@ -1,16 +1,16 @@
-import { AppError } from '../../platform/app-error.ts'
-import type { Caller, RequireCaller } from '../../platform/access.ts'
-import { after, DAY, SECOND, type Clock } from '../../platform/clock.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Caller, RequireCaller } from '../../security/access.ts'
+import { after, DAY, SECOND, type Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { EventName, Events } from '../../platform/events.ts'
-import { createId, createToken } from '../../platform/ids.ts'
-import type { Language } from '../../platform/language.ts'
-import type { RateLimits } from '../../platform/rate-limits.ts'
+import type { EventName, Events } from '../../observability/events.ts'
+import { createId, createToken } from '../../db/ids.ts'
+import type { Language } from '../../http/language.ts'
+import type { RateLimits } from '../../security/rate-limits.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import type { AccessTokens } from './access-tokens.service.ts'
-import { toDeviceWords } from './devices.ts'
+import { formatDevice } from './devices.ts'
 import { isGenuine, readRefreshToken, toRefreshToken, type RefreshClaim } from './refresh-tokens.ts'
 import { isLive, toSessionEnd } from './session-life.ts'
 import * as repository from './sessions.repository.ts'
@@ -160,8 +160,8 @@ export function createSessionsService(deps: Dependencies) {
   /** Whether the account was used in the last 90 days, but never with this browser on this system. */
   async function isNewDevice(db: Tx, userId: string, device: string): Promise<boolean> {
     const known = await repository.listDevicesSince(db, userId, after(clock(), -REMEMBERED_MS))
-    const words = toDeviceWords(device)
-    return known.length > 0 && !known.some((other) => toDeviceWords(other) === words)
+    const labels = formatDevice(device)
+    return known.length > 0 && !known.some((other) => formatDevice(other) === labels)
   }
 
   return { begin, refresh, end, endAll, isNewDevice, requireCaller }

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { logout, refresh, register } from '@shop/contract/auth'
 import { deleteAccount, listSessions } from '@shop/contract/security'
 import { getMe } from '@shop/contract/users'
-import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
+import { DAY, HOUR, MINUTE } from '../../jobs/clock.ts'
 import { PASSWORD, aShopper, type Shopper } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
@@ -26,16 +26,16 @@ describe('renewing a session', () => {
 
   test('in ten tabs at once keeps all of them signed in', async () => {
     const { refreshToken } = await aShopper(shop)
-    const answers = await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)))
-    expect(new Set(answers.map(({ data }) => data.refreshToken)).size).toBe(1)
-    for (const { data } of answers) expect((await shop.call(getMe, {}, { as: data })).status).toBe(200)
+    const responses = await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)))
+    expect(new Set(responses.map(({ data }) => data.refreshToken)).size).toBe(1)
+    for (const { data } of responses) expect((await shop.call(getMe, {}, { as: data })).status).toBe(200)
   })
 
   test('in ten tabs at once, two hundred times over, never signs anybody out', async () => {
     let { refreshToken } = await aShopper(shop)
     for (let round = 0; round < 200; round += 1) {
-      const answers = await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)))
-      const next = new Set(answers.map(({ data }) => data.refreshToken))
+      const responses = await Promise.all(Array.from({ length: 10 }, () => renew(refreshToken)))
+      const next = new Set(responses.map(({ data }) => data.refreshToken))
       expect(next.size).toBe(1)
       refreshToken = [...next][0]!
     }

@@ -11,10 +11,10 @@ export interface CartLine {
 }
 
 /** A line that is kept, with what its price needs: all of a cart is one statement. */
-export type KeptLine = Omit<CartLine, 'productId'> & { id: string; product: PricedProduct }
+export type StoredLine = Omit<CartLine, 'productId'> & { id: string; product: PricedProduct }
 
 /** The lines of a shopper's cart, in the order in which they came. */
-export async function listLines(db: Db, userId: string): Promise<KeptLine[]> {
+export async function listLines(db: Db, userId: string): Promise<StoredLine[]> {
   const rows = await db
     .selectFrom('cart_items as c')
     .innerJoin('products as p', 'p.id', 'c.product_id')
@@ -24,12 +24,12 @@ export async function listLines(db: Db, userId: string): Promise<KeptLine[]> {
     .orderBy('c.created_at')
     .orderBy('c.id')
     .execute()
-  return rows.map(toKeptLine)
+  return rows.map(toStoredLine)
 }
 
 type LineRow = Omit<CartLine, 'productId'> & { lineId: string } & PricedProduct
 
-function toKeptLine({ lineId, size, quantity, ...product }: LineRow): KeptLine {
+function toStoredLine({ lineId, size, quantity, ...product }: LineRow): StoredLine {
   return { id: lineId, size, quantity, product }
 }
 
@@ -47,7 +47,7 @@ export async function addToSmallCart(
     fewerThan,
     ...line
   }: CartLine & { id: string; userId: string; now: Date; fewerThan: number },
-): Promise<KeptLine[] | undefined> {
+): Promise<StoredLine[] | undefined> {
   const { rows } = await sql<LineRow & { isAdded: boolean }>`
     WITH kept AS (
       SELECT id, product_id, size, quantity, created_at FROM cart_items WHERE user_id = ${userId}
@@ -70,7 +70,7 @@ export async function addToSmallCart(
     ) AS c JOIN products p ON p.id = c.product_id
     ORDER BY c.created_at, c.id`.execute(db)
   if (!rows.some(({ isAdded }) => isAdded)) return undefined
-  return rows.map(({ isAdded: _, ...row }) => toKeptLine(row))
+  return rows.map(({ isAdded: _, ...row }) => toStoredLine(row))
 }
 
 const PRICED = sql.join(

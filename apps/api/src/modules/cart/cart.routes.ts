@@ -1,5 +1,5 @@
 import * as endpoints from '@shop/contract/cart'
-import type { Route } from '../../platform/route.ts'
+import type { Route } from '../../http/route.ts'
 import type { CartService } from './cart.service.ts'
 
 export function registerCart(route: Route, cart: CartService): void {

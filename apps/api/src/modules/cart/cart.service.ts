@@ -1,11 +1,11 @@
 import type { addCartItem, ServerCart } from '@shop/contract/cart'
-import type { Received } from '@shop/contract/endpoint'
+import type { Received } from '@shop/contract/http/endpoint'
 import { MAX_ORDER_LINES } from '@shop/contract/orders'
-import { AppError } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { createId, isId } from '../../platform/ids.ts'
+import { createId, isId } from '../../db/ids.ts'
 import { priceLines } from '../orders/line-pricing.service.ts'
 import { isOnSale, type ProductsService } from '../products/products.service.ts'
 import { lockUser } from '../users/user-lock.service.ts'
@@ -34,14 +34,14 @@ export function createCartService({ db, clock, products }: Dependencies) {
   }
 
   /** Lines at today's prices. */
-  function price(kept: repository.KeptLine[]): ServerCart {
-    const lines = kept.map(({ product, ...line }, index) => ({ ...line, productId: product.id, index }))
+  function price(stored: repository.StoredLine[]): ServerCart {
+    const lines = stored.map(({ product, ...line }, index) => ({ ...line, productId: product.id, index }))
     const priced = priceLines(
       lines,
-      kept.map(({ product }) => product),
+      stored.map(({ product }) => product),
       clock(),
     )
-    return toServerCart(priced.map((line, index) => ({ ...line, id: kept[index]!.id })))
+    return toServerCart(priced.map((line, index) => ({ ...line, id: stored[index]!.id })))
   }
 
   /** Waits for other requests of the shopper. @throws PRODUCT_NOT_FOUND, CART_FULL */
@@ -70,11 +70,11 @@ export function createCartService({ db, clock, products }: Dependencies) {
     async add(userId: string, item: NewItem): Promise<ServerCart> {
       const { product_id: productId, size = '', quantity } = item
       if (!isId(productId)) throw new AppError('PRODUCT_NOT_FOUND')
-      const kept = await repository.addToSmallCart(db, {
+      const stored = await repository.addToSmallCart(db, {
         ...{ id: createId(), userId, productId, size, quantity },
         ...{ now: clock(), fewerThan: SMALL_CART },
       })
-      if (kept) return price(kept)
+      if (stored) return price(stored)
       await addToLargeCart(userId, item)
       return get(userId)
     },

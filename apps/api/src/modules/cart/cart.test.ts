@@ -37,8 +37,8 @@ describe('the cart', () => {
     const ring = await aProduct(shop, { price: '19.90', sizes: [{ size: 'M', stock: 4 }] })
     const stone = await aProduct(shop, { price: '100.10' })
     await add(lian, { product_id: ring.id, size: 'M', quantity: 3 })
-    const answer = await add(lian, { product_id: stone.id })
-    expect(answer.status).toBe(201)
+    const response = await add(lian, { product_id: stone.id })
+    expect(response.status).toBe(201)
     const line = ({ id, record }: typeof ring) => ({
       item_id: expect.any(String),
       product_id: id,
@@ -48,7 +48,7 @@ describe('the cart', () => {
       imageUrl: expect.stringContaining(record.slug),
       status: 'ok',
     })
-    expect(answer.data).toEqual({
+    expect(response.data).toEqual({
       items: [
         { ...line(ring), size: 'M', price: '19.90', quantity: 3, line_total: '59.70', available: 4 },
         { ...line(stone), price: '100.10', quantity: 1, line_total: '100.10', available: 10 },
@@ -56,7 +56,7 @@ describe('the cart', () => {
       count: 4,
       total: '159.80',
     })
-    expect(await read(lian)).toEqual(answer.data)
+    expect(await read(lian)).toEqual(response.data)
   })
 
   test('follows the price, and counts only what can be had', async () => {
@@ -72,10 +72,10 @@ describe('the cart', () => {
       { ...products.ok.record, price: '70.00' },
       { ...products.unavailable.record, status: 'inactive' },
     ])
-    const leave = (id: string, available: number) =>
+    const stop = (id: string, available: number) =>
       shop.db.updateTable('stock_items').set({ available }).where('product_id', '=', id).execute()
-    await leave(products.insufficient_stock.id, 1)
-    await leave(products.sold_out.id, 0)
+    await stop(products.insufficient_stock.id, 1)
+    await stop(products.sold_out.id, 0)
     const cart = await read(lian)
     expect(cart.items.map(({ status, available, price }) => [status, available, price])).toEqual([
       ['ok', 10, '70.00'],
@@ -138,8 +138,8 @@ describe('the cart', () => {
     const { as, itemId } = await aCart()
     expect((await setQuantity(as, itemId, 5)).data).toMatchObject({ count: 5, total: '500.00' })
     expect((await remove(as, itemId)).data).toEqual({ items: [], count: 0, total: '0.00' })
-    for (const answer of [await remove(as, itemId), await setQuantity(as, itemId, 1)])
-      expect(answer.error.code).toBe('CART_ITEM_NOT_FOUND')
+    for (const response of [await remove(as, itemId), await setQuantity(as, itemId, 1)])
+      expect(response.error.code).toBe('CART_ITEM_NOT_FOUND')
   })
 
   test('is each shopper’s own', async () => {
@@ -166,8 +166,8 @@ describe('many at once', () => {
   test('twenty pieces added at the same moment are one line of twenty', async () => {
     const lian = await aShopper(shop)
     const { id } = await aProduct(shop, { stock: 50 })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => add(lian, { product_id: id })))
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => add(lian, { product_id: id })))
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201))
     expect((await read(lian)).items).toMatchObject([{ product_id: id, quantity: 20 }])
   })
 
@@ -181,10 +181,10 @@ describe('many at once', () => {
       ...{ created_at: now, updated_at: now },
     }))
     await shop.db.insertInto('cart_items').values(early).execute()
-    const late = sizes.slice(MAX_ORDER_LINES - 2)
-    const answers = await Promise.all(late.map(({ size }) => add(lian, { product_id: id, size })))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
-    for (const { error } of answers.filter(({ status }) => status !== 201))
+    const delayed = sizes.slice(MAX_ORDER_LINES - 2)
+    const responses = await Promise.all(delayed.map(({ size }) => add(lian, { product_id: id, size })))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(2)
+    for (const { error } of responses.filter(({ status }) => status !== 201))
       expect(error.code).toBe('CART_FULL')
     expect((await add(lian, { product_id: id, size: '0' })).data.items).toHaveLength(MAX_ORDER_LINES)
   })

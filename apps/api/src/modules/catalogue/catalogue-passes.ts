@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/pool.ts'
 import { toSizes, writeStock } from './catalogue-stock.repository.ts'
-import { leaveSlugs, upsertProducts, type WrittenProduct } from './catalogue.repository.ts'
+import { releaseSlugs, upsertProducts, type WrittenProduct } from './catalogue.repository.ts'
 
 /** Products that are read and written together: few statements, and little in memory. */
 const BATCH = 50
@@ -45,7 +45,7 @@ export function toPasses(changed: WrittenProduct[], held: ReadonlySet<string>) {
  * changes. The database then sends one of the two back, and it is run again (`inTransaction`).
  */
 export async function writeOnSale(db: Tx, products: WrittenProduct[], now: Date): Promise<void> {
-  await leaveSlugs(db, products)
+  await releaseSlugs(db, products)
   for (const batch of toBatches(products)) {
     await writeStock(db, batch)
     await upsertProducts(db, batch, now)

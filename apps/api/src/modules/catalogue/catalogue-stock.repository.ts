@@ -33,7 +33,7 @@ export async function writeStock(db: Tx, written: StockedProduct[]): Promise<voi
     const earlier = new Map(before?.sizes.map(({ size, stock }) => [size, stock]))
     return toSizes(record).map(({ size, stock }, position) => ({
       ...{ id, size, position, stock },
-      isCountedAnew: earlier.get(size) !== stock,
+      isRecounted: earlier.get(size) !== stock,
     }))
   })
   await upsertStock(db, items)
@@ -61,17 +61,17 @@ async function lockStock(db: Tx, products: StockedProduct[]): Promise<void> {
 interface StockItem extends Size {
   id: string
   position: number
-  isCountedAnew: boolean
+  isRecounted: boolean
 }
 
 async function upsertStock(db: Tx, items: StockItem[]): Promise<void> {
   if (items.length === 0) return
-  const kept = items.filter(({ isCountedAnew }) => !isCountedAnew)
+  const unchanged = items.filter(({ isRecounted }) => !isRecounted)
   await sql`INSERT INTO stock_items AS shelf (product_id, size, position, available)
     SELECT * FROM unnest(${items.map(({ id }) => id)}::uuid[], ${items.map(({ size }) => size)}::text[],
       ${items.map(({ position }) => position)}::integer[], ${items.map(({ stock }) => stock)}::integer[])
     ON CONFLICT (product_id, size) DO UPDATE SET position = excluded.position,
       available = CASE WHEN (shelf.product_id, shelf.size) IN (
-        SELECT * FROM unnest(${kept.map(({ id }) => id)}::uuid[], ${kept.map(({ size }) => size)}::text[])
+        SELECT * FROM unnest(${unchanged.map(({ id }) => id)}::uuid[], ${unchanged.map(({ size }) => size)}::text[])
       ) THEN shelf.available ELSE excluded.available END`.execute(db)
 }

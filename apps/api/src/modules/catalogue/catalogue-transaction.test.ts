@@ -74,7 +74,7 @@ describe('an import beside a shop that sells', () => {
 
   test('holds up no order of goods whose price it changes, until it is done', async () => {
     const { id, record } = await aProduct(shop, { sizes: [{ size: 'S', stock: 5 }] })
-    const [kept] = await shop.db.selectFrom('products').selectAll().where('id', '=', id).execute()
+    const [stored] = await shop.db.selectFrom('products').selectAll().where('id', '=', id).execute()
     await inTransaction(shop.db, async (db) => {
       await upsertProducts(
         db,
@@ -88,7 +88,7 @@ describe('an import beside a shop that sells', () => {
       expect(rows).toHaveLength(1)
     })
     const [after] = await shop.db.selectFrom('products').selectAll().where('id', '=', id).execute()
-    expect([after!.slug, after!.price_fen]).toEqual([kept!.slug, 6300])
+    expect([after!.slug, after!.price_fen]).toEqual([stored!.slug, 6300])
   })
 
   test('leaves the shelf alone where only the price changes', async () => {

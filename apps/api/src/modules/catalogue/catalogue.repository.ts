@@ -4,11 +4,11 @@ import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
 import type { Minerals } from '@shop/catalogue/mineral-format'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
-import type { PublishedPicture } from '../media/pictures.service.ts'
+import type { PublishedPicture } from '../media/published-picture.ts'
 import { toSizes, type Size } from './catalogue-stock.repository.ts'
 
 /** What the shop holds of a product: the record as it was last imported. */
-export interface KeptProduct {
+export interface StoredProduct {
   id: string
   sku: string
   record: ProductRecord
@@ -22,9 +22,9 @@ export interface WrittenProduct {
 }
 
 /** A picture of a product as it is kept, with its texts. */
-export type KeptImage = PublishedPicture & { alt: string; alt_zh: string }
+export type StoredImage = PublishedPicture & { alt: string; alt_zh: string }
 
-export async function listKeptProducts(db: Db | Tx, skus?: string[]): Promise<KeptProduct[]> {
+export async function listStoredProducts(db: Db | Tx, skus?: string[]): Promise<StoredProduct[]> {
   const rows = await db
     .selectFrom('products')
     .select(['id', 'sku', 'record'])
@@ -52,14 +52,14 @@ function isOneOf(column: 'sku' | 'slug', values: string[]) {
 }
 
 /** Ample for an import of tens of thousands of products. */
-const LONGEST_TURN = '10min'
+const LONGEST_IMPORT = '10min'
 
 /**
  * Imports and exports go one after another: each reads what the one before it has kept. The lock ends with the
  * transaction, and nobody else asks for it; the usual limits hold again once it is there.
  */
-export async function waitForTurn(db: Tx): Promise<void> {
-  await sql`SELECT set_config('lock_timeout', ${LONGEST_TURN}, true), set_config('statement_timeout', ${LONGEST_TURN}, true)`.execute(
+export async function lockImports(db: Tx): Promise<void> {
+  await sql`SELECT set_config('lock_timeout', ${LONGEST_IMPORT}, true), set_config('statement_timeout', ${LONGEST_IMPORT}, true)`.execute(
     db,
   )
   await sql`SELECT pg_advisory_xact_lock(hashtextextended('catalogue import', 0))`.execute(db)
@@ -82,7 +82,7 @@ export async function upsertProducts(db: Tx, products: WrittenProduct[], now: Da
  * order these are written then (`upsertProducts`, in the same transaction). Until then their ids stand in. From here
  * on orders of these products wait.
  */
-export async function leaveSlugs(db: Tx, products: WrittenProduct[]): Promise<void> {
+export async function releaseSlugs(db: Tx, products: WrittenProduct[]): Promise<void> {
   const ids = products.filter(isRenamed).map(({ id }) => id)
   if (ids.length === 0) return
   await sql`SELECT FROM products WHERE id = ${anyOf(ids)} ORDER BY id FOR UPDATE`.execute(db)
@@ -158,7 +158,7 @@ async function deleteOf(
 }
 
 /** Makes the pictures of these products what they are now; those that are so already are left alone. */
-export async function writeImages(db: Tx, products: { id: string; images: KeptImage[] }[]): Promise<void> {
+export async function writeImages(db: Tx, products: { id: string; images: StoredImage[] }[]): Promise<void> {
   const ids = products.map(({ id }) => id)
   const rows = await db
     .selectFrom('product_images')
@@ -166,8 +166,10 @@ export async function writeImages(db: Tx, products: { id: string; images: KeptIm
     .where(sql<boolean>`product_id = ANY(${ids}::uuid[])`)
     .orderBy('position')
     .execute()
-  const kept = Map.groupBy(rows, ({ product_id: id }) => id)
-  const changed = products.filter(({ id, images }) => toImageText(kept.get(id) ?? []) !== toImageText(images))
+  const stored = Map.groupBy(rows, ({ product_id: id }) => id)
+  const changed = products.filter(
+    ({ id, images }) => toImageText(stored.get(id) ?? []) !== toImageText(images),
+  )
   if (changed.length === 0) return
   await deleteOf(db, 'product_images', changed)
   const values = changed.flatMap(({ id, images }) =>
@@ -176,7 +178,7 @@ export async function writeImages(db: Tx, products: { id: string; images: KeptIm
   await db.insertInto('product_images').values(values).execute()
 }
 
-function toImageText(images: KeptImage[]): string {
+function toImageText(images: StoredImage[]): string {
   return JSON.stringify(
     images.map(({ url, srcset, width, height, placeholder, alt, alt_zh }) => [
       ...[url, srcset, width, height, placeholder, alt, alt_zh],
@@ -224,7 +226,7 @@ export async function findImportHash(db: Db, source: string): Promise<string | u
   return row?.content_hash
 }
 
-export async function keepImportHash(db: Tx, source: string, contentHash: string, now: Date): Promise<void> {
+export async function saveImportHash(db: Tx, source: string, contentHash: string, now: Date): Promise<void> {
   const row = { content_hash: contentHash, imported_at: now }
   await db
     .insertInto('catalogue_imports')
@@ -247,7 +249,7 @@ export async function readTerms(db: Tx): Promise<Partial<CatalogueTerms>> {
 
 /** The records with the stock as the shop counts it now; they are kept so, as if they had just been imported. */
 export async function takeRecordsForExport(db: Tx): Promise<ProductRecord[]> {
-  const products = await listKeptProducts(db)
+  const products = await listStoredProducts(db)
   const stock = await db.selectFrom('stock_items').select(['product_id', 'size', 'available']).execute()
   const available = new Map(stock.map((item) => [`${item.product_id}|${item.size}`, item.available]))
   const records: ProductRecord[] = []

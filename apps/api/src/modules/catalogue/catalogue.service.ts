@@ -1,12 +1,13 @@
 import { join } from 'node:path'
 import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
 import type { Minerals } from '@shop/catalogue/mineral-format'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { findBrokenConstraint } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { createId } from '../../platform/ids.ts'
-import type { PicturesService, PublishedPicture } from '../media/pictures.service.ts'
+import { createId } from '../../db/ids.ts'
+import type { PicturesService } from '../media/pictures.service.ts'
+import type { PublishedPicture } from '../media/published-picture.ts'
 import { indexProduct, listToIndex, type SearchableTexts } from '../products/search/product-search.service.ts'
 import { toBatches, toPasses, writeOnSale } from './catalogue-passes.ts'
 import { toSizes, writeStock } from './catalogue-stock.repository.ts'
@@ -42,7 +43,7 @@ interface ImportRequest {
 }
 
 /** Pictures that are made at the same time. */
-const PICTURES_AT_ONCE = 4
+const CONCURRENT_PICTURES = 4
 
 export type CatalogueService = ReturnType<typeof createCatalogueService>
 
@@ -60,7 +61,7 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
     const published = await publishPictures(request)
     const now = clock()
     return inTransaction(db, async (db) => {
-      await repository.waitForTurn(db)
+      await repository.lockImports(db)
       if (request.terms) await repository.writeTerms(db, request.terms)
       if (request.minerals) await repository.writeMinerals(db, request.minerals)
       const terms = request.terms ?? (await repository.readTerms(db))
@@ -87,7 +88,7 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
       }
       await request.alongside?.(db)
       await writeOnSale(db, onSale, now)
-      if (source) await repository.keepImportHash(db, source.name, source.hash, now)
+      if (source) await repository.saveImportHash(db, source.name, source.hash, now)
       return toReport(products, outcomes)
     }).catch((error: unknown) => {
       if (findBrokenConstraint(error) === 'products_slug_key') {
@@ -115,7 +116,7 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
         onProgress?.(published.size, files.length)
       }
     }
-    await Promise.all(Array.from({ length: PICTURES_AT_ONCE }, work))
+    await Promise.all(Array.from({ length: CONCURRENT_PICTURES }, work))
     return published
   }
 
@@ -145,13 +146,13 @@ export function createCatalogueService(deps: { db: Db; clock: Clock; pictures: P
      * All goods, with the stock as the shop counts it now. That count becomes what the next import compares with:
      * a number that the file still holds then leaves the shelf as sales have left it meanwhile.
      *
-     * @param keep writes the file, before anything is remembered of it; when it throws, nothing is
+     * @param write writes the file, before anything is remembered of it; when it throws, nothing is
      */
-    exportProducts: (keep?: (records: ProductRecord[]) => Promise<void>): Promise<ProductRecord[]> =>
+    exportProducts: (write?: (records: ProductRecord[]) => Promise<void>): Promise<ProductRecord[]> =>
       inTransaction(db, async (db) => {
-        await repository.waitForTurn(db)
+        await repository.lockImports(db)
         const records = await repository.takeRecordsForExport(db)
-        await keep?.(records)
+        await write?.(records)
         return records
       }),
   }
@@ -161,7 +162,7 @@ interface Change {
   id: string
   record: ProductRecord
   /** Absent: the product is new. */
-  before: repository.KeptProduct | undefined
+  before: repository.StoredProduct | undefined
   /** Names of the fields that differ. */
   fields: string[]
 }
@@ -200,11 +201,11 @@ async function sortById(db: Tx, products: ProductRecord[]): Promise<ProductRecor
 }
 
 async function listChanges(db: Db | Tx, products: ProductRecord[]): Promise<Change[]> {
-  const kept = await repository.listKeptProducts(
+  const stored = await repository.listStoredProducts(
     db,
     products.map(({ sku }) => sku),
   )
-  const bySku = new Map(kept.map((product) => [product.sku, product]))
+  const bySku = new Map(stored.map((product) => [product.sku, product]))
   return products.map((record) => {
     const before = bySku.get(record.sku)
     const fields = before ? listChangedFields(before.record, record) : []

@@ -79,15 +79,15 @@ describe('an import', () => {
   })
 
   test('indexes anew what another version of the shop has indexed, changed or not', async () => {
-    const piece = await aProduct(shop)
-    const search = () => shop.db.selectFrom('product_search').where('product_id', '=', piece.id)
+    const product = await aProduct(shop)
+    const search = () => shop.db.selectFrom('product_search').where('product_id', '=', product.id)
     const before = await search().selectAll().executeTakeFirstOrThrow()
     await shop.db
       .updateTable('product_search')
       .set({ words: '', recipe: 0 })
-      .where('product_id', '=', piece.id)
+      .where('product_id', '=', product.id)
       .execute()
-    await importRecords(shop, [piece.record])
+    await importRecords(shop, [product.record])
     expect(await search().selectAll().executeTakeFirstOrThrow()).toEqual(before)
   })
 
@@ -139,10 +139,10 @@ describe('an import', () => {
     expect(await importRecords(shop, many)).toEqual({
       ...{ added: many.map(({ sku }) => sku), changed: [], unchanged: 0 },
     })
-    const turned = many.toReversed().map((record, index) => ({ ...record, weight_g: 21 + (index % 2) }))
-    expect(await importRecords(shop, turned)).toEqual({
+    const reversed = many.toReversed().map((record, index) => ({ ...record, weight_g: 21 + (index % 2) }))
+    expect(await importRecords(shop, reversed)).toEqual({
       added: [],
-      changed: turned.map(({ sku }) => ({ sku, fields: ['weight_g'] })),
+      changed: reversed.map(({ sku }) => ({ sku, fields: ['weight_g'] })),
       unchanged: 0,
     })
     expect((await read(many[7]!.slug)).product_name).toBe(many[7]!.name.en)
@@ -268,7 +268,7 @@ describe('an export', () => {
     const exported = await catalogue.exportProducts()
     await importRecords(shop, exported)
     const result = readCatalogueText(write(exported), { format, file: `shop.${format}` })
-    if (!result.ok) throw new Error(JSON.stringify(result.faults))
+    if (!result.ok) throw new Error(JSON.stringify(result.errors))
     const report = await importRecords(
       shop,
       result.products.map(({ record }) => record),

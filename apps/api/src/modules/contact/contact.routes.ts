@@ -1,5 +1,5 @@
 import { sendContactMessage } from '@shop/contract/contact'
-import type { Route } from '../../platform/route.ts'
+import type { Route } from '../../http/route.ts'
 import type { ContactService } from './contact.service.ts'
 
 export function registerContact(route: Route, contact: ContactService): void {

@@ -6,7 +6,7 @@ import { exportMyData } from '@shop/contract/security'
 import { aShopper } from '../../../test/builders.ts'
 import type { CallOptions } from '../../../test/call.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { createOrderNumber } from '../../platform/ids.ts'
+import { createOrderNumber } from '../../db/ids.ts'
 
 const MERCHANT = 'shop@localhost'
 
@@ -29,10 +29,10 @@ function aMessage(extra: Partial<ContactBody> = {}): ContactBody {
 describe('a message', async () => {
   const shop = await createTestApp()
   const send = (body: ContactBody, options?: CallOptions) => shop.call(sendContactMessage, { body }, options)
-  const readLetters = async (marks: string) => {
+  const readLetters = async (labels: string) => {
     await shop.runJobs()
     return shop.outbox.filter(
-      ({ to, text, subject }) => to === MERCHANT && `${subject}${text}`.includes(marks),
+      ({ to, text, subject }) => to === MERCHANT && `${subject}${text}`.includes(labels),
     )
   }
   const readRows = () => shop.db.selectFrom('mail_messages').selectAll().orderBy('id').execute()
@@ -70,18 +70,18 @@ describe('a message', async () => {
     const receipts = await shop.readMail(body.email)
     expect(receipts).toMatchObject([{ subject, replyTo: MERCHANT }])
     expect(receipts[0]).not.toHaveProperty('isFromPerson')
-    for (const words of [promise, 'SY261120ABCDEF', MERCHANT, 'https://shop.example/contact#questions']) {
-      expect(receipts[0]!.text).toContain(words)
+    for (const text of [promise, 'SY261120ABCDEF', MERCHANT, 'https://shop.example/contact#questions']) {
+      expect(receipts[0]!.text).toContain(text)
     }
   })
 
   test('cannot make the shop send somebody’s words to somebody else', async () => {
-    const words = 'Win a prize at https://evil.example'
-    const body = aMessage({ name: words, message: words })
+    const text = 'Win a prize at https://evil.example'
+    const body = aMessage({ name: text, message: text })
     await send(body)
     const [receipt] = await shop.readMail(body.email)
     expect(JSON.stringify(receipt)).not.toMatch(/prize|evil/)
-    expect((await readLetters(body.email))[0]!.text).toContain(words)
+    expect((await readLetters(body.email))[0]!.text).toContain(text)
   })
 
   test('names the page of the piece that it is about', async () => {

@@ -1,7 +1,7 @@
 import type { CouponReason } from '@shop/contract/coupons'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { Db, Tx } from '../../db/pool.ts'
-import { isId } from '../../platform/ids.ts'
+import { isId } from '../../db/ids.ts'
 import { findNext, judge, rank, type CouponCart, type Offer } from './coupon-choices.ts'
 import type { CouponDiscount, CouponProblem } from './coupon-discount.ts'
 import * as repository from './coupon-use.repository.ts'
@@ -19,7 +19,7 @@ export interface ChosenCoupon {
 }
 
 /** Whose coupon is asked for, and which. */
-interface Wish {
+interface CouponRequest {
   userId: string
   idOfClaimOrCoupon: string
   now: Date
@@ -42,7 +42,7 @@ export const couponUse = {
    * Locks the shopper's claim, by its own id or the coupon's, and says what it takes off this cart.
    * @throws COUPON_NOT_APPLICABLE with the reason; somebody else's claim is as good as none
    */
-  async require(db: Tx, by: Wish, cart: CouponCart): Promise<ChosenCoupon> {
+  async require(db: Tx, by: CouponRequest, cart: CouponCart): Promise<ChosenCoupon> {
     const { idOfClaimOrCoupon: id } = by
     const chosen = choose(isId(id) ? await repository.lockClaims(db, by.userId, id) : [], cart, by.now)
     if ('problem' in chosen) throw refuse(chosen.problem)
@@ -50,13 +50,17 @@ export const couponUse = {
   },
 
   /** The same without a lock and without an error: what the coupon would do for this cart now. */
-  async find(db: Db, by: Wish, cart: CouponCart): Promise<ChosenCoupon | { problem: CouponProblem }> {
+  async find(
+    db: Db,
+    by: CouponRequest,
+    cart: CouponCart,
+  ): Promise<ChosenCoupon | { problem: CouponProblem }> {
     const { idOfClaimOrCoupon: id } = by
     return choose(isId(id) ? await repository.listClaimsWith(db, by.userId, id) : [], cart, by.now)
   },
 
   /** What the shopper can choose from for this cart, each coupon once, and which comes into reach next. */
-  async listChoices(db: Db, { userId, now }: Pick<Wish, 'userId' | 'now'>, cart: CouponCart) {
+  async listChoices(db: Db, { userId, now }: Pick<CouponRequest, 'userId' | 'now'>, cart: CouponCart) {
     const [claims, claimable] = await Promise.all([
       repository.listFreeClaims(db, userId, now),
       listClaimable(db, userId, now),

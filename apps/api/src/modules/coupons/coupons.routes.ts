@@ -1,5 +1,5 @@
 import * as endpoints from '@shop/contract/coupons'
-import type { Route } from '../../platform/route.ts'
+import type { Route } from '../../http/route.ts'
 import type { CouponsService } from './coupons.service.ts'
 
 export function registerCoupons(route: Route, coupons: CouponsService): void {

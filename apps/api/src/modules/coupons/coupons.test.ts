@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import * as endpoints from '@shop/contract/coupons'
-import { CATALOGUE_FOLDER } from '../../catalogue-folder.ts'
+import { CATALOGUE_FOLDER } from '../../boot/seed/catalogue-folder.ts'
 import { aCoupon, anOrder, aShopper, type Shopper } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
@@ -58,8 +58,8 @@ describe('claiming', () => {
   test('twice under one key is one claim, with one answer', async () => {
     const lian = await aShopper(shop)
     const { id } = await aCoupon(shop, { per_user_limit: 5 })
-    const answers = await Promise.all(Array.from({ length: 4 }, () => claim(lian, id, 'claimed-once')))
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const responses = await Promise.all(Array.from({ length: 4 }, () => claim(lian, id, 'claimed-once')))
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     expect(await list(lian)).toHaveLength(1)
   })
 
@@ -76,10 +76,10 @@ describe('claiming', () => {
   test('what all have claimed is offered to nobody', async () => {
     const { id } = await aCoupon(shop, { total_limit: 1 })
     await claim(await aShopper(shop), id)
-    const late = await aShopper(shop)
-    expect(await isAvailable(late, id)).toBe(false)
-    expect((await claim(late, id)).error.code).toBe('COUPON_EXHAUSTED')
-    expect(await list(late)).toEqual([])
+    const delayed = await aShopper(shop)
+    expect(await isAvailable(delayed, id)).toBe(false)
+    expect((await claim(delayed, id)).error.code).toBe('COUPON_EXHAUSTED')
+    expect(await list(delayed)).toEqual([])
   })
 })
 
@@ -87,9 +87,9 @@ describe('many at once', () => {
   test('a hundred shoppers for ten coupons get exactly ten [T28]', async () => {
     const { id } = await aCoupon(shop, { total_limit: 10 })
     const shoppers = await Promise.all(Array.from({ length: 100 }, () => aShopper(shop)))
-    const answers = await Promise.all(shoppers.map((as) => claim(as, id)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(10)
-    for (const { error } of answers.filter(({ status }) => status !== 201))
+    const responses = await Promise.all(shoppers.map((as) => claim(as, id)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(10)
+    for (const { error } of responses.filter(({ status }) => status !== 201))
       expect(error.code).toBe('COUPON_EXHAUSTED')
     expect(await countClaimed(id)).toBe(10)
   })
@@ -97,9 +97,9 @@ describe('many at once', () => {
   test('one shopper who asks twenty times gets one', async () => {
     const lian = await aShopper(shop)
     const { id } = await aCoupon(shop, { total_limit: 50 })
-    const answers = await Promise.all(Array.from({ length: 20 }, () => claim(lian, id)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    for (const { error } of answers.filter(({ status }) => status !== 201))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => claim(lian, id)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const { error } of responses.filter(({ status }) => status !== 201))
       expect(error.code).toBe('COUPON_ALREADY_CLAIMED')
     expect(await list(lian)).toHaveLength(1)
     expect(await countClaimed(id)).toBe(1)
@@ -109,11 +109,11 @@ describe('many at once', () => {
 describe('the coupons a shopper holds', () => {
   test('show the usable ones first, then used and expired ones, and are counted so', async () => {
     const { order, shopper: lian } = await anOrder(shop)
-    const brief = await aCoupon(shop, { ends_at: '2026-11-20T12:30:00+08:00' })
+    const expiring = await aCoupon(shop, { ends_at: '2026-11-20T12:30:00+08:00' })
     const used = await aCoupon(shop)
     const held = await aCoupon(shop)
     const usable = await aCoupon(shop)
-    for (const { id } of [used, usable, held, brief]) await claim(lian, id)
+    for (const { id } of [used, usable, held, expiring]) await claim(lian, id)
     const other = await anOrder(shop, { shopper: lian })
     const claims = shop.db.updateTable('coupon_claims').where('user_id', '=', lian.userId)
     await claims
@@ -129,7 +129,7 @@ describe('the coupons a shopper holds', () => {
       [usable.id, 'available'],
       [held.id, 'used'],
       [used.id, 'used'],
-      [brief.id, 'expired'],
+      [expiring.id, 'expired'],
     ])
     expect((await list(lian)).find(({ couponId }) => couponId === used.id)!.used_at).toBeDefined()
     expect(await readStats(lian)).toEqual({ available: 1, used: 2, expired: 1, total_saved: '30.50' })

@@ -1,5 +1,5 @@
 import * as endpoints from '@shop/contract/favorites'
-import type { Route } from '../../platform/route.ts'
+import type { Route } from '../../http/route.ts'
 import type { FavoritesService } from './favorites.service.ts'
 
 export function registerFavorites(route: Route, favorites: FavoritesService): void {

@@ -20,7 +20,7 @@ const list = async (as: Shopper, query: { page?: number; limit?: number } = {}) 
 const listIds = async (as: Shopper) => (await shop.call(listFavoriteIds, {}, { as })).data.product_ids
 
 /** Marks products by the hundred, past the calls: copies of one, which only their ids tell apart. */
-async function markMany({ userId }: Shopper, count: number): Promise<void> {
+async function addMany({ userId }: Shopper, count: number): Promise<void> {
   const { id } = await aProduct(shop)
   const products = shop.db.selectFrom('products').selectAll()
   const { record, ...columns } = await products.where('id', '=', id).executeTakeFirstOrThrow()
@@ -29,8 +29,8 @@ async function markMany({ userId }: Shopper, count: number): Promise<void> {
     ...{ id: copy, sku: copy, slug: copy, record: JSON.stringify(record) },
   }))
   await shop.db.insertInto('products').values(copies).execute()
-  const marks = copies.map((copy) => ({ user_id: userId, product_id: copy.id, created_at: shop.clock() }))
-  await shop.db.insertInto('favorites').values(marks).execute()
+  const labels = copies.map((copy) => ({ user_id: userId, product_id: copy.id, created_at: shop.clock() }))
+  await shop.db.insertInto('favorites').values(labels).execute()
 }
 
 describe('favourites', () => {
@@ -54,12 +54,12 @@ describe('favourites', () => {
 
   test('stay what they are when they are marked again, and go when they are taken off, twice too', async () => {
     const lian = await aShopper(shop)
-    const [early, late] = [await aProduct(shop), await aProduct(shop)]
+    const [early, delayed] = [await aProduct(shop), await aProduct(shop)]
     await add(lian, early.id)
-    await add(lian, late.id)
+    await add(lian, delayed.id)
     expect((await add(lian, early.id.toUpperCase())).data).toEqual({ product_id: early.id })
-    expect(await listIds(lian)).toEqual([late.id, early.id])
-    for (const id of [late.id, late.id, 'nonsense', crypto.randomUUID()])
+    expect(await listIds(lian)).toEqual([delayed.id, early.id])
+    for (const id of [delayed.id, delayed.id, 'nonsense', crypto.randomUUID()])
       expect((await remove(lian, id)).status).toBe(200)
     expect(await listIds(lian)).toEqual([early.id])
   })
@@ -106,18 +106,18 @@ describe('many at once', () => {
   test('twenty equal marks are one favourite', async () => {
     const lian = await aShopper(shop)
     const { id } = await aProduct(shop)
-    const answers = await Promise.all(Array.from({ length: 20 }, () => add(lian, id)))
-    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(201))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => add(lian, id)))
+    expect(responses.map(({ status }) => status)).toEqual(Array(20).fill(201))
     expect(await listIds(lian)).toEqual([id])
   })
 
   test('the list never grows beyond its limit, and what is on it can still be marked', async () => {
     const lian = await aShopper(shop)
     const products = await Promise.all(Array.from({ length: 5 }, () => aProduct(shop)))
-    await markMany(lian, MAX_FAVORITES - 2)
-    const answers = await Promise.all(products.map(({ id }) => add(lian, id)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
-    for (const { error } of answers.filter(({ status }) => status !== 201))
+    await addMany(lian, MAX_FAVORITES - 2)
+    const responses = await Promise.all(products.map(({ id }) => add(lian, id)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(2)
+    for (const { error } of responses.filter(({ status }) => status !== 201))
       expect(error.code).toBe('FAVORITE_LIMIT_REACHED')
     const ids = await listIds(lian)
     expect(ids).toHaveLength(MAX_FAVORITES)

@@ -37,7 +37,7 @@ export async function listEntriesOfOrder(db: Db, orderNumber: string): Promise<S
 }
 
 /** Money that the ledger says a provider has moved, with the provider's own names for it. */
-export interface BookedMovement {
+export interface LedgerMovement {
   kind: 'charge' | 'refund'
   orderNumber: string
   providerPaymentId: string | null
@@ -46,11 +46,11 @@ export interface BookedMovement {
   currency: string
   amount: number
   /** When the shop asked for it: the provider did not do it before that. */
-  askedAt: Date
+  requestedAt: Date
 }
 
 /** Which movements are wanted. */
-export interface BookedWish {
+export interface LedgerQuery {
   provider: PaymentProvider
   /** Those booked in this time, */
   from: Date
@@ -60,20 +60,20 @@ export interface BookedWish {
 }
 
 /** What has been charged, whatever became of it later. */
-export async function listBookedCharges(db: Db, wish: BookedWish): Promise<BookedMovement[]> {
+export async function listRecordedCharges(db: Db, query: LedgerQuery): Promise<LedgerMovement[]> {
   const rows = await db
     .selectFrom('ledger_entries as entry')
     .innerJoin('payments', 'payments.id', 'entry.payment_id')
     .innerJoin('orders', 'orders.id', 'entry.order_id')
     .select(['order_number as orderNumber', 'provider_payment_id as providerPaymentId'])
-    .select(['capture_id as providerId', 'unit', 'amount', 'payments.created_at as askedAt'])
-    .where('to_account', '=', `provider:${wish.provider}`)
+    .select(['capture_id as providerId', 'unit', 'amount', 'payments.created_at as requestedAt'])
+    .where('to_account', '=', `provider:${query.provider}`)
     .where('movement', 'like', 'payment:%:charged')
     .where(({ or, and, eb }) =>
       or([
-        and([eb('entry.created_at', '>=', wish.from), eb('entry.created_at', '<', wish.until)]),
-        eb('capture_id', '=', eb.fn.any(eb.val(wish.names))),
-        eb('provider_payment_id', '=', eb.fn.any(eb.val(wish.names))),
+        and([eb('entry.created_at', '>=', query.from), eb('entry.created_at', '<', query.until)]),
+        eb('capture_id', '=', eb.fn.any(eb.val(query.names))),
+        eb('provider_payment_id', '=', eb.fn.any(eb.val(query.names))),
       ]),
     )
     .execute()
@@ -96,15 +96,15 @@ export async function listProvidersSince(db: Db, from: Date): Promise<string[]> 
 }
 
 /** What has been sent back and has not come back since. */
-export async function listBookedRefunds(db: Db, wish: BookedWish): Promise<BookedMovement[]> {
+export async function listRecordedRefunds(db: Db, query: LedgerQuery): Promise<LedgerMovement[]> {
   const rows = await db
     .selectFrom('ledger_entries as entry')
     .innerJoin('payments', 'payments.id', 'entry.payment_id')
     .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
     .innerJoin('orders', 'orders.id', 'entry.order_id')
     .select(['order_number as orderNumber', 'provider_payment_id as providerPaymentId'])
-    .select(['provider_refund_id as providerId', 'unit', 'amount', 'refunds.created_at as askedAt'])
-    .where('from_account', '=', `provider:${wish.provider}`)
+    .select(['provider_refund_id as providerId', 'unit', 'amount', 'refunds.created_at as requestedAt'])
+    .where('from_account', '=', `provider:${query.provider}`)
     .where('movement', '=', sql<string>`'refund:' || refunds.id || ':sent'`)
     .where(
       sql<boolean>`NOT EXISTS (
@@ -112,8 +112,8 @@ export async function listBookedRefunds(db: Db, wish: BookedWish): Promise<Booke
     )
     .where(({ or, and, eb }) =>
       or([
-        and([eb('entry.created_at', '>=', wish.from), eb('entry.created_at', '<', wish.until)]),
-        eb('provider_refund_id', '=', eb.fn.any(eb.val(wish.names))),
+        and([eb('entry.created_at', '>=', query.from), eb('entry.created_at', '<', query.until)]),
+        eb('provider_refund_id', '=', eb.fn.any(eb.val(query.names))),
       ]),
     )
     .execute()

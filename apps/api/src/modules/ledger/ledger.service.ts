@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../../db/pool.ts'
 import * as repository from './ledger.repository.ts'
-import type { BookedWish } from './ledger.repository.ts'
+import type { LedgerQuery } from './ledger.repository.ts'
 import type { Movement } from './movement.ts'
-import { listShopDifferencesNow } from './shop-books.repository.ts'
+import { listShopDifferencesNow } from './ledger-check.repository.ts'
 
-export type { BookedMovement, ShownEntry } from './ledger.repository.ts'
+export type { LedgerMovement, ShownEntry } from './ledger.repository.ts'
 export type { Sum } from './payment-movements.ts'
-export type { BookDifference } from './shop-books.repository.ts'
+export type { BookDifference } from './ledger-check.repository.ts'
 export { orderCancelled, orderPaid, orderPlaced, orderPointsChanged } from './order-movements.ts'
 export {
   paymentCharged,
@@ -48,7 +48,7 @@ export function createLedgerService({ db }: { db: Db }) {
     compareShop: () => listShopDifferencesNow(db),
 
     listProvidersSince: (from: Date) => repository.listProvidersSince(db, from),
-    listBookedCharges: (wish: BookedWish) => repository.listBookedCharges(db, wish),
-    listBookedRefunds: (wish: BookedWish) => repository.listBookedRefunds(db, wish),
+    listBookedCharges: (query: LedgerQuery) => repository.listRecordedCharges(db, query),
+    listBookedRefunds: (query: LedgerQuery) => repository.listRecordedRefunds(db, query),
   }
 }

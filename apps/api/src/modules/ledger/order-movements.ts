@@ -24,7 +24,7 @@ interface OrderMovement {
 export function orderPlaced({ order, savedFen, lines, hasCoupon }: OrderMovement): Movement {
   return toMovement(order, [
     ...toClaim(order, savedFen),
-    ...movePieces(lines, 'shelf', 'reserved'),
+    ...moveItems(lines, 'shelf', 'reserved'),
     ...moveCoupon(hasCoupon, 'coupons_free', 'coupons_held'),
   ])
 }
@@ -41,7 +41,7 @@ export function orderPaid({
   const { order, savedFen, lines, hasCoupon } = facts
   return toMovement(order, [
     ...(wasCancelled ? toClaim(order, savedFen) : []),
-    ...movePieces(lines, wasCancelled ? 'shelf' : 'reserved', 'sold'),
+    ...moveItems(lines, wasCancelled ? 'shelf' : 'reserved', 'sold'),
     ...moveCoupon(hasCoupon, wasCancelled ? 'coupons_free' : 'coupons_held', 'coupons_used'),
     ...movePoints(points),
   ])
@@ -59,7 +59,7 @@ export function orderCancelled({
   const { order, savedFen, lines, hasCoupon } = facts
   return toMovement(order, [
     ...(wasPaid ? [] : undo(toClaim(order, savedFen))),
-    ...movePieces(lines, wasPaid ? 'sold' : 'reserved', 'shelf'),
+    ...moveItems(lines, wasPaid ? 'sold' : 'reserved', 'shelf'),
     ...moveCoupon(hasCoupon, wasPaid ? 'coupons_used' : 'coupons_held', 'coupons_free'),
     ...movePoints(points),
   ])
@@ -93,7 +93,7 @@ function toClaim(order: OrderFacts, savedFen: number): Transfer[] {
 
 type GoodsKind = Parameters<typeof toGoodsAccount>[0]
 
-function movePieces(lines: OrderMovement['lines'], from: GoodsKind, to: GoodsKind): Transfer[] {
+function moveItems(lines: OrderMovement['lines'], from: GoodsKind, to: GoodsKind): Transfer[] {
   return lines.flatMap((line) =>
     transfer(toGoodsAccount(from, line), toGoodsAccount(to, line), 'pieces', line.quantity),
   )

@@ -17,10 +17,10 @@ export interface Sum {
 }
 
 /** The provider has taken money: for the order, or as a surplus that is owed to the shopper from the first moment. */
-export function paymentCharged(payment: PaymentFacts, sum: Sum, isKept: boolean): Movement {
+export function paymentCharged(payment: PaymentFacts, sum: Sum, isEarned: boolean): Movement {
   return {
     ...toIds(`payment:${payment.id}:charged`, payment),
-    transfers: toProvider(payment, isKept ? 'receivable' : 'owed', sum),
+    transfers: toProvider(payment, isEarned ? 'receivable' : 'owed', sum),
   }
 }
 

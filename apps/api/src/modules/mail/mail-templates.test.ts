@@ -66,9 +66,9 @@ describe.each(TEMPLATES)('the letter %s', (template) => {
     expect(`${html}${text}`).not.toMatch(/undefined|null|\[object/)
     expect(text).toContain(link)
     expect(html).toContain(`href="${link.replace('&', '&amp;')}"`)
-    for (const { text: piece, amount } of content.lines ?? []) {
-      expect(text).toContain(`${piece}: ${amount}`)
-      expect(html).toContain(piece)
+    for (const { text: product, amount } of content.lines ?? []) {
+      expect(text).toContain(`${product}: ${amount}`)
+      expect(html).toContain(product)
       expect(html).toContain(amount)
     }
   })
@@ -119,7 +119,7 @@ test.each(['en', 'zh'] as const)(
       expect(proof).toMatch(isProved ? /one of their account|其账户邮箱/ : /not verified|未经验证/)
       expect(`${content.subject} ${content.greeting} ${proof}`).not.toMatch(/typed-|typed@/i)
       expect(content.subject).toContain(orderNumber)
-      for (const words of Object.values(typed)) expect(others.join()).toContain(words)
+      for (const text of Object.values(typed)) expect(others.join()).toContain(text)
     }
   },
 )

@@ -1,4 +1,4 @@
-import type { Language } from '../../platform/language.ts'
+import type { Language } from '../../http/language.ts'
 import type { MailContent, Texts } from './mail-content.ts'
 import { ACCOUNT_MAIL_EN, ACCOUNT_MAIL_ZH, type AccountMailData } from './mail-templates/account-mail.ts'
 import { CONTACT_MAIL_EN, CONTACT_MAIL_ZH, type ContactMailData } from './mail-templates/contact-mail.ts'

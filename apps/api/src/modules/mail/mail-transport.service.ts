@@ -65,36 +65,36 @@ export function createFileTransport(options: { folder: string; from: string }): 
     const composer = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
     await mkdir(options.folder, { recursive: true })
     const { message } = await composer.sendMail(toMessage(mail, options.from))
-    await writeWhole(join(options.folder, `${mail.id}.eml`), message as unknown as Buffer)
-    const kept: KeptMail = { ...mail, at: new Date().toISOString() }
-    await writeWhole(join(options.folder, `${mail.id}.json`), JSON.stringify(kept))
+    await writeAtomically(join(options.folder, `${mail.id}.eml`), message as unknown as Buffer)
+    const stored: StoredMail = { ...mail, at: new Date().toISOString() }
+    await writeAtomically(join(options.folder, `${mail.id}.json`), JSON.stringify(stored))
   }
 }
 
 /** A reader never meets half a file. */
-async function writeWhole(path: string, content: string | Buffer): Promise<void> {
+async function writeAtomically(path: string, content: string | Buffer): Promise<void> {
   await writeFile(`${path}.part`, content, { mode: 0o600 })
   await rename(`${path}.part`, path)
 }
 
 /** A message of the demo's outbox. */
-export interface KeptMail extends OutgoingMail {
+export interface StoredMail extends OutgoingMail {
   at: string
 }
 
 /** Removes messages that the file transport kept; one that is not there is fine. */
-export async function removeKeptMail(folder: string, ids: string[]): Promise<void> {
+export async function removeStoredMail(folder: string, ids: string[]): Promise<void> {
   for (const id of ids) {
     for (const type of ['eml', 'json']) await rm(join(folder, `${id}.${type}`), { force: true })
   }
 }
 
 /** The messages that the file transport kept, newest first. Their ids sort by time. */
-export async function listKeptMail(folder: string): Promise<KeptMail[]> {
+export async function listStoredMail(folder: string): Promise<StoredMail[]> {
   const files = await readdir(folder).catch(() => [] as string[])
   const names = files.filter((name) => name.endsWith('.json')).sort()
   const newest = names.reverse().slice(0, 200)
   return Promise.all(
-    newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as KeptMail),
+    newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as StoredMail),
   )
 }

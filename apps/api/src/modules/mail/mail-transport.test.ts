@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createFileTransport, listKeptMail, removeKeptMail } from './mail-transport.service.ts'
+import { createFileTransport, listStoredMail, removeStoredMail } from './mail-transport.service.ts'
 
 let folder: string
 beforeEach(async () => {
@@ -51,16 +51,16 @@ test('a letter says that a machine wrote it, unless a person did', async () => {
 test('the demo’s post box lists them, the newest first', async () => {
   const send = createFileTransport({ folder, from: 'shop@example.com' })
   for (const id of ['1', '2', '3']) await send(aLetter(id))
-  const kept = await listKeptMail(folder)
-  expect(kept.map(({ id }) => id)).toEqual(['3', '2', '1'])
-  expect(kept[0]).toMatchObject(aLetter('3'))
-  expect(await listKeptMail(join(folder, 'nowhere'))).toEqual([])
+  const stored = await listStoredMail(folder)
+  expect(stored.map(({ id }) => id)).toEqual(['3', '2', '1'])
+  expect(stored[0]).toMatchObject(aLetter('3'))
+  expect(await listStoredMail(join(folder, 'nowhere'))).toEqual([])
 })
 
 test('letters of an erased account leave it, and no others', async () => {
   const send = createFileTransport({ folder, from: 'shop@example.com' })
   for (const id of ['1', '2', '3']) await send(aLetter(id))
-  await removeKeptMail(folder, ['1', '3', 'never-kept'])
+  await removeStoredMail(folder, ['1', '3', 'never-kept'])
   expect((await readdir(folder)).sort()).toEqual(['2.eml', '2.json'])
 })
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { AppError } from '../../platform/app-error.ts'
-import { listKeptMail, type KeptMail } from './mail-transport.service.ts'
+import { AppError } from '../../http/app-error.ts'
+import { listStoredMail, type StoredMail } from './mail-transport.service.ts'
 
 /** The demo's post box (decisions, section 1): people read it as a page, tests as JSON. Never in live mode. */
 export function registerOutbox(app: FastifyInstance, folder: string): void {
   app.get('/dev/outbox', { schema: { hide: true } }, async (request, reply) => {
-    const mails = await listKeptMail(folder)
+    const mails = await listStoredMail(folder)
     reply.header('Cache-Control', 'no-store')
     if (!request.headers.accept?.includes('text/html')) return { success: true, data: { items: mails } }
     return reply.type('text/html; charset=utf-8').send(toListPage(mails))
@@ -15,7 +15,7 @@ export function registerOutbox(app: FastifyInstance, folder: string): void {
     '/dev/outbox/:id',
     { schema: { hide: true } },
     async (request, reply) => {
-      const mail = (await listKeptMail(folder)).find(({ id }) => id === request.params.id)
+      const mail = (await listStoredMail(folder)).find(({ id }) => id === request.params.id)
       if (!mail) throw new AppError('NOT_FOUND')
       return reply
         .header('Cache-Control', 'no-store')
@@ -29,7 +29,7 @@ export function registerOutbox(app: FastifyInstance, folder: string): void {
   )
 }
 
-function toListPage(mails: KeptMail[]): string {
+function toListPage(mails: StoredMail[]): string {
   const rows = mails.map(
     ({ id, to, subject, at }) =>
       `<li><a href="/api/dev/outbox/${id}">${escape(subject)}</a> <small>${escape(to)}, ${at}</small></li>`,

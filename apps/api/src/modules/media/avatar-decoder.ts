@@ -8,7 +8,7 @@ const SMALL_SIZE = 96
 /** A small file can claim a picture that fills the machine's memory (reliability, section 4.7). */
 const MAX_PIXELS = 16_000_000
 /** Most that a decoder may keep of a picture that does not just pass line by line. */
-const MAX_KEPT_BYTES = 40 * 1024 * 1024
+const MAX_STORED_BYTES = 40 * 1024 * 1024
 
 const FORMATS: readonly string[] = ['jpeg', 'png', 'gif', 'webp']
 
@@ -20,7 +20,7 @@ async function makeAvatar(sent: Buffer): Promise<AvatarFiles> {
   const picture = sharp(sent, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
   const metadata = await picture.metadata()
   if (!FORMATS.includes(metadata.format)) throw new Error(`A ${metadata.format} is not accepted`)
-  if (toKeptBytes(metadata) > MAX_KEPT_BYTES) throw new Error('Decoding would take too much memory')
+  if (toStoredBytes(metadata) > MAX_STORED_BYTES) throw new Error('Decoding would take too much memory')
   const { data, info } = await picture
     .autoOrient()
     .resize(LARGE_SIZE, LARGE_SIZE, { fit: 'cover' })
@@ -35,7 +35,7 @@ async function makeAvatar(sent: Buffer): Promise<AvatarFiles> {
 }
 
 /** Bytes that a decoder keeps of a picture, by its header; 0 when next to nothing. */
-function toKeptBytes(metadata: Metadata): number {
+function toStoredBytes(metadata: Metadata): number {
   const { width, height, format, channels, depth, isProgressive, chromaSubsampling } = metadata
   const pixels = width * height
   // A frame of a GIF is kept twice: as the one to draw the next upon, and as what is read.

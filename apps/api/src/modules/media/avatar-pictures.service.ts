@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
-import { AppError } from '../../platform/app-error.ts'
-import { createToken } from '../../platform/ids.ts'
+import { AppError } from '../../http/app-error.ts'
+import { createToken } from '../../db/ids.ts'
 import { createConcurrencyLimit } from '../../security/concurrency-limit.ts'
 import type { FileStore } from './file-store.service.ts'
 

@@ -7,9 +7,9 @@ const KEY = 'products/jade-1a2b3c4d-400.webp'
 
 /** A storage that sends everybody to another address, and what it was asked for. */
 async function aMovingStorage() {
-  const asked: string[] = []
+  const requested: string[] = []
   const server = createServer((request, response) => {
-    asked.push(`${request.method} ${request.url}`)
+    requested.push(`${request.method} ${request.url}`)
     response.writeHead(307, { location: '/elsewhere' }).end()
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -18,18 +18,18 @@ async function aMovingStorage() {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     ...{ bucket: 'shop', region: 'auto', accessKeyId: 'id', secretAccessKey: 'secret' },
   })
-  return { store, asked }
+  return { store, asked: requested }
 }
 
 test('a storage that redirects is a failure, and is not followed [T115]', async () => {
-  const { store, asked } = await aMovingStorage()
-  for (const ask of [
+  const { store, asked: requested } = await aMovingStorage()
+  for (const request of [
     () => store.has(KEY),
     () => store.read(KEY),
     () => store.put(KEY, Buffer.from('a picture')),
     () => store.remove(KEY),
     () => store.find(KEY),
   ])
-    await expect(ask()).rejects.toThrow()
-  expect(asked.map((line) => line.replace(/.* /, ''))).toEqual(Array(5).fill(`/shop/${KEY}`))
+    await expect(request()).rejects.toThrow()
+  expect(requested.map((line) => line.replace(/.* /, ''))).toEqual(Array(5).fill(`/shop/${KEY}`))
 })

@@ -1,5 +1,5 @@
-import * as endpoints from '@shop/contract/page-pictures'
-import type { Route } from '../../platform/route.ts'
+import * as endpoints from '@shop/contract/pictures/page-pictures'
+import type { Route } from '../../http/route.ts'
 import type { PagePicturesService } from './page-pictures.service.ts'
 
 export function registerPagePictures(route: Route, pagePictures: PagePicturesService): void {

@@ -1,6 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { PAGE_PICTURE_NAMES, type PagePicture, type PagePictureName } from '@shop/contract/page-pictures'
+import {
+  PAGE_PICTURE_NAMES,
+  type PagePicture,
+  type PagePictureName,
+} from '@shop/contract/pictures/page-pictures'
 import type { PicturesService } from './pictures.service.ts'
 
 /** Folder below `/uploads/` where pages have their pictures. */

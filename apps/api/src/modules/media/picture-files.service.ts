@@ -11,7 +11,7 @@ const ENCODER = join(import.meta.dirname, 'picture-encoder.ts')
 const ENCODER_LIMIT_MS = 10 * 60_000
 
 /** It is the picture's fault, and will be at the next try. */
-class PictureFault extends Error {}
+class PictureError extends Error {}
 
 export type PictureFiles = ReturnType<typeof createPictureFiles>
 
@@ -36,7 +36,7 @@ export function createPictureFiles(deps: {
   async function make(url: string, signal: AbortSignal): Promise<void> {
     const { folder, stem, width: largest } = readPictureUrl(url)
     const master = await masters.read(toMasterKey(stem))
-    if (!master) throw new PictureFault(`The master of ${url} is gone`)
+    if (!master) throw new PictureError(`The master of ${url} is gone`)
     const files = listWidths(largest).flatMap((each) => PICTURE_TYPES.map((type) => ({ width: each, type })))
     const areThere = await Promise.all(
       files.map(({ width, type }) => store.has(toKey({ folder, stem }, width, type))),
@@ -63,7 +63,7 @@ export function createPictureFiles(deps: {
           if (signal.aborted) return
           report(error)
           // Where the pictures lie may be back by the next round; what cannot be encoded will not.
-          if (!(error instanceof PictureFault)) return
+          if (!(error instanceof PictureError)) return
           failed.add(url)
         }
       }
@@ -89,7 +89,7 @@ function encodeApart(order: EncodingOrder, signal: AbortSignal): Promise<Buffer[
     encoder.once('error', reject)
     encoder.once('message', (files) => resolve(files as Buffer[]))
     // Comes after the message, if there is one.
-    encoder.once('disconnect', () => reject(new PictureFault('The master could not be encoded')))
+    encoder.once('disconnect', () => reject(new PictureError('The master could not be encoded')))
     encoder.send(order, () => {})
   })
 }

@@ -19,11 +19,11 @@ export function toStem(file: string, master: Buffer): string {
 
 /** A name as an address can hold it, unwritten: blanks and commas would also break a `srcset`. */
 function toAddressPart(name: string): string {
-  const words = name
+  const parts = name
     .normalize('NFKD')
     .toLowerCase()
     .match(/[a-z0-9]+/g)
-  return words?.join('-') ?? 'picture'
+  return parts?.join('-') ?? 'picture'
 }
 
 /** The widths in which a master of this width is published (px). */

@@ -1,6 +1,6 @@
 import type { Db } from '../../db/pool.ts'
 import { listPictureUrls, type PictureName } from './picture-names.ts'
-import type { PublishedPicture } from './pictures.service.ts'
+import type { PublishedPicture } from './published-picture.ts'
 
 /** Notes a published picture. `isNew`: its files were made just now, so that none of them is AVIF yet. */
 export async function notePicture(

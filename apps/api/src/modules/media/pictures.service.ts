@@ -12,16 +12,7 @@ import {
   type PictureFolder,
 } from './picture-names.ts'
 import * as repository from './pictures.repository.ts'
-
-/** A picture ready for a page, sizes in px. Each width exists as WebP, or is made when it is first requested. */
-export interface PublishedPicture {
-  url: string
-  srcset: string
-  width: number
-  height: number
-  /** A tiny blurred picture as a data: URL. */
-  placeholder: string
-}
+import type { PublishedPicture } from './published-picture.ts'
 
 /** Pictures that one process makes at once for those who request them. */
 const MADE_AT_ONCE = 2

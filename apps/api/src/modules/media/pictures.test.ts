@@ -9,7 +9,8 @@ import { createTestApp } from '../../../test/test-app.ts'
 import { createUploadsApp } from '../../../test/uploads-app.ts'
 import { createDiskStore } from './file-store.service.ts'
 import { createPictureFiles } from './picture-files.service.ts'
-import { createPicturesService, type PublishedPicture } from './pictures.service.ts'
+import { createPicturesService } from './pictures.service.ts'
+import type { PublishedPicture } from './published-picture.ts'
 
 const shop = await createTestApp()
 const { db } = shop
@@ -111,12 +112,12 @@ describe('a published picture', () => {
 
   test('is looked into once: what is said of it is kept', async () => {
     const file = await aMaster(210, 210)
-    const { url, ...said } = await pictures.publish(file)
-    const description = JSON.stringify({ ...said, placeholder: 'kept' })
+    const { url, ...output } = await pictures.publish(file)
+    const description = JSON.stringify({ ...output, placeholder: 'kept' })
     await db.updateTable('pictures').set({ description }).where('url', '=', url).execute()
-    const kept = { url, ...said, placeholder: 'kept' }
-    expect(await pictures.describe(file, 'products')).toEqual(kept)
-    expect(await pictures.publish(file)).toEqual(kept)
+    const stored = { url, ...output, placeholder: 'kept' }
+    expect(await pictures.describe(file, 'products')).toEqual(stored)
+    expect(await pictures.publish(file)).toEqual(stored)
   })
 
   test('that was published before descriptions were kept is looked into once more', async () => {
@@ -134,8 +135,8 @@ describe('a published picture', () => {
     const file = join(folder, 'text.jpg')
     await writeFile(file, 'no picture')
     await expect(pictures.publish(file)).rejects.toThrow()
-    const kept = await readdir(join(shop.config.dataDir, 'masters'))
-    expect(kept.filter((name) => name.startsWith('text-'))).toEqual([])
+    const stored = await readdir(join(shop.config.dataDir, 'masters'))
+    expect(stored.filter((name) => name.startsWith('text-'))).toEqual([])
   })
 })
 
@@ -247,13 +248,13 @@ describe('its twins in AVIF', () => {
 
   test('of one that cannot be made hold up no other, and are reported once', async () => {
     const lost = await pictures.publish(await aMaster(210, 210))
-    const kept = await pictures.publish(await aMaster(210, 210))
+    const stored = await pictures.publish(await aMaster(210, 210))
     const [, stem] = /\/([^/]+)-200\.webp$/.exec(lost.url)!
     await masters.put(`masters/${stem}`, Buffer.from('no picture'))
     await makeAll()
     await makeAll()
     expect(report.mock.calls).toEqual([[new Error('The master could not be encoded')]])
-    expect([await findHasAvif(lost), await findHasAvif(kept)]).toEqual([false, true])
+    expect([await findHasAvif(lost), await findHasAvif(stored)]).toEqual([false, true])
     await db.deleteFrom('pictures').where('url', '=', lost.url).execute()
     report.mockClear()
   })

@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '@shop/contract/share-pictures'
+import { SHARE_PICTURE_HEIGHT, SHARE_PICTURE_WIDTH } from '@shop/contract/pictures/share-pictures'
 
 const PAPER = '#FAF7F1'
 /** The elements in the order in which they feed one another. */
@@ -7,8 +7,8 @@ const ELEMENTS = ['#3F7D4E', '#B5482F', '#B08A3E', '#8C9399', '#2F5D86']
 const GOLD = '#EFB730'
 
 /** Room for the mark at the left; the picture begins beyond it (px). */
-const MARK_ROOM = 300
-const MARK_CENTRE = { x: 158, y: 298 }
+const LOGO_SPACE = 300
+const LOGO_CENTRE = { x: 158, y: 298 }
 const RING_RADIUS = 44
 /** How much of the ring each element's arc takes; the round ends come on top. */
 const ARC_SHARE = 0.12
@@ -23,10 +23,10 @@ const FADE = 90
 export async function drawSharePicture(master: Buffer): Promise<Buffer> {
   const upright = sharp(master).autoOrient()
   const { width, height } = (await upright.metadata()).autoOrient
-  const room = SHARE_PICTURE_WIDTH - MARK_ROOM
-  const shown = Math.min(room, Math.round((width * SHARE_PICTURE_HEIGHT) / height))
+  const space = SHARE_PICTURE_WIDTH - LOGO_SPACE
+  const shown = Math.min(space, Math.round((width * SHARE_PICTURE_HEIGHT) / height))
   // A narrow picture stands near the middle: some who show it cut out a square there.
-  const left = shown === room ? MARK_ROOM : Math.round(MARK_ROOM + (room - shown) * 0.4)
+  const left = shown === space ? LOGO_SPACE : Math.round(LOGO_SPACE + (space - shown) * 0.4)
   const picture = await upright
     .resize({ width: shown, height: SHARE_PICTURE_HEIGHT, fit: 'cover' })
     .ensureAlpha()
@@ -39,7 +39,7 @@ export async function drawSharePicture(master: Buffer): Promise<Buffer> {
     })
       .composite([
         { input: picture, left, top: 0 },
-        { input: drawMark(), left: 0, top: 0 },
+        { input: drawLogo(), left: 0, top: 0 },
       ])
       // Each point has its own colour: the hairline is thinner than two.
       .jpeg({ quality: 86, progressive: true, chromaSubsampling: '4:4:4' })
@@ -59,15 +59,15 @@ function drawFade(width: number, fadesAtRight: boolean): Buffer {
   </svg>`)
 }
 
-function drawMark(): Buffer {
-  const { x, y } = MARK_CENTRE
+function drawLogo(): Buffer {
+  const { x, y } = LOGO_CENTRE
   const around = 2 * Math.PI * RING_RADIUS
   const dashes = `${(around * ARC_SHARE).toFixed(2)} ${(around * (1 - ARC_SHARE)).toFixed(2)}`
   const arcs = ELEMENTS.map(
     (colour, index) => `<circle cx="${x}" cy="${y}" r="${RING_RADIUS}" stroke="${colour}"
       stroke-dasharray="${dashes}" transform="rotate(${index * 72 - 111.6} ${x} ${y})"/>`,
   )
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${MARK_ROOM}" height="${SHARE_PICTURE_HEIGHT}">
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${LOGO_SPACE}" height="${SHARE_PICTURE_HEIGHT}">
     <g fill="none" stroke-width="9" stroke-linecap="round">${arcs.join('')}</g>
     <rect x="${x - 40}" y="${y + 84}" width="80" height="2" fill="${GOLD}"/>
   </svg>`)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { getOrder } from '@shop/contract/orders'
 import { anOrder, aPaidOrder, type PlacedOrder } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { DAY } from '../../platform/clock.ts'
+import { DAY } from '../../jobs/clock.ts'
 
 const shop = await createTestApp()
 const { fulfilment } = shop.services

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { claimCoupon, getCouponStats } from '@shop/contract/coupons'
 import { cancelOrder, getOrder, placeOrder } from '@shop/contract/orders'
 import { createPaymentIntent } from '@shop/contract/payments'
-import { MINUTE } from '../../platform/clock.ts'
+import { MINUTE } from '../../jobs/clock.ts'
 import {
   aCoupon,
   anOrderBody,
@@ -138,18 +138,18 @@ describe('a coupon', () => {
 
   test('of twenty orders at once has exactly one', async () => {
     const buyer = await aBuyer()
-    const answers = await Promise.all(Array.from({ length: 20 }, () => place(buyer)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    for (const { error } of answers.filter(({ status }) => status !== 201))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => place(buyer)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    for (const { error } of responses.filter(({ status }) => status !== 201))
       expect(error.code).toBe('COUPON_NOT_APPLICABLE')
-    const [winner] = answers.filter(({ status }) => status === 201)
+    const [winner] = responses.filter(({ status }) => status === 201)
     expect((await readClaim(buyer.claim.claim_id)).order_id).toBe(winner!.data.order_id)
   })
 })
 
 describe('money for an order that gave its coupon back', () => {
   /** An order whose time passed, paid all the same: the shop never heard of the payment it had begun. */
-  async function aLatePayment() {
+  async function aDelayedPayment() {
     const buyer = await aBuyer()
     const { data: order } = await place(buyer)
     await shop.provider.break({ operation: 'payment_intents.create', action: 'drop_after', times: 2 })
@@ -170,8 +170,8 @@ describe('money for an order that gave its coupon back', () => {
   }
 
   test('takes the coupon again', async () => {
-    const { buyer, order, intentId, readOrder } = await aLatePayment()
-    await shop.tellOfPayment(intentId)
+    const { buyer, order, intentId, readOrder } = await aDelayedPayment()
+    await shop.deliverWebhooks(intentId)
     expect(await readOrder()).toMatchObject({ status: 'paid', total: '92.00' })
     expect(await readClaim(buyer.claim.claim_id)).toEqual({
       ...{ status: 'used', order_id: order.order_id, saved_fen: 2_000 },
@@ -179,9 +179,9 @@ describe('money for an order that gave its coupon back', () => {
   })
 
   test('is honoured at its price when another order has the coupon now', async () => {
-    const { buyer, intentId, readOrder } = await aLatePayment()
+    const { buyer, intentId, readOrder } = await aDelayedPayment()
     const { data: other } = await place(buyer)
-    await shop.tellOfPayment(intentId)
+    await shop.deliverWebhooks(intentId)
     expect(await readOrder()).toMatchObject({ status: 'paid', total: '92.00' })
     expect(await readClaim(buyer.claim.claim_id)).toMatchObject({ status: 'held', order_id: other.order_id })
   })

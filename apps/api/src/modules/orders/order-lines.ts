@@ -1,9 +1,9 @@
-import type { ErrorDetail } from '@shop/contract/envelope'
+import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { MAX_LINE_QUANTITY, type OrderItemInput, type ShippingMethod } from '@shop/contract/orders'
-import { AppError } from '../../platform/app-error.ts'
+import { AppError } from '../../http/app-error.ts'
 import type { CouponCart } from '../coupons/coupon-use.service.ts'
 import { isOnSale, type PricedProduct } from '../products/products.service.ts'
-import type { StockLine } from '../products/stock.service.ts'
+import type { StockLine } from '../products/stock/stock.service.ts'
 import { toTotals } from './order-totals.ts'
 
 /** A line priced from the database: what was asked for, and what there is. */
@@ -43,14 +43,14 @@ export function priceLines(
   return lines.map((line) => {
     const product = byId.get(line.productId)
     const sizes = product && isOnSale(product, now) ? product.sizes : []
-    const shelf = sizes.find(({ size }) => size === line.size)
-    const available = shelf?.stock ?? 0
+    const stocked = sizes.find(({ size }) => size === line.size)
+    const available = stocked?.stock ?? 0
     return {
       ...line,
       product,
       unitPriceFen: product?.price_fen ?? 0,
       available,
-      status: shelf ? toStockStatus(available, line.quantity) : 'unavailable',
+      status: stocked ? toStockStatus(available, line.quantity) : 'unavailable',
     }
   })
 }

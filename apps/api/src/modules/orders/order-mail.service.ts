@@ -1,6 +1,6 @@
 import { toMoney } from '@shop/contract/money'
 import type { Tx } from '../../db/pool.ts'
-import type { Language } from '../../platform/language.ts'
+import type { Language } from '../../http/language.ts'
 import type { MailData, MailService } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import { toSavedFen } from './order-totals.ts'

@@ -74,10 +74,10 @@ describe('the notes of an order', () => {
 
   test('written twice under one key are one', async () => {
     const placed = await anOrder(shop)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => write(placed, 'Once, please', 'note-once')),
     )
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     expect(await list(placed)).toHaveLength(1)
     expect((await write(placed, 'Something else', 'note-once')).error.code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
@@ -85,9 +85,9 @@ describe('the notes of an order', () => {
   test('are at most fifty, also when they come at once', async () => {
     const placed = await anOrder(shop)
     for (let number = 2; number < endpoints.MAX_NOTES; number += 1) await write(placed, `No ${number}`)
-    const answers = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => write(placed, `Late ${number}`)))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2)
-    for (const { error } of answers.filter(({ status }) => status !== 201))
+    const responses = await Promise.all([1, 2, 3, 4, 5, 6].map((number) => write(placed, `Late ${number}`)))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(2)
+    for (const { error } of responses.filter(({ status }) => status !== 201))
       expect(error.code).toBe('ORDER_NOTE_LIMIT_REACHED')
     expect(await list(placed)).toHaveLength(endpoints.MAX_NOTES)
   })
@@ -97,7 +97,7 @@ describe('somebody else’s', () => {
   /** Every call, with the order and the note that it names. */
   const callAll = async (as: Shopper, id: string, noteId: string) => {
     const body = { content: 'Mine now' }
-    const answers = [
+    const responses = [
       await shop.call(endpoints.listOrderNotes, { params: { id } }, { as }),
       await shop.call(endpoints.getLatestOrderNote, { params: { id } }, { as }),
       await shop.call(endpoints.createOrderNote, { params: { id }, body }, { as }),
@@ -105,7 +105,7 @@ describe('somebody else’s', () => {
       await shop.call(endpoints.updateOrderNote, { params: { id, noteId }, body }, { as }),
       await shop.call(endpoints.deleteOrderNote, { params: { id, noteId } }, { as }),
     ]
-    return new Set(answers.map(({ text }) => text))
+    return new Set(responses.map(({ text }) => text))
   }
 
   test('order looks like one that does not exist', async () => {
@@ -128,12 +128,12 @@ describe('somebody else’s', () => {
     for (const noteId of [note_id, crypto.randomUUID(), 'nonsense']) {
       const params = { id: mine.order.order_id, noteId }
       const body = { content: 'Mine now' }
-      const answers = [
+      const responses = [
         await shop.call(endpoints.getOrderNote, { params }, { as }),
         await shop.call(endpoints.updateOrderNote, { params, body }, { as }),
         await shop.call(endpoints.deleteOrderNote, { params }, { as }),
       ]
-      expect(answers.map(({ error }) => error.code)).toEqual(Array(3).fill('ORDER_NOTE_NOT_FOUND'))
+      expect(responses.map(({ error }) => error.code)).toEqual(Array(3).fill('ORDER_NOTE_NOT_FOUND'))
     }
     expect((await list(theirs))[0]!.content).toBe('Theirs')
   })

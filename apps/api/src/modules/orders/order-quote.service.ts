@@ -1,6 +1,6 @@
-import type { Received } from '@shop/contract/endpoint'
+import type { Received } from '@shop/contract/http/endpoint'
 import type { OrderQuote, quoteOrder } from '@shop/contract/orders'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { couponUse, toObstacle, type CouponCart } from '../coupons/coupon-use.service.ts'
 import type { ProductsService } from '../products/products.service.ts'

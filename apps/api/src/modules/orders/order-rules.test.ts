@@ -66,8 +66,8 @@ describe('where an order goes', () => {
       { body: anAddress() },
       { as: await aShopper(shop) },
     )
-    const answer = await place({ items: [{ product_id: id, quantity: 1 }], address_id: address.address_id })
-    expect(answer.error.code).toBe('ADDRESS_NOT_FOUND')
+    const response = await place({ items: [{ product_id: id, quantity: 1 }], address_id: address.address_id })
+    expect(response.error.code).toBe('ADDRESS_NOT_FOUND')
   })
 
   test('is a region of the tree when it is typed, in English as well', async () => {
@@ -97,8 +97,8 @@ describe('where an order goes', () => {
   ] as const)('%s cannot be reached by %s shipping', async (country, shipping_method) => {
     const { id } = await aProduct(shop)
     const address = anAddress({ country, phone: country === 'CN' ? '13800138000' : '+1 212 555 0100' })
-    const answer = await place({ items: [{ product_id: id, quantity: 1 }], address, shipping_method })
-    expect(answer.error.code).toBe('SHIPPING_NOT_AVAILABLE')
+    const response = await place({ items: [{ product_id: id, quantity: 1 }], address, shipping_method })
+    expect(response.error.code).toBe('SHIPPING_NOT_AVAILABLE')
   })
 
   test('abroad pays international shipping', async () => {

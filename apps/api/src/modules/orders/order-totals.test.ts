@@ -35,8 +35,8 @@ describe('what an order comes to', () => {
     [[[1_000, 1]], 1_000, 'express', [1_000, 1_000, 2_500, 288, 2_500]],
   ] as [number[][], number, ShippingMethod, number[]][])(
     '%j less %i by %s is %j',
-    (pieces, discountFen, shippingMethod, expected) => {
-      const given = pieces.map(([unitPriceFen, quantity]) => ({
+    (items, discountFen, shippingMethod, expected) => {
+      const given = items.map(([unitPriceFen, quantity]) => ({
         unitPriceFen: unitPriceFen!,
         quantity: quantity!,
       }))

@@ -177,5 +177,5 @@ export function listLatestPayments(db: Db | Tx, orderIds: string[]) {
 }
 
 function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (mark) => `\\${mark}`)
+  return text.replace(/[\\%_]/g, (character) => `\\${character}`)
 }

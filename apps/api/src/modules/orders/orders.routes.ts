@@ -1,7 +1,7 @@
 import * as noteEndpoints from '@shop/contract/order-notes'
 import * as endpoints from '@shop/contract/orders'
-import { toLanguage } from '../../platform/language.ts'
-import type { Route } from '../../platform/route.ts'
+import { toLanguage } from '../../http/language.ts'
+import type { Route } from '../../http/route.ts'
 import type { OrderNotesService } from './order-notes.service.ts'
 import type { OrdersService } from './orders.service.ts'
 

@@ -5,16 +5,16 @@ import { PAYMENT_WINDOW_MINUTES, type Order, type PlaceOrderBody } from '@shop/c
 import type { Db, Tx } from '../../db/pool.ts'
 import { findBrokenConstraint } from '../../db/sql.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import { AppError } from '../../platform/app-error.ts'
-import { after, MINUTE, type Clock } from '../../platform/clock.ts'
-import type { Events } from '../../platform/events.ts'
-import { createId, createOrderNumber } from '../../platform/ids.ts'
-import type { Jobs } from '../../platform/jobs.ts'
-import { toMomentInWords, type Language } from '../../platform/language.ts'
+import { AppError } from '../../http/app-error.ts'
+import { after, MINUTE, type Clock } from '../../jobs/clock.ts'
+import type { Events } from '../../observability/events.ts'
+import { createId, createOrderNumber } from '../../db/ids.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
+import { formatTimestamp, type Language } from '../../http/language.ts'
 import { toDeliverable, type AddressesService } from '../addresses/addresses.service.ts'
 import { couponUse, type ChosenCoupon } from '../coupons/coupon-use.service.ts'
 import { ledger, orderPlaced } from '../ledger/ledger.service.ts'
-import { stock } from '../products/stock.service.ts'
+import { stock } from '../products/stock/stock.service.ts'
 import { toMailLines, type OrderMail } from './order-mail.service.ts'
 import { requireAvailable, toCouponCart, type PricedLine } from './order-lines.ts'
 import type { OrderQuotes } from './order-quote.service.ts'
@@ -94,7 +94,7 @@ export function createPlaceOrder({
       toLineRow(order.id, line, position, coupon?.discount.lineFen[position] ?? 0),
     )
     const savedFen = coupon?.savedFen ?? 0
-    const payUntil = toMomentInWords(order.expires_at, by.language)
+    const payUntil = formatTimestamp(order.expires_at, by.language)
     const { id: orderId, coupon_claim_id: claimId } = order
     await repository.insertOrder(db, { ...order, address: JSON.stringify(address) }, orderLines, now)
     await couponUse.hold(db, { orderId, userId: by.userId, claimId, savedFen })

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { cancelOrder, getOrder } from '@shop/contract/orders'
 import { getMe } from '@shop/contract/users'
-import { MINUTE } from '../../platform/clock.ts'
+import { MINUTE } from '../../jobs/clock.ts'
 import { CARDS } from '../../../test/card-provider.ts'
 import { anOpenPayment, aPaidOrder, type PlacedOrder, type Shopper } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
@@ -51,18 +51,18 @@ describe('points', () => {
     await shop.provider.payWith(CARDS.pays, intentId)
     const confirm = () =>
       shop.services.payments.confirmByProviderId(opened.shopper.userId, 'stripe', intentId)
-    await Promise.all([confirm(), shop.tellOfPayment(intentId), confirm(), shop.tellOfPayment(intentId)])
+    await Promise.all([confirm(), shop.deliverWebhooks(intentId), confirm(), shop.deliverWebhooks(intentId)])
     expect(await readPoints(opened.shopper)).toBe(11)
     expect(await listEntries(opened)).toHaveLength(1)
   })
 
   test('go back with the money, once', async () => {
-    const kept = await aPaidOrder(shop)
-    const given = await aPaidOrder(shop, { shopper: kept.shopper, price: '500.00' })
-    expect(await readPoints(kept.shopper)).toBe(61)
+    const retained = await aPaidOrder(shop)
+    const given = await aPaidOrder(shop, { shopper: retained.shopper, price: '500.00' })
+    expect(await readPoints(retained.shopper)).toBe(61)
     await Promise.all([cancel(given), cancel(given)])
     await shop.runJobs()
-    expect(await readPoints(kept.shopper)).toBe(11)
+    expect(await readPoints(retained.shopper)).toBe(11)
     expect(await listEntries(given)).toEqual([
       { reason: 'paid', points: 50 },
       { reason: 'refunded', points: -50 },
@@ -73,8 +73,8 @@ describe('points', () => {
     const paid = await aPaidOrder(shop)
     shop.clock.advance(40 * MINUTE)
     await cancel(paid)
-    const moments = shop.db.selectFrom('point_entries').select('earned_at').distinct()
-    expect(await moments.where('order_id', '=', paid.order.order_id).execute()).toHaveLength(1)
+    const timestamps = shop.db.selectFrom('point_entries').select('earned_at').distinct()
+    expect(await timestamps.where('order_id', '=', paid.order.order_id).execute()).toHaveLength(1)
   })
 
   test('go back when a parcel that was sent is refunded', async () => {
@@ -108,8 +108,13 @@ describe('points', () => {
     const paid = await aPaidOrder(shop, { price: '200.00' })
     const seen: number[] = []
     for (const [index, amountFen] of refundsFen.entries()) {
-      const wish = { orderNumber: paid.order.order_number, amountFen, note: undefined, key: `part ${index}` }
-      await shop.services.refunds.request(wish)
+      const request = {
+        orderNumber: paid.order.order_number,
+        amountFen,
+        note: undefined,
+        key: `part ${index}`,
+      }
+      await shop.services.refunds.request(request)
       await shop.runJobs()
       const { data } = await shop.call(
         getOrder,

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { claimCoupon } from '@shop/contract/coupons'
-import type { Input } from '@shop/contract/endpoint'
+import type { Input } from '@shop/contract/http/endpoint'
 import { cancelOrder, placeOrder, quoteOrder } from '@shop/contract/orders'
-import { HOUR } from '../../platform/clock.ts'
+import { HOUR } from '../../jobs/clock.ts'
 import {
   aCoupon,
   anOrderBody,
@@ -92,11 +92,11 @@ describe('a quote with a coupon', () => {
     })
     const crystals = await goods('100.00')
     const bracelets = await goods('150.00', { category: 'bracelets', subcategory: 'protective' })
-    const asked = { coupon_id: coupons[0]!.id }
-    expect(await quote(as, { items: [...crystals, ...bracelets], ...asked })).toMatchObject({
+    const requested = { coupon_id: coupons[0]!.id }
+    expect(await quote(as, { items: [...crystals, ...bracelets], ...requested })).toMatchObject({
       discount: '10.00',
     })
-    const other = await quote(as, { items: bracelets, ...asked })
+    const other = await quote(as, { items: bracelets, ...requested })
     expect(other).toMatchObject({ discount: '0.00', coupon_obstacle: { reason: 'wrong_category' } })
     expect(other.coupons).toMatchObject([{ obstacle: { reason: 'wrong_category' }, is_best: false }])
   })
@@ -120,22 +120,22 @@ describe('a quote with a coupon', () => {
   test('sees one that has ended in between as the order would', async () => {
     const { as, coupons, claims } = await aHolder({})
     const items = await goods('100.00')
-    const asked = { items, coupon_id: claims[0]!.claim_id }
-    expect((await quote(as, asked)).coupon?.couponId).toBe(coupons[0]!.id)
+    const requested = { items, coupon_id: claims[0]!.claim_id }
+    expect((await quote(as, requested)).coupon?.couponId).toBe(coupons[0]!.id)
     await endAllCoupons()
-    const data = await quote(as, asked)
+    const data = await quote(as, requested)
     expect([data.coupon_obstacle, data.coupons, data.total]).toEqual([{ reason: 'ended' }, [], '112.00'])
-    const refused = await shop.call(placeOrder, { body: anOrderBody(asked) }, { as })
+    const refused = await shop.call(placeOrder, { body: anOrderBody(requested) }, { as })
     expect([refused.status, refused.error.code]).toEqual([409, 'COUPON_NOT_APPLICABLE'])
     expect(refused.error.details).toMatchObject([{ path: 'coupon_id', reason: 'ended' }])
   })
 
   test('does not offer what would make the order no cheaper, and no order takes it', async () => {
     const { as, coupons } = await aHolder({ amount: '5.00' })
-    const asked = { items: await goods('300.00'), coupon_id: coupons[0]!.id }
-    const data = await quote(as, asked)
+    const requested = { items: await goods('300.00'), coupon_id: coupons[0]!.id }
+    const data = await quote(as, requested)
     expect(data).toMatchObject({ total: '300.00', coupon_obstacle: { reason: 'no_saving' } })
-    const refused = await shop.call(placeOrder, { body: anOrderBody(asked) }, { as })
+    const refused = await shop.call(placeOrder, { body: anOrderBody(requested) }, { as })
     expect(refused.error.details).toMatchObject([{ reason: 'no_saving' }])
   })
 
@@ -193,14 +193,14 @@ describe('the coupons of a quote', () => {
   test('are gone while an order holds them, and back when it is cancelled', async () => {
     const { as, claims } = await aHolder({})
     const items = await goods('100.00')
-    const asked = { items, coupon_id: claims[0]!.claim_id }
+    const requested = { items, coupon_id: claims[0]!.claim_id }
     // Two tabs show the same coupon; one of them orders.
-    const { data: order } = await shop.call(placeOrder, { body: anOrderBody(asked) }, { as })
-    const other = await quote(as, asked)
+    const { data: order } = await shop.call(placeOrder, { body: anOrderBody(requested) }, { as })
+    const other = await quote(as, requested)
     expect([other.coupon_obstacle, other.coupons, other.total]).toEqual([{ reason: 'used' }, [], '112.00'])
-    const refused = await shop.call(placeOrder, { body: anOrderBody(asked) }, { as })
+    const refused = await shop.call(placeOrder, { body: anOrderBody(requested) }, { as })
     expect(refused.error.details).toMatchObject([{ reason: 'used' }])
     await shop.call(cancelOrder, { params: { id: order.order_id }, body: {} }, { as })
-    expect(await quote(as, asked)).toMatchObject({ total: '92.00', coupons: [{ saves: '20.00' }] })
+    expect(await quote(as, requested)).toMatchObject({ total: '92.00', coupons: [{ saves: '20.00' }] })
   })
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { AIRWALLEX_CARDS, AIRWALLEX_KEYS, startCardProvider } from '../../../test/card-provider.ts'
-import { AirwallexIntent, AirwallexRefund, toPayment, toRefund } from './airwallex-objects.ts'
-import { createAirwallexAdapter } from './airwallex.service.ts'
+import { AirwallexIntent, AirwallexRefund, toPayment, toRefund } from './airwallex/airwallex-objects.ts'
+import { createAirwallexAdapter } from './airwallex/airwallex.service.ts'
 
 const emulator = await startCardProvider()
 afterAll(emulator.close)
@@ -44,11 +44,11 @@ describe('a card', () => {
 
   test('whose bank asks waits for the shopper, and fails there with its own reason', async () => {
     const { providerPaymentId: id } = await open()
-    await emulator.payByAirwallex(AIRWALLEX_CARDS.asksTheBank, id)
+    await emulator.payByAirwallex(AIRWALLEX_CARDS.requiresChallenge, id)
     expect(await port.read(id)).toMatchObject({ state: 'requires_action', declineReason: undefined })
     await emulator.payByAirwallex(AIRWALLEX_CARDS.failsAtTheBank, id, 'fail')
     expect((await port.read(id)).declineReason).toBe('authentication_failed')
-    await emulator.payByAirwallex(AIRWALLEX_CARDS.asksTheBank, id, 'complete')
+    await emulator.payByAirwallex(AIRWALLEX_CARDS.requiresChallenge, id, 'complete')
     expect((await port.read(id)).state).toBe('succeeded')
   })
 })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cancelOrder, getOrder, placeOrder } from '@shop/contract/orders'
 import { createPaymentIntent } from '@shop/contract/payments'
 import { deleteAccount } from '@shop/contract/security'
-import { DAY, MINUTE } from '../../platform/clock.ts'
+import { DAY, MINUTE } from '../../jobs/clock.ts'
 import { CARDS } from '../../../test/card-provider.ts'
 import {
   anOpenPayment,
@@ -47,12 +47,12 @@ describe('a shopper who cancels', () => {
 
   test('without ever opening a payment, and without a word, is served as well', async () => {
     const placed = await anOrder(shop)
-    const answer = await shop.call(
+    const response = await shop.call(
       cancelOrder,
       { params: { id: placed.order.order_id }, body: undefined },
       { as: placed.shopper },
     )
-    expect(answer.data.status).toBe('cancelled')
+    expect(response.data.status).toBe('cancelled')
     expect(await listSubjects(placed)).toEqual(['Order N is awaiting payment', 'Order N has been canceled'])
   })
 
@@ -80,9 +80,9 @@ describe('a shopper who cancels', () => {
 
   test('twice, or five times at once, is refunded once', async () => {
     const paid = await aPaidOrder(shop)
-    const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(paid)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    for (const { error } of answers.filter(({ status }) => status !== 200))
+    const responses = await Promise.all(Array.from({ length: 5 }, () => cancel(paid)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+    for (const { error } of responses.filter(({ status }) => status !== 200))
       expect(error.code).toBe('ORDER_STATE_CONFLICT')
     await shop.runJobs()
     expect(await listRefunds(paid.form.payment_intent_id)).toHaveLength(1)
@@ -152,12 +152,12 @@ describe('an order that nobody pays', () => {
     await shop.runJobs()
     expect((await readOrder(opened)).status).toBe('pending_payment')
     shop.clock.advance(2 * MINUTE)
-    const late = await shop.call(
+    const delayed = await shop.call(
       createPaymentIntent,
       { params: { provider: 'stripe' }, body: { order_id: opened.order.order_id } },
       { as: opened.shopper },
     )
-    expect(late.error.code).toBe('ORDER_EXPIRED')
+    expect(delayed.error.code).toBe('ORDER_EXPIRED')
     await shop.runJobs()
     await shop.services.reconciler.run()
     expect(await readOrder(opened)).toMatchObject({ status: 'cancelled', payment: { status: 'cancelled' } })
@@ -199,7 +199,7 @@ describe('an order that nobody pays', () => {
 
 describe('money for an order that ended', () => {
   /** An order whose time passed, and a payment of it that the shop had given up, since its answer was lost. */
-  async function aLatePayment(stock: number) {
+  async function aDelayedPayment(stock: number) {
     const placed = await anOrder(shop, { stock })
     const body = { order_id: placed.order.order_id }
     await provider.break({ operation: 'payment_intents.create', action: 'drop_after', times: 2 })
@@ -215,15 +215,15 @@ describe('money for an order that ended', () => {
   }
 
   test('becomes the goods while there are some', async () => {
-    const late = await aLatePayment(1)
-    expect(await shop.tellOfPayment(late.intentId)).toBe(200)
-    expect((await readOrder(late)).history.map(({ status }) => status)).toEqual([
+    const delayed = await aDelayedPayment(1)
+    expect(await shop.deliverWebhooks(delayed.intentId)).toBe(200)
+    expect((await readOrder(delayed)).history.map(({ status }) => status)).toEqual([
       'pending_payment',
       'cancelled',
       'paid',
     ])
-    expect(await readStock(shop, late.productId)).toEqual({ available: 0, reserved: 0, sold: 1 })
-    expect(await listSubjects(late)).toEqual([
+    expect(await readStock(shop, delayed.productId)).toEqual({ available: 0, reserved: 0, sold: 1 })
+    expect(await listSubjects(delayed)).toEqual([
       'Order N is awaiting payment',
       'Order N was not paid in time',
       'Thank you for your order N',
@@ -231,37 +231,37 @@ describe('money for an order that ended', () => {
   })
 
   test('goes back when somebody else has the last piece', async () => {
-    const late = await aLatePayment(1)
-    const body = anOrderBody({ items: [{ product_id: late.productId, quantity: 1 }] })
+    const delayed = await aDelayedPayment(1)
+    const body = anOrderBody({ items: [{ product_id: delayed.productId, quantity: 1 }] })
     expect((await shop.call(placeOrder, { body }, { as: await aShopper(shop) })).status).toBe(201)
-    expect(await shop.tellOfPayment(late.intentId)).toBe(200)
-    expect(await readOrder(late)).toMatchObject({
+    expect(await shop.deliverWebhooks(delayed.intentId)).toBe(200)
+    expect(await readOrder(delayed)).toMatchObject({
       status: 'cancelled',
       payment: { status: 'refund_pending' },
     })
     await shop.runJobs()
-    expect((await readOrder(late)).payment!.status).toBe('refunded')
-    expect(await listRefunds(late.intentId)).toMatchObject([{ status: 'succeeded' }])
-    expect(await readStock(shop, late.productId)).toEqual({ available: 0, reserved: 1, sold: 0 })
+    expect((await readOrder(delayed)).payment!.status).toBe('refunded')
+    expect(await listRefunds(delayed.intentId)).toMatchObject([{ status: 'succeeded' }])
+    expect(await readStock(shop, delayed.productId)).toEqual({ available: 0, reserved: 1, sold: 0 })
   })
 
   test('goes back when its shopper has been erased meanwhile, and nobody is written to', async () => {
-    const late = await aLatePayment(1)
-    const letters = await listSubjects(late)
-    await shop.call(deleteAccount, { body: { current_password: PASSWORD } }, { as: late.shopper })
+    const delayed = await aDelayedPayment(1)
+    const letters = await listSubjects(delayed)
+    await shop.call(deleteAccount, { body: { current_password: PASSWORD } }, { as: delayed.shopper })
     shop.clock.advance(8 * DAY)
     await shop.runJobs()
     expect(await shop.services.privacy.eraseDue()).toBe(1)
-    expect(await shop.tellOfPayment(late.intentId)).toBe(200)
+    expect(await shop.deliverWebhooks(delayed.intentId)).toBe(200)
     await shop.runJobs()
-    expect(await listRefunds(late.intentId)).toMatchObject([{ status: 'succeeded' }])
-    expect(await readStock(shop, late.productId)).toEqual({ available: 1, reserved: 0, sold: 0 })
+    expect(await listRefunds(delayed.intentId)).toMatchObject([{ status: 'succeeded' }])
+    expect(await readStock(shop, delayed.productId)).toEqual({ available: 1, reserved: 0, sold: 0 })
     const order = await shop.db
       .selectFrom('orders')
       .select('status')
-      .where('id', '=', late.order.order_id)
+      .where('id', '=', delayed.order.order_id)
       .executeTakeFirstOrThrow()
     expect(order.status).toBe('cancelled')
-    expect(await listSubjects(late)).toEqual([...letters, 'Your account is closed and will be deleted'])
+    expect(await listSubjects(delayed)).toEqual([...letters, 'Your account is closed and will be deleted'])
   })
 })

@@ -3,11 +3,11 @@ import { afterEach, expect, test } from 'vitest'
 import { aPaidOrder } from '../../../test/builders.ts'
 import { CARDS } from '../../../test/card-provider.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { after, DAY } from '../../platform/clock.ts'
+import { after, DAY } from '../../jobs/clock.ts'
 
 const shop = await createTestApp()
 const { provider } = shop
-const { providers, providerBooks, lostPayments } = shop.services
+const { providers, providerBooks: providerReconciliation, lostPayments } = shop.services
 const beginning = after(new Date(Math.min(shop.clock().getTime(), Date.now())), -DAY)
 // The provider lives by the machine's clock: by the shop's, all that happens here is long over.
 shop.clock.set(new Date(Math.max(shop.clock().getTime(), Date.now()) + DAY))
@@ -17,9 +17,9 @@ const listLost = async () => (await lostPayments.list(beginning)).lost
 
 /** A payment as the shop opens them, of an order that it forgot. */
 async function open(name: 'stripe' | 'paypal', amountMinor: number, currency: string) {
-  const marks = { paymentId: randomUUID(), orderId: randomUUID(), orderNumber: 'ST-LOST' }
+  const labels = { paymentId: randomUUID(), orderId: randomUUID(), orderNumber: 'ST-LOST' }
   const backUrl = 'https://shop.example/payment/1'
-  return providers.require(name).create({ ...marks, amountMinor, currency, backUrl })
+  return providers.require(name).create({ ...labels, amountMinor, currency, backUrl })
 }
 
 async function aLostCardPayment(amountFen: number): Promise<string> {
@@ -36,7 +36,7 @@ async function aLostWalletPayment(cents: number): Promise<string> {
 }
 
 test('payments of orders that the shop forgot are found and sent back once; no others', async () => {
-  const kept = await aPaidOrder(shop)
+  const stored = await aPaidOrder(shop)
   await provider.merchant.paymentIntents.create({
     ...{ amount: 4_200, currency: 'cny', confirm: true, payment_method: 'pm_card_visa' },
     return_url: 'https://other-business.example/',
@@ -56,10 +56,10 @@ test('payments of orders that the shop forgot are found and sent back once; no o
 
   const refunds = await provider.listRefunds()
   expect(refunds.filter(({ payment_intent }) => payment_intent === card)).toMatchObject([{ amount: 11_200 }])
-  expect(refunds.filter(({ payment_intent }) => payment_intent === kept.form.payment_intent_id)).toEqual([])
+  expect(refunds.filter(({ payment_intent }) => payment_intent === stored.form.payment_intent_id)).toEqual([])
   expect(await provider.listWalletRefunds()).toHaveLength(1)
   // The other business of the account is all that only the provider knows.
-  expect((await providerBooks.compare(beginning)).differences).toMatchObject([{ actual: 4_200 }])
+  expect((await providerReconciliation.compare(beginning)).differences).toMatchObject([{ actual: 4_200 }])
 })
 
 test('what the merchant has sent back by hand is not sent again', async () => {

@@ -1,14 +1,14 @@
 import { cancelOrder } from '@shop/contract/orders'
 import * as endpoints from '@shop/contract/payments'
 import type { CardForm, PaymentForm, WalletForm } from '@shop/contract/payments'
-import { toLanguage } from '../../platform/language.ts'
-import type { Route } from '../../platform/route.ts'
+import { toLanguage } from '../../http/language.ts'
+import type { Route } from '../../http/route.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
-import type { CancellationService } from './cancellation.service.ts'
+import type { CancellationService } from './core/cancellation.service.ts'
 import { withPayDeadline } from './core/pay-deadline.ts'
-import type { PaymentOpening } from './payment-opening.service.ts'
+import type { PaymentOpening } from './core/payment-opening.service.ts'
 import type { PaymentsService } from './payments.service.ts'
-import type { WebhooksService } from './webhooks.service.ts'
+import type { WebhooksService } from './core/webhooks.service.ts'
 
 interface Services {
   orders: OrdersService
@@ -26,7 +26,7 @@ export function registerPayments(
     register(endpoint, (request) => withPayDeadline(async () => handler(request)))
 
   route(endpoints.createOrderForPayment, async ({ user, body, headers, idempotencyKey }) => {
-    const { provider, ...placement } = body
+    const { provider, ...placed } = body
     opening.requireOffered(provider)
     const order = await orders.place(
       {
@@ -35,7 +35,7 @@ export function registerPayments(
         // Keys belong to a call: the same one on POST /v1/orders is another intention.
         idempotencyKey: idempotencyKey && `for-payment:${idempotencyKey}`,
       },
-      placement,
+      placed,
     )
     const payment = await opening.open(user.userId, order.order_id, provider)
     return { order: await orders.get(user.userId, order.order_id), payment }

@@ -1,22 +1,22 @@
 import type { CardProvider, PaymentOutcome, PaymentProvider, ProviderClient } from '@shop/contract/payments'
-import { AppError } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
-import { isId } from '../../platform/ids.ts'
+import { isId } from '../../db/ids.ts'
 import type { OrdersService } from '../orders/orders.service.ts'
-import type { PaymentProviders } from './payment-providers.ts'
-import * as repository from './payments.repository.ts'
-import type { PaymentRow } from './payments.repository.ts'
-import { toPayment } from './payments.view.ts'
-import type { ProviderWord } from './provider-word.service.ts'
-import { findQuote } from './wallet-quotes.repository.ts'
+import type { PaymentProviders } from './core/payment-providers.ts'
+import * as repository from './core/payments.repository.ts'
+import type { PaymentRow } from './core/payments.repository.ts'
+import { toPayment } from './core/payments.view.ts'
+import type { StatusSync } from './core/status-sync.service.ts'
+import { findQuote } from './core/wallet-quotes.repository.ts'
 
 interface Dependencies {
   db: Db
   clock: Clock
   orders: OrdersService
   providers: PaymentProviders
-  word: ProviderWord
+  statusSync: StatusSync
   /** The currency that the wallet charges in. */
   walletCurrency: string | undefined
 }
@@ -24,7 +24,14 @@ interface Dependencies {
 export type PaymentsService = ReturnType<typeof createPaymentsService>
 
 /** What shoppers find out about their payments. The provider is asked; the client is never believed. */
-export function createPaymentsService({ db, clock, orders, providers, word, walletCurrency }: Dependencies) {
+export function createPaymentsService({
+  db,
+  clock,
+  orders,
+  providers,
+  statusSync,
+  walletCurrency,
+}: Dependencies) {
   function getClient(name: PaymentProvider): ProviderClient {
     const currency = (name === 'paypal' && walletCurrency) || 'CNY'
     const provider = providers.findOffered(name)
@@ -34,7 +41,7 @@ export function createPaymentsService({ db, clock, orders, providers, word, wall
   }
 
   async function toOutcome(userId: string, payment: PaymentRow, triesAgain = false): Promise<PaymentOutcome> {
-    const settled = await word.refresh(payment, { cause: 'shopper', triesAgain })
+    const settled = await statusSync.refresh(payment, { cause: 'shopper', triesAgain })
     const current = (await repository.findPayment(db, settled.id))!
     return { payment: toPayment(current), order: await orders.get(userId, payment.order_id) }
   }

@@ -155,12 +155,12 @@ describe('paying by card', () => {
     const { data } = await shop.call(endpoints.payOrder, { params, body }, { as: opened.shopper })
     expect(data.order.status).toBe('pending_payment')
     for (const extra of [{ status: 'succeeded' }, { amount: '0.00' }]) {
-      const answer = await shop.call(
+      const response = await shop.call(
         endpoints.payOrder,
         { params, body: { ...body, ...extra } },
         { as: opened.shopper },
       )
-      expect(answer.error.code).toBe('VALIDATION_FAILED')
+      expect(response.error.code).toBe('VALIDATION_FAILED')
     }
   })
 
@@ -199,9 +199,9 @@ describe('paying by card', () => {
 
   test('waits for the bank’s question, and is paid once it is answered', async () => {
     const opened = await anOpenPayment(shop)
-    await provider.payWith(CARDS.asksTheBank, opened.form.payment_intent_id)
+    await provider.payWith(CARDS.requiresChallenge, opened.form.payment_intent_id)
     expect((await confirm(opened)).data.payment.status).toBe('requires_action')
-    await provider.payWith(CARDS.asksTheBank, opened.form.payment_intent_id, 'complete')
+    await provider.payWith(CARDS.requiresChallenge, opened.form.payment_intent_id, 'complete')
     expect((await confirm(opened)).data.order.status).toBe('paid')
   })
 
@@ -210,7 +210,7 @@ describe('paying by card', () => {
     // After another refusal: the bank says no before there is a charge of its own.
     await provider.payWith(CARDS.hasNoFunds, opened.form.payment_intent_id)
     expect((await confirm(opened)).data.payment.failure_code).toBe('insufficient_funds')
-    await provider.payWith(CARDS.asksTheBank, opened.form.payment_intent_id, 'fail')
+    await provider.payWith(CARDS.requiresChallenge, opened.form.payment_intent_id, 'fail')
     expect((await confirm(opened)).data.payment).toMatchObject({
       failure_code: 'authentication_failed',
       retryable: true,
@@ -242,7 +242,7 @@ describe('somebody else’s payment', () => {
     const own = await anOpenPayment(shop)
     const { form, order } = opened
     const as = own.shopper
-    const answers = [
+    const responses = [
       await shop.call(endpoints.getPayment, { params: { id: form.payment_id } }, { as }),
       await shop.call(
         endpoints.getPaymentIntent,
@@ -261,7 +261,7 @@ describe('somebody else’s payment', () => {
       ),
       await shop.call(endpoints.getPayment, { params: { id: 'nonsense' } }, { as }),
     ]
-    expect(answers.map(({ error }) => error.code)).toEqual(Array(5).fill('PAYMENT_NOT_FOUND'))
+    expect(responses.map(({ error }) => error.code)).toEqual(Array(5).fill('PAYMENT_NOT_FOUND'))
     const body = { provider: 'stripe' as const, payment_id: own.form.payment_id }
     const foreign = await shop.call(endpoints.payOrder, { params: { id: order.order_id }, body }, { as })
     expect(foreign.error.code).toBe('ORDER_NOT_FOUND')

@@ -3,10 +3,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { startPaymentEmulator } from '@shop/payment-emulator/emulator'
 import { CARD_KEYS, startCardProvider, WALLET_KEYS, type Wallet } from '../../../test/card-provider.ts'
 import { listMovements } from '../../../test/payment-ports.ts'
-import { DAY, HOUR, SECOND } from '../../platform/clock.ts'
-import { ProviderRefusedError, ProviderUnavailableError } from './payment-port.ts'
-import { createPayPalAdapter } from './paypal.service.ts'
-import { toPayment, type PayPalOrder } from './paypal-orders.ts'
+import { DAY, HOUR, SECOND } from '../../jobs/clock.ts'
+import { ProviderRefusedError, ProviderUnavailableError } from './core/payment-port.ts'
+import { createPayPalAdapter } from './paypal/paypal.service.ts'
+import { toPayment, type PayPalOrder } from './paypal/paypal-orders.ts'
 
 const emulator = await startCardProvider()
 afterAll(emulator.close)
@@ -14,12 +14,12 @@ afterEach(emulator.mend)
 const options = { ...WALLET_KEYS, environment: 'sandbox' as const }
 const wallet = createPayPalAdapter({ ...options, apiBase: emulator.url })
 
-const aWish = (change: { amountMinor?: number; currency?: string; paymentId?: string } = {}) => ({
+const anOrder = (change: { amountMinor?: number; currency?: string; paymentId?: string } = {}) => ({
   ...{ paymentId: randomUUID(), orderId: randomUUID(), orderNumber: 'ST-1' },
   ...{ amountMinor: 2_764, currency: 'USD', backUrl: 'https://shop.example/payment/1', ...change },
 })
 async function anApproved(source: Wallet = 'balance'): Promise<string> {
-  const { providerPaymentId } = await wallet.create(aWish())
+  const { providerPaymentId } = await wallet.create(anOrder())
   await emulator.approveInWallet(providerPaymentId, source)
   return providerPaymentId
 }
@@ -31,15 +31,17 @@ const listCaptures = async (orderId: string) =>
 
 describe('the wallet', () => {
   test('leads back to the shop with what the shopper did there', async () => {
-    const { providerPaymentId: id, approvalUrl } = await wallet.create(aWish())
+    const { providerPaymentId: id, approvalUrl } = await wallet.create(anOrder())
     expect(approvalUrl).toBe(`${emulator.url}/checkoutnow?token=${id}`)
-    expect(await emulator.leaveWallet(id)).toBe(`https://shop.example/payment/1?wallet=cancelled&token=${id}`)
+    expect(await emulator.cancelWallet(id)).toBe(
+      `https://shop.example/payment/1?wallet=cancelled&token=${id}`,
+    )
     const back = await emulator.approveInWallet(id)
     expect(back).toMatch(`https://shop.example/payment/1?wallet=approved&token=${id}&PayerID=`)
   })
 
   test('refuses yuan for good', async () => {
-    await expect(wallet.create(aWish({ currency: 'CNY' }))).rejects.toThrow(ProviderRefusedError)
+    await expect(wallet.create(anOrder({ currency: 'CNY' }))).rejects.toThrow(ProviderRefusedError)
   })
 
   test('waits for the shop once the shopper has approved', async () => {
@@ -51,15 +53,15 @@ describe('the wallet', () => {
   test('is taken from once, however many try, under the same name or others', async () => {
     const id = await anApproved()
     const tryId = randomUUID()
-    const answers = await Promise.allSettled([take(id, tryId), take(id, tryId), take(id)])
+    const responses = await Promise.allSettled([take(id, tryId), take(id, tryId), take(id)])
     const taken = await take(id)
     expect(taken).toMatchObject({ state: 'succeeded', amountMinor: 2_764, currency: 'USD' })
-    expect(answers.some(({ status }) => status === 'fulfilled')).toBe(true)
+    expect(responses.some(({ status }) => status === 'fulfilled')).toBe(true)
     expect(await listCaptures(id)).toMatchObject([{ id: taken.captureId }])
   })
 
   test('that was not approved yet is answered as it stands', async () => {
-    const { providerPaymentId } = await wallet.create(aWish())
+    const { providerPaymentId } = await wallet.create(anOrder())
     expect(await take(providerPaymentId)).toMatchObject({ state: 'requires_action', awaitsCapture: false })
   })
 
@@ -121,8 +123,14 @@ describe('the wallet', () => {
   test('does not send back what has not arrived yet: later', async () => {
     const id = await anApproved('pending')
     const { captureId } = await take(id)
-    const wish = { refundId: randomUUID(), providerPaymentId: id, captureId, amountMinor: 1, currency: 'USD' }
-    await expect(wallet.refund(wish)).rejects.toThrow(ProviderUnavailableError)
+    const request = {
+      refundId: randomUUID(),
+      providerPaymentId: id,
+      captureId,
+      amountMinor: 1,
+      currency: 'USD',
+    }
+    await expect(wallet.refund(request)).rejects.toThrow(ProviderUnavailableError)
   })
 })
 
@@ -185,18 +193,24 @@ describe('after hours', () => {
 
   test('a refund is still the same one, though PayPal forgot the request and ended the token', async () => {
     const port = createPayPalAdapter({ ...options, apiBase: later.url })
-    const { providerPaymentId } = await port.create(aWish())
+    const { providerPaymentId } = await port.create(anOrder())
     await fetch(`${later.url}/_control/paypal/orders/${providerPaymentId}/approve`, { method: 'POST' })
     const { captureId } = await port.capture!(providerPaymentId, randomUUID())
-    const wish = { refundId: randomUUID(), providerPaymentId, captureId, amountMinor: 100, currency: 'USD' }
-    const first = await port.refund(wish)
+    const request = {
+      refundId: randomUUID(),
+      providerPaymentId,
+      captureId,
+      amountMinor: 100,
+      currency: 'USD',
+    }
+    const first = await port.refund(request)
     now = new Date(now.getTime() + 10 * HOUR)
-    expect(await port.refund(wish)).toEqual(first)
+    expect(await port.refund(request)).toEqual(first)
   })
 
   test('an order that nobody approved is over', async () => {
     const port = createPayPalAdapter({ ...options, apiBase: later.url })
-    const { providerPaymentId } = await port.create(aWish())
+    const { providerPaymentId } = await port.create(anOrder())
     now = new Date(now.getTime() + 4 * HOUR)
     expect((await port.read(providerPaymentId)).state).toBe('canceled')
     expect((await port.capture!(providerPaymentId, randomUUID())).state).toBe('canceled')

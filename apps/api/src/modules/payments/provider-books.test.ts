@@ -4,12 +4,12 @@ import { createWalletOrder, captureWalletOrder } from '@shop/contract/payments'
 import { anOrder, aPaidOrder, anOpenPayment } from '../../../test/builders.ts'
 import { CARDS } from '../../../test/card-provider.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { after, DAY } from '../../platform/clock.ts'
+import { after, DAY } from '../../jobs/clock.ts'
 import type { BookDifference } from '../ledger/ledger.service.ts'
 
 const shop = await createTestApp()
 const { provider } = shop
-const { providerBooks, ledger, refunds } = shop.services
+const { providerBooks: providerReconciliation, ledger, refunds } = shop.services
 
 /** Compares all that there is: the provider lives by the machine's clock, and the shop by the test's. */
 async function atTheEnd<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -22,13 +22,13 @@ async function atTheEnd<Result>(work: () => Promise<Result>): Promise<Result> {
   }
 }
 const beginning = after(new Date(Math.min(shop.clock().getTime(), Date.now())), -DAY)
-const compare = () => atTheEnd(() => providerBooks.compare(beginning))
+const compare = () => atTheEnd(() => providerReconciliation.compare(beginning))
 const listDifferences = async () => (await compare()).differences
 
 async function aRefundedOrder() {
   const paid = await aPaidOrder(shop)
-  const wish = { orderNumber: paid.order.order_number, amountFen: 1_500, note: undefined, key: 'key' }
-  await refunds.request(wish)
+  const request = { orderNumber: paid.order.order_number, amountFen: 1_500, note: undefined, key: 'key' }
+  await refunds.request(request)
   await shop.runJobs()
   return paid
 }
@@ -56,8 +56,13 @@ describe('the books of shop and providers', () => {
 
   test('agree over a refund that arrived and came back', async () => {
     const paid = await aPaidOrder(shop, { card: CARDS.failsToRefund })
-    const wish = { orderNumber: paid.order.order_number, amountFen: undefined, note: undefined, key: 'key' }
-    await refunds.request(wish)
+    const request = {
+      orderNumber: paid.order.order_number,
+      amountFen: undefined,
+      note: undefined,
+      key: 'key',
+    }
+    await refunds.request(request)
     await shop.runJobs()
     await provider.control('settle', {})
     expect(await listDifferences()).toMatchObject([{ expected: 11_200, actual: 0 }])
@@ -92,7 +97,7 @@ describe('the books of shop and providers', () => {
     const before = await listDifferences()
     await provider.payWith(CARDS.pays, form.payment_intent_id)
     expect(await listDifferences()).toHaveLength(before.length + 1)
-    await shop.tellOfPayment(form.payment_intent_id)
+    await shop.deliverWebhooks(form.payment_intent_id)
     expect((await listDifferences()).filter(({ orderNumber }) => orderNumber === order.order_number)).toEqual(
       [],
     )
@@ -156,7 +161,7 @@ describe('the books of shop and providers', () => {
   })
 
   test('are watched: what differs raises the alarm, with ids only', async () => {
-    await atTheEnd(() => providerBooks.watch())
+    await atTheEnd(() => providerReconciliation.watch())
     const alarms = shop.takeLoggedErrors()
     expect(alarms.length).toBeGreaterThan(0)
     expect(new Set(alarms.map(({ msg }) => msg))).toEqual(new Set(['ledger_difference']))

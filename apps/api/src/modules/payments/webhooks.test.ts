@@ -4,7 +4,7 @@ import { confirmPayment } from '@shop/contract/payments'
 import { anOpenPayment, readStock, type PlacedOrder } from '../../../test/builders.ts'
 import { CARD_KEYS, CARDS } from '../../../test/card-provider.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { STALE_MS } from './reconciler.service.ts'
+import { STALE_MS } from './reconciliation/reconciler.service.ts'
 
 const shop = await createTestApp()
 const { provider } = shop
@@ -14,7 +14,7 @@ interface Delivery {
   event_id: string
   type: string
   state: string
-  answer: string
+  response: string
 }
 
 // Events wait at the provider until a test lets them go, in the order that it wants.
@@ -29,13 +29,13 @@ const deliver = (eventIds?: string[]) =>
 const readOrder = async ({ order, shopper }: PlacedOrder) =>
   (await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })).data
 
-async function aPaymentNobodyTellsOf() {
+async function anUnreportedPayment() {
   const opened = await anOpenPayment(shop, { stock: 5 })
   await provider.payWith(CARDS.pays, opened.form.payment_intent_id)
   return opened
 }
 
-async function expectSettledOnce(opened: Awaited<ReturnType<typeof anOpenPayment>>) {
+async function expectSingleSettlement(opened: Awaited<ReturnType<typeof anOpenPayment>>) {
   expect(await readOrder(opened)).toMatchObject({ status: 'paid', payment: { status: 'succeeded' } })
   expect(await readStock(shop, opened.productId)).toEqual({ available: 4, reserved: 0, sold: 1 })
   expect(await shop.readMail(opened.shopper.email)).toHaveLength(2)
@@ -43,28 +43,28 @@ async function expectSettledOnce(opened: Awaited<ReturnType<typeof anOpenPayment
 
 describe('a paid order', () => {
   test('is settled by the provider’s message alone', async () => {
-    const opened = await aPaymentNobodyTellsOf()
+    const opened = await anUnreportedPayment()
     const reports = await deliver()
-    expect(reports.every(({ answer }) => answer === '200')).toBe(true)
-    await expectSettledOnce(opened)
+    expect(reports.every(({ response }) => response === '200')).toBe(true)
+    await expectSingleSettlement(opened)
   })
 
   test('is settled by the shop’s own asking alone, within a minute and a half', async () => {
-    const opened = await aPaymentNobodyTellsOf()
+    const opened = await anUnreportedPayment()
     await shop.services.reconciler.run()
     expect((await readOrder(opened)).status).toBe('pending_payment')
     shop.clock.advance(STALE_MS)
     await shop.services.reconciler.run()
-    await expectSettledOnce(opened)
+    await expectSingleSettlement(opened)
     await deliver()
-    await expectSettledOnce(opened)
+    await expectSingleSettlement(opened)
   })
 
   test('is settled once when browser, message and asking come in the same moment', async () => {
-    const opened = await aPaymentNobodyTellsOf()
+    const opened = await anUnreportedPayment()
     shop.clock.advance(STALE_MS)
     const body = { payment_intent_id: opened.form.payment_intent_id }
-    const [answers] = await Promise.all([
+    const [responses] = await Promise.all([
       Promise.all(
         [1, 2, 3].map(() =>
           shop.call(confirmPayment, { params: { provider: 'stripe' }, body }, { as: opened.shopper }),
@@ -74,8 +74,8 @@ describe('a paid order', () => {
       shop.services.reconciler.run(),
       shop.services.reconciler.run({ staleMs: 0 }),
     ])
-    expect(answers.map(({ data }) => data.order.status)).toEqual(['paid', 'paid', 'paid'])
-    await expectSettledOnce(opened)
+    expect(responses.map(({ data }) => data.order.status)).toEqual(['paid', 'paid', 'paid'])
+    await expectSingleSettlement(opened)
     const history = await shop.db
       .selectFrom('payment_history')
       .select('to_status')
@@ -85,7 +85,7 @@ describe('a paid order', () => {
   })
 
   test('is the same whatever the number and order of the messages', async () => {
-    const opened = await aPaymentNobodyTellsOf()
+    const opened = await anUnreportedPayment()
     const about = (
       await provider.control<{ id: string; data: { object: { id: string; payment_intent?: string } } }[]>(
         'events',
@@ -97,39 +97,39 @@ describe('a paid order', () => {
       .map(({ id }) => id)
     expect(about.length).toBeGreaterThan(1)
     await deliver([...about, ...about.toReversed(), about[0]!])
-    await expectSettledOnce(opened)
-    const kept = await shop.db
+    await expectSingleSettlement(opened)
+    const stored = await shop.db
       .selectFrom('payment_events')
       .select('event_id')
       .where('event_id', 'in', about)
       .execute()
-    expect(kept).toHaveLength(about.length)
+    expect(stored).toHaveLength(about.length)
   })
 
   test('is settled by a message that comes before the shop has noted the provider’s id', async () => {
-    const opened = await aPaymentNobodyTellsOf()
+    const opened = await anUnreportedPayment()
     await shop.db
       .updateTable('payments')
       .set({ provider_payment_id: null })
       .where('id', '=', opened.form.payment_id)
       .execute()
     await deliver()
-    await expectSettledOnce(opened)
+    await expectSingleSettlement(opened)
   })
 })
 
 describe('a message', () => {
   test('is asked for again when its effect could not be kept [T126]', async () => {
-    const opened = await aPaymentNobodyTellsOf()
+    const opened = await anUnreportedPayment()
     await provider.break({ operation: 'payment_intents.retrieve', action: 'status', status: 500 })
     const failed = await deliver()
     expect(
-      failed.filter(({ type }) => type === 'payment_intent.succeeded').map(({ answer }) => answer),
+      failed.filter(({ type }) => type === 'payment_intent.succeeded').map(({ response }) => response),
     ).toEqual(['503'])
     expect((await readOrder(opened)).status).toBe('pending_payment')
     await provider.mend()
     await deliver()
-    await expectSettledOnce(opened)
+    await expectSingleSettlement(opened)
   })
 
   test('about a payment that is not the shop’s is taken and changes nothing', async () => {
@@ -143,7 +143,7 @@ describe('a message', () => {
     })
     const reports = await deliver()
     expect(reports.length).toBeGreaterThan(0)
-    expect(reports.every(({ answer }) => answer === '200')).toBe(true)
+    expect(reports.every(({ response }) => response === '200')).toBe(true)
   })
 
   const sign = (
@@ -193,12 +193,12 @@ describe('a message', () => {
     const response = await send(payload, toHeaders(payload))
     expect(response.statusCode).toBe(400)
     expect(response.json()).toMatchObject({ error: { code: 'WEBHOOK_SIGNATURE_INVALID' } })
-    const kept = await shop.db
+    const stored = await shop.db
       .selectFrom('payment_events')
       .select('event_id')
       .where('event_id', '=', 'evt_forged')
       .execute()
-    expect(kept).toEqual([])
+    expect(stored).toEqual([])
   })
 
   test('of four minutes ago is not too old', async () => {

@@ -1,7 +1,8 @@
-import { NOBODYS_DATA_CLASSES } from './data-classes-of-nobody.ts'
+import { IMPERSONAL_DATA_CLASSES } from './impersonal-data-classes.ts'
 import type { TableName, TableRules } from './data-rules.ts'
 
-const BOOKS = 'Tax law and the shopper’s own warranty need the order; nothing left in it names a person'
+const LEGAL_RETENTION =
+  'Tax law and the shopper’s own warranty need the order; nothing left in it names a person'
 const byUser = { column: 'user_id' } as const
 const byOrder = { column: 'order_id', through: 'orders' } as const
 const byPayment = { column: 'payment_id', through: 'payments' } as const
@@ -31,7 +32,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
         password_hash: '!',
         ...{ status: 'closed', erase_after: null },
       },
-      keptBecause: 'Kept orders refer to it; the points stay so that a late refund can take them back',
+      retainedBecause: 'Kept orders refer to it; the points stay so that a late refund can take them back',
     },
   },
   user_emails: {
@@ -109,7 +110,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
         address: { only: ['country', 'province', 'city'] },
         ...{ note: null, language: 'en', tracking_number: null },
       },
-      keptBecause: BOOKS,
+      retainedBecause: LEGAL_RETENTION,
     },
   },
   order_lines: {
@@ -121,7 +122,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
       ],
       technical: ['order_id', 'position'],
     },
-    erasure: { keptBecause: BOOKS },
+    erasure: { retainedBecause: LEGAL_RETENTION },
   },
   order_history: {
     owner: byOrder,
@@ -130,7 +131,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
       payment: ['from_status', 'to_status', 'cause', 'created_at'],
       technical: ['order_id', 'version', 'from_version'],
     },
-    erasure: { blank: { reason: null }, keptBecause: BOOKS },
+    erasure: { blank: { reason: null }, retainedBecause: LEGAL_RETENTION },
   },
   order_notes: {
     owner: byOrder,
@@ -155,7 +156,9 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
       ],
       technical: ['id', 'order_id', 'user_id', 'version', 'created_at', 'updated_at'],
     },
-    erasure: { keptBecause: 'The books must match the provider’s, which knows a payment by its reference' },
+    erasure: {
+      retainedBecause: 'The books must match the provider’s, which knows a payment by its reference',
+    },
   },
   payment_history: {
     owner: byPayment,
@@ -163,7 +166,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
       payment: ['from_status', 'to_status', 'cause', 'reason', 'created_at'],
       technical: ['payment_id', 'version', 'from_version'],
     },
-    erasure: { keptBecause: BOOKS },
+    erasure: { retainedBecause: LEGAL_RETENTION },
   },
   wallet_quotes: {
     owner: byPayment,
@@ -171,7 +174,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
       payment: ['amount_fen', 'currency', 'amount_minor', 'rate', 'expires_at', 'created_at'],
       technical: ['payment_id'],
     },
-    erasure: { keptBecause: BOOKS },
+    erasure: { retainedBecause: LEGAL_RETENTION },
   },
   ledger_entries: {
     owner: byOrder,
@@ -179,7 +182,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
       payment: ['movement', 'from_account', 'to_account', 'unit', 'amount', 'created_at'],
       technical: ['line', 'order_id', 'payment_id'],
     },
-    erasure: { keptBecause: BOOKS },
+    erasure: { retainedBecause: LEGAL_RETENTION },
   },
   refunds: {
     owner: byPayment,
@@ -190,7 +193,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     },
     erasure: {
       blank: { note: null },
-      keptBecause: 'The books must match the provider’s, which knows a refund by its reference',
+      retainedBecause: 'The books must match the provider’s, which knows a refund by its reference',
     },
   },
   coupon_claims: {
@@ -202,7 +205,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     erasure: {
       delete: 'where null',
       column: 'order_id',
-      keptBecause: 'It explains the discount of an order',
+      retainedBecause: 'It explains the discount of an order',
     },
   },
   point_entries: {
@@ -211,7 +214,7 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
       payment: ['points', 'reason'],
       technical: ['user_id', 'order_id', 'earned_at'],
     },
-    erasure: { keptBecause: 'A late refund takes back what its order earned' },
+    erasure: { retainedBecause: 'A late refund takes back what its order earned' },
   },
   idempotency_keys: {
     owner: byUser,
@@ -247,5 +250,5 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     // It goes with its letter; one that waits in vain, or that nobody confirms, when its time is over.
     retention: { days: 0, from: ['expires_at'] },
   },
-  ...NOBODYS_DATA_CLASSES,
+  ...IMPERSONAL_DATA_CLASSES,
 }

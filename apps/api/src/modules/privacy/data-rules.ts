@@ -1,4 +1,4 @@
-import type { MIGRATION_TABLES } from '../../platform/migrations.ts'
+import type { MIGRATION_TABLES } from '../../db/migrations.ts'
 import type { DB } from '../../db/tables.ts'
 
 export type TableName = keyof DB | (typeof MIGRATION_TABLES)[number]
@@ -23,9 +23,9 @@ export type Blank = string | null | { only: readonly string[] }
 /** What becomes of a person's rows when their account is erased. Whatever stays, stays for a reason. */
 export type Erasure<Table extends TableName = TableName> =
   | { delete: 'all' }
-  | { delete: 'where null'; column: Column<Table>; keptBecause: string }
-  | { blank: { [Name in Column<Table>]?: Blank }; keptBecause: string }
-  | { keptBecause: string }
+  | { delete: 'where null'; column: Column<Table>; retainedBecause: string }
+  | { blank: { [Name in Column<Table>]?: Blank }; retainedBecause: string }
+  | { retainedBecause: string }
 
 /** A row goes this many days after the earliest of these moments. */
 export interface Retention<Table extends TableName = TableName> {

@@ -8,11 +8,11 @@ import { aPaidOrder, aShopper, anOrder, PASSWORD, type Shopper } from '../../../
 import { searchDatabase, searchFolder } from '../../../test/search-everywhere.ts'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
 import { createFileTransport } from '../mail/mail-transport.service.ts'
-import { DAY } from '../../platform/clock.ts'
-import { toOutboxFolder, toUploadsFolder } from '../../data-folders.ts'
+import { DAY } from '../../jobs/clock.ts'
+import { toOutboxFolder, toUploadsFolder } from '../../config/data-folders.ts'
 import { createPrivacyService } from './privacy.service.ts'
 
-const ask = async (shop: TestApp, as: Shopper) =>
+const request = async (shop: TestApp, as: Shopper) =>
   shop.call(deleteAccount, { body: { current_password: PASSWORD } }, { as })
 
 const readUser = ({ db }: TestApp, id: string) =>
@@ -24,22 +24,22 @@ describe('an account whose owner wants to go', async () => {
   const neighbour = aPerson('stays')
   const shopper = await aFullAccount(shop, person)
   const neighbourShopper = await aFullAccount(shop, neighbour)
-  const words = [...Object.values(person), shopper.avatarName]
+  const text = [...Object.values(person), shopper.avatarName]
 
   test('is all over the shop as long as it is open, but never in the log', async () => {
     await finishOrders(shop, shopper.userId, person.tracking)
     // The demo keeps its letters as files.
-    const keep = createFileTransport({ folder: toOutboxFolder(shop.config), from: 'shop@example.com' })
+    const store = createFileTransport({ folder: toOutboxFolder(shop.config), from: 'shop@example.com' })
     const [letter] = await shop.readMail(person.email)
-    await keep(letter!)
-    const found = await searchDatabase(shop, words)
-    expect(words.filter((word) => !found.some((hit) => hit.endsWith(word)))).toEqual([])
-    expect((await searchFolder(shop.config.dataDir, words)).length).toBeGreaterThan(2)
-    expect(words.filter((word) => JSON.stringify(shop.lines).includes(word))).toEqual([])
+    await store(letter!)
+    const found = await searchDatabase(shop, text)
+    expect(text.filter((word) => !found.some((hit) => hit.endsWith(word)))).toEqual([])
+    expect((await searchFolder(shop.config.dataDir, text)).length).toBeGreaterThan(2)
+    expect(text.filter((word) => JSON.stringify(shop.lines).includes(word))).toEqual([])
   })
 
   test('is kept for seven days', async () => {
-    await ask(shop, shopper)
+    await request(shop, shopper)
     shop.clock.advance(7 * DAY - 60_000)
     expect(await shop.services.privacy.eraseDue()).toBe(0)
     expect((await readUser(shop, shopper.userId)).status).toBe('closing')
@@ -49,9 +49,9 @@ describe('an account whose owner wants to go', async () => {
     shop.clock.advance(120_000)
     await shop.runJobs()
     expect(await shop.services.privacy.eraseDue()).toBe(1)
-    expect(await searchDatabase(shop, words)).toEqual([])
-    expect(await searchFolder(shop.config.dataDir, words)).toEqual([])
-    expect(words.filter((word) => JSON.stringify(shop.lines).includes(word))).toEqual([])
+    expect(await searchDatabase(shop, text)).toEqual([])
+    expect(await searchFolder(shop.config.dataDir, text)).toEqual([])
+    expect(text.filter((word) => JSON.stringify(shop.lines).includes(word))).toEqual([])
     expect(shop.lines.filter(({ msg }) => msg === 'account_erased')).toMatchObject([
       { userId: shopper.userId },
     ])
@@ -104,8 +104,8 @@ describe('erasure', async () => {
   test('waits for an order that is under way', async () => {
     const { shopper } = await aPaidOrder(shop)
     const other = await anOrder(shop)
-    await ask(shop, shopper)
-    await ask(shop, other.shopper)
+    await request(shop, shopper)
+    await request(shop, other.shopper)
     shop.clock.advance(8 * DAY)
     expect(await shop.services.privacy.eraseDue()).toBe(0)
     await finishOrders(shop, shopper.userId, 'SF1')
@@ -115,7 +115,7 @@ describe('erasure', async () => {
 
   test('happens once, however many try at the same time', async () => {
     const shopper = await aShopper(shop)
-    await ask(shop, shopper)
+    await request(shop, shopper)
     shop.clock.advance(8 * DAY)
     const rounds = await Promise.all(Array.from({ length: 5 }, () => shop.services.privacy.eraseDue()))
     expect(rounds.toSorted()).toEqual([0, 0, 0, 0, 1])
@@ -123,7 +123,7 @@ describe('erasure', async () => {
 
   test('spares an account that was opened again', async () => {
     const shopper = await aShopper(shop)
-    await ask(shop, shopper)
+    await request(shop, shopper)
     shop.clock.advance(8 * DAY)
     await shop.call(login, { body: { email: shopper.email, password_raw: PASSWORD } })
     expect(await shop.services.privacy.eraseDue()).toBe(0)
@@ -138,12 +138,12 @@ describe('erasure', async () => {
       .set({ avatar_url: 'https://pictures.example/lian.webp' })
       .where('id', '=', shopper.userId)
       .execute()
-    await ask(shop, shopper)
+    await request(shop, shopper)
     shop.clock.advance(8 * DAY)
     const privacy = createPrivacyService({
       ...{ db: shop.db, clock: shop.clock, events: shop.services.events },
       avatarPictures: { remove: async () => void (await reopen()) },
-      removeKeptMail: async () => {},
+      removeStoredMail: async () => {},
       report: (error) => shop.app.log.error(error),
     })
     expect(await privacy.eraseDue()).toBe(0)
@@ -161,7 +161,7 @@ describe('erasure', async () => {
       .where('id', '=', broken.userId)
       .execute()
     await mkdir(join(toUploadsFolder(shop.config), `avatars/${stuck}-512.webp/inside`), { recursive: true })
-    for (const each of [broken, shopper]) await ask(shop, each)
+    for (const each of [broken, shopper]) await request(shop, each)
     shop.clock.advance(8 * DAY)
     expect(await shop.services.privacy.eraseDue()).toBe(1)
     expect(shop.takeLoggedErrors()).toHaveLength(1)

@@ -7,7 +7,7 @@ import type { Blank, Owner, Retention, TableName } from './data-rules.ts'
 type Row = Record<string, unknown>
 
 /** Somebody still has to do something about these: to pay, to send, to receive. */
-const UNDER_WAY: readonly OrderStatus[] = ['pending_payment', 'paid', 'preparing', 'shipped']
+const OPEN_STATUSES: readonly OrderStatus[] = ['pending_payment', 'paid', 'preparing', 'shipped']
 
 /** All rows of a table that are this user's, with the columns that they are shown. */
 export async function listRowsOf(db: Tx, userId: string, table: OwnedTable): Promise<Row[]> {
@@ -141,7 +141,7 @@ function dueAccounts(db: Db | Tx, now: Date) {
           selectFrom('orders')
             .select('orders.id')
             .whereRef('orders.user_id', '=', 'users.id')
-            .where('orders.status', 'in', UNDER_WAY),
+            .where('orders.status', 'in', OPEN_STATUSES),
         ),
       ),
     )

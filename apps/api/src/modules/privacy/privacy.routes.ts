@@ -1,5 +1,5 @@
 import { exportMyData } from '@shop/contract/security'
-import type { Route } from '../../platform/route.ts'
+import type { Route } from '../../http/route.ts'
 import type { PrivacyService } from './privacy.service.ts'
 
 export function registerPrivacy(route: Route, privacy: PrivacyService): void {

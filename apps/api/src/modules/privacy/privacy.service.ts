@@ -1,9 +1,9 @@
 import type { ExportedRow, exportMyData } from '@shop/contract/security'
-import type { Data } from '@shop/contract/endpoint'
-import { after, DAY, type Clock } from '../../platform/clock.ts'
+import type { Data } from '@shop/contract/http/endpoint'
+import { after, DAY, type Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Events } from '../../platform/events.ts'
+import type { Events } from '../../observability/events.ts'
 import type { AvatarPictures } from '../media/avatar-pictures.service.ts'
 import { listOwnedTables, listRetentions } from './data-list.ts'
 import * as repository from './privacy.repository.ts'
@@ -14,7 +14,7 @@ interface Dependencies {
   events: Events
   avatarPictures: Pick<AvatarPictures, 'remove'>
   /** Removes letters that the shop keeps as files instead of sending them. */
-  removeKeptMail: (mailIds: string[]) => Promise<void>
+  removeStoredMail: (mailIds: string[]) => Promise<void>
   /** Tells of an account that could not be erased, and will be tried again. */
   report: (error: unknown) => void
 }
@@ -28,7 +28,7 @@ export type PrivacyService = ReturnType<typeof createPrivacyService>
 
 /** What a shopper may ask of their data, and what time asks of it; by the one list of data classes. */
 export function createPrivacyService(deps: Dependencies) {
-  const { db, clock, events, avatarPictures, removeKeptMail, report } = deps
+  const { db, clock, events, avatarPictures, removeStoredMail, report } = deps
 
   /** Everything about the shopper, of one moment. */
   async function exportData(userId: string): Promise<Export> {
@@ -52,7 +52,7 @@ export function createPrivacyService(deps: Dependencies) {
       try {
         // Files first: once the rows are gone, nothing would tell whose they were.
         if (avatarUrl) await avatarPictures.remove(avatarUrl)
-        await removeKeptMail(await repository.listMailIdsOf(db, id))
+        await removeStoredMail(await repository.listMailIdsOf(db, id))
         if (await eraseRows(id)) erased += 1
       } catch (error) {
         report(error)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aPaidOrder, aProduct, aShopper } from '../../../test/builders.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { DAY } from '../../platform/clock.ts'
-import { createId } from '../../platform/ids.ts'
+import { DAY } from '../../jobs/clock.ts'
+import { createId } from '../../db/ids.ts'
 import { listRetentions } from './data-list.ts'
 
 const shop = await createTestApp()

@@ -5,7 +5,7 @@ import { aShopper } from '../../../test/builders.ts'
 import { readEvents, readMailedToken } from '../../../test/mailed-links.ts'
 import { searchDatabase } from '../../../test/search-everywhere.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { DAY, MINUTE } from '../../platform/clock.ts'
+import { DAY, MINUTE } from '../../jobs/clock.ts'
 
 const shop = await createTestApp()
 const { db, clock, services } = shop
@@ -134,7 +134,7 @@ describe('registering an address at the moment its account goes', () => {
     await services.privacy.purge()
     let registering: Promise<{ status: number }> | undefined
     await db.transaction().execute(async (db) => {
-      await services.unproved.giveWay(db, email)
+      await services.unproved.releaseAddress(db, email)
       registering = shop.call(register, { body: { email, password_raw, agree_terms: true } })
       await untilSomebodyWaits()
     })
@@ -150,8 +150,8 @@ describe('registering an address at the moment its account goes', () => {
     await services.privacy.purge()
     const enroll = (email: string) =>
       shop.call(register, { body: { email, password_raw, agree_terms: true } })
-    const answers = await Promise.all([cleanUp(), ...emails.map(enroll), cleanUp()])
-    expect(answers.flatMap((answer) => (typeof answer === 'number' ? [] : [answer.status]))).toEqual(
+    const responses = await Promise.all([cleanUp(), ...emails.map(enroll), cleanUp()])
+    expect(responses.flatMap((response) => (typeof response === 'number' ? [] : [response.status]))).toEqual(
       Array(6).fill(201),
     )
     await shop.runFailingJobs()

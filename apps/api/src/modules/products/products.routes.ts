@@ -1,6 +1,6 @@
 import { listProductSuggestions } from '@shop/contract/product-suggestions'
 import * as endpoints from '@shop/contract/products'
-import type { Route } from '../../platform/route.ts'
+import type { Route } from '../../http/route.ts'
 import type { ProductsService } from './products.service.ts'
 
 /** Answers for a text are the same for everybody, and typed over and over: browsers may keep them for a moment. */

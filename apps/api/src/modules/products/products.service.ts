@@ -1,4 +1,4 @@
-import { toPageInfo } from '@shop/contract/envelope'
+import { toPageInfo } from '@shop/contract/http/envelope'
 import { toFen, toMoney } from '@shop/contract/money'
 import {
   FACET_NAMES,
@@ -9,10 +9,10 @@ import {
   type ProductsQuery,
   type RelatedProducts,
 } from '@shop/contract/products'
-import { AppError } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
-import { isId } from '../../platform/ids.ts'
+import { isId } from '../../db/ids.ts'
 import { findProductPage, type ProductFilter, type ProductPage } from './catalogue/product-list.repository.ts'
 import { createProductSuggestions } from './search/product-suggestions.service.ts'
 import { createProductSearch, type Synonyms } from './search/product-search.service.ts'

@@ -3,7 +3,7 @@ import { readCatalogueFolder } from '@shop/catalogue/read-folder'
 import type { ProductRecord } from '@shop/catalogue/format'
 import { toFen } from '@shop/contract/money'
 import { getProduct, listProducts, listRelatedProducts, type Product } from '@shop/contract/products'
-import { CATALOGUE_FOLDER } from '../../catalogue-folder.ts'
+import { CATALOGUE_FOLDER } from '../../boot/seed/catalogue-folder.ts'
 import { TEST_START } from '../../../test/test-clock.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
@@ -16,7 +16,7 @@ const records = read.products
   .map(({ record }) => record)
   .filter(({ status, published_at }) => status === 'active' && new Date(published_at) <= TEST_START)
 
-const countPieces = ({ sizes, stock }: ProductRecord) =>
+const countProducts = ({ sizes, stock }: ProductRecord) =>
   sizes?.reduce((sum, size) => sum + size.stock, 0) ?? stock ?? 0
 
 type Query = NonNullable<Parameters<typeof shop.call<typeof listProducts>>[1]['query']>
@@ -68,7 +68,7 @@ describe('filters', () => {
     const { in_stock_count, total } = await list({})
     const inStock = await list({ in_stock: 'true', limit: 100 })
     expect(inStock.total).toBe(in_stock_count)
-    expect(inStock.total).toBe(records.filter((record) => countPieces(record) > 0).length)
+    expect(inStock.total).toBe(records.filter((record) => countProducts(record) > 0).length)
     expect(inStock.items.every(({ product_qty }) => product_qty > 0)).toBe(true)
     expect((await list({ in_stock: 'false' })).total).toBe(total)
   })
@@ -188,7 +188,7 @@ describe('one product', () => {
       product_name: record.name.en,
       product_name_zh: record.name.zh,
       product_price: record.price,
-      product_qty: countPieces(record),
+      product_qty: countProducts(record),
       Gem: record.gem.join(', '),
       Materials: record.materials.join(', '),
       care_zh: record.care.zh,

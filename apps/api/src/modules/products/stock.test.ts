@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { createBareDatabase } from '../../../test/bare-database.ts'
 import type { Tx } from '../../db/pool.ts'
-import { stock, type StockLine } from './stock.service.ts'
+import { stock, type StockLine } from './stock/stock.service.ts'
 
 const db = await createBareDatabase()
 

@@ -11,9 +11,12 @@ const URL = '/feeds/google-merchant.xml'
 const ORIGIN = 'https://shop.example'
 
 async function readFeed(url = URL): Promise<XmlElement[]> {
-  const answer = await shop.app.inject(url)
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8'])
-  const root = readXml(answer.body)
+  const response = await shop.app.inject(url)
+  expect([response.statusCode, response.headers['content-type']]).toEqual([
+    200,
+    'application/xml; charset=utf-8',
+  ])
+  const root = readXml(response.body)
   expect([root.name, root.attributes]).toEqual([
     'rss',
     { version: '2.0', 'xmlns:g': 'http://base.google.com/ns/1.0' },
@@ -168,40 +171,40 @@ describe('the feed', () => {
     const { id, record } = await aProduct(shop, { stock: 2 })
     const { headers } = await shop.app.inject(URL)
     expect(headers['cache-control']).toBe('public, max-age=600')
-    const ask = () => shop.app.inject({ url: URL, headers: { 'if-none-match': String(headers['etag']) } })
-    const leave = (available: number) =>
+    const request = () => shop.app.inject({ url: URL, headers: { 'if-none-match': String(headers['etag']) } })
+    const stop = (available: number) =>
       shop.db.updateTable('stock_items').set({ available }).where('product_id', '=', id).execute()
-    expect((await ask()).statusCode).toBe(304)
-    await leave(1)
-    expect((await ask()).statusCode).toBe(304)
-    await leave(0)
-    const changed = await ask()
+    expect((await request()).statusCode).toBe(304)
+    await stop(1)
+    expect((await request()).statusCode).toBe(304)
+    await stop(0)
+    const changed = await request()
     expect(changed.statusCode).toBe(200)
     expect(findText(findItem(await readFeed(), record.sku)!, 'g:availability')).toBe('out_of_stock')
   })
 
   test('is sent anew once a Chinese word of it is another', async () => {
     const { headers } = await shop.app.inject(`${URL}?lang=zh`)
-    const ask = () =>
+    const request = () =>
       shop.app.inject({ url: `${URL}?lang=zh`, headers: { 'if-none-match': String(headers['etag']) } })
     const call = (black: string) =>
       shop.db.updateTable('terms').set({ value_zh: black }).where('value', '=', 'Black').execute()
-    expect((await ask()).statusCode).toBe(304)
+    expect((await request()).statusCode).toBe(304)
     await call('墨色')
-    const changed = await ask()
+    const changed = await request()
     expect([changed.statusCode, changed.body.includes('墨色')]).toEqual([200, true])
     await call('黑色')
-    expect((await ask()).statusCode).toBe(304)
+    expect((await request()).statusCode).toBe(304)
   })
 
   test('is written piece by piece, so that many goods need no more memory', async () => {
     const { db, clock } = shop
     const { writeFeed } = createSearchEnginesService({ db, clock, publicUrl: ORIGIN, batchSize: 5 })
-    const pieces: string[] = []
-    for await (const piece of writeFeed('en')) pieces.push(piece)
-    const products = pieces.map((piece) => new Set(piece.match(/product\/[a-z0-9-]+/g)).size)
+    const items: string[] = []
+    for await (const product of writeFeed('en')) items.push(product)
+    const products = items.map((product) => new Set(product.match(/product\/[a-z0-9-]+/g)).size)
     expect(Math.max(...products)).toBe(5)
-    expect(pieces.join('')).toBe((await shop.app.inject(URL)).body)
+    expect(items.join('')).toBe((await shop.app.inject(URL)).body)
   })
 })
 

@@ -64,15 +64,15 @@ export function writeOffers(product: OfferedProduct, settings: FeedSettings): st
 /** The same for ever for a product and its size: at most 50 characters that every tool takes. */
 export function toOfferId(sku: string, size: string): string {
   if (size === '') return sku
-  const plain = `${sku}-${size.replaceAll(' ', '')}`
-  if (plain.length <= MAX_ID_LENGTH && /^[\w.-]+$/.test(plain)) return plain
+  const simple = `${sku}-${size.replaceAll(' ', '')}`
+  if (simple.length <= MAX_ID_LENGTH && /^[\w.-]+$/.test(simple)) return simple
   return `${sku}-${createHash('sha256').update(size).digest('hex').slice(0, 12)}`
 }
 
 /** What all sizes have in common. */
 function writeSharedFacts(product: OfferedProduct, { origin, brand, language, terms }: FeedSettings): string {
   const { record, slug, price_fen, compare_at_fen, pictures } = product
-  const toWords = (values: readonly string[]) =>
+  const toText = (values: readonly string[]) =>
     values
       .slice(0, 3)
       .map((value) => (language === 'zh' ? (terms.get(value) ?? value) : value))
@@ -92,8 +92,8 @@ function writeSharedFacts(product: OfferedProduct, { origin, brand, language, te
     toElement('g:identifier_exists', 'no'),
     toElement('g:google_product_category', category.name),
     toElement('g:product_type', toProductType(record)),
-    toElement('g:material', toWords(record.materials)),
-    toElement('g:color', toWords(record.color)),
+    toElement('g:material', toText(record.materials)),
+    toElement('g:color', toText(record.color)),
     ...(category.isWorn ? [toElement('g:gender', 'unisex'), toElement('g:age_group', 'adult')] : []),
     toElement('g:shipping_weight', `${record.weight_g} g`),
     writeShipping(price_fen),

@@ -10,7 +10,7 @@ function onSale(db: Db, now: Date) {
  * A text that changes whenever a page of a product on sale, its price, its pictures or whether it can be had does. Two
  * changes cannot cancel each other out: each row adds a number that only it has.
  */
-export async function findShelfVersion(db: Db, now: Date): Promise<string> {
+export async function findListingsVersion(db: Db, now: Date): Promise<string> {
   const toNumber = (text: RawBuilder<unknown>) => sql`('x' || left(md5(${text}), 15))::bit(60)::bigint`
   const row = await onSale(db, now)
     .select([
@@ -98,7 +98,7 @@ const pictureUrls = sql<string[]>`(
   SELECT coalesce(json_agg(i.url ORDER BY i.position), '[]') FROM product_images i WHERE i.product_id = p.id)`
 
 /** When anything last changed on the shelf of each category and sub-category, by slug. */
-export async function listShelfChanges(db: Db, now: Date): Promise<Map<string, Date>> {
+export async function listCategoryChanges(db: Db, now: Date): Promise<Map<string, Date>> {
   const rows = await onSale(db, now)
     .select(['p.category', 'p.subcategory', sql<Date>`max(p.updated_at)`.as('changed_at')])
     .groupBy(['p.category', 'p.subcategory'])

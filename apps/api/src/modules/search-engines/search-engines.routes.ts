@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { LANGUAGE_PARAMETER } from '@shop/contract/languages'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { toNetwork } from '../../platform/network.ts'
-import type { RateLimits } from '../../platform/rate-limits.ts'
+import { toNetwork } from '../../http/network.ts'
+import type { RateLimits } from '../../security/rate-limits.ts'
 import type { SearchEnginesService } from './search-engines.service.ts'
 
 const XML = 'application/xml; charset=utf-8'
@@ -15,7 +15,7 @@ export function registerSearchEngines(
   { searchEngines, limits }: { searchEngines: SearchEnginesService; limits: Pick<RateLimits, 'countCall'> },
 ): void {
   /** Answers 304 to whoever has the newest already, else with what `write` gives; 404 for nothing. */
-  async function answer(
+  async function response(
     request: FastifyRequest,
     reply: FastifyReply,
     { cacheSeconds, write }: { cacheSeconds: number; write: () => Written | Promise<Written> },
@@ -43,10 +43,10 @@ export function registerSearchEngines(
       .send(searchEngines.writeRobots()),
   )
   app.get('/sitemap.xml', (request, reply) =>
-    answer(request, reply, { cacheSeconds: CACHE_S.sitemap, write: () => searchEngines.writeIndex() }),
+    response(request, reply, { cacheSeconds: CACHE_S.sitemap, write: () => searchEngines.writeIndex() }),
   )
   app.get<{ Params: { name: string } }>('/sitemaps/:name', (request, reply) =>
-    answer(request, reply, {
+    response(request, reply, {
       cacheSeconds: CACHE_S.sitemap,
       write: () => {
         const { name } = request.params
@@ -57,7 +57,7 @@ export function registerSearchEngines(
     }),
   )
   app.get<{ Querystring: Record<string, unknown> }>('/feeds/google-merchant.xml', (request, reply) =>
-    answer(request, reply, {
+    response(request, reply, {
       cacheSeconds: CACHE_S.feed,
       write: () => searchEngines.writeFeed(request.query[LANGUAGE_PARAMETER] === 'zh' ? 'zh' : 'en'),
     }),

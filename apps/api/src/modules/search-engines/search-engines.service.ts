@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PageLanguage } from '@shop/contract/languages'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { FEED_END, writeFeedStart, writeOffers } from './merchant-feed.xml.ts'
 import { listPublicPages } from './public-pages.ts'
@@ -51,12 +51,12 @@ export function createSearchEnginesService(deps: {
 
   /** When each of the pages last changed that are no product's, as far as it is known; the home page with any shelf. */
   async function listPageChanges(): Promise<Map<string, Date>> {
-    const shelves = await repository.listShelfChanges(db, clock())
+    const categories = await repository.listCategoryChanges(db, clock())
     const texts = await repository.listTextChanges(db)
-    const home = findNewest(shelves.values())
+    const home = findNewest(categories.values())
     return new Map([
       ...(home ? [['/', home] as const] : []),
-      ...[...shelves].map(([slug, date]) => [`/category/${slug}`, date] as const),
+      ...[...categories].map(([slug, date]) => [`/category/${slug}`, date] as const),
       ...[...texts].map(([name, date]) => [`/${name}`, date] as const),
     ])
   }
@@ -66,11 +66,11 @@ export function createSearchEnginesService(deps: {
 
     /** A text that stays the same as long as sitemaps and feed do. */
     async findVersion(): Promise<string> {
-      const shelf = await repository.findShelfVersion(db, clock())
+      const listingsVersion = await repository.findListingsVersion(db, clock())
       const terms = await repository.findTermsVersion(db)
       const texts = [...(await repository.listTextChanges(db))].sort()
       return createHash('sha256')
-        .update(JSON.stringify([FORMAT, publicUrl, shelf, terms, texts]))
+        .update(JSON.stringify([FORMAT, publicUrl, listingsVersion, terms, texts]))
         .digest('base64url')
     },
 

@@ -33,7 +33,8 @@ export function writePage(origin: string, { path, changedAt, pictures }: Sitemap
     .map((url) => `<image:image>${toElement('image:loc', new URL(url, origin).href)}</image:image>`)
     .join('')
   return LANGUAGES.map((language) => {
-    const own = toElement('loc', toAddress(language)) + toElement('lastmod', changedAt && toMoment(changedAt))
+    const own =
+      toElement('loc', toAddress(language)) + toElement('lastmod', changedAt && toTimestamp(changedAt))
     return `<url>${own}${alternates}${images}</url>\n`
   }).join('')
 }
@@ -48,7 +49,7 @@ export function writeSitemapIndex(
   sitemaps: readonly { path: string; changedAt: Date | undefined }[],
 ): string {
   const entries = sitemaps.map(({ path, changedAt }) => {
-    const own = toElement('loc', origin + path) + toElement('lastmod', changedAt && toMoment(changedAt))
+    const own = toElement('loc', origin + path) + toElement('lastmod', changedAt && toTimestamp(changedAt))
     return `<sitemap>${own}</sitemap>\n`
   })
   const start = '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n'
@@ -56,6 +57,6 @@ export function writeSitemapIndex(
 }
 
 /** To the second: `2026-11-20T04:00:00Z`. */
-function toMoment(date: Date): string {
+function toTimestamp(date: Date): string {
   return date.toISOString().replace(/\.\d+Z$/, 'Z')
 }

@@ -12,17 +12,17 @@ const ORIGIN = 'https://shop.example'
 const createRobots = robotsParser as unknown as typeof robotsParser.default
 
 async function get(url: string, headers: Record<string, string> = {}) {
-  const answer = await shop.app.inject({ url, headers })
-  return { status: answer.statusCode, text: answer.body, headers: answer.headers }
+  const response = await shop.app.inject({ url, headers })
+  return { status: response.statusCode, text: response.body, headers: response.headers }
 }
 
 async function collect(text: AsyncIterable<string>): Promise<string> {
   let all = ''
-  for await (const piece of text) all += piece
+  for await (const product of text) all += product
   return all
 }
 
-const W3C_MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
+const W3C_DATETIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/
 
 /** An address as sitemaps want it: ours, absolute, escaped, below 2,048 characters (sitemaps.org/protocol.html). */
 function expectAddress(address: string | undefined): void {
@@ -49,7 +49,7 @@ function readSitemap(text: string): XmlElement[] {
     )
     expectAddress(findText(entry, 'loc'))
     const changed = findText(entry, 'lastmod')
-    if (changed !== undefined) expect(changed).toMatch(W3C_MOMENT)
+    if (changed !== undefined) expect(changed).toMatch(W3C_DATETIME)
     for (const image of listChildren(entry, 'image:image')) {
       expect(image.children.map(({ name }) => name)).toEqual(['image:loc'])
       expectAddress(image.children[0]!.text)
@@ -101,7 +101,7 @@ describe('the sitemap', () => {
     ])
     for (const part of index.children) {
       expect([part.name, ...part.children.map(({ name }) => name)]).toEqual(['sitemap', 'loc', 'lastmod'])
-      expect(findText(part, 'lastmod')).toMatch(W3C_MOMENT)
+      expect(findText(part, 'lastmod')).toMatch(W3C_DATETIME)
     }
     const addresses: string[] = []
     for (const part of toAddresses(index.children)) {
@@ -129,13 +129,13 @@ describe('the sitemap', () => {
     const entries = readSitemap((await get('/sitemaps/products-1.xml')).text)
     const byAddress = new Map(entries.map((entry) => [findText(entry, 'loc')!, entry]))
     for (const [address, entry] of byAddress) {
-      const plain = address.replace('?lang=zh', '')
+      const simple = address.replace('?lang=zh', '')
       expect(toLanguages(entry)).toEqual([
-        ['en', plain],
-        ['zh-Hans', `${plain}?lang=zh`],
-        ['x-default', plain],
+        ['en', simple],
+        ['zh-Hans', `${simple}?lang=zh`],
+        ['x-default', simple],
       ])
-      expect(byAddress.has(plain) && byAddress.has(`${plain}?lang=zh`)).toBe(true)
+      expect(byAddress.has(simple) && byAddress.has(`${simple}?lang=zh`)).toBe(true)
       expect(listChildren(entry, 'image:image').length).toBeGreaterThan(0)
     }
   })
@@ -167,15 +167,15 @@ describe('the sitemap', () => {
         .where('subcategory', '=', 'carved')
         .where('status', '=', before)
         .execute()
-    const whole = await listPages()
+    const complete = await listPages()
     await setStatus('inactive', 'active')
     const left = await listPages()
-    expect(whole.filter((page) => !left.includes(page))).toEqual([
+    expect(complete.filter((page) => !left.includes(page))).toEqual([
       `${ORIGIN}/category/carved`,
       `${ORIGIN}/category/carved?lang=zh`,
     ])
     await setStatus('active', 'inactive')
-    expect(await listPages()).toEqual(whole)
+    expect(await listPages()).toEqual(complete)
   })
 
   test('tells when a text was last changed, as its author says', async () => {
@@ -199,17 +199,17 @@ describe('the sitemap', () => {
   test('falls into parts that together are the whole, however many there are', async () => {
     const { db, clock } = shop
     const small = createSearchEnginesService({ db, clock, publicUrl: ORIGIN, productsPerSitemap: 7 })
-    const whole = toAddresses(readSitemap((await get('/sitemaps/products-1.xml')).text))
+    const complete = toAddresses(readSitemap((await get('/sitemaps/products-1.xml')).text))
     const names = toAddresses(readXml(await small.writeIndex()).children)
     const parts = names.filter((name) => name.includes('/products-'))
-    expect(parts).toHaveLength(Math.ceil(whole.length / 2 / 7))
-    const pieces: string[] = []
+    expect(parts).toHaveLength(Math.ceil(complete.length / 2 / 7))
+    const items: string[] = []
     for (const number of parts.keys()) {
       const part = toAddresses(readSitemap(await collect((await small.findProductSitemap(number + 1))!)))
       expect(part.length).toBeLessThanOrEqual(14)
-      pieces.push(...part)
+      items.push(...part)
     }
-    expect(pieces).toEqual(whole)
+    expect(items).toEqual(complete)
     expect(await small.findProductSitemap(parts.length + 1)).toBeUndefined()
   })
 
@@ -240,8 +240,8 @@ describe('the sitemap', () => {
   })
 
   test('is not written for a question about its head alone', async () => {
-    const answer = await shop.app.inject({ method: 'HEAD', url: '/sitemaps/products-1.xml' })
-    expect([answer.statusCode, answer.body]).toEqual([200, ''])
-    expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8')
+    const response = await shop.app.inject({ method: 'HEAD', url: '/sitemaps/products-1.xml' })
+    expect([response.statusCode, response.body]).toEqual([200, ''])
+    expect(response.headers['content-type']).toBe('application/xml; charset=utf-8')
   })
 })

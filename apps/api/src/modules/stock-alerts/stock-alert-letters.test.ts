@@ -5,8 +5,17 @@ import { readToken, toStockAlertSteps } from '../../../test/stock-alerts.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
 const shop = await createTestApp()
-const { ask, confirm, aSoldOutPiece, list, tellOfStock, restock, aWaitingVisitor, readNews, readRows } =
-  toStockAlertSteps(shop)
+const {
+  ask: request,
+  confirm,
+  aSoldOutProduct,
+  list,
+  notifyOfStock,
+  restock,
+  aWaitingVisitor,
+  readNews,
+  readRows,
+} = toStockAlertSteps(shop)
 
 describe('the link that ends letters', () => {
   /** What a mail program sends on its user's press (RFC 8058, section 3.2). */
@@ -27,14 +36,18 @@ describe('the link that ends letters', () => {
   ])(
     'ends all alerts of its reader and of nobody else, pressed in a mail program (%s)',
     async (type, form) => {
-      const [told, waited, other] = [await aSoldOutPiece(), await aSoldOutPiece(), await aSoldOutPiece()]
-      const email = await aWaitingVisitor(told.id)
-      await ask(waited.id, { email })
+      const [notified, waited, other] = [
+        await aSoldOutProduct(),
+        await aSoldOutProduct(),
+        await aSoldOutProduct(),
+      ]
+      const email = await aWaitingVisitor(notified.id)
+      await request(waited.id, { email })
       const [, question] = await shop.readMail(email)
       await confirm(readToken(question!.text))
       const neighbour = await aWaitingVisitor(other.id)
-      await restock(told, 1)
-      await tellOfStock()
+      await restock(notified, 1)
+      await notifyOfStock()
       const [letter] = await readNews(email)
       const { page, oneClick } = letter!.unsubscribe!
       expect(letter!.text).toContain(page)
@@ -46,11 +59,11 @@ describe('the link that ends letters', () => {
   )
 
   test('works from the page too, for a shopper who has changed the address meanwhile', async () => {
-    const [lian, told, waited] = [await aShopper(shop), await aSoldOutPiece(), await aSoldOutPiece()]
-    await ask(told.id, {}, lian)
-    await ask(waited.id, {}, lian)
-    await restock(told, 1)
-    await tellOfStock()
+    const [lian, notified, waited] = [await aShopper(shop), await aSoldOutProduct(), await aSoldOutProduct()]
+    await request(notified.id, {}, lian)
+    await request(waited.id, {}, lian)
+    await restock(notified, 1)
+    await notifyOfStock()
     const [letter] = await readNews(lian.email)
     const token = new URL(letter!.unsubscribe!.page).searchParams.get('token')!
     await shop.db
@@ -69,16 +82,16 @@ describe('the link that ends letters', () => {
 
 describe('limits', async () => {
   const limited = await createTestApp({ rateLimits: true })
-  const { ask: askLimited } = toStockAlertSteps(limited)
+  const { ask: requestLimited } = toStockAlertSteps(limited)
   beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }))
   afterEach(() => void vi.useRealTimers())
 
   test('let three questions an hour go to one address, however it is spelt', async () => {
-    const pieces = await Promise.all(Array.from({ length: 4 }, () => aProduct(limited, { stock: 0 })))
+    const items = await Promise.all(Array.from({ length: 4 }, () => aProduct(limited, { stock: 0 })))
     const spellings = ['yun@example.com', 'YUN@example.com', 'yun+a@example.com', 'yun+b@example.com']
     const statuses: number[] = []
-    for (const [index, { id }] of pieces.entries())
-      statuses.push((await askLimited(id, { email: spellings[index]! })).status)
+    for (const [index, { id }] of items.entries())
+      statuses.push((await requestLimited(id, { email: spellings[index]! })).status)
     expect(statuses).toEqual([201, 201, 201, 429])
   })
 

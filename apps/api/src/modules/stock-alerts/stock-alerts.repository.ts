@@ -53,7 +53,7 @@ export async function countWaiting(
 }
 
 /** Writes an alert that waits at once, or lets the one that is there wait anew. */
-export async function keepWaiting(db: Tx, alert: NewAlert): Promise<void> {
+export async function saveWaiting(db: Tx, alert: NewAlert): Promise<void> {
   await db
     .insertInto('stock_alerts')
     .values(alert)
@@ -73,7 +73,7 @@ export async function keepWaiting(db: Tx, alert: NewAlert): Promise<void> {
  * after `quietSince`. Answers the alert's id where a letter is due. What was confirmed stays as it is: anybody can ask
  * for anybody's address.
  */
-export async function keepUnconfirmed(
+export async function saveUnconfirmed(
   db: Tx,
   alert: NewAlert,
   quietSince: Date,

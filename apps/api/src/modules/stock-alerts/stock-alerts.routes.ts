@@ -1,5 +1,5 @@
 import * as endpoints from '@shop/contract/stock-alerts'
-import type { Route } from '../../platform/route.ts'
+import type { Route } from '../../http/route.ts'
 import type { StockAlertsService } from './stock-alerts.service.ts'
 
 export function registerStockAlerts(route: Route, alerts: StockAlertsService): void {

@@ -1,4 +1,4 @@
-import type { Data, Received } from '@shop/contract/endpoint'
+import type { Data, Received } from '@shop/contract/http/endpoint'
 import {
   MAX_STOCK_ALERTS,
   STOCK_ALERT_DAYS,
@@ -7,13 +7,13 @@ import {
   type createStockAlert,
   type StockAlert,
 } from '@shop/contract/stock-alerts'
-import { AppError } from '../../platform/app-error.ts'
-import { after, DAY, HOUR, MINUTE, type Clock } from '../../platform/clock.ts'
+import { AppError } from '../../http/app-error.ts'
+import { after, DAY, HOUR, MINUTE, type Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Events } from '../../platform/events.ts'
-import { createId, isId } from '../../platform/ids.ts'
-import type { RateLimits } from '../../platform/rate-limits.ts'
+import type { Events } from '../../observability/events.ts'
+import { createId, isId } from '../../db/ids.ts'
+import type { RateLimits } from '../../security/rate-limits.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { ProductsService } from '../products/products.service.ts'
 import { lockUser } from '../users/user-lock.service.ts'
@@ -43,7 +43,10 @@ export function createStockAlertsService(deps: Dependencies) {
   const { db, clock, events, limits, products, mail, links } = deps
 
   /** @throws PRODUCT_NOT_FOUND, STOCK_ALERT_NOT_NEEDED, STOCK_ALERT_LIMIT_REACHED, RATE_LIMITED, VALIDATION_FAILED */
-  async function ask(request: Request, userId: string | undefined): Promise<Data<typeof createStockAlert>> {
+  async function requestAlert(
+    request: Request,
+    userId: string | undefined,
+  ): Promise<Data<typeof createStockAlert>> {
     const { email } = request
     if (!userId && email === undefined) {
       throw new AppError('VALIDATION_FAILED', {
@@ -72,7 +75,7 @@ export function createStockAlertsService(deps: Dependencies) {
       await lockUser(db, userId)
       if ((await repository.countWaiting(db, digest, place, now)) >= MAX_STOCK_ALERTS)
         throw new AppError('STOCK_ALERT_LIMIT_REACHED')
-      await repository.keepWaiting(db, {
+      await repository.saveWaiting(db, {
         ...toNewAlert(place, { userId }, language),
         confirmed_at: now,
         expires_at: after(now, STOCK_ALERT_DAYS * DAY),
@@ -93,7 +96,7 @@ export function createStockAlertsService(deps: Dependencies) {
         confirmed_at: null,
         expires_at: after(now, STOCK_ALERT_LINK_HOURS * HOUR),
       }
-      const id = await repository.keepUnconfirmed(db, alert, after(now, -LETTER_PAUSE_MS))
+      const id = await repository.saveUnconfirmed(db, alert, after(now, -LETTER_PAUSE_MS))
       if (id === undefined || !product) return
       await mail.post(db, {
         effectKey: `stock_alert_confirm:${id}:${now.getTime()}`,
@@ -142,7 +145,7 @@ export function createStockAlertsService(deps: Dependencies) {
   }
 
   return {
-    ask,
+    ask: requestAlert,
     confirm,
 
     /** Ends all alerts of whom the link was written to. Answers the same for a link that ends none. */

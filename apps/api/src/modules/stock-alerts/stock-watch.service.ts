@@ -1,9 +1,9 @@
 import type { ProductRecord } from '@shop/catalogue/format'
-import type { Clock } from '../../platform/clock.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Db, Tx } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
-import type { Events } from '../../platform/events.ts'
-import type { Language } from '../../platform/language.ts'
+import type { Events } from '../../observability/events.ts'
+import type { Language } from '../../http/language.ts'
 import type { MailService } from '../mail/mail.service.ts'
 import type { UsersService } from '../users/users.service.ts'
 import type { StockAlertLinks } from './stock-alert-links.ts'
@@ -32,18 +32,18 @@ export function createStockWatch({ db, clock, events, users, mail, links }: Depe
    * Posts one letter for each alert whose piece can be bought, and forgets the alert in the same transaction: told once,
    * however many look at the shelves. Answers how many were told.
    */
-  async function tellOfStock(signal?: AbortSignal): Promise<number> {
-    let told = 0
+  async function notifyOfStock(signal?: AbortSignal): Promise<number> {
+    let notified = 0
     while (!signal?.aborted) {
-      const found = await inTransaction(db, tellSome)
-      told += found
+      const found = await inTransaction(db, notifySome)
+      notified += found
       if (found < BATCH_SIZE) break
     }
-    if (told > 0) events.emit('stock_alerts_told', { told })
-    return told
+    if (notified > 0) events.emit('stock_alerts_told', { told: notified })
+    return notified
   }
 
-  async function tellSome(db: Tx): Promise<number> {
+  async function notifySome(db: Tx): Promise<number> {
     const alerts = await lockDueAlerts(db, clock(), BATCH_SIZE)
     if (alerts.length === 0) return 0
     for (const alert of alerts) await post(db, alert)
@@ -77,5 +77,5 @@ export function createStockWatch({ db, clock, events, users, mail, links }: Depe
     })
   }
 
-  return { tellOfStock }
+  return { tellOfStock: notifyOfStock }
 }

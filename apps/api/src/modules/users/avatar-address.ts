@@ -5,7 +5,7 @@ import { isOwnAvatar } from '../media/avatar-pictures.service.ts'
  * present avatar as it was answered. Undefined for all others: http shows shoppers a broken lock, and an avatar that
  * somebody else uploaded is theirs to remove. The address is never fetched.
  */
-export function toKeptAvatar(sent: string, present: string | null, publicUrl: string): string | undefined {
+export function toStoredAvatar(sent: string, present: string | null, publicUrl: string): string | undefined {
   if (present !== null && sent === toShownAvatar(present, publicUrl)) return present
   if (!URL.canParse(sent)) return undefined
   const { protocol, username, password, origin, pathname } = new URL(sent)
@@ -14,6 +14,6 @@ export function toKeptAvatar(sent: string, present: string | null, publicUrl: st
 }
 
 /** The address that pages show: one of ours is kept as a path, so that it moves with the shop. */
-export function toShownAvatar(kept: string, publicUrl: string): string {
-  return isOwnAvatar(kept) ? publicUrl + kept : kept
+export function toShownAvatar(stored: string, publicUrl: string): string {
+  return isOwnAvatar(stored) ? publicUrl + stored : stored
 }

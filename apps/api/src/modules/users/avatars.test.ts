@@ -8,7 +8,7 @@ import { listSpellings } from '../../../test/contract.ts'
 import { aPicture } from '../../../test/pictures.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createUploadsApp } from '../../../test/uploads-app.ts'
-import { toUploadsFolder } from '../../data-folders.ts'
+import { toUploadsFolder } from '../../config/data-folders.ts'
 
 const shop = await createTestApp()
 const { call, getFile } = await createUploadsApp(shop)
@@ -103,8 +103,10 @@ describe('an avatar', () => {
 
   test('that waits behind too many others is asked to come back [T111]', async () => {
     const shoppers = await Promise.all(Array.from({ length: 14 }, () => aShopper(shop)))
-    const answers = await Promise.all(shoppers.map((as) => call(uploadAvatar, { body: aPicture() }, { as })))
-    const refused = answers.filter(({ status }) => status !== 200)
+    const responses = await Promise.all(
+      shoppers.map((as) => call(uploadAvatar, { body: aPicture() }, { as })),
+    )
+    const refused = responses.filter(({ status }) => status !== 200)
     expect(refused.length).toBeGreaterThan(0)
     for (const { error, headers } of refused)
       expect([error.code, headers['retry-after']]).toEqual(['BUSY', '2'])

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { listProducts } from '@shop/contract/products'
 import { getMe, uploadAvatar } from '@shop/contract/users'
 import { aShopper } from '../../../test/builders.ts'
-import { makeHostilePictures, MARKS } from '../../../test/hostile-pictures.ts'
+import { makeHostilePictures, SIGNATURES } from '../../../test/hostile-pictures.ts'
 import { aRawForm, toFileHeader } from '../../../test/pictures.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 import { createUploadsApp } from '../../../test/uploads-app.ts'
@@ -52,14 +52,14 @@ describe('of the pictures that somebody hostile sends', () => {
     const { content, name, type = 'image/png', outcome } = picture
     const { payload, headers } = aRawForm([{ header: toFileHeader(name, { type }), content }])
 
-    const answer = await call(uploadAvatar, { body: payload as never }, { as, headers })
+    const response = await call(uploadAvatar, { body: payload as never }, { as, headers })
 
     if (outcome !== 'accepted') {
       const code = outcome === 'too large' ? 'AVATAR_TOO_LARGE' : 'AVATAR_TYPE_UNSUPPORTED'
-      expect([answer.status, answer.error.code]).toEqual([outcome === 'too large' ? 413 : 400, code])
+      expect([response.status, response.error.code]).toEqual([outcome === 'too large' ? 413 : 400, code])
       return
     }
-    const { avatar_url: large, thumbnail_url: small } = answer.data
+    const { avatar_url: large, thumbnail_url: small } = response.data
     for (const [url, size] of [[large, 512] as const, [small, 96] as const]) {
       const file = await getFile(url)
       expect(file.headers['content-type']).toBe('image/webp')
@@ -68,7 +68,7 @@ describe('of the pictures that somebody hostile sends', () => {
       expect(rest).not.toHaveProperty('exif')
       expect(rest).not.toHaveProperty('pages')
       const served = file.rawPayload.toString('latin1')
-      expect(MARKS.filter((mark) => served.includes(mark))).toEqual([])
+      expect(SIGNATURES.filter((label) => served.includes(label))).toEqual([])
       expect(file.rawPayload.equals(content)).toBe(false)
     }
   })

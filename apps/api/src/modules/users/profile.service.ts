@@ -1,10 +1,10 @@
 import type { ProfileChange, UserProfile } from '@shop/contract/users'
-import { AppError } from '../../platform/app-error.ts'
-import type { Clock } from '../../platform/clock.ts'
+import { AppError } from '../../http/app-error.ts'
+import type { Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { toThumbnailPath, type AvatarPictures } from '../media/avatar-pictures.service.ts'
-import { toKeptAvatar } from './avatar-address.ts'
+import { toStoredAvatar } from './avatar-address.ts'
 import * as repository from './profile.repository.ts'
 import type { ProfileColumns } from './profile.repository.ts'
 import type { UsersService } from './users.service.ts'
@@ -33,8 +33,8 @@ export function createProfileService(dependencies: ProfileDependencies) {
       if (!user) throw new AppError('USER_NOT_FOUND')
       const columns = toColumns(user.avatar_url)
       await repository.updateProfile(db, userId, columns, clock())
-      const isKept = columns.avatar_url === undefined || columns.avatar_url === user.avatar_url
-      return isKept ? null : user.avatar_url
+      const isUnchanged = columns.avatar_url === undefined || columns.avatar_url === user.avatar_url
+      return isUnchanged ? null : user.avatar_url
     })
     if (former !== null) await avatarPictures.remove(former).catch(report)
   }
@@ -74,11 +74,11 @@ export function createProfileService(dependencies: ProfileDependencies) {
 
 function toChangedColumns(change: ProfileChange, avatar: string | null, publicUrl: string): ProfileColumns {
   const { firstName, lastName, avatar_url: sent, ...sameNames } = change
-  const kept = sent ? toKeptAvatar(sent, avatar, publicUrl) : sent
-  if (sent && kept === undefined) {
+  const stored = sent ? toStoredAvatar(sent, avatar, publicUrl) : sent
+  if (sent && stored === undefined) {
     const details = [{ path: 'avatar_url', message: 'avatar_url must start with http' }]
     throw new AppError('VALIDATION_FAILED', { details })
   }
-  const columns = { ...sameNames, first_name: firstName, last_name: lastName, avatar_url: kept }
+  const columns = { ...sameNames, first_name: firstName, last_name: lastName, avatar_url: stored }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }

@@ -5,7 +5,7 @@ import { getMe, patchMe, updateProfile } from '@shop/contract/users'
 import { aPaidOrder, aShopper } from '../../../test/builders.ts'
 import { listSpellings } from '../../../test/contract.ts'
 import { createTestApp } from '../../../test/test-app.ts'
-import { createId } from '../../platform/ids.ts'
+import { createId } from '../../db/ids.ts'
 
 const shop = await createTestApp()
 
@@ -14,11 +14,11 @@ const readRow = (userId: string) =>
 
 /** Changes the profile by the raw text of a body, so that it may hold what the contract has no type for. */
 async function change(as: { token: string }, body: object) {
-  const answer = await shop.call(updateProfile, { body: body }, { as })
-  return answer
+  const response = await shop.call(updateProfile, { body: body }, { as })
+  return response
 }
 
-const WHOLE = {
+const FULL = {
   nickname: '莲花',
   firstName: 'Lian',
   lastName: 'Wang',
@@ -38,18 +38,18 @@ describe('a change of the profile', () => {
     ),
   )('by %s %s is kept and answered', async (_, path, endpoint) => {
     const as = await aShopper(shop)
-    const { data } = await shop.call(endpoint, { body: WHOLE }, { as, path })
-    expect(data).toMatchObject(WHOLE)
+    const { data } = await shop.call(endpoint, { body: FULL }, { as, path })
+    expect(data).toMatchObject(FULL)
     expect((await shop.call(getMe, {}, { as })).data).toEqual(data)
   })
 
   test('leaves alone what it does not name, and empties what it names with null or blanks', async () => {
     const as = await aShopper(shop)
-    await change(as, WHOLE)
+    await change(as, FULL)
     const { data: renamed } = await change(as, { nickname: ' Ming ' })
-    expect(renamed).toMatchObject({ ...WHOLE, nickname: 'Ming' })
+    expect(renamed).toMatchObject({ ...FULL, nickname: 'Ming' })
 
-    const { nickname: _, ...rest } = WHOLE
+    const { nickname: _, ...rest } = FULL
     const nothing = Object.fromEntries(Object.keys(rest).map((field) => [field, null]))
     const { data: emptied } = await change(as, { ...nothing, bio: '   ', phone: '' })
     expect(emptied).toMatchObject({ ...nothing, nickname: 'Ming' })
@@ -57,7 +57,7 @@ describe('a change of the profile', () => {
 
   test('that names nothing changes nothing', async () => {
     const as = await aShopper(shop)
-    const before = (await change(as, WHOLE)).data
+    const before = (await change(as, FULL)).data
     expect((await change(as, {})).data).toEqual(before)
   })
 
@@ -115,7 +115,7 @@ describe('a change of the profile', () => {
   test('touches nobody else', async () => {
     const [as, other] = [await aShopper(shop), await aShopper(shop)]
     const before = await readRow(other.userId)
-    await change(as, WHOLE)
+    await change(as, FULL)
     expect(await readRow(other.userId)).toEqual(before)
   })
 

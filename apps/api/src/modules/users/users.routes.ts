@@ -1,5 +1,5 @@
 import { deleteAvatar, getMe, patchMe, updateProfile, uploadAvatar } from '@shop/contract/users'
-import type { Route } from '../../platform/route.ts'
+import type { Route } from '../../http/route.ts'
 import type { ProfileService } from './profile.service.ts'
 import type { UsersService } from './users.service.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Registry } from 'prom-client'
 import { expect, test } from 'vitest'
 import { createTestApp } from '../../../test/test-app.ts'
-import { MINUTE } from '../../platform/clock.ts'
+import { MINUTE } from '../../jobs/clock.ts'
 import { offerFigures } from './figures-for-prometheus.ts'
 
 const DASHBOARD = join(import.meta.dirname, '../../../../../ops/grafana/dashboard.json')
@@ -29,7 +29,7 @@ test('Prometheus reads what the dashboard shows', async () => {
 })
 
 test('the dashboard for Grafana asks for figures that there are', async () => {
-  const asked = (await readFile(DASHBOARD, 'utf8')).match(/shop_[a-z0-9_]+/g)!
+  const requested = (await readFile(DASHBOARD, 'utf8')).match(/shop_[a-z0-9_]+/g)!
   const offered = [...registry.getMetricsAsArray().map(({ name }) => name), 'shop_events_total']
-  expect(offered).toEqual(expect.arrayContaining([...new Set(asked)]))
+  expect(offered).toEqual(expect.arrayContaining([...new Set(requested)]))
 })

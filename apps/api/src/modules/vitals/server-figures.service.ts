@@ -1,4 +1,4 @@
-import { after, DAY, MINUTE, type Clock } from '../../platform/clock.ts'
+import { after, DAY, MINUTE, type Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { addServerCount, dropServerMinutes, type ServerCount } from './server-minutes.repository.ts'
@@ -16,16 +16,16 @@ export function createServerFigures({ db, clock }: { db: Db; clock: Clock }) {
   /** Counts an answer that took `ms`. */
   const count = (status: number, ms: number) => add(status, ms, 0)
   /** Counts one that was sent as it was kept in memory. */
-  const countKept = (status: number, ms: number) => add(status, ms, 1)
+  const countCached = (status: number, ms: number) => add(status, ms, 1)
 
-  function add(status: number, ms: number, kept: 0 | 1): void {
+  function add(status: number, ms: number, cached: 0 | 1): void {
     const at = Math.floor(clock().getTime() / MINUTE) * MINUTE
     const minute = minutes.get(at) ?? toEmpty(at)
     minutes.set(at, minute)
     minute.requests += 1
     minute.failures += Number(status >= 500)
     minute.unchanged += Number(status === 304)
-    minute.kept += kept
+    minute.stored += cached
     addToSketch(minute.sketch, ms * LATENCY_SCALE)
   }
 
@@ -38,9 +38,9 @@ export function createServerFigures({ db, clock }: { db: Db; clock: Clock }) {
 
   const tidy = () => dropServerMinutes(db, after(clock(), -DAY))
 
-  return { count, countKept, flush, tidy }
+  return { count, countKept: countCached, flush, tidy }
 }
 
 function toEmpty(at: number): ServerCount {
-  return { at: new Date(at), requests: 0, failures: 0, unchanged: 0, kept: 0, sketch: createSketch() }
+  return { at: new Date(at), requests: 0, failures: 0, unchanged: 0, stored: 0, sketch: createSketch() }
 }

@@ -9,7 +9,7 @@ export interface ServerCount {
   failures: number
   unchanged: number
   /** Answers that were sent as they were kept in memory. */
-  kept: number
+  stored: number
   sketch: Sketch
 }
 
@@ -29,7 +29,7 @@ export async function addServerCount(db: Tx, { at, sketch, ...counts }: ServerCo
       requests: sql`${row.ref('requests')} + ${counts.requests}`,
       failures: sql`${row.ref('failures')} + ${counts.failures}`,
       unchanged: sql`${row.ref('unchanged')} + ${counts.unchanged}`,
-      kept: sql`${row.ref('kept')} + ${counts.kept}`,
+      kept: sql`${row.ref('kept')} + ${counts.stored}`,
       sketch: encodeSketch(sketch),
     }))
     .where('at', '=', at)

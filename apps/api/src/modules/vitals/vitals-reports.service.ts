@@ -1,4 +1,4 @@
-import type { Received } from '@shop/contract/endpoint'
+import type { Received } from '@shop/contract/http/endpoint'
 import {
   VITALS,
   type Cut,
@@ -11,7 +11,7 @@ import {
 } from '@shop/contract/vitals'
 import { LRUCache } from 'lru-cache'
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { after, DAY, HOUR, MINUTE, type Clock } from '../../platform/clock.ts'
+import { after, DAY, HOUR, MINUTE, type Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { createConcurrencyLimit } from '../../security/concurrency-limit.ts'
 import { LATENCY_SCALE } from './server-figures.service.ts'
@@ -22,7 +22,7 @@ import {
   listRollups,
   listWorstTargets,
   type Figures,
-  type KeptRollup,
+  type StoredRollup,
 } from './vitals.repository.ts'
 import { toScale } from './vitals.service.ts'
 
@@ -34,7 +34,7 @@ const MAX_CACHED_REPORTS = 3 * 12 * 4 * 3
 /** Reports that may wait to be made. */
 const MAX_QUEUED = 20
 /** Rows that are read between two turns of the process, so that others are answered meanwhile. */
-const ROWS_AT_ONCE = 100
+const BATCH_ROWS = 100
 const SLOWEST = 12
 const P75 = 0.75
 
@@ -87,16 +87,16 @@ export function createVitalsReports({ db, clock }: { db: Db; clock: Clock }) {
 
   async function readServer(): Promise<VitalsReport['server']> {
     const minutes = await listServerMinutes(db, after(clock(), -HOUR))
-    const whole = createSketch()
-    let [requests, failures, unchanged, kept] = [0, 0, 0, 0]
+    const total = createSketch()
+    let [requests, failures, unchanged, cached] = [0, 0, 0, 0]
     const lastHour = minutes.map((minute): ServerMinute => {
       const sketch = createSketch()
       addEncoded(sketch, minute.sketch)
-      whole.add(sketch)
+      total.add(sketch)
       requests += minute.requests
       failures += minute.failures
       unchanged += minute.unchanged
-      kept += minute.kept
+      cached += minute.kept
       const toMs = (quantile: number) => toQuantile(sketch, quantile) / LATENCY_SCALE
       return {
         at: minute.at.toISOString(),
@@ -105,14 +105,14 @@ export function createVitalsReports({ db, clock }: { db: Db; clock: Clock }) {
       }
     })
     const lastFull = minutes.findLast(({ at }) => at.getTime() <= clock().getTime() - MINUTE)
-    const toMs = (quantile: number) => toQuantile(whole, quantile) / LATENCY_SCALE
+    const toMs = (quantile: number) => toQuantile(total, quantile) / LATENCY_SCALE
     return {
       last_hour: lastHour,
       per_second: round((lastFull?.requests ?? 0) / 60),
       ...{ p50_ms: toMs(0.5), p95_ms: toMs(0.95), p99_ms: toMs(0.99) },
       failure_share: requests === 0 ? 0 : failures / requests,
       unchanged_share: requests === 0 ? 0 : unchanged / requests,
-      kept_share: requests === 0 ? 0 : kept / requests,
+      kept_share: requests === 0 ? 0 : cached / requests,
     }
   }
 
@@ -123,7 +123,7 @@ type ByVital = Map<string, Figures>
 type Cuts = Record<'all' | 'page' | 'device' | 'language' | 'day', Map<string, ByVital>>
 
 /** Adds every row to each of the groups that it belongs to. */
-async function cut(rows: readonly KeptRollup[]): Promise<Cuts> {
+async function cut(rows: readonly StoredRollup[]): Promise<Cuts> {
   const cuts: Cuts = {
     all: new Map(),
     page: new Map(),
@@ -132,7 +132,7 @@ async function cut(rows: readonly KeptRollup[]): Promise<Cuts> {
     day: new Map(),
   }
   for (const [index, row] of rows.entries()) {
-    if (index % ROWS_AT_ONCE === ROWS_AT_ONCE - 1) await nextTurn()
+    if (index % BATCH_ROWS === BATCH_ROWS - 1) await nextTurn()
     const sketch = createSketch()
     addEncoded(sketch, row.sketch)
     const { page, device, language } = row

@@ -22,7 +22,7 @@ export interface Figures {
 
 export type Rollup = RollupKey & Figures
 /** As it is kept: the sketch is a text (`sketch.ts`). */
-export type KeptRollup = RollupKey & Omit<Figures, 'sketch'> & { sketch: string }
+export type StoredRollup = RollupKey & Omit<Figures, 'sketch'> & { sketch: string }
 
 /** What visits had to wait for on one day (UTC). `total` adds up the values, in ms or as a share. */
 export interface TargetCount {
@@ -43,7 +43,7 @@ export function toKey({ span, starts_at, page, device, language, vital }: Rollup
 /** Adds figures to what is kept. `rollups` come in the order of their keys. */
 export async function addRollup(db: Tx, { sketch, ...rollup }: Rollup): Promise<void> {
   const { good, needs_improvement, poor, ...key } = rollup
-  const kept = await db
+  const stored = await db
     .insertInto('vital_rollups')
     .values(key)
     // Changes nothing, but locks the row and answers it.
@@ -54,7 +54,7 @@ export async function addRollup(db: Tx, { sketch, ...rollup }: Rollup): Promise<
     )
     .returning('sketch')
     .executeTakeFirstOrThrow()
-  addEncoded(sketch, kept.sketch)
+  addEncoded(sketch, stored.sketch)
   await db
     .updateTable('vital_rollups')
     .set((row) => ({
@@ -97,7 +97,7 @@ export function findOldHour(db: Db, before: Date): Promise<{ starts_at: Date; pa
 export function takeHours(
   db: Tx,
   { page, from, to }: { page: string; from: Date; to: Date },
-): Promise<KeptRollup[]> {
+): Promise<StoredRollup[]> {
   return db
     .deleteFrom('vital_rollups')
     .where('span', '=', 'hour')
@@ -105,11 +105,11 @@ export function takeHours(
     .where('starts_at', '>=', from)
     .where('starts_at', '<', to)
     .returningAll()
-    .execute() as Promise<KeptRollup[]>
+    .execute() as Promise<StoredRollup[]>
 }
 
 /** Drops what is from before `oldest`, and of each day and page the elements after the first `kept`, worst first. */
-export async function dropOld(db: Db, oldest: Date, kept: number): Promise<void> {
+export async function dropOld(db: Db, oldest: Date, limit: number): Promise<void> {
   await db.deleteFrom('vital_rollups').where('starts_at', '<', oldest).execute()
   await db.deleteFrom('vital_targets').where('day', '<', oldest.toISOString().slice(0, 10)).execute()
   await sql`
@@ -117,7 +117,7 @@ export async function dropOld(db: Db, oldest: Date, kept: number): Promise<void>
       SELECT day, page, vital, target FROM (
         SELECT *, row_number() OVER (PARTITION BY day, page, vital ORDER BY poor DESC, visits DESC) AS rank
         FROM vital_targets
-      ) AS ranked WHERE rank > ${kept}
+      ) AS ranked WHERE rank > ${limit}
     )`.execute(db)
 }
 
@@ -128,14 +128,14 @@ export function listRollups(
     since,
     ...only
   }: { since: Date; page?: string | undefined; device?: string | undefined; language?: string | undefined },
-): Promise<KeptRollup[]> {
+): Promise<StoredRollup[]> {
   const wanted = Object.entries(only).filter(([, value]) => value !== undefined)
   return db
     .selectFrom('vital_rollups')
     .selectAll()
     .where('starts_at', '>=', since)
     .where((row) => row.and(Object.fromEntries(wanted)))
-    .execute() as Promise<KeptRollup[]>
+    .execute() as Promise<StoredRollup[]>
 }
 
 /** The elements that most visits waited for too long, worst first. */

@@ -1,5 +1,5 @@
 import { getVitals, reportVitals } from '@shop/contract/vitals'
-import type { Route } from '../../platform/route.ts'
+import type { Route } from '../../http/route.ts'
 import type { VitalsReports } from './vitals-reports.service.ts'
 import type { VitalsService } from './vitals.service.ts'
 

@@ -1,7 +1,7 @@
-import { toRating, VITALS_KEPT_DAYS, type reportVitals, type Vital } from '@shop/contract/vitals'
-import type { Received } from '@shop/contract/endpoint'
+import { toRating, VITALS_RETENTION_DAYS, type reportVitals, type Vital } from '@shop/contract/vitals'
+import type { Received } from '@shop/contract/http/endpoint'
 import { isbot } from 'isbot'
-import { after, DAY, HOUR, type Clock } from '../../platform/clock.ts'
+import { after, DAY, HOUR, type Clock } from '../../jobs/clock.ts'
 import type { Db } from '../../db/pool.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { addEncoded, addToSketch, createSketch } from './sketch.ts'
@@ -26,7 +26,7 @@ interface Dependencies {
 /** Sketches hold whole numbers: layout shifts are kept in ten-thousandths. */
 export const SHIFT_SCALE = 10_000
 /** Elements that are told apart for each page and figure; whoever sends more fills no table. */
-const TARGETS_KEPT = 30
+const MAX_TARGETS = 30
 
 export type VitalsService = ReturnType<typeof createVitalsService>
 
@@ -73,7 +73,7 @@ export function createVitalsService({ db, clock }: Dependencies) {
     const day = clock().toISOString().slice(0, 10)
     const name = [day, key.page, key.vital, key.target].join(' ')
     const known = targets.get(name)
-    if (!known && countTargetsOf(key) >= TARGETS_KEPT) return
+    if (!known && countTargetsOf(key) >= MAX_TARGETS) return
     const { visits, poor, total } = known ?? { visits: 0, poor: 0, total: 0 }
     targets.set(name, { ...key, day, visits: visits + 1, poor: poor + Number(isPoor), total: total + value })
   }
@@ -113,7 +113,7 @@ export function createVitalsService({ db, clock }: Dependencies) {
       // A day of one page at a time: its sketches are read in a moment, and others are answered in between.
       await gatherDay(hour.page, floor(hour.starts_at, DAY))
     }
-    await dropOld(db, after(today, -VITALS_KEPT_DAYS * DAY), TARGETS_KEPT)
+    await dropOld(db, after(today, -VITALS_RETENTION_DAYS * DAY), MAX_TARGETS)
   }
 
   async function gatherDay(page: string, starts_at: Date): Promise<void> {
@@ -125,17 +125,17 @@ export function createVitalsService({ db, clock }: Dependencies) {
         to: after(starts_at, DAY),
       })) {
         const key = { ...hour, span: 'day' as const, starts_at }
-        const whole = createSketch()
-        addEncoded(whole, sketch)
-        days.set(toKey(key), merge({ ...key, sketch: whole }, days.get(toKey(key))))
+        const total = createSketch()
+        addEncoded(total, sketch)
+        days.set(toKey(key), merge({ ...key, sketch: total }, days.get(toKey(key))))
       }
       for (const day of inOrder([...days.values()])) await addRollup(db, day)
     })
   }
 
-  const markRelease = (name: string) => noteRelease(db, name, clock())
+  const recordRelease = (name: string) => noteRelease(db, name, clock())
 
-  return { accept, flush, tidy, markRelease }
+  return { accept, flush, tidy, markRelease: recordRelease }
 }
 
 /** How much a value of this figure is multiplied by in a sketch. */

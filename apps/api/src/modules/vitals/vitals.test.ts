@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { getVitals, reportVitals, type VitalsBody, VITALS_KEPT_DAYS } from '@shop/contract/vitals'
+import { getVitals, reportVitals, type VitalsBody, VITALS_RETENTION_DAYS } from '@shop/contract/vitals'
 import { createTestApp, type TestApp } from '../../../test/test-app.ts'
-import { DAY, HOUR, MINUTE } from '../../platform/clock.ts'
+import { DAY, HOUR, MINUTE } from '../../jobs/clock.ts'
 import { createServerFigures } from './server-figures.service.ts'
 import { createVitalsService } from './vitals.service.ts'
 
@@ -173,7 +173,7 @@ describe('with time', async () => {
 
   test('what is too old is dropped', async () => {
     await shop.services.vitals.markRelease('1.0.0')
-    shop.clock.advance((VITALS_KEPT_DAYS + 1) * DAY)
+    shop.clock.advance((VITALS_RETENTION_DAYS + 1) * DAY)
     await shop.services.vitals.tidy()
     await shop.services.serverFigures.tidy()
     expect(await countRows()).toEqual([])

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inject, vi } from 'vitest'
 import { startPaymentEmulator } from '@shop/payment-emulator/emulator'
-import { readConfig } from '../../../src/config.ts'
+import { readConfig } from '../../../src/config/config.ts'
 import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
 import { findRunningDatabase } from '@shop/embedded-postgres/running'
 import { createCall } from '../../call.ts'
@@ -96,13 +96,13 @@ export async function openLane(victim: Victim) {
     await dropped?.end().catch(() => {})
   }
 
-  async function control<Answer = unknown>(path: string, body?: object): Promise<Answer> {
+  async function control<Response = unknown>(path: string, body?: object): Promise<Response> {
     const response = await fetch(`${provider.url}/_control/${path}`, {
       method: body ? 'POST' : 'GET',
       ...(body ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) } : {}),
     })
     if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`)
-    return (await response.json()) as Answer
+    return (await response.json()) as Response
   }
 
   await start()

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 import { login } from '@shop/contract/auth'
 import { cancelOrder, getOrder, placeOrder, type Order } from '@shop/contract/orders'
 import { openPayment, payOrder } from '@shop/contract/payments'
-import { DEMO_SHOPPER } from '../../../src/demo.ts'
+import { DEMO_SHOPPER } from '../../../src/boot/seed/demo.ts'
 import { anOrderBody } from '../../builders.ts'
 import type { Lane } from './a-lane.ts'
 
@@ -23,11 +23,11 @@ const CARD = '4242424242424242'
 /** The demo shopper, signed in; tries again while the shop is busy, as it may be after what it went through before. */
 export async function signIn(lane: Lane): Promise<{ token: string }> {
   const { email, password } = DEMO_SHOPPER
-  const ask = async () => {
-    const answer = await lane.call(login, { body: { email, password_raw: password } })
-    return answer.status === BUSY_STATUS ? undefined : answer.data
+  const request = async () => {
+    const response = await lane.call(login, { body: { email, password_raw: password } })
+    return response.status === BUSY_STATUS ? undefined : response.data
   }
-  const { token } = await vi.waitUntil(ask, { timeout: REPEAT_LIMIT_MS, interval: REPEAT_MS })
+  const { token } = await vi.waitUntil(request, { timeout: REPEAT_LIMIT_MS, interval: REPEAT_MS })
   return { token }
 }
 
@@ -39,20 +39,20 @@ export async function beginWalk(lane: Lane, productId: string, shopper?: { token
   const as = shopper ?? (await signIn(lane))
   const keys: Record<Step, string> = toKeys()
   const done = new Set<Step>()
-  const answers = new EventEmitter()
+  const responses = new EventEmitter()
   let order: Order | undefined
   let form: { payment_id: string; payment_intent_id: string } | undefined
 
   const requests = {
     async place() {
       const body = anOrderBody({ items: [{ product_id: productId, quantity: 1 }] })
-      const answer = await lane.call(placeOrder, { body }, { as, idempotencyKey: keys.place })
-      return () => (order = answer.data)
+      const response = await lane.call(placeOrder, { body }, { as, idempotencyKey: keys.place })
+      return () => (order = response.data)
     },
     async open() {
       const body = { order_id: order!.order_id, provider: 'stripe' as const }
-      const answer = await lane.call(openPayment, { body }, { as, idempotencyKey: keys.open })
-      return () => (form = answer.data as typeof form)
+      const response = await lane.call(openPayment, { body }, { as, idempotencyKey: keys.open })
+      return () => (form = response.data as typeof form)
     },
     async pay() {
       await lane.control(`payment_intents/${form!.payment_intent_id}/confirm`, { card: CARD })
@@ -61,15 +61,15 @@ export async function beginWalk(lane: Lane, productId: string, shopper?: { token
     async confirm() {
       const params = { id: order!.order_id }
       const body = { provider: 'stripe' as const, payment_id: form!.payment_id }
-      const answer = await lane.call(payOrder, { params, body }, { as, idempotencyKey: keys.confirm })
-      return () => answer.data
+      const response = await lane.call(payOrder, { params, body }, { as, idempotencyKey: keys.confirm })
+      return () => response.data
     },
     async cancel() {
       const input = { params: { id: order!.order_id }, body: { reason: 'Changed my mind' } }
-      const answer = await lane.call(cancelOrder, input, { as, idempotencyKey: keys.cancel })
+      const response = await lane.call(cancelOrder, input, { as, idempotencyKey: keys.cancel })
       const current = await lane.call(getOrder, { params: input.params }, { as })
       // Once it is so, the shop says that there is nothing to cancel any more.
-      return () => (current.data.status === 'cancelled' ? current.data : answer.data)
+      return () => (current.data.status === 'cancelled' ? current.data : response.data)
     },
   }
 
@@ -90,7 +90,7 @@ export async function beginWalk(lane: Lane, productId: string, shopper?: { token
       throw error
     }
     done.add(step)
-    answers.emit(step)
+    responses.emit(step)
     return 'done'
   }
 
@@ -103,7 +103,7 @@ export async function beginWalk(lane: Lane, productId: string, shopper?: { token
       return form!
     },
     attempt,
-    whenDone: (step: Step) => once(answers, step),
+    whenDone: (step: Step) => once(responses, step),
     isDone: (step: Step) => done.has(step),
 
     async do(step: Step): Promise<void> {

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { vi } from 'vitest'
 import type { Lane } from './a-lane.ts'
-import type { MailMoment } from './post-office.ts'
+import type { MailStage } from './post-office.ts'
 import type { Step, Walk } from './a-walk.ts'
 
 /** A place in the paying path at which the shop has been brought to a stand. */
@@ -96,9 +96,9 @@ async function letGo(client: pg.PoolClient, release: () => Promise<unknown>): Pr
 
 /** In a call to the provider: `before` it works, or `after` it with half of the answer sent. */
 export const atProvider =
-  (operation: string, moment: 'before' | 'after'): Stop =>
+  (operation: string, stage: 'before' | 'after'): Stop =>
   async (lane) => {
-    const action = moment === 'before' ? 'delay' : 'slow'
+    const action = stage === 'before' ? 'delay' : 'slow'
     await lane.break({ operation, action, ms: 1_000, times: 1 })
     const reached = vi.waitUntil(async () => (await lane.control<object[]>('faults')).length === 0, {
       timeout: REACH_LIMIT_MS,
@@ -109,13 +109,13 @@ export const atProvider =
 
 /** In the conversation with the post office. */
 export const atPostOffice =
-  (moment: MailMoment): Stop =>
+  (stage: MailStage): Stop =>
   async (lane) => {
-    const { reached, release } = lane.postOffice.holdNext(moment)
+    const { reached, release } = lane.postOffice.holdNext(stage)
     return { reached, release: async () => release() }
   }
 
 /** Nowhere: the step is done, and its answer is there. */
-export const afterAnswer =
+export const afterResponse =
   (step: Step): Stop =>
   async (_, walk) => ({ reached: walk.whenDone(step), release: async () => {} })

@@ -1,6 +1,6 @@
 import type { Step } from './a-walk.ts'
 import {
-  afterAnswer,
+  afterResponse,
   atCommit,
   atOrderLock,
   atPostOffice,
@@ -23,7 +23,7 @@ export interface KillPoint {
   /** How often a letter may arrive that may be on its way at that moment: a receiver can tell a repeat by its id. */
   maxCopies: 1 | 2
   /** One of the few that the short form runs. */
-  isTelling: boolean
+  isReporting: boolean
 }
 
 const TO_PAY = ['place', 'open'] as const
@@ -35,25 +35,28 @@ const at = (
   steps: readonly Step[],
   stop: Stop,
   extra: Partial<KillPoint> = {},
-): KillPoint => ({ name, before, steps, stop, isHeard: true, maxCopies: 1, isTelling: false, ...extra })
+): KillPoint => ({ name, before, steps, stop, isHeard: true, maxCopies: 1, isReporting: false, ...extra })
 
 /** The path of one payment with an order placed before it and a refund after it. */
 export const KILL_POINTS: readonly KillPoint[] = [
   at('order: written, not committed', [], ['place'], atStatement('mail_messages', 'INSERT')),
   at('order: committed, not answered', [], ['place'], atCommit('orders', 'INSERT')),
-  at('order: acknowledged', [], ['place'], afterAnswer('place'), { maxCopies: 2 }),
+  at('order: acknowledged', [], ['place'], afterResponse('place'), { maxCopies: 2 }),
 
   at('open: key claimed', ['place'], ['open'], atStatement('idempotency_keys', 'INSERT')),
   at('open: waiting for the order', ['place'], ['open'], atOrderLock()),
   at('open: payment committed, provider not asked', ['place'], ['open'], atCommit('payments', 'INSERT'), {
-    isTelling: true,
+    isReporting: true,
   }),
   at('open: provider asked, no answer', ['place'], ['open'], atProvider('payment_intents.create', 'before')),
   at('open: provider is answering', ['place'], ['open'], atProvider('payment_intents.create', 'after')),
   at('open: answer read, not stored', ['place'], ['open'], atStatement('payments', 'UPDATE')),
   at('open: stored, browser not answered', ['place'], ['open'], atCommit('payments', 'UPDATE')),
 
-  at('paid: nobody tells the shop', TO_PAY, ['pay'], afterAnswer('pay'), { isHeard: false, isTelling: true }),
+  at('paid: nobody tells the shop', TO_PAY, ['pay'], afterResponse('pay'), {
+    isHeard: false,
+    isReporting: true,
+  }),
   at('event: asking the provider', TO_PAY, ['pay'], atProvider('payment_intents.retrieve', 'before')),
   at('event: inbox row written', TO_PAY, ['pay'], atStatement('payment_events', 'INSERT')),
   at('event: waiting for the order', TO_PAY, ['pay'], atOrderLock()),
@@ -63,7 +66,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
     TO_PAY,
     ['pay'],
     atCommit('orders', 'UPDATE', `NEW.status = 'paid'`),
-    { isTelling: true },
+    { isReporting: true },
   ),
   at('event and browser together', TO_PAY, ['pay', 'confirm'], atOrderLock(2)),
 
@@ -71,7 +74,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
   at('letter: sent, not marked', TO_PAY, ['pay'], atPostOffice('taken, not acknowledged'), { maxCopies: 2 }),
 
   at('refund: row committed, not answered', PAID, ['cancel'], atCommit('refunds', 'INSERT'), {
-    isTelling: true,
+    isReporting: true,
   }),
   at('refund: provider asked, no answer', PAID, ['cancel'], atProvider('refunds.create', 'before'), {
     maxCopies: 2,

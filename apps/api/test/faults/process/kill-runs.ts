@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { START_STOCK, openLane, type Lane, type Victim } from './a-lane.ts'
 import { beginWalk, REPEAT_MS, type Step, type Walk } from './a-walk.ts'
 import type { KillPoint } from './kill-points.ts'
-import { RECOVERY_LIMIT_MS, expectBooks, untilConsistent } from './walk-books.ts'
+import { RECOVERY_LIMIT_MS, expectLedger, untilConsistent } from './walk-ledger.ts'
 
 /** A lane with goods, and what its walks have come to so far. */
 export interface Road {
@@ -43,7 +43,7 @@ export async function killAgainAndAgain(point: KillPoint, roads: Road[], runs: n
     roads.map(async (road) => {
       while (begun < runs) {
         begun += 1
-        recoveries.push(await killOnce(point, road, { comesBack: begun % 2 === 1 }))
+        recoveries.push(await kill(point, road, { comesBack: begun % 2 === 1 }))
       }
     }),
   )
@@ -57,11 +57,7 @@ export async function killAgainAndAgain(point: KillPoint, roads: Road[], runs: n
 }
 
 /** One walk that is cut off at a point. Answers how long it took from the kill until everything was right again. */
-async function killOnce(
-  point: KillPoint,
-  road: Road,
-  { comesBack }: { comesBack: boolean },
-): Promise<number> {
+async function kill(point: KillPoint, road: Road, { comesBack }: { comesBack: boolean }): Promise<number> {
   const { lane, productId } = road
   const walk = await beginWalk(lane, productId)
   for (const step of point.before) await walk.do(step)
@@ -69,10 +65,10 @@ async function killOnce(
 
   const hold = await point.stop(lane, walk)
   let isReached = false
-  const underWay = takeSteps(walk, point, () => isReached)
+  const inProgress = takeSteps(walk, point, () => isReached)
   try {
     // Steps that fail would never reach it.
-    await Promise.race([hold.reached, underWay.then(() => hold.reached)])
+    await Promise.race([hold.reached, inProgress.then(() => hold.reached)])
   } catch (error) {
     await hold.release()
     throw error
@@ -82,7 +78,7 @@ async function killOnce(
   await lane.kill()
   const killedAt = performance.now()
   await hold.release()
-  await underWay
+  await inProgress
   await lane.revive()
   if (comesBack) walk.comeBack()
 
@@ -100,7 +96,7 @@ async function killOnce(
   if (end === 'paid') road.sold += 1
   // A shop that lives on may send a letter while its database is dead, and cannot note it.
   const maxCopies = lane.victim === 'database' ? 2 : point.maxCopies
-  await expectBooks(lane, walk, { end, productId, sold: road.sold, maxCopies })
+  await expectLedger(lane, walk, { end, productId, sold: road.sold, maxCopies })
   lane.isAlive()
   return recoveryMs
 }

@@ -7,17 +7,17 @@ export interface TakenMail {
 }
 
 /** Where in its conversation the post office may stand still. */
-export type MailMoment = 'before it is sent' | 'taken, not acknowledged'
+export type MailStage = 'before it is sent' | 'taken, not acknowledged'
 
 export type PostOffice = Awaited<ReturnType<typeof openPostOffice>>
 
 /** An SMTP server that counts what it takes, and that can be made to stand still at a moment of its next message. */
 export async function openPostOffice() {
   const taken: TakenMail[] = []
-  let hold: { moment: MailMoment; reached: () => void; released: Promise<void> } | undefined
+  let hold: { stage: MailStage; reached: () => void; released: Promise<void> } | undefined
 
-  async function pass(moment: MailMoment): Promise<void> {
-    if (hold?.moment !== moment) return
+  async function pass(stage: MailStage): Promise<void> {
+    if (hold?.stage !== stage) return
     const { reached, released } = hold
     hold = undefined
     reached()
@@ -25,32 +25,32 @@ export async function openPostOffice() {
   }
 
   async function converse(socket: Socket): Promise<void> {
-    const say = (text: string) => void socket.write(`${text}\r\n`)
+    const send = (text: string) => void socket.write(`${text}\r\n`)
     let to = ''
     let isMessage = false
     let message = ''
-    say('220 post office')
+    send('220 post office')
     for await (const line of readLines(socket)) {
       if (isMessage && line !== '.') message += `${line}\n`
       else if (isMessage) {
         isMessage = false
         taken.push({ id: /^message-id: <([^@>]+)/im.exec(message)?.[1] ?? '', to })
         await pass('taken, not acknowledged')
-        say('250 taken')
+        send('250 taken')
       } else if (/^mail from/i.test(line)) {
         await pass('before it is sent')
-        say('250 ok')
+        send('250 ok')
       } else if (/^rcpt to/i.test(line)) {
         to = /<([^>]*)>/.exec(line)?.[1] ?? ''
-        say('250 ok')
+        send('250 ok')
       } else if (/^data/i.test(line)) {
         isMessage = true
         message = ''
-        say('354 go on')
+        send('354 go on')
       } else if (/^quit/i.test(line)) {
-        say('221 bye')
+        send('221 bye')
         socket.end()
-      } else say('250 ok')
+      } else send('250 ok')
     }
   }
 
@@ -66,10 +66,10 @@ export async function openPostOffice() {
     url: `smtp://127.0.0.1:${port}`,
     taken,
     /** The next message stands still at this moment, until it is released. */
-    holdNext(moment: MailMoment) {
+    holdNext(stage: MailStage) {
       let release = () => {}
       const released = new Promise<void>((resolve) => (release = resolve))
-      const reached = new Promise<void>((resolve) => (hold = { moment, reached: resolve, released }))
+      const reached = new Promise<void>((resolve) => (hold = { stage, reached: resolve, released }))
       return { reached, release }
     },
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),

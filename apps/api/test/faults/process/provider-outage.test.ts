@@ -3,7 +3,7 @@ import { openPayment } from '@shop/contract/payments'
 import type { Lane } from './a-lane.ts'
 import { beginWalk, signIn } from './a-walk.ts'
 import { closeRoads, openRoads } from './kill-runs.ts'
-import { untilConsistent } from './walk-books.ts'
+import { untilConsistent } from './walk-ledger.ts'
 
 const SHOPPERS = 20
 /** What the shop promises for an answer about a payment (reliability, section 1.5). */
@@ -22,16 +22,16 @@ test('While the provider answers nothing, browsing goes on, and who wants to pay
   await Promise.all(walks.map((walk) => walk.do('place')))
   await lane.break({ operation: '*', action: 'delay', ms: SILENCE_MS })
 
-  const browsing = browseUntilTold(lane)
-  const answers = await Promise.all(
+  const browsing = browseUntilNotified(lane)
+  const responses = await Promise.all(
     walks.map(async ({ order }) => {
-      const askedAt = performance.now()
+      const requestedAt = performance.now()
       const body = { order_id: order.order_id, provider: 'stripe' as const }
       const { error } = await lane.call(openPayment, { body }, { as })
-      return { code: error.code, isInTime: performance.now() - askedAt < PAY_LIMIT_MS }
+      return { code: error.code, isInTime: performance.now() - requestedAt < PAY_LIMIT_MS }
     }),
   )
-  expect(answers).toEqual(walks.map(() => ({ code: 'PAYMENT_PROVIDER_UNAVAILABLE', isInTime: true })))
+  expect(responses).toEqual(walks.map(() => ({ code: 'PAYMENT_PROVIDER_UNAVAILABLE', isInTime: true })))
   expect(await browsing.end()).toEqual([200])
 
   await lane.mend()
@@ -41,7 +41,7 @@ test('While the provider answers nothing, browsing goes on, and who wants to pay
 })
 
 /** Goes from page to page, one after the other; at the end answers every status that was met. */
-function browseUntilTold({ url }: Lane) {
+function browseUntilNotified({ url }: Lane) {
   const statuses = new Set<number>()
   let isOver = false
   async function browse(): Promise<void> {

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
-import { openBackground } from '../../../src/background.ts'
-import { readConfig, withEmulator } from '../../../src/config.ts'
-import { seedDemoShopper } from '../../../src/demo.ts'
+import { openBackground } from '../../../src/boot/background.ts'
+import { readConfig, withEmulator } from '../../../src/config/config.ts'
+import { seedDemoShopper } from '../../../src/boot/seed/demo.ts'
 import { startEmbeddedDatabase } from '@shop/embedded-postgres/start'
-import { openWebServer } from '../../../src/web-server.ts'
+import { openWebServer } from '../../../src/site/web-server.ts'
 
 /**
  * The shop's process without what a first start does: both of its sides (answers and background) on a database that is

@@ -37,7 +37,7 @@ export function openClient({ port, certificate }: { port: number; certificate: s
   }
 
   /** @throws when no answer comes */
-  async function ask({ method = 'GET', path, headers, body, from = '127.0.0.1' }: Question): Promise<Reply> {
+  async function call({ method = 'GET', path, headers, body, from = '127.0.0.1' }: Question): Promise<Reply> {
     const content = body === undefined ? undefined : Buffer.from(JSON.stringify(body))
     return new Promise((resolve, reject) => {
       const question = request({
@@ -50,16 +50,16 @@ export function openClient({ port, certificate }: { port: number; certificate: s
       })
       question.once('error', reject)
       question.once('response', async (response) => {
-        const { statusCode, headers: answered } = response
+        const { statusCode, headers: responded } = response
         const parts = (await response.toArray().catch(reject)) as Buffer[] | void
-        if (parts) resolve({ status: statusCode!, headers: answered, text: Buffer.concat(parts).toString() })
+        if (parts) resolve({ status: statusCode!, headers: responded, text: Buffer.concat(parts).toString() })
       })
       question.end(content)
     })
   }
 
   return {
-    ask,
+    ask: call,
     async close(): Promise<void> {
       for (const agent of agents.values()) agent.destroy()
     },
@@ -78,7 +78,7 @@ export interface Outcome {
 const BUSY_PAUSE_MS = 100
 
 /** Asks, and asks again what a shop that has more than it can do refuses with `Retry-After`: nothing was done yet. */
-async function askUntilTaken(client: Client, question: Question): Promise<number> {
+async function requestUntilAccepted(client: Client, question: Question): Promise<number> {
   for (;;) {
     const { status, headers } = await client.ask(question)
     if (status !== 503 || headers['retry-after'] === undefined) return status
@@ -87,20 +87,20 @@ async function askUntilTaken(client: Client, question: Question): Promise<number
 }
 
 /** Asks again and again, on so many lines at once, until it is told to end. */
-export function startLoad(client: Client, lines: number, next: (turn: number) => Question) {
+export function startLoad(client: Client, lines: number, next: (round: number) => Question) {
   const outcomes: Outcome[] = []
-  let turn = 0
+  let round = 0
   let isOver = false
 
-  async function keepAsking(): Promise<void> {
+  async function keepRequesting(): Promise<void> {
     while (!isOver) {
-      const question = next(turn++)
+      const question = next(round++)
       const startedAt = performance.now()
-      const status = await askUntilTaken(client, question).catch(() => 0)
+      const status = await requestUntilAccepted(client, question).catch(() => 0)
       outcomes.push({ question, status, startedAt, endedAt: performance.now() })
     }
   }
-  const running = Promise.all(Array.from({ length: lines }, keepAsking))
+  const running = Promise.all(Array.from({ length: lines }, keepRequesting))
 
   return {
     /** What has been answered so far. */

@@ -3,16 +3,17 @@ import type { Cluster } from './a-cluster.ts'
 import { aShopperOf, findGoods, signInAt, toCartQuestion } from './a-shopper.ts'
 
 /** Three of four read pages, one adds to a cart of its own; from many addresses, as limits are by network. */
-export async function aMixedLoad(cluster: Cluster): Promise<(turn: number) => Question> {
+export async function aMixedLoad(cluster: Cluster): Promise<(round: number) => Question> {
   const [machine] = cluster.machines
   const shoppers = await Promise.all(Array.from({ length: 4 }, () => aShopperOf(cluster)))
   const signedIn = await Promise.all(shoppers.map((shopper) => signInAt(machine!, shopper)))
   const product = await findGoods(machine!)
   const pages = ['/', '/category/bracelets', '/api/products?limit=12']
-  return (turn) => {
-    const from = `127.0.1.${1 + (turn % 40)}`
-    if (turn % 4 === 3) return { ...toCartQuestion(product, signedIn[(turn >> 2) % signedIn.length]!), from }
-    return { path: pages[turn % 4]!, from }
+  return (round) => {
+    const from = `127.0.1.${1 + (round % 40)}`
+    if (round % 4 === 3)
+      return { ...toCartQuestion(product, signedIn[(round >> 2) % signedIn.length]!), from }
+    return { path: pages[round % 4]!, from }
   }
 }
 

@@ -35,7 +35,7 @@ export async function startProxy(ports: readonly number[]) {
   const args = ['-p', folder, '-c', configuration, '-e', join(folder, 'error.log')]
   await runProgram(requireProgram('nginx'), [...args, '-t', '-q'])
   const server = spawnServer(requireProgram('nginx'), args)
-  const ask = () =>
+  const call = () =>
     new Promise<void>((resolve, reject) => {
       const knock = request({
         host: '127.0.0.1',
@@ -47,10 +47,10 @@ export async function startProxy(ports: readonly number[]) {
       knock.once('response', (response) => response.resume().once('close', resolve))
       knock.once('error', reject).end()
     })
-  await waitUntilItWorks(ask)
+  await waitUntilItWorks(call)
   return {
     port,
-    plainPort: port + 1,
+    httpPort: port + 1,
     certificate,
     readErrors: () => readFile(join(folder, 'error.log'), 'utf8'),
     async close(): Promise<void> {

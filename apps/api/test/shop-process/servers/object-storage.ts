@@ -21,10 +21,10 @@ export async function startObjectStorage() {
     const { pathname } = new URL(request.url!, 'http://storage')
     const { authorization = '', 'x-amz-content-sha256': announced } = request.headers
     const isSigned = authorization.startsWith(`AWS4-HMAC-SHA256 Credential=${access.accessKeyId}/`)
-    const isWhole = [createHash('sha256').update(body).digest('hex'), 'UNSIGNED-PAYLOAD'].includes(
+    const isComplete = [createHash('sha256').update(body).digest('hex'), 'UNSIGNED-PAYLOAD'].includes(
       String(announced),
     )
-    if (!isSigned || !isWhole) return response.writeHead(403).end()
+    if (!isSigned || !isComplete) return response.writeHead(403).end()
     if (!pathname.startsWith(`/${access.bucket}/`)) return response.writeHead(404).end()
     if (request.method === 'PUT') {
       objects.set(pathname, { content: body, type: String(request.headers['content-type']) })

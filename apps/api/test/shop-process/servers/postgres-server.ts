@@ -91,7 +91,7 @@ async function runPostgres(options: {
   const toUrl = (role: 'postgres' | 'shop', database: string) =>
     `postgres://${role}:${passwords[role]}@127.0.0.1:${port}/${database}`
 
-  async function ask<Row extends object>(connectionString: string, statement: string): Promise<Row[]> {
+  async function request<Row extends object>(connectionString: string, statement: string): Promise<Row[]> {
     const client = new pg.Client({ connectionString })
     client.on('error', () => {})
     await client.connect()
@@ -105,7 +105,7 @@ async function runPostgres(options: {
   await waitUntilItWorks(async () => {
     // A server that gave up will never answer.
     if (server.hasEnded()) return
-    await ask(toUrl('postgres', 'postgres'), 'SELECT 1')
+    await request(toUrl('postgres', 'postgres'), 'SELECT 1')
   })
   if (server.hasEnded()) throw new Error(`PostgreSQL did not start:\n${server.output()}`)
 
@@ -115,9 +115,9 @@ async function runPostgres(options: {
     connectionString: toUrl('shop', 'shop'),
     output: server.output,
     asAdministrator: <Row extends object>(statement: string) =>
-      ask<Row>(toUrl('postgres', 'postgres'), statement),
+      request<Row>(toUrl('postgres', 'postgres'), statement),
     /** Asks the shop's database. */
-    query: <Row extends object>(statement: string) => ask<Row>(toUrl('shop', 'shop'), statement),
+    query: <Row extends object>(statement: string) => request<Row>(toUrl('shop', 'shop'), statement),
     stop: () => server.end('SIGINT'),
   }
 }

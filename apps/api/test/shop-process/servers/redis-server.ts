@@ -22,7 +22,7 @@ export async function startRedis() {
     ])
   let server = start()
 
-  async function ask<Answer>(question: (redis: Redis) => Promise<Answer>): Promise<Answer> {
+  async function request<Response>(question: (redis: Redis) => Promise<Response>): Promise<Response> {
     const redis = new Redis(url, { lazyConnect: true, retryStrategy: () => null, maxRetriesPerRequest: 0 })
     redis.on('error', () => {})
     try {
@@ -32,16 +32,16 @@ export async function startRedis() {
       redis.disconnect()
     }
   }
-  const waitUntilItAnswers = () => waitUntilItWorks(() => ask((redis) => redis.ping()))
+  const waitUntilReachable = () => waitUntilItWorks(() => request((redis) => redis.ping()))
 
-  await waitUntilItAnswers()
+  await waitUntilReachable()
   return {
     url,
-    listKeys: () => ask((redis) => redis.keys('*')),
+    listKeys: () => request((redis) => redis.keys('*')),
     stop: () => server.end('SIGTERM'),
     async startAgain(): Promise<void> {
       server = start()
-      await waitUntilItAnswers()
+      await waitUntilReachable()
     },
     async close(): Promise<void> {
       await server.end('SIGTERM')

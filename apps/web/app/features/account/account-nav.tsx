@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { m } from '../../paraglide/messages.js'
-import { cx } from '../../ui/class-names.ts'
-import { Icon, type IconName } from '../../ui/icons.tsx'
-import { Link } from '../../ui/link.tsx'
-import { useScrollEdges } from '../../ui/use-scroll-edges.ts'
+import { cx } from '../../ui/layout/class-names.ts'
+import { Icon, type IconName } from '../../ui/media/icons.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { useScrollEdges } from '../../ui/layout/use-scroll-edges.ts'
 
 const LINKS: readonly { to: string; label: () => string; icon: IconName }[] = [
   { to: '/user/profile', label: m.account_profile, icon: 'user' },

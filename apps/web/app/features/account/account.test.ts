@@ -2,7 +2,7 @@ import { ORDER_STATUSES, type Order } from '@shop/contract/orders'
 import { PAYMENT_STATUSES } from '@shop/contract/payments'
 import { describe, expect, it } from 'vitest'
 import { toOrderOutcome } from './order-outcome.ts'
-import { findPaidWith, toPaymentText, toReasonText, toStatusName, toStatusTone } from './order-words.ts'
+import { findPaidWith, toPaymentText, toReasonText, toStatusName, toStatusTone } from './order-messages.ts'
 
 const NOW_MS = Date.parse('2025-06-01T08:10:00.000Z')
 

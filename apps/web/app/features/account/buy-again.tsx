@@ -1,15 +1,15 @@
 import { quoteOrder, type Order, type OrderLine } from '@shop/contract/orders'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { ApiUnavailableError } from '../../lib/api-result.ts'
-import { localized } from '../../lib/locale.ts'
-import { toRateLimitWords } from '../../lib/rate-limit-words.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { call } from '../../lib/api/api.ts'
+import { ApiUnavailableError } from '../../lib/api/api-result.ts'
+import { localized } from '../../lib/i18n/locale.ts'
+import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button, type ButtonVariant } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Button, type ButtonVariant } from '../../ui/layout/button.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { planBuyAgain, type AvailableLine, type Shortage } from './buy-again-plan.ts'
 
 /** What the page lends: the cart is another feature. */
@@ -36,23 +36,23 @@ interface Outcome {
 /** Puts what can be had of an order into the cart again, and says what cannot. Stands in a wrapping row. */
 export function BuyAgain({ order, cart, variant = 'secondary' }: BuyAgainProps) {
   const [outcome, setOutcome] = useState<Outcome>()
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [isSending, send] = useSending()
 
   async function buy() {
     setOutcome(undefined)
-    setFault(undefined)
+    setError(undefined)
     await send(async () => {
       try {
         const items = order.items.map(({ product_id, size, quantity }) => ({ product_id, size, quantity }))
         const result = await call(quoteOrder, { body: { items } })
         if (!result.ok) {
           const isHasty = result.error.code === 'RATE_LIMITED'
-          return setFault(isHasty ? toRateLimitWords(result.error) : m.account_again_failed())
+          return setError(isHasty ? formatRateLimit(result.error) : m.account_again_failed())
         }
         fill(planBuyAgain(order.items, result.data.items, cart.toQuantityInCart))
       } catch (error) {
-        setFault(error instanceof ApiUnavailableError ? error.message : m.account_again_failed())
+        setError(error instanceof ApiUnavailableError ? error.message : m.account_again_failed())
       }
     })
   }
@@ -70,9 +70,9 @@ export function BuyAgain({ order, cart, variant = 'secondary' }: BuyAgainProps) 
         {m.account_buy_again()}
         <VisuallyHidden> {order.order_number}</VisuallyHidden>
       </Button>
-      {fault && (
+      {error && (
         <Notice kind="danger" announce className="w-full text-left">
-          <p>{fault}</p>
+          <p>{error}</p>
         </Notice>
       )}
       {outcome && <OutcomeNotice outcome={outcome} />}

@@ -1,13 +1,13 @@
 import { cancelOrder, type Order } from '@shop/contract/orders'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { call, createIdempotencyKey } from '../../lib/api.ts'
-import { ApiUnavailableError } from '../../lib/api-result.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { call, createIdempotencyKey } from '../../lib/api/api.ts'
+import { ApiUnavailableError } from '../../lib/api/api-result.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/layout/button.tsx'
+import { showToast } from '../../ui/overlay/toast-store.ts'
 
-const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
+const ConfirmDialog = lazy(() => import('../../ui/overlay/confirm-dialog.tsx'))
 
 export interface CancelOrderProps {
   order: Pick<Order, 'order_id' | 'order_number' | 'status'>
@@ -19,12 +19,12 @@ export interface CancelOrderProps {
 /** Calls an order off, after asking whether that is meant. */
 export function CancelOrder({ order, onCancelled, onStale }: CancelOrderProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [isSending, send] = useSending()
   const key = useRef(createIdempotencyKey())
 
   async function cancel() {
-    setFault(undefined)
+    setError(undefined)
     await send(async () => {
       try {
         const input = { params: { id: order.order_id }, body: {} }
@@ -35,11 +35,11 @@ export function CancelOrder({ order, onCancelled, onStale }: CancelOrderProps) {
           return onCancelled(result.data)
         }
         key.current = createIdempotencyKey()
-        if (result.error.code !== 'ORDER_STATE_CONFLICT') return setFault(m.account_cancel_failed())
+        if (result.error.code !== 'ORDER_STATE_CONFLICT') return setError(m.account_cancel_failed())
         setIsOpen(false)
         onStale()
       } catch (error) {
-        setFault(error instanceof ApiUnavailableError ? error.message : m.account_cancel_failed())
+        setError(error instanceof ApiUnavailableError ? error.message : m.account_cancel_failed())
       }
     })
   }
@@ -54,8 +54,8 @@ export function CancelOrder({ order, onCancelled, onStale }: CancelOrderProps) {
           <ConfirmDialog
             title={m.account_cancel_title()}
             confirmLabel={m.account_cancel_confirm()}
-            keepLabel={m.account_cancel_keep()}
-            fault={fault}
+            cancelLabel={m.account_cancel_dismiss()}
+            error={error}
             isSending={isSending}
             onConfirm={() => void cancel()}
             onClose={() => setIsOpen(false)}

@@ -1,12 +1,12 @@
 import { NOTE_LENGTH } from '@shop/contract/order-notes'
 import { useRef, useState } from 'react'
-import { toSentText } from '../../lib/sent-text.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { toSentText } from '../../lib/shop/sent-text.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-input.tsx'
-import { findNoteFault } from './note-rules.ts'
+import { Button } from '../../ui/layout/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-input.tsx'
+import { findNoteError } from './note-rules.ts'
 
 export interface NoteFormProps {
   label: string
@@ -21,23 +21,23 @@ export interface NoteFormProps {
 /** A note being written. What was typed stays until it is kept. */
 export function NoteForm({ label, submitLabel, initial, onSubmit, onCancel }: NoteFormProps) {
   const [typed, setTyped] = useState(initial ?? '')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [isSending, send] = useSending()
   const area = useRef<HTMLTextAreaElement>(null)
   const content = toSentText(typed)
   const left = NOTE_LENGTH.max - content.length
 
   async function submit() {
-    const found = findNoteFault(content)
+    const found = findNoteError(content)
     if (found) {
-      setFault(found === 'empty' ? m.account_note_empty() : m.account_note_too_long({ count: -left }))
+      setError(found === 'empty' ? m.account_note_empty() : m.account_note_too_long({ count: -left }))
       area.current?.focus()
       return
     }
-    setFault(undefined)
+    setError(undefined)
     await send(async () => {
       const refused = await onSubmit(content)
-      setFault(refused)
+      setError(refused)
       if (!refused && initial === undefined) setTyped('')
     })
   }
@@ -53,7 +53,7 @@ export function NoteForm({ label, submitLabel, initial, onSubmit, onCancel }: No
     >
       <Field
         label={label}
-        error={fault}
+        error={error}
         help={
           <span className="tabular-nums">
             {left < 0 ? m.account_note_too_long({ count: -left }) : m.checkout_note_left({ count: left })}
@@ -70,7 +70,7 @@ export function NoteForm({ label, submitLabel, initial, onSubmit, onCancel }: No
             value={typed}
             onChange={(event) => {
               setTyped(event.target.value)
-              setFault(undefined)
+              setError(undefined)
             }}
           />
         )}

@@ -1,14 +1,14 @@
 import type { OrderNote } from '@shop/contract/order-notes'
 import { lazy, Suspense, useState } from 'react'
-import { formatDate } from '../../lib/format.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { formatDate } from '../../lib/i18n/format.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { IconButton } from '../../ui/media/icon-button.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
 import { NoteForm } from './note-form.tsx'
 import type { OrderNoteActions } from './order-note-actions.ts'
 
-const ConfirmDialog = lazy(() => import('../../ui/confirm-dialog.tsx'))
+const ConfirmDialog = lazy(() => import('../../ui/overlay/confirm-dialog.tsx'))
 
 export interface NoteItemProps extends Pick<OrderNoteActions, 'rewrite' | 'remove'> {
   note: OrderNote
@@ -20,7 +20,7 @@ export interface NoteItemProps extends Pick<OrderNoteActions, 'rewrite' | 'remov
 export function NoteItem({ note, rewrite, remove, onRemoved }: NoteItemProps) {
   const [isEditing, setEditing] = useState(false)
   const [hasEdited, setHasEdited] = useState(false)
-  const [isAsking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { note_id, content, created_at, updated_at } = note
 
   function endEditing() {
@@ -36,9 +36,9 @@ export function NoteItem({ note, rewrite, remove, onRemoved }: NoteItemProps) {
         initial={content}
         onCancel={endEditing}
         onSubmit={async (content) => {
-          const fault = await rewrite(note_id, content)
-          if (!fault) endEditing()
-          return fault
+          const error = await rewrite(note_id, content)
+          if (!error) endEditing()
+          return error
         }}
       />
     )
@@ -65,18 +65,18 @@ export function NoteItem({ note, rewrite, remove, onRemoved }: NoteItemProps) {
         </IconButton>
         <IconButton
           label={m.account_note_delete_of({ date })}
-          onClick={() => setAsking(true)}
+          onClick={() => setIsConfirming(true)}
           className="text-muted hover:text-danger"
         >
           <Icon name="trash" className="size-5" />
         </IconButton>
       </div>
-      {isAsking && (
+      {isConfirming && (
         <DeletionDialog
           content={content}
           remove={() => remove(note_id)}
           onRemoved={onRemoved}
-          onClose={() => setAsking(false)}
+          onClose={() => setIsConfirming(false)}
         />
       )}
     </div>
@@ -91,14 +91,14 @@ interface DeletionDialogProps {
 }
 
 function DeletionDialog({ content, remove, onRemoved, onClose }: DeletionDialogProps) {
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [isSending, send] = useSending()
 
   async function confirm() {
-    setFault(undefined)
+    setError(undefined)
     await send(async () => {
       const refused = await remove()
-      if (refused) setFault(refused)
+      if (refused) setError(refused)
       else onRemoved()
     })
   }
@@ -108,8 +108,8 @@ function DeletionDialog({ content, remove, onRemoved, onClose }: DeletionDialogP
       <ConfirmDialog
         title={m.account_note_delete_title()}
         confirmLabel={m.account_note_delete()}
-        keepLabel={m.account_note_keep()}
-        fault={fault}
+        cancelLabel={m.account_note_dismiss()}
+        error={error}
         isSending={isSending}
         onConfirm={() => void confirm()}
         onClose={onClose}

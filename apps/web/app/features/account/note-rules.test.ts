@@ -1,6 +1,6 @@
 import type { OrderNote } from '@shop/contract/order-notes'
 import { describe, expect, it } from 'vitest'
-import { findNoteFault, withNote, withoutNote } from './note-rules.ts'
+import { findNoteError, withNote, withoutNote } from './note-rules.ts'
 
 function aNote(note_id: string, content = 'A note'): OrderNote {
   return { note_id, content, order_id: 'order', created_at: '', updated_at: '' }
@@ -12,8 +12,8 @@ describe('a note', () => {
     ['x', undefined],
     ['x'.repeat(500), undefined],
     ['x'.repeat(501), 'too_long'],
-  ])('needs 1 to 500 characters: %#', (content, fault) => {
-    expect(findNoteFault(content)).toBe(fault)
+  ])('needs 1 to 500 characters: %#', (content, error) => {
+    expect(findNoteError(content)).toBe(error)
   })
 
   it('stands in front when it is new and in its place when it is rewritten', () => {

@@ -1,7 +1,7 @@
 import { NOTE_LENGTH, type OrderNote } from '@shop/contract/order-notes'
 
 /** What is wrong with a note. */
-export function findNoteFault(content: string): 'empty' | 'too_long' | undefined {
+export function findNoteError(content: string): 'empty' | 'too_long' | undefined {
   if (content.length < NOTE_LENGTH.min) return 'empty'
   return content.length > NOTE_LENGTH.max ? 'too_long' : undefined
 }

@@ -1,13 +1,13 @@
 import { ORDER_STATUSES } from '@shop/contract/orders'
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Button } from '../../ui/layout/button.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import { MAX_SEARCH_LENGTH, toSearchText, type OrderFilters } from './order-filters.ts'
-import { toStatusName } from './order-words.ts'
+import { toStatusName } from './order-messages.ts'
 
 export interface OrderFilterFormProps {
   filters: OrderFilters

@@ -1,5 +1,5 @@
 import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/orders'
-import { readPage, toQueryString } from '../../lib/query-string.ts'
+import { readPage, toQueryString } from '../../lib/api/query-string.ts'
 
 /** Most characters of an order number that are searched for (contract, `listOrders`). */
 export const MAX_SEARCH_LENGTH = 40

@@ -1,8 +1,8 @@
 import { createOrderNote, deleteOrderNote, updateOrderNote } from '@shop/contract/order-notes'
-import { call } from '../../lib/api.ts'
-import { ApiUnavailableError, type ApiFailure } from '../../lib/api-result.ts'
-import { toIntention, type Intention } from '../../lib/intention.ts'
-import { toRateLimitWords } from '../../lib/rate-limit-words.ts'
+import { call } from '../../lib/api/api.ts'
+import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.ts'
+import { toIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
+import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { withNote, withoutNote } from './note-rules.ts'
 import { changeNotes } from './order-queries.ts'
@@ -13,11 +13,11 @@ export type OrderNoteActions = ReturnType<typeof createOrderNoteActions>
 /** Makes the changes of an order's notes. Each returns why it was not done, as a message; undefined when it was. */
 export function createOrderNoteActions(shopperId: string | undefined, orderId: string) {
   // The same note that got no response is sent under the same key, so that it is not written twice.
-  let adding: Intention | undefined
+  let adding: IdempotentRequest | undefined
   return {
     add: (content: string) =>
       attempt(async () => {
-        adding = toIntention(adding, content)
+        adding = toIdempotentRequest(adding, content)
         const input = { params: { id: orderId }, body: { content } }
         const result = await call(createOrderNote, input, { idempotencyKey: adding.key })
         adding = undefined
@@ -53,7 +53,7 @@ async function attempt(
 }
 
 function toMessage(failure: ApiFailure): string {
-  if (failure.code === 'RATE_LIMITED') return toRateLimitWords(failure)
+  if (failure.code === 'RATE_LIMITED') return formatRateLimit(failure)
   if (failure.code === 'ORDER_NOTE_LIMIT_REACHED') return m.account_notes_full()
   return failure.code === 'ORDER_NOTE_NOT_FOUND' ? m.account_note_gone() : m.account_note_failed()
 }

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { renderPart } from '../../../test/render.tsx'
-import { getQueryClient } from '../../lib/query-client.ts'
+import { getQueryClient } from '../../lib/api/query-client.ts'
 import { m } from '../../paraglide/messages.js'
 import { OrderNotes } from './order-notes.tsx'
 

@@ -2,8 +2,8 @@ import { MAX_NOTES } from '@shop/contract/order-notes'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { InlineFailure } from '../../ui/inline-failure.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { InlineFailure } from '../../ui/text/inline-failure.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { NoteForm } from './note-form.tsx'
 import { NoteItem } from './note-item.tsx'
 import { createOrderNoteActions } from './order-note-actions.ts'
@@ -57,9 +57,9 @@ export function OrderNotes({ shopperId, orderId, firstNote }: OrderNotesProps) {
           label={m.account_note_new()}
           submitLabel={m.account_note_add()}
           onSubmit={async (content) => {
-            const fault = await actions.add(content)
-            if (!fault) setMessage(m.account_note_added())
-            return fault
+            const error = await actions.add(content)
+            if (!error) setMessage(m.account_note_added())
+            return error
           }}
         />
       )}

@@ -1,5 +1,5 @@
 import type { Order } from '@shop/contract/orders'
-import { hasExpired, isPaid, isPayable } from '../../lib/order-state.ts'
+import { hasExpired, isPaid, isPayable } from '../../lib/shop/order-state.ts'
 
 /** How an order has turned out, as its result page tells it. */
 export type OrderOutcome =
@@ -19,8 +19,8 @@ export function toOrderOutcome(order: Order, nowMs: number): OrderOutcome {
   const payment = order.payment?.status
   const isMoneyIn = payment === 'succeeded' || payment === 'refund_pending' || payment === 'refunded'
   if (order.status === 'refunded' || isMoneyIn) return 'refunded'
-  const isUnderWay = payment === 'processing' || payment === 'unknown'
-  if (order.status === 'pending_payment' && isUnderWay) return 'confirming'
+  const isInProgress = payment === 'processing' || payment === 'unknown'
+  if (order.status === 'pending_payment' && isInProgress) return 'confirming'
   if (isPayable(order, nowMs)) return 'payable'
   return hasExpired(order, nowMs) ? 'expired' : 'cancelled'
 }

@@ -1,9 +1,9 @@
 import { getOrder, listOrders, type Order } from '@shop/contract/orders'
 import { listOrderNotes, type OrderNote } from '@shop/contract/order-notes'
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../../lib/api.ts'
-import { fetchData } from '../../lib/fetch-data.ts'
-import { changeCachedData, getQueryClient, toShopperKey } from '../../lib/query-client.ts'
+import { call } from '../../lib/api/api.ts'
+import { fetchData } from '../../lib/api/fetch-data.ts'
+import { changeCachedData, getQueryClient, toShopperKey } from '../../lib/api/query-client.ts'
 import type { OrderFilters } from './order-filters.ts'
 
 /** A page of the shopper's orders, the newest first. */

@@ -1,16 +1,16 @@
 import { SHIPPING_METHODS, type Order } from '@shop/contract/orders'
 import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { AddressBlock } from '../../ui/address-block.tsx'
-import { ButtonLink } from '../../ui/button.tsx'
-import { FiveElementRing } from '../../ui/five-element-ring.tsx'
-import { HeadingText } from '../../ui/heading-text.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { OrderLines, toOrderLineViews } from '../../ui/order-lines.tsx'
-import { OrderTotals } from '../../ui/order-totals.tsx'
+import { AddressBlock } from '../../ui/text/address-block.tsx'
+import { ButtonLink } from '../../ui/layout/button.tsx'
+import { FiveElementRing } from '../../ui/media/five-element-ring.tsx'
+import { HeadingText } from '../../ui/text/heading-text.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
+import { OrderLines, toOrderLineViews } from '../../ui/text/order-lines.tsx'
+import { OrderTotals } from '../../ui/text/order-totals.tsx'
 import { BuyAgain, type OrderCart } from './buy-again.tsx'
 import { toOrderOutcome, type OrderOutcome } from './order-outcome.ts'
-import { toPointsText } from './order-words.ts'
+import { toPointsText } from './order-messages.ts'
 import { PayNowLink } from './pay-now-link.tsx'
 
 export interface OrderResultProps {
@@ -23,7 +23,7 @@ export interface OrderResultProps {
   cart: OrderCart
 }
 
-const WORDS: Readonly<Record<OrderOutcome, { title: () => string; text: () => string }>> = {
+const TEXTS: Readonly<Record<OrderOutcome, { title: () => string; text: () => string }>> = {
   paid: { title: m.account_result_paid, text: m.account_result_paid_text },
   confirming: { title: m.account_result_confirming, text: m.account_result_confirming_text },
   payable: { title: m.account_result_payable, text: m.account_result_payable_text },
@@ -40,12 +40,12 @@ export function OrderResult({ order, nowMs, email, declineText, cart }: OrderRes
   return (
     <article className="mx-auto flex max-w-3xl flex-col gap-10">
       <header className="flex flex-col items-center gap-4 text-center text-balance">
-        <OutcomeMark outcome={outcome} />
+        <OutcomeIcon outcome={outcome} />
         <h1 ref={heading} tabIndex={-1} className="outline-none">
-          <HeadingText>{WORDS[outcome].title()}</HeadingText>
+          <HeadingText>{TEXTS[outcome].title()}</HeadingText>
         </h1>
         <span aria-hidden="true" className="h-px w-14 bg-gold-400" />
-        <p className="max-w-text">{WORDS[outcome].text()}</p>
+        <p className="max-w-text">{TEXTS[outcome].text()}</p>
         {outcome === 'paid' && order.points > 0 && <p className="text-gold-600">{toPointsText(order)}</p>}
         {outcome === 'payable' && declineText && <p className="text-danger">{declineText}</p>}
         <p className="text-muted">
@@ -70,7 +70,7 @@ export function OrderResult({ order, nowMs, email, declineText, cart }: OrderRes
   )
 }
 
-function OutcomeMark({ outcome }: { outcome: OrderOutcome }) {
+function OutcomeIcon({ outcome }: { outcome: OrderOutcome }) {
   const isGood = outcome === 'paid'
   return (
     <span className="relative inline-flex">
@@ -93,7 +93,7 @@ function Actions({
   return (
     <div className="mt-2 flex flex-wrap justify-center gap-3">
       {(outcome === 'payable' || outcome === 'confirming') && (
-        <PayNowLink orderId={orderId} isUnderWay={outcome === 'confirming'} />
+        <PayNowLink orderId={orderId} isInProgress={outcome === 'confirming'} />
       )}
       {(outcome === 'expired' || outcome === 'cancelled' || outcome === 'refunded') && (
         <BuyAgain order={order} cart={cart} variant="primary" />
@@ -113,7 +113,7 @@ function NextSteps({ order, email }: { order: Order; email: string | undefined }
   const steps = [
     {
       icon: 'mail',
-      text: email ? m.account_next_mail({ email }) : m.account_next_mail_plain(),
+      text: email ? m.account_next_mail({ email }) : m.account_next_mail_untracked(),
     },
     { icon: 'gem', text: m.account_next_prepare() },
     { icon: 'truck', text: m.account_next_ship({ from: days[0], to: days[1] }) },

@@ -1,8 +1,8 @@
 import type { Order } from '@shop/contract/orders'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
-import { cx } from '../../ui/class-names.ts'
-import { toReasonText, toStatusName } from './order-words.ts'
+import { cx } from '../../ui/layout/class-names.ts'
+import { toReasonText, toStatusName } from './order-messages.ts'
 
 /** What has happened to an order, the latest first. */
 export function OrderTimeline({ history }: Pick<Order, 'history'>) {

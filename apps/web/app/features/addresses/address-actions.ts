@@ -5,18 +5,18 @@ import {
   updateAddress,
   type Address,
 } from '@shop/contract/addresses'
-import { toAddressInput, type AddressDraft } from '../../lib/address-draft.ts'
-import { toAddressFaults, type AddressFaults } from '../../lib/address-faults.ts'
-import { call } from '../../lib/api.ts'
-import { ApiUnavailableError, type ApiFailure } from '../../lib/api-result.ts'
+import { toAddressInput, type AddressDraft } from '../../lib/shop/address-draft.ts'
+import { toAddressErrors, type AddressErrors } from '../../lib/shop/address-errors.ts'
+import { call } from '../../lib/api/api.ts'
+import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.ts'
 import { m } from '../../paraglide/messages.js'
-import { addAddress, markDefault, removeAddress, replaceAddress } from './address-list.ts'
+import { addAddress, setDefaultFlag, removeAddress, replaceAddress } from './address-list.ts'
 import { changeAddresses, findCachedAddresses, refreshAddresses } from './address-queries.ts'
 
 /** How keeping an address can end. */
 export type SavingOutcome =
   | { kind: 'saved'; address: Address }
-  | { kind: 'faults'; faults: AddressFaults }
+  | { kind: 'errors'; errors: AddressErrors }
   | { kind: 'refused'; message: string }
 
 /** What the form holds. */
@@ -51,7 +51,7 @@ export function changeInBook(shopperId: string, id: string, form: AddressForm): 
 export async function makeDefault(shopperId: string, id: string): Promise<string | undefined> {
   return perform(shopperId, async () => {
     const result = await call(setDefaultAddress, { params: { id } })
-    if (result.ok) await changeAddresses(shopperId, (list) => markDefault(list, id))
+    if (result.ok) await changeAddresses(shopperId, (list) => setDefaultFlag(list, id))
     return result
   })
 }
@@ -71,13 +71,13 @@ export async function removeFromBook(shopperId: string, id: string): Promise<str
   })
 }
 
-type Answer = { ok: true } | { ok: false; error: ApiFailure }
+type Result = { ok: true } | { ok: false; error: ApiFailure }
 
-async function perform(shopperId: string, run: () => Promise<Answer>): Promise<string | undefined> {
+async function perform(shopperId: string, run: () => Promise<Result>): Promise<string | undefined> {
   try {
-    const answer = await run()
-    if (answer.ok) return undefined
-    if (answer.error.code !== 'ADDRESS_NOT_FOUND') return m.addresses_change_failed()
+    const result = await run()
+    if (result.ok) return undefined
+    if (result.error.code !== 'ADDRESS_NOT_FOUND') return m.addresses_change_failed()
     await refreshAddresses(shopperId)
     return m.addresses_gone()
   } catch (error) {
@@ -91,11 +91,11 @@ async function save(
   run: () => Promise<{ ok: true; data: Address } | { ok: false; error: ApiFailure }>,
 ): Promise<SavingOutcome> {
   try {
-    const answer = await run()
-    if (answer.ok) return { kind: 'saved', address: answer.data }
-    const { code, details } = answer.error
-    const faults = toAddressFaults(details, draft.country)
-    if (Object.keys(faults).length > 0) return { kind: 'faults', faults }
+    const result = await run()
+    if (result.ok) return { kind: 'saved', address: result.data }
+    const { code, details } = result.error
+    const errors = toAddressErrors(details, draft.country)
+    if (Object.keys(errors).length > 0) return { kind: 'errors', errors }
     return { kind: 'refused', message: toRefusal(code) }
   } catch (error) {
     if (!(error instanceof ApiUnavailableError)) throw error

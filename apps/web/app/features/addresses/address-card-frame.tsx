@@ -1,7 +1,7 @@
-import { getLocale } from '../../lib/locale.ts'
+import { getLocale } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { Badge } from '../../ui/badge.tsx'
-import { cx } from '../../ui/class-names.ts'
+import { Badge } from '../../ui/text/badge.tsx'
+import { cx } from '../../ui/layout/class-names.ts'
 
 export interface AddressCardFrameProps {
   label: string | null | undefined
@@ -16,7 +16,7 @@ export interface AddressCardFrameProps {
 export function AddressCardFrame({ label, isDefault, children, actions }: AddressCardFrameProps) {
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-surface">
-      <div className={cx('flex flex-1 items-start justify-between gap-4 px-5 pt-5 pb-4', toRoom())}>
+      <div className={cx('flex flex-1 items-start justify-between gap-4 px-5 pt-5 pb-4', toButtonSpace())}>
         {children}
         {(isDefault || label) && (
           <p className="flex min-w-0 shrink-0 flex-col items-end gap-1.5">
@@ -31,6 +31,6 @@ export function AddressCardFrame({ label, isDefault, children, actions }: Addres
 }
 
 /** As high as most addresses are: one that comes after its label moves nothing. */
-function toRoom(): string {
+function toButtonSpace(): string {
   return getLocale() === 'zh' ? 'min-h-[calc(4lh+2.25rem)]' : 'min-h-[calc(5lh+2.25rem)]'
 }

@@ -1,11 +1,11 @@
 import type { Address } from '@shop/contract/addresses'
 import { lazy, Suspense, useState } from 'react'
-import { useSending } from '../../lib/use-sending.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { AddressBlock } from '../../ui/address-block.tsx'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { AddressBlock } from '../../ui/text/address-block.tsx'
+import { Button } from '../../ui/layout/button.tsx'
+import { showToast } from '../../ui/overlay/toast-store.ts'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { AddressCardFrame } from './address-card-frame.tsx'
 import { makeDefault, removeFromBook } from './address-actions.ts'
 
@@ -23,8 +23,8 @@ export interface AddressCardProps {
 
 /** One address of the book and what can be done with it. */
 export function AddressCard({ shopperId, address, hasOthers, isReturnedTo, onEdit }: AddressCardProps) {
-  const [isAsked, setIsAsked] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [isRequested, setIsConfirming] = useState(false)
+  const [error, setError] = useState<string>()
   const [isSending, send] = useSending()
   const { address_id: id, recipient_name: name, label, is_default: isDefault } = address
   const whose = (
@@ -41,10 +41,10 @@ export function AddressCard({ shopperId, address, hasOthers, isReturnedTo, onEdi
 
   const remove = () =>
     send(async () => {
-      setFault(undefined)
+      setError(undefined)
       const problem = await removeFromBook(shopperId, id)
-      if (problem) return setFault(problem)
-      setIsAsked(false)
+      if (problem) return setError(problem)
+      setIsConfirming(false)
       showToast({ title: m.addresses_delete_done(), kind: 'ok' })
     })
 
@@ -58,12 +58,12 @@ export function AddressCard({ shopperId, address, hasOthers, isReturnedTo, onEdi
             {m.addresses_edit()}
             {whose}
           </Button>
-          <Button variant="quiet" onClick={() => setIsAsked(true)}>
+          <Button variant="quiet" onClick={() => setIsConfirming(true)}>
             {m.addresses_delete()}
             {whose}
           </Button>
           {!isDefault && (
-            <Button variant="quiet" loading={isSending && !isAsked} onClick={() => void setDefault()}>
+            <Button variant="quiet" loading={isSending && !isRequested} onClick={() => void setDefault()}>
               {m.addresses_make_default()}
               {whose}
             </Button>
@@ -72,15 +72,15 @@ export function AddressCard({ shopperId, address, hasOthers, isReturnedTo, onEdi
       }
     >
       <AddressBlock address={address} className="min-w-0 not-italic" />
-      {isAsked && (
+      {isRequested && (
         <Suspense>
           <DeleteDialog
             address={address}
             isReplaced={isDefault && hasOthers}
-            fault={fault}
+            error={error}
             isSending={isSending}
             onConfirm={() => void remove()}
-            onClose={() => setIsAsked(false)}
+            onClose={() => setIsConfirming(false)}
           />
         </Suspense>
       )}

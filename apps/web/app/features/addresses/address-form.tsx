@@ -1,17 +1,17 @@
 import type { Address } from '@shop/contract/addresses'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { EMPTY_ADDRESS, toAddressDraft } from '../../lib/address-draft.ts'
-import { findAddressFaults, toStandingFaults, type AddressFaults } from '../../lib/address-faults.ts'
-import { toIntention, type Intention } from '../../lib/intention.ts'
-import { findRegions } from '../../lib/regions.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { EMPTY_ADDRESS, toAddressDraft } from '../../lib/shop/address-draft.ts'
+import { findAddressErrors, toRemainingErrors, type AddressErrors } from '../../lib/shop/address-errors.ts'
+import { toIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
+import { findRegions } from '../../lib/shop/regions.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { toAddressSummary } from '../../ui/address-field-id.ts'
-import { AddressFields } from '../../ui/address-fields.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { toAddressSummary } from '../../ui/form/address-field-id.ts'
+import { AddressFields } from '../../ui/form/address-fields.tsx'
+import { Button } from '../../ui/layout/button.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
 import { addToBook, changeInBook, type AddressForm as Form } from './address-actions.ts'
 
 export interface AddressFormProps {
@@ -24,18 +24,18 @@ export interface AddressFormProps {
   onCancel: () => void
 }
 
-const NO_FAULTS: AddressFaults = {}
+const NO_ERRORS: AddressErrors = {}
 
 /** The form of one address of the book. What was typed stays in it, whatever the server answers. */
 export function AddressForm({ shopperId, address, isFirst, onSaved, onCancel }: AddressFormProps) {
   const [draft, setDraft] = useState(() => (address ? toAddressDraft({ ...address }) : EMPTY_ADDRESS))
   const [isDefault, setIsDefault] = useState(address?.is_default ?? isFirst)
-  const [{ faults, judged }, setFindings] = useState({ faults: NO_FAULTS, judged: draft })
+  const [{ errors, judged }, setFindings] = useState({ errors: NO_ERRORS, judged: draft })
   const [refusal, setRefusal] = useState<string>()
   const [isSending, send] = useSending()
-  const intention = useRef<Intention>(undefined)
+  const idempotentRequest = useRef<IdempotentRequest>(undefined)
   const heading = useRef<HTMLHeadingElement>(null)
-  const summary = useMemo(() => toAddressSummary(faults), [faults])
+  const summary = useMemo(() => toAddressSummary(errors), [errors])
   // A default stops being one only when another becomes it.
   const isDefaultFixed = isFirst || address?.is_default === true
 
@@ -43,15 +43,15 @@ export function AddressForm({ shopperId, address, isFirst, onSaved, onCancel }: 
 
   async function save(form: Form) {
     setRefusal(undefined)
-    const found = findAddressFaults(form.draft, await findRegions(form.draft.country))
-    setFindings({ faults: found, judged: form.draft })
+    const found = findAddressErrors(form.draft, await findRegions(form.draft.country))
+    setFindings({ errors: found, judged: form.draft })
     if (Object.keys(found).length > 0) return
-    intention.current = toIntention(intention.current, form)
+    idempotentRequest.current = toIdempotentRequest(idempotentRequest.current, form)
     const outcome = address
       ? await changeInBook(shopperId, address.address_id, form)
-      : await addToBook(shopperId, form, intention.current.key)
+      : await addToBook(shopperId, form, idempotentRequest.current.key)
     if (outcome.kind === 'saved') return onSaved(outcome.address)
-    if (outcome.kind === 'faults') setFindings({ faults: outcome.faults, judged: form.draft })
+    if (outcome.kind === 'errors') setFindings({ errors: outcome.errors, judged: form.draft })
     else setRefusal(outcome.message)
   }
 
@@ -65,7 +65,7 @@ export function AddressForm({ shopperId, address, isFirst, onSaved, onCancel }: 
       <h2 ref={heading} tabIndex={-1} className="text-h3 outline-none">
         {address ? m.addresses_edit_title() : m.addresses_new_title()}
       </h2>
-      <ErrorSummary faults={summary} />
+      <ErrorSummary errors={summary} />
       {refusal && (
         <Notice kind="danger" announce>
           <p>{refusal}</p>
@@ -73,7 +73,7 @@ export function AddressForm({ shopperId, address, isFirst, onSaved, onCancel }: 
       )}
       <AddressFields
         address={draft}
-        faults={toStandingFaults(faults, judged, draft)}
+        errors={toRemainingErrors(errors, judged, draft)}
         onChange={setDraft}
         hasLabel
       />

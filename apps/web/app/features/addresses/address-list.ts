@@ -7,17 +7,17 @@ export type AddressList = readonly Address[]
 export function addAddress(list: AddressList, address: Address): AddressList {
   if (list.some(({ address_id }) => address_id === address.address_id)) return list
   const next = [address, ...list]
-  return address.is_default ? markDefault(next, address.address_id) : toDefaultFirst(next)
+  return address.is_default ? setDefaultFlag(next, address.address_id) : toDefaultFirst(next)
 }
 
 /** Takes over an address as it is now. */
 export function replaceAddress(list: AddressList, address: Address): AddressList {
   const next = list.map((each) => (each.address_id === address.address_id ? address : each))
-  return address.is_default ? markDefault(next, address.address_id) : next
+  return address.is_default ? setDefaultFlag(next, address.address_id) : next
 }
 
 /** Marks only this address as the default (specification, section 4); an unknown one changes nothing. */
-export function markDefault(list: AddressList, addressId: string): AddressList {
+export function setDefaultFlag(list: AddressList, addressId: string): AddressList {
   if (!list.some(({ address_id }) => address_id === addressId)) return list
   return toDefaultFirst(list.map((each) => ({ ...each, is_default: each.address_id === addressId })))
 }

@@ -1,7 +1,7 @@
 import { listAddresses, type Address } from '@shop/contract/addresses'
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { fetchData } from '../../lib/fetch-data.ts'
-import { changeCachedData, getQueryClient, toShopperKey } from '../../lib/query-client.ts'
+import { fetchData } from '../../lib/api/fetch-data.ts'
+import { changeCachedData, getQueryClient, toShopperKey } from '../../lib/api/query-client.ts'
 import { addAddress, type AddressList } from './address-list.ts'
 
 const toKey = (shopperId: string | undefined) => toShopperKey(shopperId, 'addresses')

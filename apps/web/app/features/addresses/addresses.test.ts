@@ -1,6 +1,6 @@
 import type { Address } from '@shop/contract/addresses'
 import { describe, expect, it } from 'vitest'
-import { addAddress, markDefault, removeAddress, replaceAddress } from './address-list.ts'
+import { addAddress, setDefaultFlag, removeAddress, replaceAddress } from './address-list.ts'
 
 function anAddress(id: string, extra: Partial<Address> = {}): Address {
   return {
@@ -30,14 +30,14 @@ describe('the list of addresses', () => {
   })
 
   it('has one default: marking another marks only that one', () => {
-    const list = markDefault([HOME, OFFICE, anAddress('parents')], 'parents')
+    const list = setDefaultFlag([HOME, OFFICE, anAddress('parents')], 'parents')
     expect(defaults(list)).toEqual(['parents'])
     expect(ids(list)).toEqual(['parents', 'home', 'office'])
   })
 
   it('keeps its default when an unknown one is marked', () => {
     const list = [HOME, OFFICE]
-    expect(markDefault(list, 'nowhere')).toBe(list)
+    expect(setDefaultFlag(list, 'nowhere')).toBe(list)
   })
 
   it('takes over a changed address in its place, and its being the default', () => {

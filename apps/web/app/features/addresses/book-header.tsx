@@ -1,7 +1,7 @@
 import { MAX_ADDRESSES } from '@shop/contract/addresses'
 import type { Ref } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/layout/button.tsx'
 
 export interface BookHeaderProps {
   /** How many addresses there are. */

@@ -1,13 +1,13 @@
 import type { Address } from '@shop/contract/addresses'
 import { m } from '../../paraglide/messages.js'
-import { AddressBlock } from '../../ui/address-block.tsx'
-import { SendingDialog } from '../../ui/sending-dialog.tsx'
+import { AddressBlock } from '../../ui/text/address-block.tsx'
+import { SendingDialog } from '../../ui/overlay/sending-dialog.tsx'
 
 export interface DeleteDialogProps {
   address: Address
   /** Another address becomes the default. */
   isReplaced: boolean
-  fault: string | undefined
+  error: string | undefined
   isSending: boolean
   onConfirm: () => void
   onClose: () => void
@@ -19,7 +19,7 @@ export default function DeleteDialog({ address, isReplaced, onConfirm, ...frame 
     <SendingDialog
       {...frame}
       title={m.addresses_delete_title()}
-      keepLabel={m.addresses_delete_keep()}
+      cancelLabel={m.addresses_delete_dismiss()}
       confirm={{ label: m.addresses_delete_confirm(), onPress: onConfirm }}
     >
       <AddressBlock address={address} />

@@ -1,9 +1,9 @@
 import { m } from '../../paraglide/messages.js'
-import { AnchorLink } from '../../ui/anchor-link.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { HeadingText } from '../../ui/heading-text.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { AnchorLink } from '../../ui/layout/anchor-link.tsx'
+import { cx } from '../../ui/layout/class-names.ts'
+import { HeadingText } from '../../ui/text/heading-text.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
+import { showToast } from '../../ui/overlay/toast-store.ts'
 
 export interface AnchorHeadingProps {
   id: string

@@ -26,11 +26,11 @@ const BODY: Block[] = [
 
 describe('a text', () => {
   test('shows what it holds as words, never as markup', () => {
-    const words = '<img src=x onerror=alert(1)>'
+    const text = '<img src=x onerror=alert(1)>'
     const markup = renderBlocks([
-      { type: 'paragraph', content: [{ text: words, mark: 'strong' }] },
-      { type: 'heading', level: 2, id: 'a', text: words },
-      { type: 'table', head: [[{ text: words }]], rows: [[[{ text: words }]]] },
+      { type: 'paragraph', content: [{ text: text, mark: 'strong' }] },
+      { type: 'heading', level: 2, id: 'a', text: text },
+      { type: 'table', head: [[{ text: text }]], rows: [[[{ text: text }]]] },
     ])
     expect(markup).not.toContain('<img')
     expect(markup).toContain('<strong>&lt;img src=x onerror=alert(1)&gt;</strong>')

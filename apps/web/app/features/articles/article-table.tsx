@@ -1,5 +1,5 @@
 import type { Inline } from '@shop/contract/articles'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '../../ui/layout/class-names.ts'
 import { InlineText } from './inline-text.tsx'
 
 export interface ArticleTableProps {

@@ -1,7 +1,7 @@
 import type { HeadingBlock } from '@shop/contract/articles'
 import { m } from '../../paraglide/messages.js'
-import { AnchorLink } from '../../ui/anchor-link.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { AnchorLink } from '../../ui/layout/anchor-link.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
 
 /** Fewer sections than this need no list: they are seen at a glance. */
 export const MIN_SECTIONS = 4

@@ -1,24 +1,24 @@
 import type { Inline } from '@shop/contract/articles'
-import { AnchorLink } from '../../ui/anchor-link.tsx'
-import { Link } from '../../ui/link.tsx'
+import { AnchorLink } from '../../ui/layout/anchor-link.tsx'
+import { Link } from '../../ui/layout/link.tsx'
 
 const MARKS = { strong: 'strong', emphasis: 'em', code: 'code' } as const
 
 /** Words with their marks and links. */
 export function InlineText({ content }: { content: readonly Inline[] }) {
   // A text does not change while it is shown, so its places are its keys.
-  return content.map((words, index) => <Words key={index} {...words} />)
+  return content.map((span, index) => <Span key={index} {...span} />)
 }
 
-function Words({ text, mark, to }: Inline) {
-  const Mark = mark && MARKS[mark]
-  const marked = Mark ? <Mark>{text}</Mark> : text
-  if (to === undefined) return marked
-  if (to.startsWith('#')) return <AnchorLink to={to.slice(1)}>{marked}</AnchorLink>
-  if (to.startsWith('/')) return <Link to={to}>{marked}</Link>
+function Span({ text, mark: label, to }: Inline) {
+  const Mark = label && MARKS[label]
+  const highlighted = Mark ? <Mark>{text}</Mark> : text
+  if (to === undefined) return highlighted
+  if (to.startsWith('#')) return <AnchorLink to={to.slice(1)}>{highlighted}</AnchorLink>
+  if (to.startsWith('/')) return <Link to={to}>{highlighted}</Link>
   return (
     <a href={to} rel="noreferrer">
-      {marked}
+      {highlighted}
     </a>
   )
 }

@@ -1,9 +1,9 @@
 import { getPage, listStories, type Page, type Story } from '@shop/contract/articles'
-import type { Endpoint, Input } from '@shop/contract/endpoint'
+import type { Endpoint, Input } from '@shop/contract/http/endpoint'
 import { data } from 'react-router'
-import type { ApiResult } from '../../lib/api-result.ts'
-import { toStoryImageUrl } from '../../lib/image-address.ts'
-import { getLocale } from '../../lib/locale.ts'
+import type { ApiResult } from '../../lib/api/api-result.ts'
+import { toStoryImageUrl } from '../../lib/seo/image-address.ts'
+import { getLocale } from '../../lib/i18n/locale.ts'
 
 /** The API as loaders have it: `apiFrom(context)` on the server, `{ call }` in the browser. */
 interface Api {

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { Link } from '../../ui/link.tsx'
+import { Link } from '../../ui/layout/link.tsx'
 
 /** The policies, each with its address (specification, section 2). */
 function listPolicies() {

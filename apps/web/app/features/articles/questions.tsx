@@ -1,12 +1,12 @@
 import type { Page } from '@shop/contract/articles'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { Icon } from '../../ui/icons.tsx'
-import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { ArticleBlocks } from './article-blocks.tsx'
 import { InlineText } from './inline-text.tsx'
 import { listOpening, listQuestions } from './outline.ts'
-import { HeadingText } from '../../ui/heading-text.tsx'
+import { HeadingText } from '../../ui/text/heading-text.tsx'
 
 /** The shop's page of questions as a part of another page: each opens by itself, without JavaScript too. */
 export function Questions({ page }: { page: Page }) {

@@ -1,7 +1,7 @@
 import type { Story } from '@shop/contract/articles'
-import { cx } from '../../ui/class-names.ts'
-import { FiveElementRing } from '../../ui/five-element-ring.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { cx } from '../../ui/layout/class-names.ts'
+import { FiveElementRing } from '../../ui/media/five-element-ring.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
 
 export interface StoryPictureProps {
   story: Pick<Story, 'image' | 'stones'>

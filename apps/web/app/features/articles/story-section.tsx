@@ -1,8 +1,8 @@
-import { formatCalendarDay, formatNumber } from '../../lib/format.ts'
+import { formatCalendarDay, formatNumber } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
-import { AnchorLink } from '../../ui/anchor-link.tsx'
-import { HeadingText } from '../../ui/heading-text.tsx'
-import { Picture } from '../../ui/picture.tsx'
+import { AnchorLink } from '../../ui/layout/anchor-link.tsx'
+import { HeadingText } from '../../ui/text/heading-text.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
 import { ArticleBlocks } from './article-blocks.tsx'
 import type { StoryText } from './load-articles.ts'
 import { SourceList } from './source-list.tsx'
@@ -63,7 +63,7 @@ export function StorySection(props: StorySectionProps) {
         </div>
         {products && (
           <div className="lg:col-span-2 print:hidden">
-            <p className="mb-5 font-heading text-h3">{m.article_story_pieces()}</p>
+            <p className="mb-5 font-heading text-h3">{m.article_story_products()}</p>
             {products}
           </div>
         )}

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
-import { AnchorLink } from '../../ui/anchor-link.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { HeadingText } from '../../ui/heading-text.tsx'
+import { AnchorLink } from '../../ui/layout/anchor-link.tsx'
+import { cx } from '../../ui/layout/class-names.ts'
+import { HeadingText } from '../../ui/text/heading-text.tsx'
 import { StoryPicture, type StoryPictureProps } from './story-picture.tsx'
 import type { StoryText } from './load-articles.ts'
 

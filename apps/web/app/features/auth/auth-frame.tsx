@@ -1,5 +1,5 @@
-import { FiveElementRing } from '../../ui/five-element-ring.tsx'
-import { HeadingText } from '../../ui/heading-text.tsx'
+import { FiveElementRing } from '../../ui/media/five-element-ring.tsx'
+import { HeadingText } from '../../ui/text/heading-text.tsx'
 
 export interface AuthFrameProps {
   title: string

@@ -1,5 +1,5 @@
-import { ApiUnavailableError, type ApiFailure } from '../../lib/api-result.ts'
-import { toRateLimitWords } from '../../lib/rate-limit-words.ts'
+import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.ts'
+import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** The texts of the auth service by status (specification, section 8). */
@@ -13,7 +13,7 @@ const BY_STATUS: Readonly<Record<number, () => string>> = {
 
 /** What to tell about a refusal: by status, else the server's own message (specification, section 8). */
 export function toAuthMessage(status: number, error: ApiFailure): string {
-  if (error.code === 'RATE_LIMITED') return toRateLimitWords(error)
+  if (error.code === 'RATE_LIMITED') return formatRateLimit(error)
   return BY_STATUS[status]?.() ?? error.message
 }
 

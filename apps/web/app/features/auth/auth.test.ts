@@ -1,21 +1,21 @@
 import { NewPassword, RegisterBody, type LoginBody } from '@shop/contract/schemas/auth'
 import { describe, expect, it } from 'vitest'
-import { ApiUnavailableError } from '../../lib/api-result.ts'
-import { findLoginFaults, findOnlyEmailFault, findRegistrationFaults, toFieldFaults } from './auth-faults.ts'
+import { ApiUnavailableError } from '../../lib/api/api-result.ts'
+import { findLoginErrors, findOnlyEmailError, findRegistrationErrors, toErrors } from './auth-errors.ts'
 import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
 import { toResetOutcome } from './reset-outcome.ts'
 
 const VALID = { email: 'mei@example.com', password: 'Moonstone9', nickname: '', phone: '' }
 
 /** The message that the server would give for one field of a body. */
-function sayServer(schema: typeof LoginBody | typeof RegisterBody, body: object, field: string) {
+function serverSays(schema: typeof LoginBody | typeof RegisterBody, body: object, field: string) {
   return schema.safeParse(body).error?.issues.find(({ path }) => path[0] === field)?.message
 }
 
 describe('the login form', () => {
   it('asks for both fields', () => {
-    const faults = findLoginFaults({ email: ' ', password: '' })
-    expect(faults).toEqual({
+    const errors = findLoginErrors({ email: ' ', password: '' })
+    expect(errors).toEqual({
       email: 'Email and password are required',
       password: 'Email and password are required',
     })
@@ -23,28 +23,28 @@ describe('the login form', () => {
 
   it('wants something that looks like an address', () => {
     for (const email of ['mei', 'mei@', '@example.com', 'mei@example', 'mei@example..com', 'a b@example.com'])
-      expect(findLoginFaults({ ...VALID, email }), email).toEqual({ email: 'Invalid email format' })
-    expect(findLoginFaults({ ...VALID, email: ' mei@example.com ' })).toEqual({})
+      expect(findLoginErrors({ ...VALID, email }), email).toEqual({ email: 'Invalid email format' })
+    expect(findLoginErrors({ ...VALID, email: ' mei@example.com ' })).toEqual({})
   })
 
   it('wants at least 6 characters of password [T184]', () => {
     const message = 'Password length must be at least 6 characters'
-    expect(findLoginFaults({ ...VALID, password: '12345' })).toEqual({ password: message })
-    expect(findLoginFaults({ ...VALID, password: '123456' })).toEqual({})
+    expect(findLoginErrors({ ...VALID, password: '12345' })).toEqual({ password: message })
+    expect(findLoginErrors({ ...VALID, password: '123456' })).toEqual({})
   })
 })
 
 describe('the registration form', () => {
   it('lets a complete form pass', () => {
-    expect(findRegistrationFaults(VALID)).toEqual({})
-    expect(findRegistrationFaults({ ...VALID, nickname: '小玉', phone: '13800138000' })).toEqual({})
+    expect(findRegistrationErrors(VALID)).toEqual({})
+    expect(findRegistrationErrors({ ...VALID, nickname: '小玉', phone: '13800138000' })).toEqual({})
   })
 
   it.each(['Short1', 'ALLUPPERCASE', 'alllowercase', 'A'.repeat(100) + 'a'.repeat(29)])(
     'refuses the password %s in the words of the server [T185]',
     (password) => {
       const [issue] = NewPassword.safeParse(password).error!.issues
-      expect(findRegistrationFaults({ ...VALID, password })).toEqual({ password: issue!.message })
+      expect(findRegistrationErrors({ ...VALID, password })).toEqual({ password: issue!.message })
     },
   )
 
@@ -57,16 +57,16 @@ describe('the registration form', () => {
         agree_terms: true,
         phone_number: phone,
       }
-      const message = sayServer(RegisterBody, body, 'phone_number')
+      const message = serverSays(RegisterBody, body, 'phone_number')
       expect(message).toBe('Invalid phone number format')
-      expect(findRegistrationFaults({ ...VALID, phone })).toEqual({ phone: message })
+      expect(findRegistrationErrors({ ...VALID, phone })).toEqual({ phone: message })
     },
   )
 
   it.each(['a', 'a'.repeat(21)])('refuses the nickname %s [T186]', (nickname) => {
     const body = { email: VALID.email, password_raw: VALID.password, agree_terms: true, nickname }
-    expect(findRegistrationFaults({ ...VALID, nickname })).toEqual({
-      nickname: sayServer(RegisterBody, body, 'nickname'),
+    expect(findRegistrationErrors({ ...VALID, nickname })).toEqual({
+      nickname: serverSays(RegisterBody, body, 'nickname'),
     })
   })
 
@@ -75,15 +75,15 @@ describe('the registration form', () => {
       { path: 'phone_number', message: 'x' },
       { path: 'something', message: 'y' },
     ]
-    expect(toFieldFaults(details)).toEqual({ phone: 'Invalid phone number format' })
+    expect(toErrors(details)).toEqual({ phone: 'Invalid phone number format' })
   })
 })
 
 describe('the recovery of a password', () => {
   it('asks for an address that looks like one', () => {
-    expect(findOnlyEmailFault('')).toBe('Please enter your email address')
-    expect(findOnlyEmailFault('mei')).toBe('Invalid email format')
-    expect(findOnlyEmailFault('mei@example.com')).toBeUndefined()
+    expect(findOnlyEmailError('')).toBe('Please enter your email address')
+    expect(findOnlyEmailError('mei')).toBe('Invalid email format')
+    expect(findOnlyEmailError('mei@example.com')).toBeUndefined()
   })
 
   it.each([

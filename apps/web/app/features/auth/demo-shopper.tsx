@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import type { LoginValues } from './auth-faults.ts'
+import { Button } from '../../ui/layout/button.tsx'
+import type { LoginValues } from './auth-errors.ts'
 
 /** Demo mode: with whose account the shop can be looked at, and a button that fills it in. */
 export function DemoShopper({ shopper, onFill }: { shopper: LoginValues; onFill: () => void }) {

@@ -1,10 +1,10 @@
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { EmailInput } from '../../ui/email-input.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useFieldFault } from '../../ui/use-field-fault.ts'
-import { findOnlyEmailFault } from './auth-faults.ts'
+import { Button } from '../../ui/layout/button.tsx'
+import { EmailInput } from '../../ui/form/email-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
+import { useFieldError } from '../../ui/form/use-field-error.ts'
+import { findOnlyEmailError } from './auth-errors.ts'
 import { useForgotPassword } from './use-forgot-password.ts'
 
 /** What other pages tell those of the recovery. */
@@ -22,15 +22,15 @@ const FIELD_ID = 'forgot-email'
 
 /** Asks for the address whose password is forgotten. */
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
-  const [fault, setFault] = useFieldFault(FIELD_ID)
-  const { isSending, refusal, ask } = useForgotPassword()
+  const [error, setError] = useFieldError(FIELD_ID)
+  const { isSending, refusal, requestReset: fetch } = useForgotPassword()
 
   async function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const to = String(new FormData(event.currentTarget).get('email')).trim()
-    const found = findOnlyEmailFault(to)
-    setFault(found)
-    if (!found) await ask(to, () => onSent(to))
+    const found = findOnlyEmailError(to)
+    setError(found)
+    if (!found) await fetch(to, () => onSent(to))
   }
 
   return (
@@ -41,7 +41,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
           <p>{refusal}</p>
         </Notice>
       )}
-      <Field id={FIELD_ID} label={m.auth_email()} error={fault} required>
+      <Field id={FIELD_ID} label={m.auth_email()} error={error} required>
         {(control) => <EmailInput {...control} autoComplete="username" key={email} defaultValue={email} />}
       </Field>
       <Button type="submit" wide loading={isSending}>

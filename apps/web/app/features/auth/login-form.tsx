@@ -1,18 +1,18 @@
 import type { login } from '@shop/contract/auth'
 import { useRef, useState } from 'react'
-import { useLocaleNavigate } from '../../lib/locale-path.tsx'
-import type { ApiResult } from '../../lib/api-result.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { useLocaleNavigate } from '../../lib/i18n/locale-path.tsx'
+import type { ApiResult } from '../../lib/api/api-result.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { EmailInput } from '../../ui/email-input.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { useFormFaults } from '../../ui/use-form-faults.ts'
-import { findLoginFaults, type LoginValues } from './auth-faults.ts'
+import { Button } from '../../ui/layout/button.tsx'
+import { EmailInput } from '../../ui/form/email-input.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { useFormErrors } from '../../ui/form/use-form-errors.ts'
+import { findLoginErrors, type LoginValues } from './auth-errors.ts'
 import { LINK_LOOK } from './auth-frame.tsx'
 import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
 import { DemoShopper } from './demo-shopper.tsx'
@@ -35,7 +35,7 @@ const FIELD_IDS = { email: 'login-email', password: 'login-password' } as const
 export function LoginForm({ signIn, onUnverified, email, demoShopper }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useLocaleNavigate()
-  const { faults, summary, show } = useFormFaults(FIELD_IDS)
+  const { errors, summary, show } = useFormErrors(FIELD_IDS)
   const [refusal, setRefusal] = useState<string>()
   const [isSending, send] = useSending()
 
@@ -44,7 +44,7 @@ export function LoginForm({ signIn, onUnverified, email, demoShopper }: LoginFor
     const data = new FormData(event.currentTarget)
     const values = { email: String(data.get('email')).trim(), password: String(data.get('password')) }
     setRefusal(undefined)
-    if (show(findLoginFaults(values))) return
+    if (show(findLoginErrors(values))) return
     await send(async () => {
       try {
         const result = await signIn(values)
@@ -77,16 +77,16 @@ export function LoginForm({ signIn, onUnverified, email, demoShopper }: LoginFor
     <>
       {/* `post`: should the form be sent before the page has come to life, nothing typed gets into an address. */}
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-        <ErrorSummary faults={summary} />
+        <ErrorSummary errors={summary} />
         {refusal && (
           <Notice kind="danger" announce>
             <p>{refusal}</p>
           </Notice>
         )}
-        <Field id={FIELD_IDS.email} label={m.auth_email()} error={faults.email} required>
+        <Field id={FIELD_IDS.email} label={m.auth_email()} error={errors.email} required>
           {(control) => <EmailInput {...control} autoComplete="username" key={email} defaultValue={email} />}
         </Field>
-        <Field id={FIELD_IDS.password} label={m.auth_password()} error={faults.password} required>
+        <Field id={FIELD_IDS.password} label={m.auth_password()} error={errors.password} required>
           {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
         </Field>
         <div className="-my-2 text-right text-sm">

@@ -1,9 +1,9 @@
 import { RESET_LINK_MINUTES } from '@shop/contract/auth'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/layout/button.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
 import { ResendButton } from './resend-button.tsx'
 import { useForgotPassword } from './use-forgot-password.ts'
 import { useResendWait } from './use-resend-wait.ts'
@@ -18,7 +18,7 @@ export interface RecoveryMailSentProps {
 export function RecoveryMailSent({ email, onOther }: RecoveryMailSentProps) {
   const text = useRef<HTMLParagraphElement>(null)
   const [wasRepeated, setWasRepeated] = useState(false)
-  const { isSending, refusal, ask } = useForgotPassword()
+  const { isSending, refusal, requestReset: fetch } = useForgotPassword()
   const [secondsLeft, beginWait] = useResendWait(true)
 
   // The form that had the focus is gone; what took its place is read out.
@@ -28,7 +28,7 @@ export function RecoveryMailSent({ email, onOther }: RecoveryMailSentProps) {
     event.preventDefault()
     if (secondsLeft > 0) return
     setWasRepeated(false)
-    await ask(email, () => {
+    await fetch(email, () => {
       setWasRepeated(true)
       beginWait()
     })

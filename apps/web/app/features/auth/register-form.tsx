@@ -1,18 +1,18 @@
 import type { register } from '@shop/contract/auth'
 import { useState } from 'react'
-import type { ApiResult } from '../../lib/api-result.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import type { ApiResult } from '../../lib/api/api-result.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { EmailInput } from '../../ui/email-input.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
-import { NewPasswordField } from '../../ui/new-password-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
-import { useFormFaults } from '../../ui/use-form-faults.ts'
-import { findRegistrationFaults, toFieldFaults, type RegistrationValues } from './auth-faults.ts'
+import { Button } from '../../ui/layout/button.tsx'
+import { EmailInput } from '../../ui/form/email-input.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { NewPasswordField } from '../../ui/form/new-password-field.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
+import { useFormErrors } from '../../ui/form/use-form-errors.ts'
+import { findRegistrationErrors, toErrors, type RegistrationValues } from './auth-errors.ts'
 import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
 
 /** What is sent to open an account; what was left empty is left out. */
@@ -39,7 +39,7 @@ const FIELD_IDS: Readonly<Record<FieldName, string>> = {
 
 /** Opens an account. What was typed stays in the fields, whatever comes back. */
 export function RegisterForm({ signUp, onRegistered }: RegisterFormProps) {
-  const { faults, summary, show } = useFormFaults(FIELD_IDS)
+  const { errors, summary, show } = useFormErrors(FIELD_IDS)
   const [refusal, setRefusal] = useState<string>()
   const [isSending, send] = useSending()
 
@@ -47,13 +47,13 @@ export function RegisterForm({ signUp, onRegistered }: RegisterFormProps) {
     event.preventDefault()
     const values = readValues(event.currentTarget)
     setRefusal(undefined)
-    if (show(findRegistrationFaults(values))) return
+    if (show(findRegistrationErrors(values))) return
     await send(async () => {
       try {
         const result = await signUp(toRegistration(values))
         if (result.ok) return onRegistered(values.email)
-        if (result.error.code === 'PASSWORD_TOO_COMMON') show({ password: m.auth_fault_password_common() })
-        else if (!show(toFieldFaults(result.error.details))) {
+        if (result.error.code === 'PASSWORD_TOO_COMMON') show({ password: m.auth_error_password_common() })
+        else if (!show(toErrors(result.error.details))) {
           setRefusal(toAuthMessage(result.status, result.error))
         }
       } catch (error) {
@@ -65,7 +65,7 @@ export function RegisterForm({ signUp, onRegistered }: RegisterFormProps) {
   return (
     // `post`: should the form be sent before the page has come to life, nothing typed gets into an address.
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <ErrorSummary faults={summary} />
+      <ErrorSummary errors={summary} />
       {refusal && (
         <Notice kind="danger" announce>
           <p>{refusal}</p>
@@ -75,7 +75,7 @@ export function RegisterForm({ signUp, onRegistered }: RegisterFormProps) {
         id={FIELD_IDS.email}
         label={m.auth_email()}
         help={m.auth_email_help()}
-        error={faults.email}
+        error={errors.email}
         required
       >
         {(control) => <EmailInput {...control} />}
@@ -84,13 +84,13 @@ export function RegisterForm({ signUp, onRegistered }: RegisterFormProps) {
         id={FIELD_IDS.password}
         name="password"
         label={m.auth_password()}
-        error={faults.password}
+        error={errors.password}
       />
       <Field
         id={FIELD_IDS.nickname}
         label={m.auth_nickname()}
         help={m.auth_nickname_help()}
-        error={faults.nickname}
+        error={errors.nickname}
         optional
       >
         {(control) => <TextInput {...control} name="nickname" autoComplete="nickname" />}
@@ -99,7 +99,7 @@ export function RegisterForm({ signUp, onRegistered }: RegisterFormProps) {
         id={FIELD_IDS.phone}
         label={m.auth_phone()}
         help={m.auth_phone_help()}
-        error={faults.phone}
+        error={errors.phone}
         optional
       >
         {(control) => (

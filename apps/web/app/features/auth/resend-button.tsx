@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/layout/button.tsx'
 
 export interface ResendButtonProps {
   /** Until a letter may be asked for again; 0 for now. */

@@ -1,13 +1,13 @@
 import { resendVerification } from '@shop/contract/auth'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { call } from '../../lib/api/api.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { EmailInput } from '../../ui/email-input.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useFieldFault } from '../../ui/use-field-fault.ts'
-import { findOnlyEmailFault } from './auth-faults.ts'
+import { EmailInput } from '../../ui/form/email-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
+import { useFieldError } from '../../ui/form/use-field-error.ts'
+import { findOnlyEmailError } from './auth-errors.ts'
 import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
 import { ResendButton } from './resend-button.tsx'
 import { useResendWait } from './use-resend-wait.ts'
@@ -24,7 +24,7 @@ const FIELD_ID = 'resend-email'
 /** Mails the verification link again, at most once a minute, and says how long to wait. */
 export function ResendVerification({ email, wasJustSent = false }: ResendVerificationProps) {
   const [news, setNews] = useState<{ kind: 'ok' | 'danger'; text: string }>()
-  const [fault, setFault] = useFieldFault(FIELD_ID)
+  const [error, setError] = useFieldError(FIELD_ID)
   const [isSending, send] = useSending()
   const [secondsLeft, beginWait] = useResendWait(wasJustSent)
 
@@ -32,8 +32,8 @@ export function ResendVerification({ email, wasJustSent = false }: ResendVerific
     event.preventDefault()
     if (secondsLeft > 0) return
     const to = email ?? String(new FormData(event.currentTarget).get('email')).trim()
-    const found = findOnlyEmailFault(to)
-    setFault(found)
+    const found = findOnlyEmailError(to)
+    setError(found)
     if (found) return
     await send(async () => {
       try {
@@ -55,7 +55,7 @@ export function ResendVerification({ email, wasJustSent = false }: ResendVerific
         </Notice>
       )}
       {email === undefined && (
-        <Field id={FIELD_ID} label={m.auth_email()} error={fault} required>
+        <Field id={FIELD_ID} label={m.auth_email()} error={error} required>
           {(control) => <EmailInput {...control} />}
         </Field>
       )}

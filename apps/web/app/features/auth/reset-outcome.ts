@@ -1,4 +1,4 @@
-import type { ApiFailure } from '../../lib/api-result.ts'
+import type { ApiFailure } from '../../lib/api/api-result.ts'
 
 /** What a refused new password means for the page. */
 export type ResetOutcome = 'invalid-link' | 'common-password' | 'refused'

@@ -1,13 +1,13 @@
 import { resetPassword } from '@shop/contract/auth'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { findNewPasswordFault } from '../../lib/credential-rules.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { call } from '../../lib/api/api.ts'
+import { findNewPasswordError } from '../../lib/shop/credential-rules.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { NewPasswordField } from '../../ui/new-password-field.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { useFieldFault } from '../../ui/use-field-fault.ts'
+import { Button } from '../../ui/layout/button.tsx'
+import { NewPasswordField } from '../../ui/form/new-password-field.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
+import { useFieldError } from '../../ui/form/use-field-error.ts'
 import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
 import { toResetOutcome } from './reset-outcome.ts'
 
@@ -23,15 +23,15 @@ const FIELD_ID = 'reset-password'
 
 /** Sets the new password that a mailed link allows. One field: what was typed can be shown instead of repeated. */
 export function ResetPasswordForm({ token, onDone, onInvalidLink }: ResetPasswordFormProps) {
-  const [fault, setFault] = useFieldFault(FIELD_ID)
+  const [error, setError] = useFieldError(FIELD_ID)
   const [refusal, setRefusal] = useState<string>()
   const [isSending, send] = useSending()
 
   async function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const password = String(new FormData(event.currentTarget).get('password'))
-    const found = findNewPasswordFault(password)
-    setFault(found)
+    const found = findNewPasswordError(password)
+    setError(found)
     setRefusal(undefined)
     if (found) return
     await send(async () => {
@@ -40,7 +40,7 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: ResetPasswor
         if (result.ok) return onDone()
         const outcome = toResetOutcome(result.error)
         if (outcome === 'invalid-link') onInvalidLink()
-        else if (outcome === 'common-password') setFault(m.auth_fault_password_common())
+        else if (outcome === 'common-password') setError(m.auth_error_password_common())
         else setRefusal(toAuthMessage(result.status, result.error))
       } catch (error) {
         setRefusal(toAuthOutageMessage(error))
@@ -56,7 +56,7 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: ResetPasswor
           <p>{refusal}</p>
         </Notice>
       )}
-      <NewPasswordField id={FIELD_ID} name="password" label={m.auth_reset_password()} error={fault} />
+      <NewPasswordField id={FIELD_ID} name="password" label={m.auth_reset_password()} error={error} />
       <Button type="submit" wide loading={isSending}>
         {isSending ? m.auth_reset_saving() : m.auth_reset_save()}
       </Button>

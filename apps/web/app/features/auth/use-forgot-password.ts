@@ -1,7 +1,7 @@
 import { forgotPassword } from '@shop/contract/auth'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { call } from '../../lib/api/api.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
 
 /** Asking for the letter that lets a new password be chosen. */
@@ -10,7 +10,7 @@ export interface ForgotPassword {
   /** Why the last try came to nothing, in words. */
   refusal: string | undefined
   /** Asks for the letter; `onSent` follows only where it could be asked for, known address or not. */
-  ask: (email: string, onSent: () => void) => Promise<void>
+  requestReset: (email: string, onSent: () => void) => Promise<void>
 }
 
 /** What both steps of the page share: the form, and the wait for the letter. */
@@ -18,7 +18,7 @@ export function useForgotPassword(): ForgotPassword {
   const [refusal, setRefusal] = useState<string>()
   const [isSending, send] = useSending()
 
-  async function ask(email: string, onSent: () => void) {
+  async function requestReset(email: string, onSent: () => void) {
     setRefusal(undefined)
     await send(async () => {
       try {
@@ -30,5 +30,5 @@ export function useForgotPassword(): ForgotPassword {
       }
     })
   }
-  return { isSending, refusal, ask }
+  return { isSending, refusal, requestReset }
 }

@@ -1,6 +1,6 @@
 import { RESEND_WAIT_SECONDS } from '@shop/contract/auth'
 import { useState } from 'react'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/react/use-now.ts'
 
 const WAIT_MS = RESEND_WAIT_SECONDS * 1_000
 

@@ -24,20 +24,20 @@ describe('the cart of a browser', () => {
     vi.unstubAllGlobals()
   })
 
-  const countKept = () => parseCart(browser.stored.get('cart') ?? null).items.length
+  const countCached = () => parseCart(browser.stored.get('cart') ?? null).items.length
 
   it('is saved a second after the last change, and at once when the page is left [T165]', () => {
     addToCart(BRACELET)
     vi.advanceTimersByTime(900)
     addToCart({ ...BRACELET, id: 'p2' })
     vi.advanceTimersByTime(999)
-    expect(countKept()).toBe(0)
+    expect(countCached()).toBe(0)
     vi.advanceTimersByTime(1)
-    expect(countKept()).toBe(2)
+    expect(countCached()).toBe(2)
 
     clearCart()
-    expect(countKept()).toBe(2)
+    expect(countCached()).toBe(2)
     browser.page.dispatchEvent(new Event('pagehide'))
-    expect(countKept()).toBe(0)
+    expect(countCached()).toBe(0)
   })
 })

@@ -1,5 +1,5 @@
-import { createPausedSave, type PausedSave } from '../../lib/paused-save.ts'
-import { onStoredElsewhere, readStored, writeStored } from '../../lib/storage.ts'
+import { createPausedSave, type PausedSave } from '../../lib/storage/paused-save.ts'
+import { onStoredElsewhere, readStored, writeStored } from '../../lib/storage/storage.ts'
 import {
   canAdd,
   EMPTY_CART,

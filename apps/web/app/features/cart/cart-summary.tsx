@@ -1,10 +1,10 @@
 import type { Money } from '@shop/contract/money'
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { OrderTotals, OrderTotalsSkeleton } from '../../ui/order-totals.tsx'
-import { Price } from '../../ui/price.tsx'
+import { Button, ButtonLink } from '../../ui/layout/button.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
+import { OrderTotals, OrderTotalsSkeleton } from '../../ui/text/order-totals.tsx'
+import { Price } from '../../ui/text/price.tsx'
 import { FreeShippingHint, toMissing } from './free-shipping-hint.tsx'
 import type { CartQuote } from './use-cart-quote.ts'
 
@@ -19,15 +19,15 @@ export interface CartSummaryProps {
 /** What the cart will cost, and the way to the checkout. */
 export function CartSummary({
   total,
-  quote: { quote, isLoading, fault, retry },
+  quote: { quote, isLoading, error, retry },
   isOrderable,
 }: CartSummaryProps) {
   const hintId = useId()
   return (
     <div className="flex flex-col gap-5">
-      {fault && (
+      {error && (
         <Notice kind="danger" announce title={m.cart_quote_failed()}>
-          <p>{fault}</p>
+          <p>{error}</p>
           <Button variant="quiet" className="mt-1 -ml-3" loading={isLoading} onClick={retry}>
             {m.common_retry()}
           </Button>

@@ -72,8 +72,8 @@ function add(cart: Cart, added: Omit<CartItem, 'quantity'>, quantity: number): C
 
 function setQuantity(cart: Cart, line: CartLineKey, quantity: number): Cart {
   if (quantity <= 0) return { items: cart.items.filter((item) => !isLine(item, line)) }
-  const kept = Math.min(Math.trunc(quantity), MAX_LINE_QUANTITY)
-  return { items: cart.items.map((item) => (isLine(item, line) ? { ...item, quantity: kept } : item)) }
+  const bounded = Math.min(Math.trunc(quantity), MAX_LINE_QUANTITY)
+  return { items: cart.items.map((item) => (isLine(item, line) ? { ...item, quantity: bounded } : item)) }
 }
 
 /** Puts a removed line back where it stood; pieces of it that were added meanwhile stay. */

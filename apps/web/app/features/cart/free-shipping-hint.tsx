@@ -1,8 +1,8 @@
 import { toFen, toMoney, type Money } from '@shop/contract/money'
 import { SHIPPING_METHODS } from '@shop/contract/orders'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
 
 /** From which value of goods standard shipping is free. */
 const FREE_FROM_FEN = SHIPPING_METHODS.standard.freeFromFen

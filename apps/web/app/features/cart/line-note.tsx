@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
 import type { CartItem } from './cart.ts'
 import { acceptPrice, setLineQuantity } from './cart-store.ts'
 import type { LineFinding } from './line-findings.ts'
@@ -30,13 +30,13 @@ export function LineNote({
   return (
     <div className="flex flex-col gap-1">
       {(stock === 'unavailable' || stock === 'sold_out') && (
-        <Note isFault action={m.cart_take_out()} onPress={onRemove}>
+        <Note isError action={m.cart_take_out()} onPress={onRemove}>
           {stock === 'sold_out' ? m.cart_sold_out() : m.cart_unavailable()}
         </Note>
       )}
       {stock === 'short' && (
         <Note
-          isFault
+          isError
           action={m.cart_take({ count: available })}
           onPress={() => setLineQuantity(item, available)}
         >
@@ -55,15 +55,15 @@ export function LineNote({
 interface NoteProps {
   children: React.ReactNode
   /** Nothing can be ordered before this is settled. */
-  isFault?: boolean
+  isError?: boolean
   action?: string
   onPress?: () => void
 }
 
-function Note({ children, isFault, action, onPress }: NoteProps) {
+function Note({ children, isError, action, onPress }: NoteProps) {
   return (
-    <p className={`flex flex-wrap items-center gap-x-2 text-sm ${isFault ? 'text-danger' : 'text-gold-600'}`}>
-      <Icon name={isFault ? 'alert' : 'info'} className="size-4.5" />
+    <p className={`flex flex-wrap items-center gap-x-2 text-sm ${isError ? 'text-danger' : 'text-gold-600'}`}>
+      <Icon name={isError ? 'alert' : 'info'} className="size-4.5" />
       <span>{children}</span>
       {action && (
         <button

@@ -1,8 +1,8 @@
 import { quoteOrder, type OrderQuote } from '@shop/contract/orders'
 import { useEffect, useRef, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { ApiUnavailableError } from '../../lib/api-result.ts'
-import { toRefusalWords } from '../../lib/refusal-words.ts'
+import { call } from '../../lib/api/api.ts'
+import { ApiUnavailableError } from '../../lib/api/api-result.ts'
+import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import type { CartItem } from './cart.ts'
 
 /** A shopper who presses plus several times is asked for once. */
@@ -14,7 +14,7 @@ export interface CartQuote {
   quote: OrderQuote | undefined
   isLoading: boolean
   /** Why there is no fresh answer, in words. */
-  fault: string | undefined
+  error: string | undefined
   retry: () => void
 }
 
@@ -22,14 +22,14 @@ interface Settled {
   /** What was asked. */
   request: string
   quote: OrderQuote | undefined
-  fault?: string
+  error?: string
 }
 
 /** Asks the server for price and stock of every line, again after each change of the cart. Never changes the cart. */
 export function useCartQuote(items: readonly CartItem[]): CartQuote {
   const [attempt, setAttempt] = useState(1)
   const [settled, setSettled] = useState<Settled>({ request: '', quote: undefined })
-  const hasAsked = useRef(false)
+  const hasRequested = useRef(false)
   const lines = items.map(({ id, size, quantity }) => ({ product_id: id, ...(size && { size }), quantity }))
   const request = JSON.stringify({ attempt, lines })
 
@@ -37,32 +37,32 @@ export function useCartQuote(items: readonly CartItem[]): CartQuote {
     const { lines } = JSON.parse(request) as { lines: OrderQuote['items'] }
     if (lines.length === 0) return
     const controller = new AbortController()
-    const timer = setTimeout(() => void ask(), hasAsked.current ? PAUSE_MS : 0)
-    hasAsked.current = true
+    const timer = setTimeout(() => void fetch(), hasRequested.current ? PAUSE_MS : 0)
+    hasRequested.current = true
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
 
-    async function ask() {
+    async function fetch() {
       try {
         const result = await call(quoteOrder, { body: { items: lines } }, { signal: controller.signal })
-        settle(result.ok ? { quote: result.data } : { fault: toRefusalWords(result.error) })
+        settle(result.ok ? { quote: result.data } : { error: toRefusalMessage(result.error) })
       } catch (error) {
         if (!(error instanceof ApiUnavailableError)) throw error
-        if (error.code !== 'REQUEST_CANCELLED') settle({ fault: error.message })
+        if (error.code !== 'REQUEST_CANCELLED') settle({ error: error.message })
       }
     }
 
-    function settle({ quote, fault }: { quote?: OrderQuote; fault?: string }) {
-      setSettled((before) => ({ request, quote: quote ?? before.quote, ...(fault && { fault }) }))
+    function settle({ quote, error }: { quote?: OrderQuote; error?: string }) {
+      setSettled((before) => ({ request, quote: quote ?? before.quote, ...(error && { error }) }))
     }
   }, [request])
 
   return {
     quote: settled.quote,
     isLoading: items.length > 0 && settled.request !== request,
-    fault: settled.fault,
+    error: settled.error,
     retry: () => setAttempt((count) => count + 1),
   }
 }

@@ -1,11 +1,11 @@
 import type { Address } from '@shop/contract/addresses'
-import type { AddressFaults } from '../../lib/address-faults.ts'
+import type { AddressErrors } from '../../lib/shop/address-errors.ts'
 import { m } from '../../paraglide/messages.js'
-import { toAddressLines } from '../../ui/address-block.tsx'
-import { AddressFields } from '../../ui/address-fields.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { Checkbox } from '../../ui/checkbox.tsx'
-import { RadioCard } from '../../ui/radio-card.tsx'
+import { toAddressLines } from '../../ui/text/address-block.tsx'
+import { AddressFields } from '../../ui/form/address-fields.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { Checkbox } from '../../ui/form/checkbox.tsx'
+import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { NEW_ADDRESS, type CheckoutDraft } from './draft.ts'
 
 export interface AddressSectionProps {
@@ -14,13 +14,13 @@ export interface AddressSectionProps {
   /** The chosen one: an id of the book, or `new`. */
   chosenId: string
   draft: CheckoutDraft
-  faults: AddressFaults
+  errors: AddressErrors
   canSave: boolean
   onChange: (change: Partial<CheckoutDraft>) => void
 }
 
 /** Where the parcel goes: one of the address book, or a new address. */
-export function AddressSection({ book, chosenId, draft, faults, canSave, onChange }: AddressSectionProps) {
+export function AddressSection({ book, chosenId, draft, errors, canSave, onChange }: AddressSectionProps) {
   return (
     <div className="flex flex-col gap-5">
       {book.length > 0 && (
@@ -56,7 +56,7 @@ export function AddressSection({ book, chosenId, draft, faults, canSave, onChang
         <>
           <AddressFields
             address={draft.address}
-            faults={faults}
+            errors={errors}
             hasLabel={canSave && draft.savesAddress}
             onChange={(address) => onChange({ address })}
           />

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
 /** Stands for the address book: a card for each address that is remembered and one for another, or the empty form. */
 export function AddressSkeleton({ knownCount }: { knownCount: number }) {

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { toStandingFaults } from '../../lib/address-faults.ts'
-import { formatMoney } from '../../lib/format.ts'
+import { toRemainingErrors } from '../../lib/shop/address-errors.ts'
+import { formatMoney } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
-import { toAddressSummary } from '../../ui/address-field-id.ts'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { InlineFailure } from '../../ui/inline-failure.tsx'
+import { toAddressSummary } from '../../ui/form/address-field-id.ts'
+import { Button } from '../../ui/layout/button.tsx'
+import { cx } from '../../ui/layout/class-names.ts'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
+import { InlineFailure } from '../../ui/text/inline-failure.tsx'
 import { AddressSection } from './address-section.tsx'
 import { AddressSkeleton } from './address-skeleton.tsx'
 import type { CheckoutLine, Shortage } from './changes.ts'
@@ -47,17 +47,17 @@ export function CheckoutForm({
   onAdjust,
   onPlaced,
 }: CheckoutFormProps) {
-  const [isAskedToSignIn, setIsAskedToSignIn] = useState(false)
+  const [isSignInOpen, setIsSignInOpen] = useState(false)
   const checkout = useCheckout({
     lines,
     shopperId: visitor.shopper?.id,
     draftOwnerId: visitor.id,
     book,
-    onSignInNeeded: () => setIsAskedToSignIn(true),
+    onSignInNeeded: () => setIsSignInOpen(true),
     onPlaced,
   })
-  const { draft, change, faults, prices, shippingMethod, problem, isPlacing } = checkout
-  const summary = useMemo(() => toAddressSummary(faults), [faults])
+  const { draft, change, errors, prices, shippingMethod, problem, isPlacing } = checkout
+  const summary = useMemo(() => toAddressSummary(errors), [errors])
   const { quote } = prices
   const isBookAwaited = visitor.isLoading || (visitor.shopper !== undefined && book.isLoading)
   const arePricesKnown = quote !== undefined || prices.error !== undefined
@@ -75,7 +75,7 @@ export function CheckoutForm({
       className="grid items-start gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_24rem]"
     >
       <div className={cx('flex flex-col gap-8', isBookAwaited && 'min-h-dvh')}>
-        <ErrorSummary faults={summary} />
+        <ErrorSummary errors={summary} />
         {problem && (
           <ProblemPanel
             problem={problem}
@@ -101,7 +101,7 @@ export function CheckoutForm({
               book={(visitor.shopper && book.addresses) ?? []}
               chosenId={checkout.chosenAddressId}
               draft={draft}
-              faults={toStandingFaults(faults, checkout.judgedAddress, draft.address)}
+              errors={toRemainingErrors(errors, checkout.judgedAddress, draft.address)}
               canSave={visitor.shopper !== undefined}
               onChange={change}
             />
@@ -164,11 +164,11 @@ export function CheckoutForm({
         </p>
       </section>
 
-      {isAskedToSignIn && (
+      {isSignInOpen && (
         <Suspense>
           <SignInDialog
             open
-            onOpenChange={setIsAskedToSignIn}
+            onOpenChange={setIsSignInOpen}
             loginPath={loginPath}
             registerPath={registerPath}
           />

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
 /** Stands for the checkout until the browser's cart is known. */
 export function CheckoutSkeleton({ label }: { label: string }) {

@@ -1,11 +1,11 @@
 import { CouponReason } from '@shop/contract/schemas/coupons'
 import type { OrderQuote } from '@shop/contract/orders'
 import { afterEach, describe, expect, it } from 'vitest'
-import { EMPTY_ADDRESS, type AddressDraft } from '../../lib/address-draft.ts'
-import { toIntention } from '../../lib/intention.ts'
+import { EMPTY_ADDRESS, type AddressDraft } from '../../lib/shop/address-draft.ts'
+import { toIdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
 import { findPriceChanges, findShortages, type CheckoutLine } from './changes.ts'
-import { toObstacleText } from './coupon-words.ts'
+import { toObstacleText } from './coupon-messages.ts'
 import { EMPTY_DRAFT, parseDraft, toDraftOf } from './draft.ts'
 
 const ADDRESS: AddressDraft = {
@@ -128,9 +128,9 @@ describe('what changed since the shopper looked', () => {
 
 describe('the key of an order', () => {
   it('stays for the same order and changes with it', () => {
-    const first = toIntention(undefined, { total: '1.00' })
-    expect(toIntention(first, { total: '1.00' })).toBe(first)
-    expect(toIntention(first, { total: '2.00' }).key).not.toBe(first.key)
+    const first = toIdempotentRequest(undefined, { total: '1.00' })
+    expect(toIdempotentRequest(first, { total: '1.00' })).toBe(first)
+    expect(toIdempotentRequest(first, { total: '2.00' }).key).not.toBe(first.key)
   })
 })
 

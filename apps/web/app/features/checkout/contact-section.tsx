@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
-import { Link } from '../../ui/link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
 /** Who is there, as the checkout needs to know. */
 export interface CheckoutVisitor {

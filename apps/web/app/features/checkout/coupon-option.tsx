@@ -1,13 +1,13 @@
 import type { CouponChoice, CouponObstacle } from '@shop/contract/coupons'
-import { toValueText } from '../../lib/coupon-words.ts'
-import { formatDate, formatMoney } from '../../lib/format.ts'
-import { localized } from '../../lib/locale.ts'
+import { toValueText } from '../../lib/shop/coupon-messages.ts'
+import { formatDate, formatMoney } from '../../lib/i18n/format.ts'
+import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { RadioCard } from '../../ui/radio-card.tsx'
-import { toObstacleText } from './coupon-words.ts'
+import { Badge } from '../../ui/text/badge.tsx'
+import { Button } from '../../ui/layout/button.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
+import { RadioCard } from '../../ui/form/radio-card.tsx'
+import { toObstacleText } from './coupon-messages.ts'
 
 /** So many that do not count stand open; more are folded away. */
 const MAX_OPEN = 2
@@ -59,7 +59,7 @@ export function WithoutCoupon({ isChosen, onChoose }: { isChosen: boolean; onCho
 }
 
 /** The coupon that the shopper wants does not count for the cart as it is. */
-export function UnmetWish({
+export function InapplicableCoupon({
   coupon,
   obstacle,
   onDismiss,

@@ -1,16 +1,16 @@
 import type { OrderQuote } from '@shop/contract/orders'
 import { useState } from 'react'
-import { createClaims } from '../../lib/coupon-claims.ts'
-import { formatMoney } from '../../lib/format.ts'
-import { localized } from '../../lib/locale.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { createClaims } from '../../lib/shop/coupon-claims.ts'
+import { formatMoney } from '../../lib/i18n/format.ts'
+import { localized } from '../../lib/i18n/locale.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { CouponCodeField } from '../../ui/coupon-code-field.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { CouponCodeField } from '../../ui/form/coupon-code-field.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import type { CheckoutVisitor } from './contact-section.tsx'
-import { CouponOption, UnmetCoupons, UnmetWish, WithoutCoupon } from './coupon-option.tsx'
+import { CouponOption, UnmetCoupons, InapplicableCoupon, WithoutCoupon } from './coupon-option.tsx'
 
 export interface CouponSectionProps {
   visitor: CheckoutVisitor
@@ -56,7 +56,7 @@ export function CouponSection(props: CouponSectionProps) {
 function CouponChoices({ quote, isStale, chosenId, onChoose }: CouponSectionProps & { quote: OrderQuote }) {
   const [claim] = useState(createClaims)
   const [claimingId, setClaimingId] = useState<string>()
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [hasChosen, setHasChosen] = useState(false)
   const [, send] = useSending()
   const coupons = quote.coupons ?? []
@@ -66,7 +66,7 @@ function CouponChoices({ quote, isStale, chosenId, onChoose }: CouponSectionProp
   const isUsed = usable.some(({ couponId }) => couponId === chosenId)
 
   function choose(couponId: string | undefined) {
-    setFault(undefined)
+    setError(undefined)
     setHasChosen(true)
     onChoose(couponId)
   }
@@ -74,11 +74,11 @@ function CouponChoices({ quote, isStale, chosenId, onChoose }: CouponSectionProp
   async function chooseById(couponId: string) {
     if (coupons.find((coupon) => coupon.couponId === couponId)?.claim_id) return choose(couponId)
     await send(async () => {
-      setFault(undefined)
+      setError(undefined)
       setClaimingId(couponId)
-      const answer = await claim(couponId)
+      const result = await claim(couponId)
       setClaimingId(undefined)
-      if ('fault' in answer) setFault(answer.fault)
+      if ('error' in result) setError(result.error)
       else choose(couponId)
     })
   }
@@ -86,16 +86,16 @@ function CouponChoices({ quote, isStale, chosenId, onChoose }: CouponSectionProp
   /** Answers why the code is of no use; nothing when its coupon is chosen. */
   async function chooseByCode(code: string): Promise<string | undefined> {
     const held = coupons.find((coupon) => coupon.code === code.toUpperCase() && coupon.claim_id)
-    const answer = held ? { claimed: held } : await claim(code)
-    if ('fault' in answer) return answer.fault
-    choose(answer.claimed.couponId)
+    const result = held ? { claimed: held } : await claim(code)
+    if ('error' in result) return result.error
+    choose(result.claimed.couponId)
     return undefined
   }
 
   return (
     <div className="flex flex-col gap-5">
       {quote.coupon_obstacle && chosenId !== undefined && (
-        <UnmetWish
+        <InapplicableCoupon
           coupon={coupons.find(({ couponId }) => couponId === chosenId)}
           obstacle={quote.coupon_obstacle}
           onDismiss={() => choose(undefined)}
@@ -118,7 +118,7 @@ function CouponChoices({ quote, isStale, chosenId, onChoose }: CouponSectionProp
         <p className="text-muted">{m.checkout_coupon_none()}</p>
       )}
       <p role="alert" className="text-danger empty:hidden">
-        {fault}
+        {error}
       </p>
       {next && (
         <p className="flex items-start gap-2.5 text-sm">

@@ -1,7 +1,7 @@
 import { SHIPPING_METHODS, type ShippingMethod } from '@shop/contract/orders'
-import { EMPTY_ADDRESS, toAddressDraft, type AddressDraft } from '../../lib/address-draft.ts'
-import type { Intention } from '../../lib/intention.ts'
-import { readVisitJson, removeVisit, writeVisitJson } from '../../lib/session-storage.ts'
+import { EMPTY_ADDRESS, toAddressDraft, type AddressDraft } from '../../lib/shop/address-draft.ts'
+import type { IdempotentRequest } from '../../lib/api/idempotent-request.ts'
+import { readVisitJson, removeVisit, writeVisitJson } from '../../lib/storage/session-storage.ts'
 
 /** What a visitor has filled in at checkout. It survives a reload and the way through sign-in, for this visit. */
 export interface CheckoutDraft {
@@ -17,7 +17,7 @@ export interface CheckoutDraft {
   /** The coupon that the shopper wants, by its id; whether it counts is the server's word. */
   couponId: string | undefined
   /** The order that was last sent and its key, so that sending it again after a lost answer makes no second one. */
-  intention: Intention | undefined
+  intention: IdempotentRequest | undefined
 }
 
 /** Stands for the typed address among those of the address book. */
@@ -37,7 +37,16 @@ export const EMPTY_DRAFT: CheckoutDraft = {
 /** Reads a draft as it was kept; what cannot be understood is empty. */
 export function parseDraft(stored: unknown): CheckoutDraft {
   if (!isObject(stored)) return EMPTY_DRAFT
-  const { ownerId, address, addressId, savesAddress, shippingMethod, note, couponId, intention } = stored
+  const {
+    ownerId,
+    address,
+    addressId,
+    savesAddress,
+    shippingMethod,
+    note,
+    couponId,
+    intention: idempotentRequest,
+  } = stored
   return {
     ownerId: typeof ownerId === 'string' ? ownerId : undefined,
     addressId: typeof addressId === 'string' ? addressId : undefined,
@@ -46,7 +55,7 @@ export function parseDraft(stored: unknown): CheckoutDraft {
     shippingMethod: isShippingMethod(shippingMethod) ? shippingMethod : undefined,
     note: typeof note === 'string' ? note : '',
     couponId: typeof couponId === 'string' ? couponId : undefined,
-    intention: isIntention(intention) ? intention : undefined,
+    intention: isIdempotentRequest(idempotentRequest) ? idempotentRequest : undefined,
   }
 }
 
@@ -73,7 +82,7 @@ function isShippingMethod(value: unknown): value is ShippingMethod {
   return typeof value === 'string' && Object.hasOwn(SHIPPING_METHODS, value)
 }
 
-function isIntention(value: unknown): value is Intention {
+function isIdempotentRequest(value: unknown): value is IdempotentRequest {
   return isObject(value) && typeof value['fingerprint'] === 'string' && typeof value['key'] === 'string'
 }
 

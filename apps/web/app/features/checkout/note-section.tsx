@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
-import { Field } from '../../ui/field.tsx'
-import { TextArea } from '../../ui/text-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { TextArea } from '../../ui/form/text-input.tsx'
 
 /** Most characters of a note (contract, orders). */
 export const NOTE_MAX_LENGTH = 500

@@ -1,11 +1,11 @@
 import type { OrderQuote } from '@shop/contract/orders'
 import { toFen, toMoney } from '@shop/contract/money'
-import { formatMoney } from '../../lib/format.ts'
-import { localized } from '../../lib/locale.ts'
+import { formatMoney } from '../../lib/i18n/format.ts'
+import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { cx } from '../../ui/class-names.ts'
-import { OrderLines, type OrderLineView } from '../../ui/order-lines.tsx'
-import { OrderTotals, OrderTotalsSkeleton } from '../../ui/order-totals.tsx'
+import { cx } from '../../ui/layout/class-names.ts'
+import { OrderLines, type OrderLineView } from '../../ui/text/order-lines.tsx'
+import { OrderTotals, OrderTotalsSkeleton } from '../../ui/text/order-totals.tsx'
 import { findPriceChanges, findQuoteLine, findShortages, toKey, type CheckoutLine } from './changes.ts'
 
 export interface OrderSummaryProps {

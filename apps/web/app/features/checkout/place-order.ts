@@ -1,13 +1,13 @@
 import { createAddress, type Address } from '@shop/contract/addresses'
 import type { CouponObstacle } from '@shop/contract/coupons'
-import type { Input } from '@shop/contract/endpoint'
-import type { ErrorDetail } from '@shop/contract/envelope'
+import type { Input } from '@shop/contract/http/endpoint'
+import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { placeOrder } from '@shop/contract/orders'
-import { toAddressInput, type AddressDraft } from '../../lib/address-draft.ts'
-import { toAddressFaults, type AddressFaults } from '../../lib/address-faults.ts'
-import { call } from '../../lib/api.ts'
-import { ApiUnavailableError } from '../../lib/api-result.ts'
-import { toRefusalWords } from '../../lib/refusal-words.ts'
+import { toAddressInput, type AddressDraft } from '../../lib/shop/address-draft.ts'
+import { toAddressErrors, type AddressErrors } from '../../lib/shop/address-errors.ts'
+import { call } from '../../lib/api/api.ts'
+import { ApiUnavailableError } from '../../lib/api/api-result.ts'
+import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { m } from '../../paraglide/messages.js'
 
 export type PlaceOrderInput = Input<typeof placeOrder>['body']
@@ -22,7 +22,7 @@ export type PlacingOutcome =
     }
   /** The coupon is taken no longer. */
   | { kind: 'coupon'; obstacle: CouponObstacle; message: string }
-  | { kind: 'address'; faults: AddressFaults }
+  | { kind: 'address'; errors: AddressErrors }
   | { kind: 'refused'; message: string }
   /** No answer: whether the order was made is not known, and sending it again under the same key is safe. */
   | { kind: 'unanswered'; message: string }
@@ -42,7 +42,7 @@ export async function sendOrder(body: PlaceOrderInput, idempotencyKey: string): 
       case 'PRODUCT_NOT_FOUND':
         return { kind: 'changed', code: 'OUT_OF_STOCK' }
       case 'COUPON_NOT_APPLICABLE':
-        return { kind: 'coupon', obstacle: toObstacle(details), message: toRefusalWords(result.error) }
+        return { kind: 'coupon', obstacle: toObstacle(details), message: toRefusalMessage(result.error) }
       case 'ORDER_TOO_LARGE':
         return { kind: 'refused', message: m.checkout_problem_too_large() }
       case 'RATE_LIMITED':
@@ -51,11 +51,11 @@ export async function sendOrder(body: PlaceOrderInput, idempotencyKey: string): 
         return { kind: 'unanswered', message: m.checkout_problem_unanswered() }
       case 'ADDRESS_REGION_UNKNOWN':
       case 'VALIDATION_FAILED': {
-        const faults = toAddressFaults(details, body.address?.country ?? '')
-        return Object.keys(faults).length > 0 ? { kind: 'address', faults } : { kind: 'refused', message }
+        const errors = toAddressErrors(details, body.address?.country ?? '')
+        return Object.keys(errors).length > 0 ? { kind: 'address', errors } : { kind: 'refused', message }
       }
       default:
-        return { kind: 'refused', message: toRefusalWords(result.error) }
+        return { kind: 'refused', message: toRefusalMessage(result.error) }
     }
   } catch (error) {
     if (!(error instanceof ApiUnavailableError)) throw error
@@ -74,15 +74,15 @@ function toObstacle(details: readonly ErrorDetail[] = []): CouponObstacle {
 
 /** How keeping an address can end; a full or unreachable book does not stand in the way of an order. */
 export type SavingOutcome =
-  { kind: 'saved'; address: Address } | { kind: 'address'; faults: AddressFaults } | { kind: 'not_saved' }
+  { kind: 'saved'; address: Address } | { kind: 'address'; errors: AddressErrors } | { kind: 'not_saved' }
 
 /** Puts the typed address into the shopper's book. */
 export async function saveAddress(draft: AddressDraft, idempotencyKey: string): Promise<SavingOutcome> {
   try {
     const result = await call(createAddress, { body: toAddressInput(draft) }, { idempotencyKey })
     if (result.ok) return { kind: 'saved', address: result.data }
-    const faults = toAddressFaults(result.error.details, draft.country)
-    return Object.keys(faults).length > 0 ? { kind: 'address', faults } : { kind: 'not_saved' }
+    const errors = toAddressErrors(result.error.details, draft.country)
+    return Object.keys(errors).length > 0 ? { kind: 'address', errors } : { kind: 'not_saved' }
   } catch (error) {
     if (!(error instanceof ApiUnavailableError)) throw error
     return { kind: 'not_saved' }

@@ -1,13 +1,13 @@
 import type { CouponObstacle, CouponOnOrder } from '@shop/contract/coupons'
 import type { Money } from '@shop/contract/money'
 import { useEffect, useRef } from 'react'
-import { formatMoney } from '../../lib/format.ts'
-import { localized } from '../../lib/locale.ts'
+import { formatMoney } from '../../lib/i18n/format.ts'
+import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { Button } from '../../ui/layout/button.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
 import { toKey, type CheckoutLine, type PriceChange, type Shortage } from './changes.ts'
-import { toObstacleText } from './coupon-words.ts'
+import { toObstacleText } from './coupon-messages.ts'
 import { toShortageText } from './order-summary.tsx'
 
 /** What stands between the shopper and the order. */

@@ -1,10 +1,10 @@
 import type { OrderQuote, ShippingMethod } from '@shop/contract/orders'
 import { toFen } from '@shop/contract/money'
-import { formatMoney } from '../../lib/format.ts'
-import { toMethodName } from '../../lib/shipping-names.ts'
+import { formatMoney } from '../../lib/i18n/format.ts'
+import { toMethodName } from '../../lib/i18n/shipping-names.ts'
 import { m } from '../../paraglide/messages.js'
-import { RadioCard } from '../../ui/radio-card.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { RadioCard } from '../../ui/form/radio-card.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
 export interface ShippingSectionProps {
   /** Undefined until the first prices are there. */

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { ButtonLink } from '../../ui/layout/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
 
 export interface SignInDialogProps {
   open: boolean

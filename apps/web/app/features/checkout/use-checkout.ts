@@ -3,11 +3,11 @@ import type { CouponObstacle, CouponOnOrder } from '@shop/contract/coupons'
 import type { Money } from '@shop/contract/money'
 import { HOME_COUNTRY, type OrderQuote, type ShippingMethod } from '@shop/contract/orders'
 import { useRef, useState } from 'react'
-import { isTouched, toAddressInput, type AddressDraft } from '../../lib/address-draft.ts'
-import { findAddressFaults, type AddressFaults } from '../../lib/address-faults.ts'
-import { toIntention, type Intention } from '../../lib/intention.ts'
-import { findRegions } from '../../lib/regions.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { isTouched, toAddressInput, type AddressDraft } from '../../lib/shop/address-draft.ts'
+import { findAddressErrors, type AddressErrors } from '../../lib/shop/address-errors.ts'
+import { toIdempotentRequest, type IdempotentRequest } from '../../lib/api/idempotent-request.ts'
+import { findRegions } from '../../lib/shop/regions.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
 import { findPriceChanges, findShortages, type CheckoutLine } from './changes.ts'
 import { NEW_ADDRESS, type CheckoutDraft } from './draft.ts'
@@ -46,7 +46,7 @@ export interface Checkout {
   change: (part: Partial<CheckoutDraft>) => void
   /** An id of the address book, or `new`. */
   chosenAddressId: string
-  faults: AddressFaults
+  errors: AddressErrors
   /** The address as it was when the faults were found. */
   judgedAddress: AddressDraft
   prices: QuoteState
@@ -58,24 +58,24 @@ export interface Checkout {
   place: () => Promise<void>
 }
 
-const NO_FAULTS: AddressFaults = {}
+const NO_ERRORS: AddressErrors = {}
 
 /** Holds a checkout together: draft, address book, prices, and placing the order once. */
 export function useCheckout(options: CheckoutOptions): Checkout {
   const { lines, shopperId, draftOwnerId, book, onSignInNeeded, onPlaced } = options
   const { draft, change, finish } = useDraft(draftOwnerId)
-  const [{ faults, judged }, setFindings] = useState({ faults: NO_FAULTS, judged: draft.address })
-  const setFaults = (found: AddressFaults) => setFindings({ faults: found, judged: draft.address })
+  const [{ errors, judged }, setFindings] = useState({ errors: NO_ERRORS, judged: draft.address })
+  const setErrors = (found: AddressErrors) => setFindings({ errors: found, judged: draft.address })
   const [message, setMessage] = useState<string>()
   const [attempts, setAttempts] = useState(0)
   const [seen, setSeen] = useState<SeenPrices>()
   const [lostCoupon, setLostCoupon] = useState<LostCoupon>()
   const [isPlacing, send] = useSending()
-  const saving = useRef<Intention>(undefined)
+  const saving = useRef<IdempotentRequest>(undefined)
 
-  const kept = (shopperId && book.addresses) || []
-  const chosenAddressId = toChosenId(draft, kept)
-  const chosen = kept.find(({ address_id }) => address_id === chosenAddressId)
+  const saved = (shopperId && book.addresses) || []
+  const chosenAddressId = toChosenId(draft, saved)
+  const chosen = saved.find(({ address_id }) => address_id === chosenAddressId)
   const country = (chosen?.country ?? draft.address.country) || HOME_COUNTRY
   const prices = useQuote({
     lines,
@@ -99,9 +99,9 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     setMessage(undefined)
     setLostCoupon(undefined)
     const found = chosen
-      ? NO_FAULTS
-      : findAddressFaults(draft.address, await findRegions(draft.address.country))
-    setFaults(found)
+      ? NO_ERRORS
+      : findAddressErrors(draft.address, await findRegions(draft.address.country))
+    setErrors(found)
     if (Object.keys(found).length > 0 || problem?.kind === 'shortage') return
     if (!shopperId) return onSignInNeeded()
     const { quote } = prices
@@ -110,7 +110,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   }
 
   async function placeAt(quote: OrderQuote, method: ShippingMethod): Promise<void> {
-    const addressId = chosen?.address_id ?? (await keepTypedAddress())
+    const addressId = chosen?.address_id ?? (await saveTypedAddress())
     if (addressId === 'refused') return
     const body: PlaceOrderInput = {
       items: toItems(lines),
@@ -120,9 +120,9 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       ...(quote.coupon && { coupon_id: quote.coupon.couponId }),
       expected_total: quote.total,
     }
-    const intention = toIntention(draft.intention, body)
-    change({ intention })
-    const outcome = await sendOrder(body, intention.key)
+    const idempotentRequest = toIdempotentRequest(draft.intention, body)
+    change({ intention: idempotentRequest })
+    const outcome = await sendOrder(body, idempotentRequest.key)
     if (outcome.kind === 'placed') {
       finish()
       return onPlaced(outcome.orderId)
@@ -133,7 +133,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       setLostCoupon({ coupon: quote.coupon, obstacle: outcome.obstacle, before: quote.total })
       return change({ couponId: undefined })
     }
-    if (outcome.kind === 'address') return setFaults(outcome.faults)
+    if (outcome.kind === 'address') return setErrors(outcome.errors)
     if (outcome.kind !== 'changed') return setMessage(outcome.message)
     setSeen({ key: requestKey, quote })
     if (outcome.code === 'SHIPPING_NOT_AVAILABLE') setMessage(m.checkout_problem_shipping())
@@ -145,13 +145,13 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   }
 
   /** The id of the typed address once it is in the book; undefined where it is not to be kept. */
-  async function keepTypedAddress(): Promise<string | 'refused' | undefined> {
+  async function saveTypedAddress(): Promise<string | 'refused' | undefined> {
     if (!draft.savesAddress) return undefined
-    saving.current = toIntention(saving.current, draft.address)
+    saving.current = toIdempotentRequest(saving.current, draft.address)
     const saved = await saveAddress(draft.address, saving.current.key)
     if (saved.kind === 'not_saved') return undefined
     if (saved.kind === 'address') {
-      setFaults(saved.faults)
+      setErrors(saved.errors)
       return 'refused'
     }
     book.add(saved.address)
@@ -163,7 +163,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     draft,
     change,
     chosenAddressId,
-    faults: chosen ? NO_FAULTS : faults,
+    errors: chosen ? NO_ERRORS : errors,
     judgedAddress: judged,
     prices,
     shippingMethod,

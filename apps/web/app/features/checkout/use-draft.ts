@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { clearDraft, EMPTY_DRAFT, readDraft, toDraftOf, writeDraft, type CheckoutDraft } from './draft.ts'
 
 /** Changes are kept after this pause, and at once when the page is left. */
-const KEEP_PAUSE_MS = 300
+const SAVE_DELAY_MS = 300
 
 /** The draft of this visit and what can be done with it. */
 export interface DraftHandle {
@@ -32,16 +32,16 @@ export function useDraft(shopperId: string | undefined): DraftHandle {
 
   useEffect(() => {
     latest.current = draft
-    const keep = () => {
+    const save = () => {
       if (isChanged.current) writeDraft(latest.current)
       isChanged.current = false
     }
-    const timer = setTimeout(keep, KEEP_PAUSE_MS)
-    addEventListener('pagehide', keep)
+    const timer = setTimeout(save, SAVE_DELAY_MS)
+    addEventListener('pagehide', save)
     return () => {
       clearTimeout(timer)
-      removeEventListener('pagehide', keep)
-      keep()
+      removeEventListener('pagehide', save)
+      save()
     }
   }, [draft])
 

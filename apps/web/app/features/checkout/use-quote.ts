@@ -1,7 +1,7 @@
 import { quoteOrder, type OrderQuote, type ShippingMethod } from '@shop/contract/orders'
 import { useCallback, useEffect, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { toRefusalWords } from '../../lib/refusal-words.ts'
+import { call } from '../../lib/api/api.ts'
+import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import type { CheckoutLine } from './changes.ts'
 
 /** Where the server's prices stand. While new ones are asked for, the last ones stay and count as stale. */
@@ -26,7 +26,7 @@ export interface QuoteRequest {
 
 /** Prices a cart at the server, anew whenever what it is asked for changes. */
 export function useQuote({ lines, country, shippingMethod, couponId, shopperId }: QuoteRequest): QuoteState {
-  const [kept, setKept] = useState<{ key: string; quote?: OrderQuote | undefined; error?: unknown }>()
+  const [latest, setStored] = useState<{ key: string; quote?: OrderQuote | undefined; error?: unknown }>()
   const [attempt, setAttempt] = useState(0)
   const body = {
     items: toItems(lines),
@@ -41,8 +41,8 @@ export function useQuote({ lines, country, shippingMethod, couponId, shopperId }
     const controller = new AbortController()
     const { signal } = controller
     requestQuote(body, signal).then(
-      (quote) => signal.aborted || setKept({ key, quote }),
-      (error: unknown) => signal.aborted || setKept((last) => ({ key, quote: last?.quote, error })),
+      (quote) => signal.aborted || setStored({ key, quote }),
+      (error: unknown) => signal.aborted || setStored((last) => ({ key, quote: last?.quote, error })),
     )
     return () => controller.abort()
     // The key says all that the request depends on.
@@ -50,9 +50,9 @@ export function useQuote({ lines, country, shippingMethod, couponId, shopperId }
 
   const reload = useCallback(() => setAttempt((number) => number + 1), [])
   return {
-    quote: kept?.quote,
-    isStale: kept?.key !== key,
-    error: kept?.key === key ? kept.error : undefined,
+    quote: latest?.quote,
+    isStale: latest?.key !== key,
+    error: latest?.key === key ? latest.error : undefined,
     reload,
   }
 }
@@ -63,7 +63,7 @@ async function requestQuote(
 ): Promise<OrderQuote> {
   const result = await call(quoteOrder, { body }, { signal })
   if (result.ok) return result.data
-  throw new Error(toRefusalWords(result.error))
+  throw new Error(toRefusalMessage(result.error))
 }
 
 /** The lines of a cart as the server takes them: no prices. */

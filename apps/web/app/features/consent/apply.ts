@@ -1,6 +1,6 @@
-import { announceConsentChange, readConsent } from '../../lib/consent.ts'
+import { announceConsentChange, readConsent } from '../../lib/storage/consent.ts'
 import { cleanUpCookies } from './clean-up.ts'
-import { tellConsentSignals } from './consent-signals.tsx'
+import { sendConsentSignals } from './consent-signals.tsx'
 
 let tabs: BroadcastChannel | undefined
 
@@ -11,7 +11,7 @@ let tabs: BroadcastChannel | undefined
 export function applyHere(): void {
   const { preferences } = readConsent()
   cleanUpCookies(preferences)
-  tellConsentSignals(preferences)
+  sendConsentSignals(preferences)
   announceConsentChange()
 }
 

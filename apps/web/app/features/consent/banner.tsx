@@ -1,11 +1,11 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { IconButton } from '../../ui/icon-button.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { Link } from '../../ui/link.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/layout/button.tsx'
+import { cx } from '../../ui/layout/class-names.ts'
+import { IconButton } from '../../ui/media/icon-button.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { showToast } from '../../ui/overlay/toast-store.ts'
 import { acceptAll, rejectAll } from './choose.ts'
 import {
   closeBanner,
@@ -21,17 +21,17 @@ const LINK_LOOK = 'text-jade-700 underline underline-offset-4 hover:text-jade-50
 export function Banner() {
   const { banner } = useSyncExternalStore(subscribeToConsentView, getConsentView)
   const box = useRef<HTMLElement>(null)
-  useRoomBelow(box)
+  useBottomSpace(box)
 
   /** The focus must not be lost together with what it was on. */
-  function leave(act: () => void) {
+  function close(act: () => void) {
     if (box.current?.contains(document.activeElement))
       document.getElementById('main')?.focus({ preventScroll: true })
     act()
   }
 
-  function answer(choose: () => void) {
-    leave(choose)
+  function choose(choose: () => void) {
+    close(choose)
     showToast({ kind: 'ok', title: m.consent_saved(), description: m.consent_saved_hint() })
   }
 
@@ -40,7 +40,7 @@ export function Banner() {
       ref={box}
       aria-labelledby="consent-title"
       inert={banner === 'leaving'}
-      onKeyDown={(event) => event.key === 'Escape' && leave(closeBanner)}
+      onKeyDown={(event) => event.key === 'Escape' && close(closeBanner)}
       className={cx(
         'fixed inset-x-0 bottom-0 z-40 max-h-[70dvh] overflow-y-auto border-t-2 border-gold-400 bg-surface shadow-float',
         'transition-transform duration-300 starting:translate-y-full sm:right-auto sm:bottom-6 sm:left-6 sm:w-120',
@@ -54,7 +54,7 @@ export function Banner() {
             <h2 id="consent-title" className="text-h3">
               {m.consent_title()}
             </h2>
-            <IconButton label={m.common_close()} className="-mr-2.5" onClick={() => leave(closeBanner)}>
+            <IconButton label={m.common_close()} className="-mr-2.5" onClick={() => close(closeBanner)}>
               <Icon name="close" />
             </IconButton>
           </div>
@@ -69,7 +69,7 @@ export function Banner() {
           </p>
         </div>
         <div className="grid gap-2.5 min-[23rem]:grid-cols-3">
-          <Button variant="secondary" className="px-2!" onClick={() => answer(rejectAll)}>
+          <Button variant="secondary" className="px-2!" onClick={() => choose(rejectAll)}>
             {m.consent_reject_all()}
           </Button>
           <Button
@@ -82,7 +82,7 @@ export function Banner() {
           >
             {m.consent_customize()}
           </Button>
-          <Button variant="secondary" className="px-2!" onClick={() => answer(acceptAll)}>
+          <Button variant="secondary" className="px-2!" onClick={() => choose(acceptAll)}>
             {m.consent_accept_all()}
           </Button>
         </div>
@@ -95,7 +95,7 @@ export function Banner() {
  * Tells the page how much of its lower edge is covered, so that what gets the focus is not, and the end of the page can
  * be scrolled free. A page that fits into the window stays as it is: nothing may move.
  */
-function useRoomBelow(box: React.RefObject<HTMLElement | null>): void {
+function useBottomSpace(box: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const root = document.documentElement
     const height = box.current?.offsetHeight ?? 0

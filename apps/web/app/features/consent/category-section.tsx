@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Badge } from '../../ui/badge.tsx'
-import { Switch } from '../../ui/switch.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { Switch } from '../../ui/form/switch.tsx'
 import type { CatalogueEntry, CategoryDescription } from './cookie-catalogue.ts'
 
 export interface CategorySectionProps {

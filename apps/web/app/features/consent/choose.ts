@@ -3,9 +3,9 @@ import {
   DEFAULT_PREFERENCES,
   hasOptedOut,
   type CookiePreferences,
-} from '../../lib/consent.ts'
-import { renewLanguageCookie } from '../../lib/change-locale.ts'
-import { COOKIE_LIFETIME_DAYS, writeCookie } from '../../lib/cookies.ts'
+} from '../../lib/storage/consent.ts'
+import { renewLanguageCookie } from '../../lib/i18n/change-locale.ts'
+import { COOKIE_LIFETIME_DAYS, writeCookie } from '../../lib/storage/cookies.ts'
 import { applyEverywhere } from './apply.ts'
 import { removeCookie } from './clean-up.ts'
 

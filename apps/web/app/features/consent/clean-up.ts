@@ -1,6 +1,6 @@
-import { renewLanguageCookie } from '../../lib/change-locale.ts'
-import type { CookiePreferences } from '../../lib/consent.ts'
-import { removeStored } from '../../lib/storage.ts'
+import { renewLanguageCookie } from '../../lib/i18n/change-locale.ts'
+import type { CookiePreferences } from '../../lib/storage/consent.ts'
+import { removeStored } from '../../lib/storage/storage.ts'
 
 /**
  * Cookies of the categories that can be switched off (specification, sections 3 and 4), and those that today's tags

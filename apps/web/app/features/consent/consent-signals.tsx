@@ -1,4 +1,4 @@
-import type { CookiePreferences } from '../../lib/consent.ts'
+import type { CookiePreferences } from '../../lib/storage/consent.ts'
 
 /** What Google's tags ask before they keep or send anything (Consent Mode v2). */
 export type ConsentSignals = Readonly<
@@ -27,11 +27,11 @@ export function ConsentDefaults() {
 }
 
 /** Speaks to Google's tags; without any, the words are only kept. Browser only. */
-export function tellGoogle(...words: unknown[]): void {
-  ;(window as { gtag?: (...words: unknown[]) => void }).gtag?.(...words)
+export function sendToGoogle(...args: unknown[]): void {
+  ;(window as { gtag?: (...args: unknown[]) => void }).gtag?.(...args)
 }
 
 /** Tells the signals of a choice. */
-export function tellConsentSignals(preferences: CookiePreferences): void {
-  tellGoogle('consent', 'update', toConsentSignals(preferences))
+export function sendConsentSignals(preferences: CookiePreferences): void {
+  sendToGoogle('consent', 'update', toConsentSignals(preferences))
 }

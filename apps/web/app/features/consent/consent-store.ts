@@ -1,7 +1,7 @@
-import { onConsentChange, readConsent } from '../../lib/consent.ts'
+import { onConsentChange, readConsent } from '../../lib/storage/consent.ts'
 import { applyHere, listenToOtherTabs } from './apply.ts'
 import { cleanUpCookies } from './clean-up.ts'
-import { tellConsentSignals } from './consent-signals.tsx'
+import { sendConsentSignals } from './consent-signals.tsx'
 
 /** How long after the page has loaded the banner comes (specification, section 9). */
 const BANNER_DELAY_MS = 1_000
@@ -58,8 +58,8 @@ export function startConsent(partLoaders: ConsentPartLoaders): void {
   loaders = partLoaders
   const { preferences, needsRenewal } = readConsent()
   cleanUpCookies(preferences)
-  if (!needsRenewal) tellConsentSignals(preferences)
-  lastSeen = toMark()
+  if (!needsRenewal) sendConsentSignals(preferences)
+  lastSeen = toSnapshot()
   onConsentChange(follow)
   listenToOtherTabs(lookAgain)
   document.addEventListener('visibilitychange', lookAgain)
@@ -100,7 +100,7 @@ async function showBanner(): Promise<void> {
 
 /** After a choice nothing asks any more; after its end somebody must ask again. */
 function follow(): void {
-  lastSeen = toMark()
+  lastSeen = toSnapshot()
   change({ ...view, areSettingsOpen: false })
   if (readConsent().needsRenewal) void showBanner()
   else closeBanner()
@@ -108,10 +108,10 @@ function follow(): void {
 
 /** The choice may have been made in another tab, or before the browser brought this page back. */
 function lookAgain(): void {
-  if (toMark() !== lastSeen) applyHere()
+  if (toSnapshot() !== lastSeen) applyHere()
 }
 
-function toMark(): string {
+function toSnapshot(): string {
   return JSON.stringify(readConsent())
 }
 

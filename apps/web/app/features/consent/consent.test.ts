@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DEFAULT_PREFERENCES, type CookiePreferences } from '../../lib/consent.ts'
+import { DEFAULT_PREFERENCES, type CookiePreferences } from '../../lib/storage/consent.ts'
 import { listCookiePlaces, listForbiddenCookies } from './clean-up.ts'
 import { toConsentSignals } from './consent-signals.tsx'
 import { listCategories, listCookies } from './cookie-catalogue.ts'

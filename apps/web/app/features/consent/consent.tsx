@@ -7,7 +7,7 @@ import {
   subscribeToConsentView,
   type ConsentPartLoaders,
 } from './consent-store.ts'
-import { TagGate } from './tag-gate.tsx'
+import { ConsentedTags } from './consented-tags.tsx'
 
 /** Whoever has chosen before and looks for nothing needs neither. */
 const LOADERS: ConsentPartLoaders = {
@@ -34,7 +34,7 @@ export function Consent() {
       </div>
       {Banner && banner !== 'hidden' && <Banner />}
       {Settings && <Settings key={openings} open={areSettingsOpen} />}
-      <TagGate />
+      <ConsentedTags />
     </>
   )
 }

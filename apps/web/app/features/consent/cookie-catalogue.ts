@@ -1,4 +1,4 @@
-import { COOKIE_CATEGORIES, type CookieCategory } from '../../lib/consent.ts'
+import { COOKIE_CATEGORIES, type CookieCategory } from '../../lib/storage/consent.ts'
 import { LANGUAGE_COOKIE } from '@shop/contract/languages'
 import { m } from '../../paraglide/messages.js'
 
@@ -72,12 +72,12 @@ export function listCategories(): CategoryDescription[] {
   const cookies = listCookies()
   return COOKIE_CATEGORIES.map((category) => ({
     category,
-    ...toWords(category),
+    ...toText(category),
     cookies: cookies.filter((cookie) => cookie.category === category),
   }))
 }
 
-function toWords(category: CookieCategory): { name: string; purpose: string } {
+function toText(category: CookieCategory): { name: string; purpose: string } {
   switch (category) {
     case 'essential':
       return { name: m.consent_essential(), purpose: m.consent_essential_purpose() }

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { toDialogTrigger } from '../../ui/dialog-trigger.ts'
+import { toDialogTrigger } from '../../ui/overlay/dialog-trigger.ts'
 import { openConsentSettings, preloadConsentSettings } from './consent-store.ts'
 
 /** Where cookies are explained, and where the button leads without scripts. */

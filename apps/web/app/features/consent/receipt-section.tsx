@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { CookiePreferences } from '../../lib/consent.ts'
-import { formatDate } from '../../lib/format.ts'
-import { saveAsJsonFile } from '../../lib/json-file.ts'
+import type { CookiePreferences } from '../../lib/storage/consent.ts'
+import { formatDate } from '../../lib/i18n/format.ts'
+import { saveAsJsonFile } from '../../lib/storage/json-file.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/layout/button.tsx'
 import type { CategoryDescription } from './cookie-catalogue.ts'
 import { toReceipt } from './receipt.ts'
 

@@ -1,4 +1,4 @@
-import { COOKIE_CATEGORIES, type CookiePreferences } from '../../lib/consent.ts'
+import { COOKIE_CATEGORIES, type CookiePreferences } from '../../lib/storage/consent.ts'
 
 /** A visitor's proof of a choice, as the file that they may keep. Everything in it stands in their own cookies. */
 export interface ConsentReceipt {

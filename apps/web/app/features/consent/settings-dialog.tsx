@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { hasOptedOut, readConsent, type CookieCategory } from '../../lib/consent.ts'
+import { hasOptedOut, readConsent, type CookieCategory } from '../../lib/storage/consent.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { showToast } from '../../ui/toast-store.ts'
+import { Button } from '../../ui/layout/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { showToast } from '../../ui/overlay/toast-store.ts'
 import { CategorySection } from './category-section.tsx'
 import { acceptAll, choose, rejectAll, resetConsent } from './choose.ts'
 import { closeConsentSettings } from './consent-store.ts'
@@ -18,7 +18,7 @@ export function SettingsDialog({ open }: { open: boolean }) {
   const categories = listCategories()
   const isChanged = categories.some(({ category }) => draft[category] !== saved[category])
 
-  function answer(act: () => void) {
+  function decide(act: () => void) {
     act()
     showToast({ kind: 'ok', title: m.consent_saved(), description: m.consent_saved_hint() })
   }
@@ -41,16 +41,16 @@ export function SettingsDialog({ open }: { open: boolean }) {
             {isChanged && m.consent_unsaved()}
           </p>
           <div className="grid w-full grid-cols-2 gap-2.5 sm:grid-cols-4">
-            <Button variant="secondary" className="px-2!" onClick={() => answer(rejectAll)}>
+            <Button variant="secondary" className="px-2!" onClick={() => decide(rejectAll)}>
               {m.consent_reject_all()}
             </Button>
-            <Button variant="secondary" className="px-2!" onClick={() => answer(acceptAll)}>
+            <Button variant="secondary" className="px-2!" onClick={() => decide(acceptAll)}>
               {m.consent_accept_all()}
             </Button>
             <Button variant="quiet" className="px-2!" onClick={closeConsentSettings}>
               {m.consent_cancel()}
             </Button>
-            <Button className="px-2!" disabled={!isChanged} onClick={() => answer(() => choose(draft))}>
+            <Button className="px-2!" disabled={!isChanged} onClick={() => decide(() => choose(draft))}>
               {m.consent_save()}
             </Button>
           </div>

@@ -1,8 +1,8 @@
-import type { CookieCategory } from '../../lib/consent.ts'
-import { loadScript } from '../../lib/load-script.ts'
-import { toReportedAddress, toReportedReferrer, type TagIds } from '../../lib/tags.ts'
-import { admitScriptsBelow } from '../../lib/trusted-types-policy.ts'
-import { tellGoogle } from './consent-signals.tsx'
+import type { CookieCategory } from '../../lib/storage/consent.ts'
+import { loadScript } from '../../lib/security/load-script.ts'
+import { toReportedAddress, toReportedReferrer, type TagIds } from '../../lib/security/tags.ts'
+import { admitScriptsBelow } from '../../lib/security/trusted-types-policy.ts'
+import { sendToGoogle } from './consent-signals.tsx'
 
 /** A measuring script of another company. */
 export interface Tag {
@@ -27,8 +27,8 @@ export const googleTag: Tag = createTag({
   findId: ({ ga4MeasurementId }) => ga4MeasurementId,
   start(id) {
     setDisabled(id, false)
-    tellGoogle('js', new Date())
-    tellGoogle('config', id, {
+    sendToGoogle('js', new Date())
+    sendToGoogle('config', id, {
       send_page_view: false,
       allow_google_signals: false,
       allow_ad_personalization_signals: false,
@@ -44,8 +44,8 @@ export const googleTag: Tag = createTag({
       page_title: document.title,
     }
     // For what the tag reports by itself, such as how long a page was looked at.
-    tellGoogle('set', page)
-    tellGoogle('event', 'page_view', page)
+    sendToGoogle('set', page)
+    sendToGoogle('event', 'page_view', page)
   },
 })
 
@@ -108,8 +108,8 @@ function setDisabled(id: string, isDisabled: boolean): void {
   ;(window as unknown as Record<string, boolean>)[`ga-disable-${id}`] = isDisabled
 }
 
-type Meta = ((...words: unknown[]) => void) & {
-  callMethod?: (...words: unknown[]) => void
+type Meta = ((...args: unknown[]) => void) & {
+  callMethod?: (...args: unknown[]) => void
   queue: unknown[]
   push: unknown
   loaded: true
@@ -127,11 +127,11 @@ function findMeta(): Meta | undefined {
 function putMetaQueue(): Meta {
   const known = findMeta()
   if (known) return known
-  const say = (...words: unknown[]) => {
-    if (meta.callMethod) meta.callMethod(...words)
-    else meta.queue.push(words)
+  const callQueue = (...args: unknown[]) => {
+    if (meta.callMethod) meta.callMethod(...args)
+    else meta.queue.push(args)
   }
-  const meta: Meta = Object.assign(say, {
+  const meta: Meta = Object.assign(callQueue, {
     queue: [] as unknown[],
     push: undefined,
     loaded: true as const,

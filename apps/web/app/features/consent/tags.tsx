@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { useBlocker, useLocation, type Location } from 'react-router'
-import { onConsentChange, readConsent } from '../../lib/consent.ts'
-import { addReturnPath, findReturnPath } from '../../lib/return-path.ts'
-import { mayRunTags, type TagIds } from '../../lib/tags.ts'
+import { onConsentChange, readConsent } from '../../lib/storage/consent.ts'
+import { addReturnPath, findReturnPath } from '../../lib/storage/return-path.ts'
+import { mayRunTags, type TagIds } from '../../lib/security/tags.ts'
 import { googleTag, metaTag, type Tag } from './tag-scripts.ts'
 
 /** The slide of the banner is let finish before the page loads anew. */

@@ -1,6 +1,6 @@
 import { CONTACT_TOPICS, type ContactTopic } from '@shop/contract/contact'
-import type { Intention } from '../../lib/intention.ts'
-import { readVisitJson, removeVisit, writeVisitJson } from '../../lib/session-storage.ts'
+import type { IdempotentRequest } from '../../lib/api/idempotent-request.ts'
+import { readVisitJson, removeVisit, writeVisitJson } from '../../lib/storage/session-storage.ts'
 
 /** What the address of the page says that a message is about. */
 export interface ContactSubject {
@@ -22,7 +22,7 @@ export interface ContactDraft {
   /** How long it has been open, in ms, over all loads of the page. */
   openMs: number
   /** The message that was last sent and its id, so that sending it again after a lost answer makes no second one. */
-  intention: Intention | undefined
+  intention: IdempotentRequest | undefined
 }
 
 /** An empty message about what the page is about. */
@@ -45,7 +45,7 @@ export function toNewDraft(subject: ContactSubject): ContactDraft {
 export function parseContactDraft(stored: unknown, subject: ContactSubject): ContactDraft {
   const empty = toNewDraft(subject)
   if (!isObject(stored)) return empty
-  const { name, email, topic, orderNumber, message, openMs, intention } = stored
+  const { name, email, topic, orderNumber, message, openMs, intention: idempotentRequest } = stored
   const hasSubject = subject.orderNumber !== undefined || subject.product !== undefined
   const isSameSubject = !hasSubject || isEqual(stored['subject'], subject)
   return {
@@ -57,7 +57,7 @@ export function parseContactDraft(stored: unknown, subject: ContactSubject): Con
     message: toText(message) ?? '',
     subject,
     openMs: typeof openMs === 'number' && openMs >= 0 ? openMs : 0,
-    intention: isIntention(intention) ? intention : undefined,
+    intention: isIdempotentRequest(idempotentRequest) ? idempotentRequest : undefined,
   }
 }
 
@@ -90,7 +90,7 @@ function isTopic(value: unknown): value is ContactTopic {
   return (CONTACT_TOPICS as readonly unknown[]).includes(value)
 }
 
-function isIntention(value: unknown): value is Intention {
+function isIdempotentRequest(value: unknown): value is IdempotentRequest {
   return isObject(value) && typeof value['fingerprint'] === 'string' && typeof value['key'] === 'string'
 }
 

@@ -1,29 +1,29 @@
 import { CONTACT_MESSAGE_LENGTH, CONTACT_NAME_LENGTH, CONTACT_TOPICS } from '@shop/contract/contact'
 import { useRef } from 'react'
-import { toSentText } from '../../lib/sent-text.ts'
-import { useIsOnline } from '../../lib/use-is-online.ts'
+import { toSentText } from '../../lib/shop/sent-text.ts'
+import { useIsOnline } from '../../lib/react/use-is-online.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { EmailInput } from '../../ui/email-input.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextArea, TextInput } from '../../ui/text-input.tsx'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { Button } from '../../ui/layout/button.tsx'
+import { EmailInput } from '../../ui/form/email-input.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
+import { Thumbnail } from '../../ui/media/thumbnail.tsx'
 import type { ContactSubject } from './contact-draft.ts'
 import { hasOrderNumber, type ContactValues, type KnownSender } from './contact-values.ts'
 import { MessageSent } from './message-sent.tsx'
 import { Trap, TRAP_NAME } from './trap.tsx'
-import { toTopicName } from './topic-words.ts'
+import { toTopicName } from './topic-labels.ts'
 import { CONTACT_FIELD_IDS as IDS, useContact } from './use-contact.ts'
 
 export interface ContactFormProps {
   /** What the page is about; another one needs another form (`key`). */
   subject: ContactSubject
   /** The piece that it is about. */
-  piece: { slug: string; name: string; imageUrl: string } | undefined
+  product: { slug: string; name: string; imageUrl: string } | undefined
   /** The signed-in shopper, once they are known. */
   known: KnownSender | undefined
   /** Below the word that a receipt is on its way. */
@@ -31,12 +31,12 @@ export interface ContactFormProps {
 }
 
 /** Writes to the merchant. */
-export function ContactForm({ subject, piece, known, receiptHint }: ContactFormProps) {
+export function ContactForm({ subject, product, known, receiptHint }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const contact = useContact(subject, known, form)
-  const { values, faults, sent, problem, isSending, change } = contact
+  const { values, errors, sent, problem, isSending, change } = contact
   const isOnline = useIsOnline()
-  if (sent) return <MessageSent sent={sent} hint={receiptHint} onAgain={contact.startAnew} />
+  if (sent) return <MessageSent sent={sent} hint={receiptHint} onAgain={contact.startOver} />
 
   function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -47,9 +47,9 @@ export function ContactForm({ subject, piece, known, receiptHint }: ContactFormP
   return (
     // `post`: should the form be sent before the page has come to life, nothing typed gets into an address.
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
-      <ErrorSummary faults={contact.summary} />
+      <ErrorSummary errors={contact.summary} />
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field id={IDS.name} label={m.contact_name()} error={faults.name} required>
+        <Field id={IDS.name} label={m.contact_name()} error={errors.name} required>
           {(control) => (
             <TextInput
               {...control}
@@ -65,7 +65,7 @@ export function ContactForm({ subject, piece, known, receiptHint }: ContactFormP
           id={IDS.email}
           label={m.contact_email()}
           help={m.contact_email_help()}
-          error={faults.email}
+          error={errors.email}
           required
         >
           {(control) => (
@@ -77,18 +77,18 @@ export function ContactForm({ subject, piece, known, receiptHint }: ContactFormP
           )}
         </Field>
       </div>
-      {piece && (
+      {product && (
         <div className="flex items-center gap-4">
-          <Thumbnail url={piece.imageUrl} className="size-16" />
+          <Thumbnail url={product.imageUrl} className="size-16" />
           <p>
             <span className="block text-sm text-muted">{m.contact_product()}</span>
-            <Link to={`/product/${piece.slug}`} className="text-jade-700 underline underline-offset-4">
-              {piece.name}
+            <Link to={`/product/${product.slug}`} className="text-jade-700 underline underline-offset-4">
+              {product.name}
             </Link>
           </p>
         </div>
       )}
-      <Field id={IDS.topic} label={m.contact_topic()} error={faults.topic} required>
+      <Field id={IDS.topic} label={m.contact_topic()} error={errors.topic} required>
         {(control) => (
           <Select
             {...control}
@@ -110,7 +110,7 @@ export function ContactForm({ subject, piece, known, receiptHint }: ContactFormP
           id={IDS.orderNumber}
           label={m.contact_order()}
           help={m.contact_order_help()}
-          error={faults.orderNumber}
+          error={errors.orderNumber}
           optional
         >
           {(control) => (
@@ -133,11 +133,11 @@ export function ContactForm({ subject, piece, known, receiptHint }: ContactFormP
         help={
           <span className="tabular-nums">
             {left < 0
-              ? m.contact_fault_message_long({ count: -left })
+              ? m.contact_error_message_long({ count: -left })
               : m.contact_message_left({ count: left })}
           </span>
         }
-        error={faults.message}
+        error={errors.message}
         required
       >
         {(control) => (

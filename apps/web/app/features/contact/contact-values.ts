@@ -5,12 +5,12 @@ import {
   type ContactTopic,
 } from '@shop/contract/contact'
 import { EMAIL_FORMAT } from '@shop/contract/auth'
-import type { ErrorDetail } from '@shop/contract/envelope'
+import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { ORDER_NUMBER_FORMAT } from '@shop/contract/orders'
 import type { UserProfile } from '@shop/contract/users'
-import { toFaults, type Faults } from '../../lib/faults.ts'
-import { getLocale } from '../../lib/locale.ts'
-import { toSentText } from '../../lib/sent-text.ts'
+import { toFieldErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
+import { getLocale } from '../../lib/i18n/locale.ts'
+import { toSentText } from '../../lib/shop/sent-text.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ContactDraft } from './contact-draft.ts'
 
@@ -61,29 +61,29 @@ export function hasOrderNumber(topic: ContactTopic | ''): boolean {
 }
 
 /** Checks the form, by the limits of the contract. */
-export function findContactFaults(values: ContactValues): Faults<keyof ContactValues> {
+export function findContactErrors(values: ContactValues): FieldErrors<keyof ContactValues> {
   const { name, email, topic, message } = toTrimmed(values)
   const orderNumber = hasOrderNumber(topic) ? toOrderNumber(values.orderNumber) : ''
-  return toFaults({
-    name: findNameFault(name),
-    email: EMAIL_FORMAT.test(email) ? undefined : m.contact_fault_email(),
-    topic: topic === '' ? m.contact_fault_topic() : undefined,
+  return toFieldErrors({
+    name: findNameError(name),
+    email: EMAIL_FORMAT.test(email) ? undefined : m.contact_error_email(),
+    topic: topic === '' ? m.contact_error_topic() : undefined,
     orderNumber:
-      orderNumber === '' || ORDER_NUMBER_FORMAT.test(orderNumber) ? undefined : m.contact_fault_order(),
-    message: findMessageFault(message),
+      orderNumber === '' || ORDER_NUMBER_FORMAT.test(orderNumber) ? undefined : m.contact_error_order(),
+    message: findMessageError(message),
   })
 }
 
-function findNameFault(name: string): string | undefined {
-  if (name === '') return m.contact_fault_name()
+function findNameError(name: string): string | undefined {
+  if (name === '') return m.contact_error_name()
   const { max } = CONTACT_NAME_LENGTH
-  return name.length > max ? m.contact_fault_name_long({ count: max }) : undefined
+  return name.length > max ? m.contact_error_name_long({ count: max }) : undefined
 }
 
-function findMessageFault(message: string): string | undefined {
+function findMessageError(message: string): string | undefined {
   const { min, max } = CONTACT_MESSAGE_LENGTH
-  if (message.length < min) return m.contact_fault_message({ count: min })
-  return message.length > max ? m.contact_fault_message_long({ count: message.length - max }) : undefined
+  if (message.length < min) return m.contact_error_message({ count: min })
+  return message.length > max ? m.contact_error_message_long({ count: message.length - max }) : undefined
 }
 
 /** What a form without faults sends. */
@@ -98,20 +98,22 @@ export function toContactContent(values: ContactValues, product: string | undefi
 }
 
 /** The server's details, put beside the fields that they are about. */
-export function toContactFaults(details: readonly ErrorDetail[] | undefined): Faults<keyof ContactValues> {
-  const words: Record<string, [keyof ContactValues, () => string]> = {
-    name: ['name', m.contact_fault_name],
-    email: ['email', m.contact_fault_email],
-    topic: ['topic', m.contact_fault_topic],
-    order_number: ['orderNumber', m.contact_fault_order],
-    message: ['message', () => m.contact_fault_message({ count: CONTACT_MESSAGE_LENGTH.min })],
+export function toContactErrors(
+  details: readonly ErrorDetail[] | undefined,
+): FieldErrors<keyof ContactValues> {
+  const messages: Record<string, [keyof ContactValues, () => string]> = {
+    name: ['name', m.contact_error_name],
+    email: ['email', m.contact_error_email],
+    topic: ['topic', m.contact_error_topic],
+    order_number: ['orderNumber', m.contact_error_order],
+    message: ['message', () => m.contact_error_message({ count: CONTACT_MESSAGE_LENGTH.min })],
   }
-  const faults: Faults<keyof ContactValues> = {}
+  const errors: FieldErrors<keyof ContactValues> = {}
   for (const { path } of details ?? []) {
-    const [field, say] = words[path] ?? []
-    if (field && say) faults[field] ??= say()
+    const [field, toMessage] = messages[path] ?? []
+    if (field && toMessage) errors[field] ??= toMessage()
   }
-  return faults
+  return errors
 }
 
 function toTrimmed({ name, email, topic, message }: ContactValues): Omit<ContactValues, 'orderNumber'> {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { parseContactDraft, toNewDraft } from './contact-draft.ts'
 import {
-  findContactFaults,
+  findContactErrors,
   toContactContent,
-  toContactFaults,
+  toContactErrors,
   toContactValues,
   toKnownSender,
   type ContactValues,
@@ -19,7 +19,7 @@ const filled: ContactValues = {
 
 describe('a message', () => {
   it('is sent as the contract takes it', () => {
-    expect(findContactFaults(filled)).toEqual({})
+    expect(findContactErrors(filled)).toEqual({})
     expect(toContactContent(filled, undefined)).toEqual({
       ...{ name: 'Mei Lin', email: 'mei@example.com', topic: 'order', language: 'en' },
       ...{ order_number: 'SY261120ABCDEF', message: 'Where is it?\nIt has been a week.' },
@@ -42,12 +42,12 @@ describe('a message', () => {
     ['message', { message: '   too short   '.slice(0, 9) }],
     ['message', { message: 'x'.repeat(4_001) }],
   ])('with a wrong %s is not sent: %j', (field, part) => {
-    expect(Object.keys(findContactFaults({ ...filled, ...part }))).toEqual([field])
+    expect(Object.keys(findContactErrors({ ...filled, ...part }))).toEqual([field])
   })
 
   it('needs no order number, and none that nobody sees is judged', () => {
-    expect(findContactFaults({ ...filled, orderNumber: '' })).toEqual({})
-    expect(findContactFaults({ ...filled, topic: 'press', orderNumber: 'wrong' })).toEqual({})
+    expect(findContactErrors({ ...filled, orderNumber: '' })).toEqual({})
+    expect(findContactErrors({ ...filled, topic: 'press', orderNumber: 'wrong' })).toEqual({})
   })
 
   it('is told where the server refused it', () => {
@@ -56,22 +56,27 @@ describe('a message', () => {
       { path: 'message', message: 'x' },
       { path: 'language', message: 'x' },
     ]
-    expect(Object.keys(toContactFaults(details))).toEqual(['email', 'message'])
+    expect(Object.keys(toContactErrors(details))).toEqual(['email', 'message'])
   })
 })
 
 describe('what is kept of a message', () => {
-  const kept = { ...toNewDraft({}), name: 'Mei', topic: 'press', message: 'Half a sentence', openMs: 4_000 }
+  const stored = { ...toNewDraft({}), name: 'Mei', topic: 'press', message: 'Half a sentence', openMs: 4_000 }
 
   it('comes back as it was', () => {
-    expect(parseContactDraft(JSON.parse(JSON.stringify(kept)), {})).toEqual(kept)
+    expect(parseContactDraft(JSON.parse(JSON.stringify(stored)), {})).toEqual(stored)
   })
 
   it('keeps its words on the page of another order, and asks about that one', () => {
-    expect(parseContactDraft(kept, { orderNumber: 'SY261120ABCDEF' })).toMatchObject({
+    expect(parseContactDraft(stored, { orderNumber: 'SY261120ABCDEF' })).toMatchObject({
       ...{ message: 'Half a sentence', topic: 'order', orderNumber: 'SY261120ABCDEF' },
     })
-    const earlier = { ...kept, subject: { orderNumber: 'SY261120ABCDEF' }, topic: 'return', orderNumber: '' }
+    const earlier = {
+      ...stored,
+      subject: { orderNumber: 'SY261120ABCDEF' },
+      topic: 'return',
+      orderNumber: '',
+    }
     expect(parseContactDraft(earlier, { orderNumber: 'SY261120ABCDEF' })).toMatchObject({
       topic: 'return',
       orderNumber: '',

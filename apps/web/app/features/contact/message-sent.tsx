@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
+import { Button } from '../../ui/layout/button.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
 import type { SentMessage } from './use-contact.ts'
 
 export interface MessageSentProps {
@@ -23,7 +23,7 @@ export function MessageSent({ sent, hint, onAgain }: MessageSentProps) {
       <h3 ref={heading} tabIndex={-1} className="outline-none">
         {m.contact_sent()}
       </h3>
-      <p>{m.contact_sent_answer()}</p>
+      <p>{m.contact_sent_response()}</p>
       <p className="wrap-anywhere">
         {hasReceipt ? m.contact_sent_receipt({ email }) : m.contact_sent_without_receipt({ email })}
       </p>

@@ -1,16 +1,16 @@
 import { sendContactMessage, type ContactBody } from '@shop/contract/contact'
-import { call } from '../../lib/api.ts'
-import { ApiUnavailableError, isUnanswered } from '../../lib/api-result.ts'
-import type { Faults } from '../../lib/faults.ts'
-import { toRateLimitWords } from '../../lib/rate-limit-words.ts'
-import { toRefusalWords } from '../../lib/refusal-words.ts'
+import { call } from '../../lib/api/api.ts'
+import { ApiUnavailableError, isUnanswered } from '../../lib/api/api-result.ts'
+import type { FieldErrors } from '../../lib/api/field-errors.ts'
+import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
+import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { m } from '../../paraglide/messages.js'
-import { toContactFaults, type ContactValues } from './contact-values.ts'
+import { toContactErrors, type ContactValues } from './contact-values.ts'
 
 /** How sending a message can end. */
 export type SendingOutcome =
   | { kind: 'sent'; hasReceipt: boolean }
-  | { kind: 'faults'; faults: Faults<keyof ContactValues> }
+  | { kind: 'errors'; errors: FieldErrors<keyof ContactValues> }
   | { kind: 'refused'; message: string }
   /** Whether it has arrived is not known, and sending it again under the same id is safe. */
   | { kind: 'unanswered' }
@@ -22,9 +22,9 @@ export async function sendMessage(body: ContactBody): Promise<SendingOutcome> {
     const result = await call(sendContactMessage, { body })
     if (result.ok) return { kind: 'sent', hasReceipt: result.data.receipt }
     const { error } = result
-    const faults = error.code === 'VALIDATION_FAILED' ? toContactFaults(error.details) : {}
-    if (Object.keys(faults).length > 0) return { kind: 'faults', faults }
-    const message = error.code === 'RATE_LIMITED' ? toRateLimitWords(error) : toRefusalWords(error)
+    const errors = error.code === 'VALIDATION_FAILED' ? toContactErrors(error.details) : {}
+    if (Object.keys(errors).length > 0) return { kind: 'errors', errors }
+    const message = error.code === 'RATE_LIMITED' ? formatRateLimit(error) : toRefusalMessage(error)
     return { kind: 'refused', message }
   } catch (error) {
     if (!(error instanceof ApiUnavailableError)) throw error

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { toIntention } from '../../lib/intention.ts'
-import { useSending } from '../../lib/use-sending.ts'
-import { useFormFaults, type FormFaults } from '../../ui/use-form-faults.ts'
+import { toIdempotentRequest } from '../../lib/api/idempotent-request.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
+import { useFormErrors, type FormErrors } from '../../ui/form/use-form-errors.ts'
 import {
   clearContactDraft,
   readContactDraft,
@@ -11,7 +11,7 @@ import {
   type ContactSubject,
 } from './contact-draft.ts'
 import {
-  findContactFaults,
+  findContactErrors,
   toContactContent,
   toContactValues,
   type ContactValues,
@@ -29,7 +29,7 @@ export const CONTACT_FIELD_IDS = {
 } as const satisfies Record<keyof ContactValues, string>
 
 /** Changes are kept after this pause, and at once when the page is left. */
-const KEEP_PAUSE_MS = 300
+const SAVE_DELAY_MS = 300
 
 /** A message that has arrived. */
 export interface SentMessage {
@@ -38,7 +38,7 @@ export interface SentMessage {
 }
 
 /** The form and what can be done with it. */
-export interface Contact extends Pick<FormFaults<keyof ContactValues>, 'faults' | 'summary'> {
+export interface Contact extends Pick<FormErrors<keyof ContactValues>, 'errors' | 'summary'> {
   values: ContactValues
   change: (part: Partial<ContactValues>) => void
   isSending: boolean
@@ -48,7 +48,7 @@ export interface Contact extends Pick<FormFaults<keyof ContactValues>, 'faults' 
   /** @param blank what stands in the field that people do not see */
   submit: (blank: string) => Promise<void>
   /** Another message, after one that was sent. */
-  startAnew: () => void
+  startOver: () => void
 }
 
 /** Holds the form together: what is typed is kept for the visit, and sent once. */
@@ -60,59 +60,59 @@ export function useContact(
   const [draft, setDraft] = useState(() => toNewDraft(subject))
   const [problem, setProblem] = useState<Contact['problem']>()
   const [sent, setSent] = useState<SentMessage>()
-  const { faults, summary, show } = useFormFaults(CONTACT_FIELD_IDS)
+  const { errors, summary, show } = useFormErrors(CONTACT_FIELD_IDS)
   const [isSending, send] = useSending()
   const openedAt = useRef(0)
-  const keep = useKeeping(draft, openedAt)
+  const save = useSavedDraft(draft, openedAt)
   const values = toContactValues(draft, known)
 
   // The server knows nothing of what is kept; what was typed before the page came to life counts more.
   useLayoutEffect(() => {
-    const kept = readContactDraft(subject)
-    openedAt.current = performance.now() - kept.openMs
-    setDraft({ ...kept, ...readTyped(form.current, values) })
+    const stored = readContactDraft(subject)
+    openedAt.current = performance.now() - stored.openMs
+    setDraft({ ...stored, ...readTyped(form.current, values) })
     // The page makes another form where it is about something else.
   }, [])
 
   function change(part: Partial<ContactValues>): void {
-    keep.current = true
+    save.current = true
     setDraft((earlier) => ({ ...earlier, ...part }))
   }
 
   async function submit(blank: string): Promise<void> {
     setProblem(undefined)
-    if (show(findContactFaults(values))) return
+    if (show(findContactErrors(values))) return
     const content = toContactContent(values, subject.product)
-    const intention = toIntention(draft.intention, content)
-    keep.current = true
-    setDraft((earlier) => ({ ...earlier, intention }))
+    const idempotentRequest = toIdempotentRequest(draft.intention, content)
+    save.current = true
+    setDraft((earlier) => ({ ...earlier, intention: idempotentRequest }))
     await send(async () => {
-      const made = { message_id: intention.key, blank, open_ms: toOpenMs(openedAt) }
+      const made = { message_id: idempotentRequest.key, blank, open_ms: toOpenMs(openedAt) }
       const outcome = await sendMessage({ ...content, ...made })
-      if (outcome.kind === 'faults') show(outcome.faults)
+      if (outcome.kind === 'errors') show(outcome.errors)
       else if (outcome.kind !== 'sent') setProblem(outcome)
       else {
-        keep.current = false
+        save.current = false
         clearContactDraft()
         setSent({ email: content.email, hasReceipt: outcome.hasReceipt })
       }
     })
   }
 
-  function startAnew(): void {
+  function startOver(): void {
     const { name, email } = draft
     setDraft({ ...toNewDraft(subject), name, email })
     setSent(undefined)
   }
 
-  return { values, change, faults, summary, isSending, problem, sent, submit, startAnew }
+  return { values, change, errors, summary, isSending, problem, sent, submit, startOver }
 }
 
 /** Keeps a draft shortly after it has changed, as the answer says, and at once when the page is left. */
-function useKeeping(draft: ContactDraft, openedAt: React.RefObject<number>): React.RefObject<boolean> {
+function useSavedDraft(draft: ContactDraft, openedAt: React.RefObject<number>): React.RefObject<boolean> {
   const latest = useRef(draft)
   const isChanged = useRef(false)
-  const keep = useCallback(() => {
+  const save = useCallback(() => {
     if (!isChanged.current) return
     isChanged.current = false
     writeContactDraft({ ...latest.current, openMs: toOpenMs(openedAt) })
@@ -120,18 +120,18 @@ function useKeeping(draft: ContactDraft, openedAt: React.RefObject<number>): Rea
 
   useEffect(() => {
     latest.current = draft
-    const timer = setTimeout(keep, KEEP_PAUSE_MS)
+    const timer = setTimeout(save, SAVE_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [draft, keep])
+  }, [draft, save])
 
   // Before the form that takes this one's place looks for what is kept.
   useLayoutEffect(() => {
-    addEventListener('pagehide', keep)
+    addEventListener('pagehide', save)
     return () => {
-      removeEventListener('pagehide', keep)
-      keep()
+      removeEventListener('pagehide', save)
+      save()
     }
-  }, [keep])
+  }, [save])
   return isChanged
 }
 

@@ -1,11 +1,11 @@
 import type { Coupon } from '@shop/contract/coupons'
 import { useState } from 'react'
-import { localized } from '../../lib/locale.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { localized } from '../../lib/i18n/locale.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Button } from '../../ui/layout/button.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import type { ClaimCoupon } from './coupon-book.ts'
 import { Voucher } from './voucher.tsx'
 
@@ -20,16 +20,16 @@ export interface ClaimableCouponProps {
 /** A coupon with the button that claims it. Once it is the shopper's it stays in its place and says so. */
 export function ClaimableCoupon({ coupon, nowMs, claimCount, claim }: ClaimableCouponProps) {
   const [isClaimed, setClaimed] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [isSending, send] = useSending()
   const isDone = isClaimed && claimCount >= coupon.per_user_limit
 
   async function press() {
     if (isDone) return
-    setFault(undefined)
+    setError(undefined)
     await send(async () => {
       const outcome = await claim(coupon.couponId)
-      if ('fault' in outcome) setFault(outcome.fault)
+      if ('error' in outcome) setError(outcome.error)
       else setClaimed(true)
     })
   }
@@ -55,7 +55,7 @@ export function ClaimableCoupon({ coupon, nowMs, claimCount, claim }: ClaimableC
         )}
       </p>
       <p role="alert" className="w-full text-sm text-danger empty:hidden">
-        {fault}
+        {error}
       </p>
     </Voucher>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { CouponCodeField } from '../../ui/coupon-code-field.tsx'
+import { CouponCodeField } from '../../ui/form/coupon-code-field.tsx'
 import type { ClaimCoupon } from './coupon-book.ts'
 
 /** Claims a coupon by the code that the shopper was given, and says what it was. */
@@ -10,7 +10,7 @@ export function CodeForm({ claim }: { claim: ClaimCoupon }) {
   async function claimByCode(code: string): Promise<string | undefined> {
     setDone(undefined)
     const outcome = await claim(code)
-    if ('fault' in outcome) return outcome.fault
+    if ('error' in outcome) return outcome.error
     setDone(m.coupons_added({ title: outcome.title }))
     return undefined
   }

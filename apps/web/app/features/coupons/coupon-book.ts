@@ -1,5 +1,5 @@
 import type { ClaimedCoupon, Coupon, CouponStatus, getCouponStats } from '@shop/contract/coupons'
-import type { Data } from '@shop/contract/endpoint'
+import type { Data } from '@shop/contract/http/endpoint'
 
 /** All that the page knows of the shopper's coupons. */
 export interface CouponBook {
@@ -11,7 +11,7 @@ export interface CouponBook {
 }
 
 /** How a claim ended: what it brought, or why not, as a message. */
-export type ClaimOutcome = { title: string } | { fault: string }
+export type ClaimOutcome = { title: string } | { error: string }
 
 /** Claims a coupon by its id or the code that is printed on it. Never rejects. */
 export type ClaimCoupon = (idOrCode: string) => Promise<ClaimOutcome>

@@ -1,7 +1,7 @@
 import { getCouponStats, listAvailableCoupons, listCoupons, type ClaimedCoupon } from '@shop/contract/coupons'
 import { queryOptions } from '@tanstack/react-query'
-import { fetchData } from '../../lib/fetch-data.ts'
-import { changeCachedData, toShopperKey } from '../../lib/query-client.ts'
+import { fetchData } from '../../lib/api/fetch-data.ts'
+import { changeCachedData, toShopperKey } from '../../lib/api/query-client.ts'
 import { withClaim, type CouponBook } from './coupon-book.ts'
 
 const toKey = (shopperId: string | undefined) => toShopperKey(shopperId, 'coupons')

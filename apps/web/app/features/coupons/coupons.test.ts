@@ -1,10 +1,10 @@
 import type { ClaimedCoupon, Coupon, CouponStatus } from '@shop/contract/coupons'
 import { afterEach, describe, expect, it } from 'vitest'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
-import { toClaimFault } from '../../lib/coupon-claims.ts'
-import { toValueText } from '../../lib/coupon-words.ts'
+import { toClaimError } from '../../lib/shop/coupon-claims.ts'
+import { toValueText } from '../../lib/shop/coupon-messages.ts'
 import { countClaims, groupByStatus, withClaim, type CouponBook } from './coupon-book.ts'
-import { listConditions, toHistoryText } from './coupon-words.ts'
+import { listConditions, toHistoryText } from './coupon-messages.ts'
 
 const NOW_MS = Date.parse('2025-06-01T08:00:00.000Z')
 
@@ -115,8 +115,8 @@ describe("the shopper's coupons", () => {
     'COUPON_ALREADY_CLAIMED',
     'RATE_LIMITED',
   ] as const)('say in words of their own why a claim failed: %s', (code) => {
-    const text = toClaimFault({ code, message: '' })
+    const text = toClaimError({ code, message: '' })
     expect(text).toMatch(/\w/)
-    expect(text).not.toBe(toClaimFault({ code: 'INTERNAL', message: '' }))
+    expect(text).not.toBe(toClaimError({ code: 'INTERNAL', message: '' }))
   })
 })

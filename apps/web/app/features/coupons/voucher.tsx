@@ -1,9 +1,9 @@
 import type { Coupon } from '@shop/contract/coupons'
-import { toValueText } from '../../lib/coupon-words.ts'
-import { localized } from '../../lib/locale.ts'
-import { cx } from '../../ui/class-names.ts'
-import { HeadingText } from '../../ui/heading-text.tsx'
-import { listConditions } from './coupon-words.ts'
+import { toValueText } from '../../lib/shop/coupon-messages.ts'
+import { localized } from '../../lib/i18n/locale.ts'
+import { cx } from '../../ui/layout/class-names.ts'
+import { HeadingText } from '../../ui/text/heading-text.tsx'
+import { listConditions } from './coupon-messages.ts'
 
 export interface VoucherProps {
   coupon: Coupon

@@ -1,6 +1,6 @@
-import { localized } from '../../lib/locale.ts'
+import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
 import { importFavoriteCalls } from './favorite-queries.ts'
 import { useFavorite, type FavoriteOptions } from './use-favorite.ts'
 

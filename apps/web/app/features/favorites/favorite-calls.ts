@@ -1,8 +1,8 @@
 import { addFavorite, listFavoriteIds, removeFavorite } from '@shop/contract/favorites'
-import { call } from '../../lib/api.ts'
-import { ApiUnavailableError, type ApiFailure } from '../../lib/api-result.ts'
-import { fetchData } from '../../lib/fetch-data.ts'
-import { toRateLimitWords } from '../../lib/rate-limit-words.ts'
+import { call } from '../../lib/api/api.ts'
+import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.ts'
+import { fetchData } from '../../lib/api/fetch-data.ts'
+import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** The ids of all favourites. A session that has ended leads nowhere: hearts stand on every page. */
@@ -29,7 +29,7 @@ function toReason(failure: ApiFailure): string {
     case 'PRODUCT_NOT_FOUND':
       return m.favorites_not_sold()
     case 'RATE_LIMITED':
-      return toRateLimitWords(failure)
+      return formatRateLimit(failure)
     default:
       return ''
   }

@@ -1,8 +1,8 @@
-import type { Data } from '@shop/contract/endpoint'
+import type { Data } from '@shop/contract/http/endpoint'
 import { listFavorites } from '@shop/contract/favorites'
 import { queryOptions, skipToken } from '@tanstack/react-query'
-import { fetchData } from '../../lib/fetch-data.ts'
-import { toShopperKey } from '../../lib/query-client.ts'
+import { fetchData } from '../../lib/api/fetch-data.ts'
+import { toShopperKey } from '../../lib/api/query-client.ts'
 import { addFavoriteIds } from './favorite-queries.ts'
 
 /** A page of favourites with their products. */

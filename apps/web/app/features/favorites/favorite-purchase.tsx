@@ -1,11 +1,11 @@
 import type { Product } from '@shop/contract/products'
 import { useId, useRef, useState } from 'react'
-import { localized } from '../../lib/locale.ts'
-import { findOnlySize, toBuyableQuantity } from '../../lib/stock.ts'
+import { localized } from '../../lib/i18n/locale.ts'
+import { findOnlySize, toBuyableQuantity } from '../../lib/shop/stock.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Select } from '../../ui/select.tsx'
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { Button } from '../../ui/layout/button.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
 /** What the page lends: the cart is another feature. */
 export interface FavoriteCart {
@@ -20,22 +20,22 @@ export function FavoritePurchase({ product, cart }: { product: Product; cart: Fa
   const { sizes, product_id } = product
   const only = findOnlySize(product)
   const [chosen, setChosen] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const select = useRef<HTMLSelectElement>(null)
-  const faultId = useId()
+  const errorId = useId()
   const name = localized(product, 'product_name')
   const hasChoice = sizes.length > 1
 
   function add() {
     if (hasChoice && chosen === '') {
-      setFault(m.product_choose_size_first())
+      setError(m.product_choose_size_first())
       select.current?.focus()
       return
     }
     const size = hasChoice ? chosen : only?.size
     const inCart = cart.toQuantityInCart(product_id, size)
-    if (toBuyableQuantity(product, size) <= inCart) return setFault(m.product_all_in_cart({ count: inCart }))
-    setFault(cart.add(product, size) === 'full' ? m.product_cart_full() : undefined)
+    if (toBuyableQuantity(product, size) <= inCart) return setError(m.product_all_in_cart({ count: inCart }))
+    setError(cart.add(product, size) === 'full' ? m.product_cart_full() : undefined)
   }
 
   return (
@@ -44,12 +44,12 @@ export function FavoritePurchase({ product, cart }: { product: Product; cart: Fa
         <Select
           ref={select}
           aria-label={m.favorites_size_of({ name })}
-          aria-invalid={fault !== undefined && chosen === '' ? true : undefined}
-          aria-describedby={fault ? faultId : undefined}
+          aria-invalid={error !== undefined && chosen === '' ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
           value={chosen}
           onChange={(event) => {
             setChosen(event.target.value)
-            setFault(undefined)
+            setError(undefined)
           }}
         >
           <option value="">{m.favorites_choose_size()}</option>
@@ -64,8 +64,8 @@ export function FavoritePurchase({ product, cart }: { product: Product; cart: Fa
         {m.product_add_to_cart()}
         <VisuallyHidden> {name}</VisuallyHidden>
       </Button>
-      <p id={faultId} role="alert" className="text-sm text-danger empty:hidden">
-        {fault}
+      <p id={errorId} role="alert" className="text-sm text-danger empty:hidden">
+        {error}
       </p>
     </div>
   )

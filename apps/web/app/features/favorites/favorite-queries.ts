@@ -1,9 +1,9 @@
 import type { Product } from '@shop/contract/products'
 import { mutationOptions, queryOptions, skipToken, type QueryClient } from '@tanstack/react-query'
-import { localized } from '../../lib/locale.ts'
-import { toShopperKey } from '../../lib/query-client.ts'
+import { localized } from '../../lib/i18n/locale.ts'
+import { toShopperKey } from '../../lib/api/query-client.ts'
 import { m } from '../../paraglide/messages.js'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/overlay/toast-store.ts'
 
 /** What a heart needs to know of its product. */
 export type FavoriteProduct = Pick<Product, 'product_id' | 'product_name'> &

@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { renderPart } from '../../../test/render.tsx'
-import { forgetShopperData, getQueryClient } from '../../lib/query-client.ts'
-import { showToast } from '../../ui/toast-store.ts'
+import { forgetShopperData, getQueryClient } from '../../lib/api/query-client.ts'
+import { showToast } from '../../ui/overlay/toast-store.ts'
 import { FavoriteButton } from './favorite-button.tsx'
 import type { FavoriteOwner } from './favorite-queries.ts'
 
-vi.mock('../../ui/toast-store.ts')
+vi.mock('../../ui/overlay/toast-store.ts')
 
 const JADE = { product_id: 'jade', product_name: 'Jade bracelet', product_name_zh: '玉手链' }
 const LIST = 'GET /v1/users/favorites/ids'
@@ -78,13 +78,13 @@ describe('pressing a heart', () => {
   })
 
   it('fills it before the server has answered', async () => {
-    let answer = (_: readonly [number]) => {}
-    api.on(ADD, () => new Promise((resolve) => (answer = resolve)))
+    let result = (_: readonly [number]) => {}
+    api.on(ADD, () => new Promise((resolve) => (result = resolve)))
     await show('mei')
     await press()
     expect(isFilled()).toBe(true)
     await waitFor(() => expect(changes(api)).toEqual([ADD]))
-    answer([201])
+    result([201])
     await settled()
     expect(isFilled()).toBe(true)
   })
@@ -123,13 +123,13 @@ describe('pressing a heart', () => {
 
   it('twice in a row comes to what the last press wants', async () => {
     await show('mei')
-    let answer = (_: readonly [number]) => {}
-    api.on(ADD, () => new Promise((resolve) => (answer = resolve)))
+    let result = (_: readonly [number]) => {}
+    api.on(ADD, () => new Promise((resolve) => (result = resolve)))
     await Promise.all([press(), press()])
     await waitFor(() => expect(isFilled()).toBe(false))
     // The second is sent once the first has its response: the server could take them in another order.
     expect(changes(api)).toEqual([ADD])
-    answer([201])
+    result([201])
     await settled()
     expect(isFilled()).toBe(false)
     expect(changes(api)).toEqual([ADD, REMOVE])
@@ -183,8 +183,8 @@ describe('the favourites of a shopper', () => {
     ['filled', [201] as const],
     ['told of', [409, 'FAVORITE_LIMIT_REACHED'] as const],
   ])('are not %s by what was pressed by the shopper before', async (_, reply) => {
-    let answer = (_: readonly [number, string?]) => {}
-    api.on(ADD, () => new Promise((resolve) => (answer = resolve)))
+    let result = (_: readonly [number, string?]) => {}
+    api.on(ADD, () => new Promise((resolve) => (result = resolve)))
     await show('mei')
     await press()
     await waitFor(() => expect(changes(api)).toEqual([ADD]))
@@ -193,7 +193,7 @@ describe('the favourites of a shopper', () => {
 
     await show('lin')
     expect(isFilled()).toBe(false)
-    answer(reply)
+    result(reply)
     await settled()
     expect(isFilled()).toBe(false)
     expect(toasted).not.toHaveBeenCalled()

@@ -1,10 +1,10 @@
 import { CATEGORIES, type CategorySlug } from '@shop/contract/categories'
-import { toCategoryName } from '../../lib/category-names.ts'
-import type { PagePictures } from '../../lib/page-pictures.ts'
+import { toCategoryName } from '../../lib/i18n/category-names.ts'
+import type { PagePictures } from '../../lib/seo/page-pictures.ts'
 import { m } from '../../paraglide/messages.js'
-import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 
 const TEXTS: Readonly<Record<CategorySlug, () => string>> = {
   bracelets: m.home_bracelets_text,

@@ -1,8 +1,8 @@
-import { toQueryString } from '../../lib/query-string.ts'
+import { toQueryString } from '../../lib/api/query-string.ts'
 import { m } from '../../paraglide/messages.js'
-import type { ElementName } from '../../ui/chip.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { Link } from '../../ui/link.tsx'
+import type { ElementName } from '../../ui/layout/chip.tsx'
+import { cx } from '../../ui/layout/class-names.ts'
+import { Link } from '../../ui/layout/link.tsx'
 
 /** An element as a tile: its sign, and the word by which the catalogue filters. */
 interface ElementTile {

@@ -1,4 +1,4 @@
-import type { ElementName } from '../../ui/chip.tsx'
+import type { ElementName } from '../../ui/layout/chip.tsx'
 
 /** One pillar: a stem above a branch, each with its element. */
 export interface ExamplePillar {

@@ -1,14 +1,14 @@
 import { m } from '../../paraglide/messages.js'
-import { Link } from '../../ui/link.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import type { PublishedImage } from '../../ui/preload-picture.ts'
-import { SectionHeading } from '../../ui/section-heading.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
+import type { PublishedImage } from '../../ui/media/preload-picture.ts'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 
 /** Half of the page beside the words, below them all of it. */
 const SIZES = '(min-width: 1280px) 632px, (min-width: 1024px) 48vw, 92vw'
 
 /** A way to some of the shop's pieces. */
-export interface Way {
+export interface EntryPoint {
   label: string
   to: string
 }
@@ -17,17 +17,24 @@ export interface FindYourStoneProps {
   /** One stone for each element, in the order in which these feed one another. */
   picture: PublishedImage | undefined
   /** What people wish for. */
-  wishes: readonly Way[]
+  intentions: readonly EntryPoint[]
   /** The most frequent stones, each with its picture. */
-  stones: readonly (Way & { swatch: React.ReactNode })[]
+  stones: readonly (EntryPoint & { swatch: React.ReactNode })[]
   /** The five elements. */
   elements: React.ReactNode
-  zodiac: readonly Way[]
-  animals: readonly Way[]
+  zodiac: readonly EntryPoint[]
+  animals: readonly EntryPoint[]
 }
 
 /** Four ways to a stone: by a wish, by the stone itself, by element, by sign. */
-export function FindYourStone({ picture, wishes, stones, elements, zodiac, animals }: FindYourStoneProps) {
+export function FindYourStone({
+  picture,
+  intentions,
+  stones,
+  elements,
+  zodiac,
+  animals,
+}: FindYourStoneProps) {
   return (
     <section
       id="elements"
@@ -40,7 +47,7 @@ export function FindYourStone({ picture, wishes, stones, elements, zodiac, anima
             <SectionHeading id="find-your-stone" lead={m.home_find_lead()}>
               {m.home_find_your_stone()}
             </SectionHeading>
-            {wishes.length > 0 && <Ways title={m.home_by_wish()} ways={wishes} />}
+            {intentions.length > 0 && <EntryPoints title={m.home_by_purpose()} links={intentions} />}
           </div>
           {stones.length > 0 && (
             <div>
@@ -82,8 +89,8 @@ export function FindYourStone({ picture, wishes, stones, elements, zodiac, anima
         </div>
         {zodiac.length + animals.length > 0 && (
           <div className="grid gap-x-14 gap-y-8 lg:grid-cols-2">
-            <Ways title={m.home_by_zodiac()} ways={zodiac} />
-            <Ways title={m.home_by_animal()} ways={animals} />
+            <EntryPoints title={m.home_by_zodiac()} links={zodiac} />
+            <EntryPoints title={m.home_by_animal()} links={animals} />
           </div>
         )}
       </div>
@@ -91,12 +98,12 @@ export function FindYourStone({ picture, wishes, stones, elements, zodiac, anima
   )
 }
 
-function Ways({ title, ways }: { title: string; ways: readonly Way[] }) {
+function EntryPoints({ title, links }: { title: string; links: readonly EntryPoint[] }) {
   return (
     <div>
       <h3 className="mb-4">{title}</h3>
       <ul className="flex flex-wrap gap-2">
-        {ways.map(({ label, to }) => (
+        {links.map(({ label, to }) => (
           <li key={to}>
             <Link to={to} className="way">
               {label}

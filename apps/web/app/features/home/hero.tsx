@@ -1,8 +1,8 @@
 import { m } from '../../paraglide/messages.js'
-import { ButtonLink } from '../../ui/button.tsx'
-import { HeadingText } from '../../ui/heading-text.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import type { PublishedImage } from '../../ui/preload-picture.ts'
+import { ButtonLink } from '../../ui/layout/button.tsx'
+import { HeadingText } from '../../ui/text/heading-text.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
+import type { PublishedImage } from '../../ui/media/preload-picture.ts'
 
 /**
  * Beside the words, and never wider than its largest height of 40rem makes it. A phone of three pixels a point gets two, one

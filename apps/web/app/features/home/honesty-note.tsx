@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { SectionHeading } from '../../ui/section-heading.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 
 /** What the shop tells about every stone. */
 export function HonestyNote() {

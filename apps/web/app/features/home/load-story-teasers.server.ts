@@ -1,7 +1,7 @@
 import { listStories, type Story } from '@shop/contract/articles'
 import type { RouterContextProvider } from 'react-router'
-import { apiFrom } from '../../lib/api.server.ts'
-import type { StoryTeaser } from './story-shelf.tsx'
+import { apiFrom } from '../../lib/api/api.server.ts'
+import type { StoryTeaser } from './story-row.tsx'
 
 const TEASERS = 3
 

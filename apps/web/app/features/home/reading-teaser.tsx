@@ -1,10 +1,10 @@
 import { m } from '../../paraglide/messages.js'
-import { buttonClass } from '../../ui/button.tsx'
-import type { ElementName } from '../../ui/chip.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { FiveElementRing } from '../../ui/five-element-ring.tsx'
-import { HeadingText } from '../../ui/heading-text.tsx'
-import { Link } from '../../ui/link.tsx'
+import { buttonClass } from '../../ui/layout/button.tsx'
+import type { ElementName } from '../../ui/layout/chip.tsx'
+import { cx } from '../../ui/layout/class-names.ts'
+import { FiveElementRing } from '../../ui/media/five-element-ring.tsx'
+import { HeadingText } from '../../ui/text/heading-text.tsx'
+import { Link } from '../../ui/layout/link.tsx'
 import { EXAMPLE_BALANCE, EXAMPLE_PILLARS, type ExamplePillar } from './example-reading.ts'
 
 const GROUNDS: Readonly<Record<ElementName, string>> = {
@@ -106,11 +106,11 @@ function ExampleBalance() {
     const before = EXAMPLE_BALANCE.slice(0, index)
     return { element, percent, from: before.reduce((sum, each) => sum + each.percent, 0) }
   })
-  const words = parts.map(({ element, percent }) => `${ELEMENT_NAMES[element]()} ${percent} %`).join(', ')
+  const label = parts.map(({ element, percent }) => `${ELEMENT_NAMES[element]()} ${percent} %`).join(', ')
   return (
     <svg
       role="img"
-      aria-label={words}
+      aria-label={label}
       viewBox="0 0 100 3"
       preserveAspectRatio="none"
       className="mt-7 block h-2.5 w-full overflow-hidden rounded-full"

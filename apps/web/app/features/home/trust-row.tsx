@@ -1,8 +1,8 @@
 import { toMoney } from '@shop/contract/money'
 import { SHIPPING_METHODS } from '@shop/contract/orders'
-import { formatMoney } from '../../lib/format.ts'
+import { formatMoney } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
-import { Icon, type IconName } from '../../ui/icons.tsx'
+import { Icon, type IconName } from '../../ui/media/icons.tsx'
 
 /** What a customer can rely on. Only what is true belongs here. */
 export function TrustRow() {
@@ -10,7 +10,7 @@ export function TrustRow() {
   const facts: { icon: IconName; text: string }[] = [
     { icon: 'truck', text: m.home_free_shipping({ amount }) },
     { icon: 'return', text: m.home_returns() },
-    { icon: 'gem', text: m.home_told() },
+    { icon: 'gem', text: m.home_origins() },
   ]
   return (
     <div className="border-y border-line">

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useNow } from '../../lib/use-now.ts'
+import { useNow } from '../../lib/react/use-now.ts'
 import { m } from '../../paraglide/messages.js'
-import { cx } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icons.tsx'
+import { cx } from '../../ui/layout/class-names.ts'
+import { Icon } from '../../ui/media/icons.tsx'
 import { toClock, toDuration, toSecondsLeft, toSpokenMinutes } from './time-left.ts'
 
 /** The last minutes are shown in another colour. */

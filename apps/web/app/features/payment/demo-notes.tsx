@@ -1,6 +1,6 @@
 import type { PaymentProvider } from '@shop/contract/payments'
 import { m } from '../../paraglide/messages.js'
-import { Icon } from '../../ui/icons.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
 
 interface Notes {
   title: () => string

@@ -1,15 +1,15 @@
 import { m } from '../../paraglide/messages.js'
-import { Icon, type IconName } from '../../ui/icons.tsx'
-import { RadioCard } from '../../ui/radio-card.tsx'
+import { Icon, type IconName } from '../../ui/media/icons.tsx'
+import { RadioCard } from '../../ui/form/radio-card.tsx'
 import type { PaymentMethod } from './payment-method.ts'
 
-interface MethodWords {
+interface MethodLabels {
   icon: IconName
   label: () => string
   description: () => string
 }
 
-const WORDS: Readonly<Record<PaymentMethod, MethodWords>> = {
+const LABELS: Readonly<Record<PaymentMethod, MethodLabels>> = {
   card: { icon: 'card', label: m.payment_method_card, description: m.payment_method_card_hint },
   wallet: { icon: 'wallet', label: m.payment_method_wallet, description: m.payment_method_wallet_hint },
 }
@@ -36,9 +36,9 @@ export function MethodChoice({ methods, chosen, onChoose, disabled }: MethodChoi
           value={method}
           checked={method === chosen}
           onChange={() => onChoose(method)}
-          label={WORDS[method].label()}
-          description={WORDS[method].description()}
-          aside={<Icon name={WORDS[method].icon} />}
+          label={LABELS[method].label()}
+          description={LABELS[method].description()}
+          aside={<Icon name={LABELS[method].icon} />}
         />
       ))}
     </fieldset>
@@ -46,7 +46,7 @@ export function MethodChoice({ methods, chosen, onChoose, disabled }: MethodChoi
 }
 
 function MethodName({ method }: { method: PaymentMethod }) {
-  const { icon, label, description } = WORDS[method]
+  const { icon, label, description } = LABELS[method]
   return (
     <div className="flex items-center gap-3">
       <Icon name={icon} className="size-7 text-jade-700" />

@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
 /** The shape of a provider's card form: the number above, date and code below. Fills its parent. */
 export function CardSkeleton() {

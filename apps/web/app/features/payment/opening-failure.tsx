@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import { ApiUnavailableError } from '../../lib/api-result.ts'
-import { toRateLimitWords } from '../../lib/rate-limit-words.ts'
+import { ApiUnavailableError } from '../../lib/api/api-result.ts'
+import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/layout/button.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
 import type { OpeningFailure as Failure } from './payment-calls.ts'
 
 export interface OpeningFailureProps {
@@ -15,7 +15,7 @@ export interface OpeningFailureProps {
 
 /** Why the chosen way to pay cannot be used right now, and what can be done. */
 export function OpeningFailure({ failure, hasOther, onRetry }: OpeningFailureProps) {
-  const { title, text, canRetry } = toWords(failure, hasOther)
+  const { title, text, canRetry } = toText(failure, hasOther)
   // An hour's limit is told in words; nobody waits for its end here.
   const isShort = failure.code === 'PAYMENT_PROVIDER_UNAVAILABLE'
   return (
@@ -46,7 +46,7 @@ function RetryButton({ waitSeconds, onRetry }: { waitSeconds: number; onRetry: (
   )
 }
 
-function toWords(failure: Failure, hasOther: boolean): { title: string; text: string; canRetry: boolean } {
+function toText(failure: Failure, hasOther: boolean): { title: string; text: string; canRetry: boolean } {
   switch (failure.code) {
     case 'PAYMENT_PROVIDER_UNAVAILABLE':
       return {
@@ -59,7 +59,7 @@ function toWords(failure: Failure, hasOther: boolean): { title: string; text: st
     case 'TOO_MANY_PAYMENT_ATTEMPTS':
       return { title: m.payment_refused(), text: m.payment_refused_too_many(), canRetry: false }
     case 'RATE_LIMITED':
-      return { title: m.payment_unreachable(), text: toRateLimitWords(failure), canRetry: true }
+      return { title: m.payment_unreachable(), text: formatRateLimit(failure), canRetry: true }
     default:
       return {
         title: m.payment_unreachable(),

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { CardPayment } from './card-payment.tsx'
+import { CardPayment } from './card/card-payment.tsx'
 import { DemoNotes } from './demo-notes.tsx'
 import { MethodChoice } from './method-choice.tsx'
 import { CardSkeleton, WalletSkeleton } from './method-skeletons.tsx'
 import { OpeningFailure } from './opening-failure.tsx'
 import { listMethods } from './payment-method.ts'
 import type { PayingView } from './payment-view.ts'
-import { ToldBox } from './told-box.tsx'
+import { PaymentNotice } from './payment-notice.tsx'
 import type { PaymentActions } from './use-payment.ts'
 import { WalletPayment } from './wallet-payment.tsx'
 
@@ -23,7 +23,7 @@ export interface PayingProps {
 
 /** The ways to pay, and the chosen one's form. */
 export function Paying({ view, actions, scriptUrl, isDemo, isPaying, onPaying }: PayingProps) {
-  const { clients, method, opening, told } = view
+  const { clients, method, opening, notice } = view
   const methods = listMethods(clients)
   const provider = opening.is === 'open' ? opening.form.provider : undefined
   const isOver = opening.is === 'failed' && opening.failure.code === 'TOO_MANY_PAYMENT_ATTEMPTS'
@@ -33,7 +33,7 @@ export function Paying({ view, actions, scriptUrl, isDemo, isPaying, onPaying }:
   return (
     <>
       <div className="flex flex-col gap-6 rounded-card border border-line bg-surface px-5 py-6 sm:px-8 sm:py-8">
-        {told && <ToldBox told={told} />}
+        {notice && <PaymentNotice notice={notice} />}
         {!isOver && (
           <MethodChoice methods={methods} chosen={method} onChoose={actions.choose} disabled={isPaying} />
         )}

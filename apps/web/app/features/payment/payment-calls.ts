@@ -13,12 +13,12 @@ import {
   type PaymentOutcome,
   type PaymentProvider,
 } from '@shop/contract/payments'
-import { call } from '../../lib/api.ts'
-import { ApiUnavailableError, type ApiFailure } from '../../lib/api-result.ts'
+import { call } from '../../lib/api/api.ts'
+import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.ts'
 import type { MethodClients, PaymentMethod } from './payment-method.ts'
 import { isInProgress } from './payment-step.ts'
-import type { Told } from './payment-view.ts'
-import type { WayBack } from './way-back.ts'
+import type { PaymentEvent } from './payment-event.ts'
+import type { PaymentReturn } from './payment-return.ts'
 
 /** A payment as the page speaks of it while its provider is at work. */
 export type NamedPayment = Pick<Payment, 'payment_id' | 'provider'>
@@ -94,33 +94,33 @@ async function captureWallet(paypalOrderId: string): Promise<PaymentOutcome | 'q
 }
 
 /** What those say who sent the shopper back; undefined when there is nothing to say. Throws when nobody answers. */
-export async function hearWayBack(
-  wayBack: WayBack | undefined,
+export async function handleReturn(
+  paymentReturn: PaymentReturn | undefined,
   cardProvider: CardProvider,
-): Promise<{ outcome: PaymentOutcome } | { told: Told } | undefined> {
-  if (wayBack?.from === 'wallet_left') return { told: { what: 'wallet_left' } }
-  if (wayBack?.from === 'bank') {
-    const outcome = await confirmCard(cardProvider, wayBack.paymentIntentId)
+): Promise<{ outcome: PaymentOutcome } | { notice: PaymentEvent } | undefined> {
+  if (paymentReturn?.from === 'wallet_left') return { notice: { what: 'wallet_left' } }
+  if (paymentReturn?.from === 'bank') {
+    const outcome = await confirmCard(cardProvider, paymentReturn.paymentIntentId)
     return outcome && { outcome }
   }
-  if (wayBack?.from !== 'wallet') return undefined
-  const captured = await captureWallet(wayBack.paypalOrderId)
-  if (captured === 'quote_ended') return { told: { what: 'quote_ended' } }
+  if (paymentReturn?.from !== 'wallet') return undefined
+  const captured = await captureWallet(paymentReturn.paypalOrderId)
+  if (captured === 'quote_ended') return { notice: { what: 'quote_ended' } }
   return captured && { outcome: captured }
 }
 
 /**
  * The outcome of a payment once there is one; undefined while its provider is at work or nobody answers.
  *
- * @param asksProvider has the shop ask in turn, rather than say what it has heard
+ * @param shouldSync has the shop ask in turn, rather than say what it has heard
  */
 export async function findOutcome(
   orderId: string,
   { payment_id, provider }: NamedPayment,
-  asksProvider: boolean,
+  shouldSync: boolean,
 ): Promise<PaymentOutcome | undefined> {
   try {
-    if (!asksProvider) {
+    if (!shouldSync) {
       const known = await call(getPayment, { params: { id: payment_id } })
       if (!known.ok || isInProgress(known.data.status)) return undefined
     }

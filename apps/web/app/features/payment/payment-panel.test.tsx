@@ -7,10 +7,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { renderPart } from '../../../test/render.tsx'
 import { m } from '../../paraglide/messages.js'
-import { CARD_FORMS, type CardAnswer } from './card-provider.ts'
+import { CARD_FORMS } from './card/card-provider.ts'
+import type { CardResult } from './card/card-form.ts'
 import { PaymentPanel } from './payment-panel.tsx'
 
-vi.mock('./card-provider.ts', () => ({ CARD_FORMS: { stripe: vi.fn() } }))
+vi.mock('./card/card-provider.ts', () => ({ CARD_FORMS: { stripe: vi.fn() } }))
 
 const ORDER = 'GET /v1/orders/o1'
 const CARD_CLIENT = 'GET /v1/payment/stripe/client-id'
@@ -33,7 +34,7 @@ const aPayment = (changes: object) => ({ payment_id: 'p1', order_id: 'o1', provi
 
 let api: FakeApi
 const onDecided = vi.fn()
-const pay = vi.fn<() => Promise<CardAnswer>>()
+const pay = vi.fn<() => Promise<CardResult>>()
 
 beforeEach(() => {
   vi.clearAllMocks()
@@ -57,7 +58,7 @@ const show = () =>
     <PaymentPanel
       orderId="o1"
       cardProvider="stripe"
-      wayBack={undefined}
+      paymentReturn={undefined}
       onDecided={onDecided}
       scriptUrl="/card.js"
       isDemo={false}

@@ -1,6 +1,6 @@
 import type { Order } from '@shop/contract/orders'
 import type { PaymentOutcome } from '@shop/contract/payments'
-import { hasExpired, isPaid } from '../../lib/order-state.ts'
+import { hasExpired, isPaid } from '../../lib/shop/order-state.ts'
 
 /** Where the payment page goes from here. */
 export type PaymentStep =

@@ -2,15 +2,15 @@ import type { Order } from '@shop/contract/orders'
 import { PAYMENT_STATUSES, type PaymentForm, type ProviderClient } from '@shop/contract/payments'
 import { describe, expect, it } from 'vitest'
 import { findFirstMethod, listMethods, toMethod } from './payment-method.ts'
-import { findToldOfOrder, findUnderWay, isOvertaken, type PayingView } from './payment-view.ts'
-import { findWayBack } from './way-back.ts'
+import { findNoticeOfOrder, findInProgress, isOvertaken, type PayingView } from './payment-view.ts'
+import { findPaymentReturn } from './payment-return.ts'
 
 const CLIENT: ProviderClient = { client_id: 'c', environment: 'sandbox', currency: 'CNY', enabled: true }
 const BOTH = { card: CLIENT, wallet: CLIENT }
 
 function anOrder(payment?: Partial<NonNullable<Order['payment']>>): Order {
-  const whole = { payment_id: 'p1', provider: 'stripe', status: 'requires_action', ...payment }
-  return (payment ? { payment: whole } : {}) as unknown as Order
+  const complete = { payment_id: 'p1', provider: 'stripe', status: 'requires_action', ...payment }
+  return (payment ? { payment: complete } : {}) as unknown as Order
 }
 
 function paying(paymentId: string): PayingView {
@@ -52,7 +52,7 @@ describe('the way to pay that is shown first', () => {
 
 describe('what is told of an earlier visit', () => {
   it('is why the payment that is still open did not work', () => {
-    expect(findToldOfOrder(anOrder({ failure_code: 'insufficient_funds' }))).toEqual({
+    expect(findNoticeOfOrder(anOrder({ failure_code: 'insufficient_funds' }))).toEqual({
       what: 'decline',
       reason: 'insufficient_funds',
       isNew: false,
@@ -60,15 +60,15 @@ describe('what is told of an earlier visit', () => {
   })
 
   it('is nothing of a payment that was given up, and nothing without a reason', () => {
-    expect(findToldOfOrder(anOrder({ status: 'cancelled', failure_code: 'card_declined' }))).toBeUndefined()
-    expect(findToldOfOrder(anOrder({}))).toBeUndefined()
-    expect(findToldOfOrder(anOrder())).toBeUndefined()
+    expect(findNoticeOfOrder(anOrder({ status: 'cancelled', failure_code: 'card_declined' }))).toBeUndefined()
+    expect(findNoticeOfOrder(anOrder({}))).toBeUndefined()
+    expect(findNoticeOfOrder(anOrder())).toBeUndefined()
   })
 })
 
 describe('a payment that is under way', () => {
   it.each(PAYMENT_STATUSES)('is known by its status: %s', (status) => {
-    const found = findUnderWay(anOrder({ status, provider: 'paypal' }))
+    const found = findInProgress(anOrder({ status, provider: 'paypal' }))
     const expected = { payment_id: 'p1', provider: 'paypal' }
     expect(found).toEqual(status === 'processing' || status === 'unknown' ? expected : undefined)
   })
@@ -92,20 +92,20 @@ describe('a page that another one has overtaken', () => {
 
 describe('the way back to the page', () => {
   it('is read from what the bank or the wallet has put into the address', () => {
-    expect(findWayBack('?payment_intent=pi_1&redirect_status=failed')).toEqual({
+    expect(findPaymentReturn('?payment_intent=pi_1&redirect_status=failed')).toEqual({
       from: 'bank',
       paymentIntentId: 'pi_1',
     })
-    expect(findWayBack('?wallet=approved&token=5O1&PayerID=Q')).toEqual({
+    expect(findPaymentReturn('?wallet=approved&token=5O1&PayerID=Q')).toEqual({
       from: 'wallet',
       paypalOrderId: '5O1',
     })
-    expect(findWayBack('?wallet=cancelled&token=5O1')).toEqual({ from: 'wallet_left' })
+    expect(findPaymentReturn('?wallet=cancelled&token=5O1')).toEqual({ from: 'wallet_left' })
   })
 
   it('is a visit like any other without it', () => {
-    expect(findWayBack('')).toBeUndefined()
-    expect(findWayBack('?wallet=approved')).toBeUndefined()
-    expect(findWayBack('?token=5O1')).toBeUndefined()
+    expect(findPaymentReturn('')).toBeUndefined()
+    expect(findPaymentReturn('?wallet=approved')).toBeUndefined()
+    expect(findPaymentReturn('?token=5O1')).toBeUndefined()
   })
 })

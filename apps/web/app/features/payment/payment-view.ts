@@ -3,6 +3,7 @@ import type { PaymentForm, PaymentProvider } from '@shop/contract/payments'
 import type { NamedPayment, OpeningFailure } from './payment-calls.ts'
 import type { MethodClients, PaymentMethod } from './payment-method.ts'
 import { isInProgress, isOpen } from './payment-step.ts'
+import type { PaymentEvent } from './payment-event.ts'
 
 /** What the payment page shows. */
 export type PaymentView =
@@ -25,7 +26,7 @@ export interface PayingView {
   clients: MethodClients
   method: PaymentMethod
   opening: Opening
-  told?: Told | undefined
+  notice?: PaymentEvent | undefined
 }
 
 /** The payment of the chosen way: on its way, there, or impossible for now. */
@@ -35,17 +36,8 @@ export type Opening =
   | { is: 'open'; form: PaymentForm; isRenewed: boolean }
   | { is: 'failed'; failure: OpeningFailure }
 
-/** What happened before, told above the ways to pay. */
-export type Told =
-  /** `isNew`: of a try just now, rather than of an earlier visit. */
-  | { what: 'decline'; reason: string; isNew: boolean }
-  /** Came back from the wallet without having approved. */
-  | { what: 'wallet_left' }
-  /** What was approved in the wallet was approved too late. */
-  | { what: 'quote_ended' }
-
 /** Why the payment that is still open did not work when it was last tried. */
-export function findToldOfOrder({ payment }: Pick<Order, 'payment'>): Told | undefined {
+export function findNoticeOfOrder({ payment }: Pick<Order, 'payment'>): PaymentEvent | undefined {
   if (!payment?.failure_code || !isOpen(payment.status)) return undefined
   return { what: 'decline', reason: payment.failure_code, isNew: false }
 }
@@ -57,7 +49,7 @@ export function isOvertaken({ opening }: PayingView, { payment }: Pick<Order, 'p
 }
 
 /** The payment of an order that its provider is working on, if there is one. */
-export function findUnderWay({ payment }: Pick<Order, 'payment'>): NamedPayment | undefined {
+export function findInProgress({ payment }: Pick<Order, 'payment'>): NamedPayment | undefined {
   if (!payment || !isInProgress(payment.status)) return undefined
   return { payment_id: payment.payment_id, provider: payment.provider as PaymentProvider }
 }

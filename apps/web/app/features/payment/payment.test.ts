@@ -1,7 +1,7 @@
 import { ORDER_STATUSES, type Order, type OrderStatus } from '@shop/contract/orders'
 import { DECLINE_REASONS, PAYMENT_STATUSES, type Payment, type PaymentStatus } from '@shop/contract/payments'
 import { describe, expect, it } from 'vitest'
-import { toDeclineWords } from './declines.ts'
+import { toDeclineMessage } from './card/declines.ts'
 import { toStepOfOrder, toStepOfOutcome } from './payment-step.ts'
 import { toClock, toDuration, toEarlier, toSecondsLeft, toSpokenMinutes } from './time-left.ts'
 
@@ -22,20 +22,20 @@ function anOutcome(payment: PaymentStatus, order: OrderStatus = 'pending_payment
 
 describe('the words for a decline', () => {
   it.each(DECLINE_REASONS)('explain %s and say what to do', (reason) => {
-    const { title, advice } = toDeclineWords(reason)
+    const { title, advice } = toDeclineMessage(reason)
     expect(title).toMatch(/\w/)
     expect(advice).toMatch(/\w/)
     expect(title).not.toBe(advice)
   })
 
   it('differ for each reason', () => {
-    expect(new Set(DECLINE_REASONS.map((reason) => toDeclineWords(reason).title)).size).toBe(
+    expect(new Set(DECLINE_REASONS.map((reason) => toDeclineMessage(reason).title)).size).toBe(
       DECLINE_REASONS.length,
     )
   })
 
   it('call a reason that nobody knows a decline', () => {
-    expect(toDeclineWords('do_not_honor')).toEqual(toDeclineWords('card_declined'))
+    expect(toDeclineMessage('do_not_honor')).toEqual(toDeclineMessage('card_declined'))
   })
 })
 

@@ -10,8 +10,8 @@ export function toSecondsLeft(until: string, nowMs: number): number {
 }
 
 /** The earlier one of two ISO 8601 moments of which the second may not be known. */
-export function toEarlier(moment: string, other: string | undefined): string {
-  return other !== undefined && Date.parse(other) < Date.parse(moment) ? other : moment
+export function toEarlier(time: string, other: string | undefined): string {
+  return other !== undefined && Date.parse(other) < Date.parse(time) ? other : time
 }
 
 /** Writes seconds as a clock does: `29:05`. */

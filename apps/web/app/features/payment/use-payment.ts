@@ -1,25 +1,25 @@
 import type { Order } from '@shop/contract/orders'
 import type { CardForm, CardProvider, PaymentForm, PaymentOutcome } from '@shop/contract/payments'
 import { useEffect, useRef, useState } from 'react'
-import { confirmCard, hearWayBack, openPayment, readClients, readOrder } from './payment-calls.ts'
+import { confirmCard, handleReturn, openPayment, readClients, readOrder } from './payment-calls.ts'
 import { findFirstMethod, toMethod, type PaymentMethod } from './payment-method.ts'
 import { isInProgress, toStepOfOrder, toStepOfOutcome } from './payment-step.ts'
 import {
-  findToldOfOrder,
-  findUnderWay,
+  findNoticeOfOrder,
+  findInProgress,
   isOvertaken,
   type PayingView,
   type PaymentView,
-  type Told,
 } from './payment-view.ts'
-import type { WayBack } from './way-back.ts'
+import type { PaymentEvent } from './payment-event.ts'
+import type { PaymentReturn } from './payment-return.ts'
 
 export interface PaymentOptions {
   orderId: string
   /** Who takes the cards. */
   cardProvider: CardProvider
   /** How the shopper came back who was sent away to pay. */
-  wayBack: WayBack | undefined
+  paymentReturn: PaymentReturn | undefined
   /** The order is decided. */
   onDecided: (result: 'success' | 'failure', reason?: string) => void
 }
@@ -27,11 +27,11 @@ export interface PaymentOptions {
 export type PaymentActions = ReturnType<typeof usePayment>
 
 /** The payment of an order: reads the truth first, then opens (or finds again) its one open payment. */
-export function usePayment({ orderId, cardProvider, wayBack, onDecided }: PaymentOptions) {
-  const [view, setView] = useState<PaymentView>(toFirstView(wayBack))
+export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: PaymentOptions) {
+  const [view, setView] = useState<PaymentView>(toFirstView(paymentReturn))
   const shown = useRef<PaymentView>(view)
-  const pendingBack = useRef(wayBack)
-  const turn = useRef(0)
+  const pendingBack = useRef(paymentReturn)
+  const attempt = useRef(0)
   const lastOpening = useRef<Promise<unknown>>(Promise.resolve())
   const hasStarted = useRef(false)
   const isChecking = useRef(false)
@@ -41,20 +41,20 @@ export function usePayment({ orderId, cardProvider, wayBack, onDecided }: Paymen
     setView(next)
   }
 
-  function leave(to: 'success' | 'failure', reason?: string): void {
+  function goToResult(to: 'success' | 'failure', reason?: string): void {
     show({ show: 'leaving' })
     onDecided(to, reason)
   }
 
   /** Shows where the order stands, with the payment of the wanted way or of the last one. */
-  async function enter(told?: Told, wanted?: PaymentMethod): Promise<void> {
+  async function enter(notice?: PaymentEvent, wanted?: PaymentMethod): Promise<void> {
     try {
       const [order, clients] = await Promise.all([readOrder(orderId), readClients(cardProvider)])
       if (!order) return show({ show: 'not_found' })
       if (goWith(order)) return
       const method = findFirstMethod(order, clients, wanted)
       if (!method) return show({ show: 'refused' })
-      await open({ show: 'paying', order, clients, method, told: told ?? findToldOfOrder(order) })
+      await open({ show: 'paying', order, clients, method, notice: notice ?? findNoticeOfOrder(order) })
     } catch (error) {
       show({ show: 'unreachable', error, wasTried: false })
     }
@@ -63,8 +63,8 @@ export function usePayment({ orderId, cardProvider, wayBack, onDecided }: Paymen
   /** Goes where an order has gone. Answers whether it went: an order that waits for its shopper stays here. */
   function goWith(order: Order): boolean {
     const decided = toStepOfOrder(order, Date.now())
-    const payment = findUnderWay(order)
-    if (decided) leave(decided.to, decided.reason)
+    const payment = findInProgress(order)
+    if (decided) goToResult(decided.to, decided.reason)
     else if (payment) show({ show: 'waiting', order, payment })
     return decided !== undefined || payment !== undefined
   }
@@ -72,18 +72,18 @@ export function usePayment({ orderId, cardProvider, wayBack, onDecided }: Paymen
   /** Opens a payment, one at a time: the shop knows only one open payment of an order, and the last wish counts. */
   async function open(paying: Omit<PayingView, 'opening'>): Promise<void> {
     show({ ...paying, opening: { is: 'asked' } })
-    await ask(paying)
+    await fetch(paying)
   }
 
-  async function ask(paying: Omit<PayingView, 'opening'>, before?: PaymentForm): Promise<void> {
-    turn.current += 1
-    const mine = turn.current
-    const asked = lastOpening.current.then(() =>
-      mine === turn.current ? openPayment(paying.method, orderId, cardProvider) : undefined,
+  async function fetch(paying: Omit<PayingView, 'opening'>, before?: PaymentForm): Promise<void> {
+    attempt.current += 1
+    const mine = attempt.current
+    const requested = lastOpening.current.then(() =>
+      mine === attempt.current ? openPayment(paying.method, orderId, cardProvider) : undefined,
     )
-    lastOpening.current = asked
-    const opened = await asked
-    if (!opened || mine !== turn.current) return
+    lastOpening.current = requested
+    const opened = await requested
+    if (!opened || mine !== attempt.current) return
     if ('failure' in opened) return follow(paying, opened.failure)
     const { form } = opened
     if (isInProgress(form.status)) return show({ show: 'waiting', order: paying.order, payment: form })
@@ -96,11 +96,11 @@ export function usePayment({ orderId, cardProvider, wayBack, onDecided }: Paymen
     failure: { code: string; error?: unknown },
   ): Promise<void> {
     if (failure.code === 'ORDER_NOT_FOUND') return show({ show: 'not_found' })
-    if (failure.code === 'ORDER_ALREADY_PAID') return leave('success')
-    if (failure.code === 'ORDER_EXPIRED') return leave('failure', 'expired')
+    if (failure.code === 'ORDER_ALREADY_PAID') return goToResult('success')
+    if (failure.code === 'ORDER_EXPIRED') return goToResult('failure', 'expired')
     // A payment of the order may be at work at its provider: it can no longer be closed, or its answer was lost.
-    const mayBeUnderWay = ['ORDER_STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'].includes(failure.code)
-    const order = mayBeUnderWay && (await readOrder(orderId).catch(() => undefined))
+    const mayBeInProgress = ['ORDER_STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'].includes(failure.code)
+    const order = mayBeInProgress && (await readOrder(orderId).catch(() => undefined))
     if (order && goWith(order)) return
     show({ ...paying, opening: { is: 'failed', failure } })
   }
@@ -109,25 +109,25 @@ export function usePayment({ orderId, cardProvider, wayBack, onDecided }: Paymen
   async function proceed(outcome: PaymentOutcome, decline?: string): Promise<void> {
     const { order, payment } = outcome
     const step = toStepOfOutcome(outcome, Date.now())
-    if (step.go === 'leave') return leave(step.to, step.reason)
+    if (step.go === 'leave') return goToResult(step.to, step.reason)
     if (step.go === 'wait') return show({ show: 'waiting', order, payment })
     const reason = decline ?? step.decline
-    const told: Told | undefined = reason ? { what: 'decline', reason, isNew: true } : undefined
+    const notice: PaymentEvent | undefined = reason ? { what: 'decline', reason, isNew: true } : undefined
     const now = shown.current
     // The form that is on the page keeps what was typed into it.
     if (step.go === 'form' && now.show === 'paying' && !isOvertaken(now, { payment })) {
-      return show({ ...now, order, told })
+      return show({ ...now, order, notice })
     }
-    return enter(told, toMethod(payment.provider))
+    return enter(notice, toMethod(payment.provider))
   }
 
   async function start(): Promise<void> {
     show(toFirstView(pendingBack.current))
     try {
-      const heard = await hearWayBack(pendingBack.current, cardProvider)
+      const heard = await handleReturn(pendingBack.current, cardProvider)
       pendingBack.current = undefined
       if (!heard) return await enter()
-      if ('told' in heard) return await enter(heard.told, 'wallet')
+      if ('notice' in heard) return await enter(heard.notice, 'wallet')
       return heard.outcome.order.order_id === orderId ? await proceed(heard.outcome) : await enter()
     } catch (error) {
       // What was approved may have been taken all the same: then the order knows of it.
@@ -150,13 +150,13 @@ export function usePayment({ orderId, cardProvider, wayBack, onDecided }: Paymen
 
     choose(method: PaymentMethod): void {
       const now = shown.current
-      if (now.show === 'paying') void open({ ...now, method, told: undefined })
+      if (now.show === 'paying') void open({ ...now, method, notice: undefined })
     },
 
     /** Asks for a new quote, with the old one in its place until it is there. */
     async renew(): Promise<void> {
       const now = shown.current
-      if (now.show === 'paying' && now.opening.is === 'open') await ask(now, now.opening.form)
+      if (now.show === 'paying' && now.opening.is === 'open') await fetch(now, now.opening.form)
     },
 
     /**
@@ -182,10 +182,10 @@ export function usePayment({ orderId, cardProvider, wayBack, onDecided }: Paymen
       if (isOvertaken(now, order)) await enter()
     },
 
-    expire: (): void => leave('failure', 'expired'),
+    expire: (): void => goToResult('failure', 'expired'),
   }
 }
 
-function toFirstView(wayBack: WayBack | undefined): PaymentView {
-  return { show: wayBack?.from === 'wallet' ? 'capturing' : 'loading' }
+function toFirstView(paymentReturn: PaymentReturn | undefined): PaymentView {
+  return { show: paymentReturn?.from === 'wallet' ? 'capturing' : 'loading' }
 }

@@ -1,15 +1,15 @@
 import type { PaymentOutcome } from '@shop/contract/payments'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Link } from '../../ui/link.tsx'
-import { Spinner } from '../../ui/spinner.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Spinner } from '../../ui/layout/spinner.tsx'
 import { findOutcome, type NamedPayment } from './payment-calls.ts'
 import { toMethod } from './payment-method.ts'
-import { HeadingText } from '../../ui/heading-text.tsx'
+import { HeadingText } from '../../ui/text/heading-text.tsx'
 
 /** How often the server is asked, and how often of these it asks the provider in turn. */
 const POLL_INTERVAL_MS = 3_000
-const ASK_EVERY = 5
+const QUERY_PROVIDER_EVERY = 5
 /** After so many polls it takes longer than usual: told, and asked about less often. */
 const LONG_AFTER = 30
 const LONG_INTERVAL_MS = 15_000
@@ -29,13 +29,13 @@ export function Waiting({ orderId, payment: { payment_id, provider }, onOutcome 
 
   useEffect(() => {
     const controller = new AbortController()
-    const ask = async () => {
-      const outcome = await findOutcome(orderId, { payment_id, provider }, polls % ASK_EVERY === 0)
+    const fetch = async () => {
+      const outcome = await findOutcome(orderId, { payment_id, provider }, polls % QUERY_PROVIDER_EVERY === 0)
       if (controller.signal.aborted) return
       if (outcome) await report.current(outcome)
       if (!controller.signal.aborted) setPolls(polls + 1)
     }
-    const timer = setTimeout(() => void ask(), isLong ? LONG_INTERVAL_MS : POLL_INTERVAL_MS)
+    const timer = setTimeout(() => void fetch(), isLong ? LONG_INTERVAL_MS : POLL_INTERVAL_MS)
     return () => {
       controller.abort()
       clearTimeout(timer)

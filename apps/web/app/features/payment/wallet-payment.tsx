@@ -1,12 +1,12 @@
 import type { WalletForm } from '@shop/contract/payments'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { formatCurrencyUnit, formatDate, formatMoney } from '../../lib/format.ts'
-import { useNow } from '../../lib/use-now.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { formatCurrencyUnit, formatDate, formatMoney } from '../../lib/i18n/format.ts'
+import { useNow } from '../../lib/react/use-now.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { buttonClass } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { buttonClass } from '../../ui/layout/button.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
 import { toClock, toDuration, toEarlier, toSecondsLeft } from './time-left.ts'
 
 export interface WalletPaymentProps {

@@ -5,15 +5,15 @@ import { toOffsetSeconds } from '@shop/four-pillars/time-zone'
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest'
 import { openFakeBrowser } from '../../../test/fake-browser.ts'
 import { aToken } from '../../../test/fake-session.ts'
-import { removeVisit } from '../../lib/session-storage.ts'
-import { clearTokens, keepTokens } from '../../lib/tokens.ts'
+import { removeVisit } from '../../lib/storage/session-storage.ts'
+import { clearTokens, storeTokens } from '../../lib/api/tokens.ts'
 import { overwriteGetLocale } from '../../paraglide/runtime.js'
-import { findBirthFaults, toBirthInput, toBirthValues, type BirthValues } from './birth-values.ts'
-import { findKeptBirth, forgetBirth, keepBirth } from './kept-birth.ts'
-import { mergePieces } from './load-pieces.ts'
-import { toNoticeWords } from './notice-words.ts'
-import { OTHER_PLACE, PLACES } from './places.ts'
-import { toRingArcs } from './ring-arcs.ts'
+import { findBirthErrors, toBirthInput, toBirthValues, type BirthValues } from './birth/birth-values.ts'
+import { findStoredBirth, forgetBirth, storeBirth } from './birth/stored-birth.ts'
+import { mergeProducts } from './reading/load-products.ts'
+import { toNoticeText } from './reading/notice-text.ts'
+import { OTHER_PLACE, PLACES } from './birth/places.ts'
+import { toRingArcs } from './reading/ring-arcs.ts'
 
 const JUNE_2000_MS = Date.UTC(2000, 5, 1)
 
@@ -48,12 +48,12 @@ describe('a birth form', () => {
     ['the first day', { date: '1900-01-01' }],
   ])('with %s is a birth that can be read', (_, part) => {
     const values = fill(part)
-    expect(findBirthFaults(values)).toEqual({})
+    expect(findBirthErrors(values)).toEqual({})
     const input = toBirthInput(values)
     expect(BirthInput.parse(input)).toEqual(input)
   })
 
-  test.each<[keyof ReturnType<typeof findBirthFaults>, Partial<BirthValues>]>([
+  test.each<[keyof ReturnType<typeof findBirthErrors>, Partial<BirthValues>]>([
     ['date', { date: '' }],
     ['date', { date: '1899-12-31' }],
     ['date', { date: '2001-02-29' }],
@@ -63,12 +63,12 @@ describe('a birth form', () => {
     ['longitude', { longitude: '180.5' }],
     ['longitude', { longitude: '', clock: 'mean_solar' }],
   ])('says what is wrong with the %s of %j', (field, part) => {
-    expect(Object.keys(findBirthFaults(fill(part)))).toEqual([field])
+    expect(Object.keys(findBirthErrors(fill(part)))).toEqual([field])
   })
 })
 
 /** What the device holds of a shopper who is here. */
-const enter = (shopperId: string) => keepTokens({ token: aToken(shopperId), refreshToken: 'refresh' })
+const enter = (shopperId: string) => storeTokens({ token: aToken(shopperId), refreshToken: 'refresh' })
 
 describe('a birth that was filled in', () => {
   beforeEach(() => {
@@ -82,25 +82,25 @@ describe('a birth that was filled in', () => {
 
   it('is kept for whoever did, with its reading, and nobody else', () => {
     const birth = { values: fill({}), reading: read({}) }
-    keepBirth('mei', birth)
-    expect(findKeptBirth('mei')).toMatchObject(birth)
-    expect(findKeptBirth('lan')).toBeUndefined()
-    expect(findKeptBirth('mei')).toBeUndefined()
+    storeBirth('mei', birth)
+    expect(findStoredBirth('mei')).toMatchObject(birth)
+    expect(findStoredBirth('lan')).toBeUndefined()
+    expect(findStoredBirth('mei')).toBeUndefined()
   })
 
   it('goes with the session, though the page lives on and its shopper comes back', () => {
-    keepBirth('mei', { values: fill({}), reading: read({}) })
+    storeBirth('mei', { values: fill({}), reading: read({}) })
     // As the session does whichever way it ends (session-copies.test.ts).
     removeVisit('birthDraft')
-    expect(findKeptBirth('mei')).toBeUndefined()
+    expect(findStoredBirth('mei')).toBeUndefined()
   })
 
   it('is not written anew by the page that still shows it', () => {
-    keepBirth('mei', { values: fill({}), reading: undefined })
+    storeBirth('mei', { values: fill({}), reading: undefined })
     clearTokens()
-    keepBirth('mei', { values: fill({ time: '04:00' }), reading: undefined })
+    storeBirth('mei', { values: fill({ time: '04:00' }), reading: undefined })
     expect(sessionStorage.getItem('birthDraft')).toBeNull()
-    expect(findKeptBirth('mei')).toBeUndefined()
+    expect(findStoredBirth('mei')).toBeUndefined()
   })
 })
 
@@ -108,7 +108,7 @@ describe('after a reload', () => {
   // A module that is loaded anew knows nothing but what the tab holds.
   const reload = async () => {
     vi.resetModules()
-    return import('./kept-birth.ts')
+    return import('./birth/stored-birth.ts')
   }
   beforeEach(() => {
     openFakeBrowser(new Date('2026-01-01'))
@@ -121,16 +121,16 @@ describe('after a reload', () => {
 
   it('what was filled in is still there, for its shopper alone', async () => {
     const values = fill({ time: '04:00', clock: 'true_solar' })
-    keepBirth('lan', { values, reading: undefined })
-    expect((await reload()).findKeptBirth('lan')).toMatchObject({ values })
-    expect((await reload()).findKeptBirth('mei')).toBeUndefined()
-    expect((await reload()).findKeptBirth('lan')).toBeUndefined()
+    storeBirth('lan', { values, reading: undefined })
+    expect((await reload()).findStoredBirth('lan')).toMatchObject({ values })
+    expect((await reload()).findStoredBirth('mei')).toBeUndefined()
+    expect((await reload()).findStoredBirth('lan')).toBeUndefined()
   })
 
   it('nothing is there that was erased', async () => {
-    keepBirth('lan', { values: fill({}), reading: undefined })
+    storeBirth('lan', { values: fill({}), reading: undefined })
     forgetBirth()
-    expect((await reload()).findKeptBirth('lan')).toBeUndefined()
+    expect((await reload()).findStoredBirth('lan')).toBeUndefined()
     expect(sessionStorage.getItem('birthDraft')).toBeNull()
   })
 
@@ -138,21 +138,21 @@ describe('after a reload', () => {
     'what is no birth (%j) is none',
     async (stored) => {
       sessionStorage.setItem('birthDraft', JSON.stringify(stored))
-      expect((await reload()).findKeptBirth('lan')).toBeUndefined()
+      expect((await reload()).findStoredBirth('lan')).toBeUndefined()
     },
   )
 })
 
 describe('a doubt in words', () => {
   const NEAR_LICHUN = { date: '1985-02-04', time: '04:00' }
-  const say = (part: Partial<BirthValues>, code: string) =>
-    toNoticeWords(
+  const toMessage = (part: Partial<BirthValues>, code: string) =>
+    toNoticeText(
       read(part).notices.find((notice) => notice.code === code)!,
       'Asia/Shanghai',
     )
 
   it('names both pillars, the turn and the minutes', () => {
-    expect(say(NEAR_LICHUN, 'year_turn')).toMatchObject({
+    expect(toMessage(NEAR_LICHUN, 'year_turn')).toMatchObject({
       subject: 'Year pillar',
       chosen: '甲子',
       other: '乙丑',
@@ -160,11 +160,11 @@ describe('a doubt in words', () => {
       reason: expect.stringMatching(/71 minutes before Lichun, the beginning of spring/),
     })
     overwriteGetLocale(() => 'zh')
-    expect(say(NEAR_LICHUN, 'year_turn').reason).toContain('立春之前 71 分钟')
+    expect(toMessage(NEAR_LICHUN, 'year_turn').reason).toContain('立春之前 71 分钟')
   })
 
   it('tells an unknown hour when the turn came, by the clock of the place', () => {
-    expect(say({ date: '2013-03-20', time: '' }, 'sign_turn')).toMatchObject({
+    expect(toMessage({ date: '2013-03-20', time: '' }, 'sign_turn')).toMatchObject({
       subject: 'Zodiac sign',
       chosen: 'Pisces',
       other: 'Aries',
@@ -173,7 +173,7 @@ describe('a doubt in words', () => {
   })
 
   it('tells the two moments of a time that was shown twice', () => {
-    const { chosen, other } = say({ date: '1988-09-11', time: '01:10' }, 'time_repeated')
+    const { chosen, other } = toMessage({ date: '1988-09-11', time: '01:10' }, 'time_repeated')
     expect(chosen).toMatch(/01:10 GMT\+9/)
     expect(other).toMatch(/01:10 GMT\+8/)
   })
@@ -181,7 +181,7 @@ describe('a doubt in words', () => {
   it.each(['late_zi', 'animal_differs'])('has words for %s', (code) => {
     const birth =
       code === 'late_zi' ? { date: '2000-01-01', time: '23:30' } : { date: '1984-02-03', time: '12:00' }
-    expect(say(birth, code).reason).not.toBe('')
+    expect(toMessage(birth, code).reason).not.toBe('')
   })
 })
 
@@ -193,14 +193,14 @@ test('the ring is closed by the shares, and what is missing has no arc', () => {
 })
 
 test('a piece that several filters found stands once, with the signs that they found it by', () => {
-  const piece = (product_id: string) => ({ product_id }) as Product
+  const product = (product_id: string) => ({ product_id }) as Product
   const reading = read({ time: '10:40' })
-  const pieces = mergePieces(reading, [piece('a')], [piece('a'), piece('b')], [piece('c')])
-  expect(pieces).toEqual([
+  const items = mergeProducts(reading, [product('a')], [product('a'), product('b')], [product('c')])
+  expect(items).toEqual([
     { product_id: 'a', SuitableZodiac: 'Taurus' },
     { product_id: 'b', SuitableZodiac: 'Taurus' },
     { product_id: 'c', SuitableCzodiac: 'Horse' },
   ])
   const between = { ...reading, animals: { byLichun: 'Horse', byNewYear: 'Snake' } as const }
-  expect(mergePieces(between, [], [], [piece('c')])).toEqual([{ product_id: 'c' }])
+  expect(mergeProducts(between, [], [], [product('c')])).toEqual([{ product_id: 'c' }])
 })

@@ -1,15 +1,15 @@
 import type { UserProfile } from '@shop/contract/users'
 import { useEffect, useState } from 'react'
-import { whenIdle } from '../../lib/when-idle.ts'
-import { BirthForm } from './birth-form.tsx'
-import { BirthSummary } from './birth-summary.tsx'
-import { BIRTH_FIELD_IDS } from './birth-values.ts'
-import { loadEraseDialog } from './erase-button.tsx'
-import { loadReader } from './load-reader.ts'
-import { loadPillarFace } from './pillar-face.ts'
-import { ReadingView, type ReadingViewProps } from './reading-view.tsx'
-import { loadShareDialog } from './share-button.tsx'
-import { useBirth } from './use-birth.ts'
+import { whenIdle } from '../../lib/react/when-idle.ts'
+import { BirthForm } from './birth/birth-form.tsx'
+import { BirthSummary } from './birth/birth-summary.tsx'
+import { BIRTH_FIELD_IDS } from './birth/birth-values.ts'
+import { loadEraseDialog } from './birth/erase-button.tsx'
+import { loadReader } from './reading/load-reader.ts'
+import { loadPillarFace } from './reading/pillar-face.ts'
+import { ReadingView, type ReadingViewProps } from './reading/reading-view.tsx'
+import { loadShareDialog } from './reading/share-button.tsx'
+import { useBirth } from './birth/use-birth.ts'
 
 export interface PersonalityProps extends Pick<
   ReadingViewProps,
@@ -80,7 +80,7 @@ export function Personality({ shopperId, user, children, onProfileChange, ...len
           setLastPress('edit')
           erase()
         }}
-        onOtherMoment={() => read({ repeatedTime: values.repeatedTime === 'earlier' ? 'later' : 'earlier' })}
+        onOtherTime={() => read({ repeatedTime: values.repeatedTime === 'earlier' ? 'later' : 'earlier' })}
       />
     </>
   )

@@ -1,10 +1,10 @@
 import type { ProductSize } from '@shop/contract/products'
 import { useId, useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icons.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import type { AskedAlert } from './back-in-stock-panel.tsx'
+import { Button } from '../../ui/layout/button.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
+import type { RequestedAlert } from './back-in-stock-panel.tsx'
 
 const importPanel = () => import('./back-in-stock-panel.tsx')
 
@@ -25,7 +25,7 @@ export interface BackInStockFormProps {
  */
 export function BackInStockForm({ productId, sizes, shopperEmail }: BackInStockFormProps) {
   const [isOpen, setOpen] = useState(false)
-  const [asked, setAsked] = useState<AskedAlert>()
+  const [requested, setRequested] = useState<RequestedAlert>()
   // Null where it could not come.
   const [Panel, setPanel] = useState<Awaited<ReturnType<typeof importPanel>>['default'] | null>()
   const panelId = useId()
@@ -50,7 +50,7 @@ export function BackInStockForm({ productId, sizes, shopperEmail }: BackInStockF
         onClick={() => {
           // Opened anew it asks anew: for another size, or another address.
           if (!isOpen) {
-            setAsked(undefined)
+            setRequested(undefined)
             void loadPanel()
           }
           setOpen(!isOpen)
@@ -58,7 +58,7 @@ export function BackInStockForm({ productId, sizes, shopperEmail }: BackInStockF
         className={isPartly ? '-ml-3 text-left' : 'min-h-12'}
       >
         <Icon name="mail" className="size-5 shrink-0" />
-        {isPartly ? m.stock_ask_size() : m.stock_ask()}
+        {isPartly ? m.stock_request_size() : m.stock_request()}
       </Button>
       <div id={panelId} hidden={!isOpen} className="w-full max-w-md">
         {isOpen &&
@@ -67,8 +67,8 @@ export function BackInStockForm({ productId, sizes, shopperEmail }: BackInStockF
               productId={productId}
               soldOut={soldOut}
               shopperEmail={shopperEmail ?? undefined}
-              asked={asked}
-              onAsked={setAsked}
+              requested={requested}
+              onRequested={setRequested}
             />
           ) : (
             Panel === null && (

@@ -1,27 +1,27 @@
 import { EMAIL_FORMAT } from '@shop/contract/auth'
 import { STOCK_ALERT_LINK_HOURS } from '@shop/contract/stock-alerts'
 import { useEffect, useRef, useState } from 'react'
-import { useSending } from '../../lib/use-sending.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { EmailInput } from '../../ui/email-input.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { Select } from '../../ui/select.tsx'
-import { askForAlert, type AlertOutcome } from './ask-for-alert.ts'
+import { Button } from '../../ui/layout/button.tsx'
+import { EmailInput } from '../../ui/form/email-input.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { requestAlert, type AlertOutcome } from './request-alert.ts'
 
 /** What was asked for, and by which address. */
-export type AskedAlert = Extract<AlertOutcome, { state: string }> & { email: string }
+export type RequestedAlert = Extract<AlertOutcome, { state: string }> & { email: string }
 
 export interface BackInStockPanelProps extends AlertFormProps {
   /** Once the shop knows. */
-  asked: AskedAlert | undefined
+  requested: RequestedAlert | undefined
 }
 
 /** What opens below the button of `BackInStockForm`: the form, and in its place what became of it. Load it lazily. */
-export default function BackInStockPanel({ asked, ...form }: BackInStockPanelProps) {
-  return asked ? <AskedNotice asked={asked} /> : <AlertForm {...form} />
+export default function BackInStockPanel({ requested, ...form }: BackInStockPanelProps) {
+  return requested ? <RequestedNotice requested={requested} /> : <AlertForm {...form} />
 }
 
 interface AlertFormProps {
@@ -30,13 +30,13 @@ interface AlertFormProps {
   soldOut: string[]
   /** Of a signed-in shopper. */
   shopperEmail: string | undefined
-  onAsked: (asked: AskedAlert) => void
+  onRequested: (requested: RequestedAlert) => void
 }
 
-function AlertForm({ productId, soldOut, shopperEmail, onAsked }: AlertFormProps) {
+function AlertForm({ productId, soldOut, shopperEmail, onRequested }: AlertFormProps) {
   const [size, setSize] = useState(soldOut[0] ?? '')
   const [email, setEmail] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [problem, setProblem] = useState<string>()
   const [isSending, send] = useSending()
   const field = useRef<HTMLInputElement>(null)
@@ -45,14 +45,14 @@ function AlertForm({ productId, soldOut, shopperEmail, onAsked }: AlertFormProps
     event.preventDefault()
     const typed = email.trim()
     const isMissing = shopperEmail === undefined && !EMAIL_FORMAT.test(typed)
-    setFault(isMissing ? m.stock_fault_email() : undefined)
+    setError(isMissing ? m.stock_error_email() : undefined)
     setProblem(undefined)
     if (isMissing) return field.current?.focus()
     await send(async () => {
-      const outcome = await askForAlert({ productId, size, email: shopperEmail ? undefined : typed })
-      if ('state' in outcome) return onAsked({ ...outcome, email: shopperEmail ?? typed })
+      const outcome = await requestAlert({ productId, size, email: shopperEmail ? undefined : typed })
+      if ('state' in outcome) return onRequested({ ...outcome, email: shopperEmail ?? typed })
       if (outcome.isAboutEmail) {
-        setFault(outcome.problem)
+        setError(outcome.problem)
         field.current?.focus()
       } else setProblem(outcome.problem)
     })
@@ -78,7 +78,7 @@ function AlertForm({ productId, soldOut, shopperEmail, onAsked }: AlertFormProps
         </Field>
       )}
       {shopperEmail === undefined ? (
-        <Field label={m.stock_email()} help={m.stock_email_help()} error={fault} required>
+        <Field label={m.stock_email()} help={m.stock_email_help()} error={error} required>
           {(control) => (
             <EmailInput
               {...control}
@@ -86,7 +86,7 @@ function AlertForm({ productId, soldOut, shopperEmail, onAsked }: AlertFormProps
               value={email}
               onChange={(event) => {
                 setEmail(event.target.value)
-                setFault(undefined)
+                setError(undefined)
               }}
             />
           )}
@@ -107,7 +107,7 @@ function AlertForm({ productId, soldOut, shopperEmail, onAsked }: AlertFormProps
 }
 
 /** Stands in the form's place once the shop knows. Takes the focus, which the form had. */
-function AskedNotice({ asked: { state, email } }: { asked: AskedAlert }) {
+function RequestedNotice({ requested: { state, email } }: { requested: RequestedAlert }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   return (

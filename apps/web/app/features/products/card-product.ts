@@ -1,5 +1,5 @@
 import type { ProductList, Product, RelatedProducts } from '@shop/contract/products'
-import { getLocale } from '../../lib/locale.ts'
+import { getLocale } from '../../lib/i18n/locale.ts'
 import { toCardImage, type CardImage } from './card-image.ts'
 import { packFacets, type PackedFacets } from './list/packed-facets.ts'
 import { toValues } from './terms.ts'

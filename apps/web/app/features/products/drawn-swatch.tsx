@@ -1,11 +1,11 @@
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '../../ui/layout/class-names.ts'
 import { toStoneLook, type StoneLook, type StonePattern } from './gems.ts'
-import type { StoneSwatchProps } from './stone-swatch.tsx'
+import type { StoneSwatchProps } from './stone-swatch-props.ts'
 
 /** A stone that nobody has drawn yet, by its colours. Load it lazily: few stones need it. */
 export default function DrawnSwatch({ gem, className }: Required<StoneSwatchProps>) {
   const stone = toStoneLook(gem)
-  const Marks = MARKS[stone.pattern]
+  const Pattern = PATTERNS[stone.pattern]
   return (
     <svg
       viewBox="0 0 40 40"
@@ -14,7 +14,7 @@ export default function DrawnSwatch({ gem, className }: Required<StoneSwatchProp
       className={cx('shrink-0 rounded-full', className)}
     >
       <rect width="40" height="40" fill={stone.ground} />
-      <Marks {...stone} />
+      <Pattern {...stone} />
       {/* Daylight from above left, shade at the lower rim: a stone, not a dot. */}
       <path d="M40 14A20 20 0 0 1 8 38l32 2Z" fill={stone.dark} opacity="0.35" />
       <ellipse
@@ -31,7 +31,7 @@ export default function DrawnSwatch({ gem, className }: Required<StoneSwatchProp
   )
 }
 
-const MARKS: Readonly<Record<StonePattern, (look: StoneLook) => React.ReactNode>> = {
+const PATTERNS: Readonly<Record<StonePattern, (look: StoneLook) => React.ReactNode>> = {
   clear: ({ light, dark }) => (
     <>
       <path d="M0 0h26L11 22 0 28Z" fill={light} opacity="0.55" />

@@ -1,9 +1,9 @@
 import { findCategory } from '@shop/contract/categories'
 import type { FacetName, FacetValue } from '@shop/contract/products'
-import { toCategoryName } from '../../lib/category-names.ts'
-import { pick } from '../../lib/locale.ts'
+import { toCategoryName } from '../../lib/i18n/category-names.ts'
+import { pick } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import type { ElementName } from '../../ui/chip.tsx'
+import type { ElementName } from '../../ui/layout/chip.tsx'
 
 const TITLES: Readonly<Record<FacetName, () => string>> = {
   category: m.category_facet_category,
@@ -34,8 +34,8 @@ export function toFacetLabel(
   }
   if (name !== 'tag') return pick(value, value_zh)
   // Tags are kept as slugs.
-  const words = value.replaceAll('-', ' ')
-  return pick(words.charAt(0).toUpperCase() + words.slice(1), value_zh)
+  const label = value.replaceAll('-', ' ')
+  return pick(label.charAt(0).toUpperCase() + label.slice(1), value_zh)
 }
 
 const ELEMENTS: Readonly<Record<string, ElementName>> = {

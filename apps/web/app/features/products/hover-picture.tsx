@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { AvifSource } from '../../ui/avif-source.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { useImageFailure } from '../../ui/use-image-failure.ts'
+import { AvifSource } from '../../ui/media/avif-source.tsx'
+import { cx } from '../../ui/layout/class-names.ts'
+import { useImageFailure } from '../../ui/media/use-image-failure.ts'
 import type { ShownImage } from './card-image.ts'
 
 /**

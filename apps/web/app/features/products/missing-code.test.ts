@@ -9,7 +9,7 @@ const failToCome = vi.hoisted(() => () => {
   throw new TypeError('Failed to fetch dynamically imported module')
 })
 vi.mock('./drawn-swatch.tsx', failToCome)
-vi.mock('./recent/recent-shelf.tsx', failToCome)
+vi.mock('./recent/recent-row.tsx', failToCome)
 vi.mock('./recent/recent-store.ts', () => ({ useRecentlyViewed: () => [{ slug: 'jade-beads' }] }))
 
 /** What a part of a page shows in the end, and what it has thrown to the page around it. */

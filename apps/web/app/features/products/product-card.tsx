@@ -1,17 +1,17 @@
 import { useId, useState } from 'react'
-import { localized } from '../../lib/locale.ts'
+import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { Badge } from '../../ui/badge.tsx'
-import { HeadingText } from '../../ui/heading-text.tsx'
-import { Picture } from '../../ui/picture.tsx'
-import { Price } from '../../ui/price.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Badge } from '../../ui/text/badge.tsx'
+import { HeadingText } from '../../ui/text/heading-text.tsx'
+import { Picture } from '../../ui/media/picture.tsx'
+import { Price } from '../../ui/text/price.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toShownImage } from './card-image.ts'
 import type { CardProduct } from './card-product.ts'
 import { HoverPicture, useHoverPicture } from './hover-picture.tsx'
-import { TurningPicture } from './turning-picture.tsx'
-import { toStockState } from '../../lib/stock.ts'
-import { Link } from '../../ui/link.tsx'
+import { TransitionPicture } from './transition-picture.tsx'
+import { toStockState } from '../../lib/shop/stock.ts'
+import { Link } from '../../ui/layout/link.tsx'
 import { toLocalTerms } from './terms.ts'
 
 /** How wide a card's picture is in the usual grid of 2, 3 and 4 columns. */
@@ -44,10 +44,10 @@ export function ProductCard(props: ProductCardProps) {
   const stock = toStockState(product.status === 1 ? product.product_qty : 0)
   return (
     <article className="group relative flex flex-col gap-3" {...listeners}>
-      <TurningPicture as="div" slug={product.slug} isOff={!isPressed} className="relative">
+      <TransitionPicture as="div" slug={product.slug} isOff={!isPressed} className="relative">
         <Picture image={image} sizes={sizes} priority={priority} alt="" className="aspect-square" />
         {hoverImage && isWanted && <HoverPicture image={hoverImage} sizes={sizes} />}
-      </TurningPicture>
+      </TransitionPicture>
       <div className="flex flex-col gap-0.5">
         <h3 className="text-base leading-snug">
           <Link

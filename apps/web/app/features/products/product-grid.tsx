@@ -1,5 +1,5 @@
-import { useIsWhole } from '../../lib/use-is-whole.ts'
-import { cx } from '../../ui/class-names.ts'
+import { useDeferredContent } from '../../lib/react/use-deferred-content.ts'
+import { cx } from '../../ui/layout/class-names.ts'
 import type { CardProduct } from './card-product.ts'
 import { ProductCardSkeleton, ProductItem } from './product-card.tsx'
 
@@ -23,8 +23,8 @@ export interface ProductGridProps {
 /** Products as cards in a grid. */
 export function ProductGrid(props: ProductGridProps) {
   const { products, priorityCount = 0, sizes, cardAction, className } = props
-  const isWhole = useIsWhole()
-  const shown = isWhole ? products : products.slice(0, IN_SIGHT)
+  const showsAll = useDeferredContent()
+  const shown = showsAll ? products : products.slice(0, IN_SIGHT)
   return (
     <ul className={cx(GRID, className)}>
       {shown.map((product, index) => (

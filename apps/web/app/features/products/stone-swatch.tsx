@@ -1,17 +1,12 @@
 import { lazy, Suspense } from 'react'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '../../ui/layout/class-names.ts'
 import { findSwatchPicture } from './swatch-pictures.ts'
+import type { StoneSwatchProps } from './stone-swatch-props.ts'
 
 const DrawnSwatch = lazy(() => import('./drawn-swatch.tsx').catch(() => ({ default: Dot })))
 
 /** How wide and high the crops are, in px. */
 const PICTURE_SIZE = 96
-
-export interface StoneSwatchProps {
-  /** The stone's English name. */
-  gem: string
-  className?: string
-}
 
 /** A round crop of a stone. Decorative: say its name beside it. Size it with a class. */
 export function StoneSwatch({ gem, className = 'size-10' }: StoneSwatchProps) {

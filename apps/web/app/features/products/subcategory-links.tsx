@@ -1,8 +1,8 @@
 import { CATEGORIES, type CategorySlug, type SubcategorySlug } from '@shop/contract/categories'
-import { toCategoryName } from '../../lib/category-names.ts'
+import { toCategoryName } from '../../lib/i18n/category-names.ts'
 import { m } from '../../paraglide/messages.js'
-import { cx } from '../../ui/class-names.ts'
-import { Link } from '../../ui/link.tsx'
+import { cx } from '../../ui/layout/class-names.ts'
+import { Link } from '../../ui/layout/link.tsx'
 
 export interface SubcategoryLinksProps {
   category: CategorySlug

@@ -1,4 +1,4 @@
-import { getLocale } from '../../lib/locale.ts'
+import { getLocale } from '../../lib/i18n/locale.ts'
 
 /** Splits a field that joins its values by `, ` (contract, `Product`); nothing for an empty one. */
 export function toValues(field: string): string[] {

@@ -1,24 +1,24 @@
-import type { Faults } from '../../lib/faults.ts'
-import { getLocale } from '../../lib/locale.ts'
+import type { FieldErrors } from '../../lib/api/field-errors.ts'
+import { getLocale } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { cx } from '../../ui/class-names.ts'
-import { Field } from '../../ui/field.tsx'
-import { Link } from '../../ui/link.tsx'
-import { TextArea, TextInput } from '../../ui/text-input.tsx'
+import { cx } from '../../ui/layout/class-names.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { TextArea, TextInput } from '../../ui/form/text-input.tsx'
 import { FIELD_IDS } from './field-ids.ts'
 import { FormSection } from './form-section.tsx'
 import { BIO_MAX_LENGTH, type ProfileField, type ProfileValues } from './profile-values.ts'
 
 export interface ProfileFieldsProps {
   values: ProfileValues
-  faults: Faults<ProfileField>
+  errors: FieldErrors<ProfileField>
   onChange: (part: Partial<ProfileValues>) => void
 }
 
 /** Who the shopper is and how they are reached. The e-mail address is changed where the password is. */
-export function AboutFields({ values, faults, onChange, email }: ProfileFieldsProps & { email: string }) {
+export function AboutFields({ values, errors, onChange, email }: ProfileFieldsProps & { email: string }) {
   const firstName = (
-    <Field key="first" id={FIELD_IDS.firstName} label={m.profile_first_name()} error={faults.firstName}>
+    <Field key="first" id={FIELD_IDS.firstName} label={m.profile_first_name()} error={errors.firstName}>
       {(control) => (
         <TextInput
           {...control}
@@ -30,7 +30,7 @@ export function AboutFields({ values, faults, onChange, email }: ProfileFieldsPr
     </Field>
   )
   const lastName = (
-    <Field key="last" id={FIELD_IDS.lastName} label={m.profile_last_name()} error={faults.lastName}>
+    <Field key="last" id={FIELD_IDS.lastName} label={m.profile_last_name()} error={errors.lastName}>
       {(control) => (
         <TextInput
           {...control}
@@ -47,7 +47,7 @@ export function AboutFields({ values, faults, onChange, email }: ProfileFieldsPr
         id={FIELD_IDS.nickname}
         label={m.profile_nickname()}
         help={m.profile_nickname_help()}
-        error={faults.nickname}
+        error={errors.nickname}
       >
         {(control) => (
           <TextInput
@@ -64,7 +64,7 @@ export function AboutFields({ values, faults, onChange, email }: ProfileFieldsPr
         id={FIELD_IDS.phone}
         label={m.profile_phone()}
         help={m.profile_phone_help()}
-        error={faults.phone}
+        error={errors.phone}
       >
         {(control) => (
           <TextInput
@@ -80,7 +80,7 @@ export function AboutFields({ values, faults, onChange, email }: ProfileFieldsPr
       <Field
         id={FIELD_IDS.bio}
         label={m.profile_bio()}
-        error={faults.bio}
+        error={errors.bio}
         help={<BioCount length={values.bio.trim().length} />}
         className="sm:col-span-2"
       >

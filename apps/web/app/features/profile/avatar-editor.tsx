@@ -1,14 +1,14 @@
 import { deleteAvatar } from '@shop/contract/users'
 import { lazy, Suspense, useId, useRef, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { ApiUnavailableError } from '../../lib/api-result.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { call } from '../../lib/api/api.ts'
+import { ApiUnavailableError } from '../../lib/api/api-result.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { Icon } from '../../ui/icons.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import { AVATAR_ACCEPT, findAvatarFault } from './avatar-faults.ts'
+import { Button } from '../../ui/layout/button.tsx'
+import { cx } from '../../ui/layout/class-names.ts'
+import { Icon } from '../../ui/media/icons.tsx'
+import { showToast } from '../../ui/overlay/toast-store.ts'
+import { AVATAR_ACCEPT, findAvatarError } from './avatar-errors.ts'
 import { Portrait } from './portrait.tsx'
 
 const CropDialog = lazy(() => import('./crop-dialog.tsx'))
@@ -25,19 +25,19 @@ export interface AvatarEditorProps {
 
 /** The shopper's picture and what can be done with it: choose one or drop it here, cut it, send it, remove it. */
 export function AvatarEditor({ name, avatarUrl, heading, isWaiting, onChange }: AvatarEditorProps) {
-  const faultId = useId()
+  const errorId = useId()
   const helpId = useId()
   const picker = useRef<HTMLInputElement>(null)
   const changeButton = useRef<HTMLButtonElement>(null)
   const [file, setFile] = useState<File>()
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const [isOver, setIsOver] = useState(false)
   const [isRemoving, send] = useSending()
 
   function choose(chosen: File | undefined) {
     if (!chosen || isWaiting) return
-    const found = findAvatarFault(chosen)
-    setFault(found)
+    const found = findAvatarError(chosen)
+    setError(found)
     if (!found) setFile(chosen)
   }
 
@@ -48,17 +48,17 @@ export function AvatarEditor({ name, avatarUrl, heading, isWaiting, onChange }: 
   }
 
   async function remove() {
-    setFault(undefined)
+    setError(undefined)
     await send(async () => {
       try {
         const result = await call(deleteAvatar, {})
-        if (!result.ok) return setFault(m.profile_picture_remove_failed())
+        if (!result.ok) return setError(m.profile_picture_remove_failed())
         onChange(null)
         showToast({ title: m.profile_picture_removed(), kind: 'ok' })
         // The button that was pressed is gone.
         changeButton.current?.focus()
       } catch (error) {
-        setFault(error instanceof ApiUnavailableError ? error.message : m.profile_picture_remove_failed())
+        setError(error instanceof ApiUnavailableError ? error.message : m.profile_picture_remove_failed())
       }
     })
   }
@@ -94,7 +94,7 @@ export function AvatarEditor({ name, avatarUrl, heading, isWaiting, onChange }: 
           <Button
             ref={changeButton}
             variant="quiet"
-            aria-describedby={cx(helpId, fault && faultId)}
+            aria-describedby={cx(helpId, error && errorId)}
             onClick={() => picker.current?.click()}
           >
             <Icon name="camera" className="size-5" />
@@ -109,11 +109,11 @@ export function AvatarEditor({ name, avatarUrl, heading, isWaiting, onChange }: 
         <p id={helpId} className="text-sm text-muted">
           {m.profile_picture_help()}
         </p>
-        <p id={faultId} role="alert" className="text-sm text-danger">
-          {fault && (
+        <p id={errorId} role="alert" className="text-sm text-danger">
+          {error && (
             <span className="mt-1.5 flex gap-1.5">
               <Icon name="alert" className="mt-0.5 size-4.5" />
-              {fault}
+              {error}
             </span>
           )}
         </p>
@@ -136,7 +136,7 @@ export function AvatarEditor({ name, avatarUrl, heading, isWaiting, onChange }: 
             onSaved={finish}
             onUnreadable={() => {
               setFile(undefined)
-              setFault(m.profile_picture_type())
+              setError(m.profile_picture_type())
             }}
             onClose={() => setFile(undefined)}
           />

@@ -2,10 +2,10 @@ import { useEffect, useId, useRef, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
+import { Button } from '../../ui/layout/button.tsx'
+import { Dialog } from '../../ui/overlay/dialog.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
+import { ProgressBar } from '../../ui/layout/progress-bar.tsx'
 import { cropPicture } from './crop-picture.ts'
 import { sendAvatar } from './send-avatar.ts'
 
@@ -28,14 +28,14 @@ export default function CropDialog({ file, onSaved, onUnreadable, onClose }: Cro
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area>()
   const [sentShare, setSentShare] = useState<number>()
-  const [fault, setFault] = useState<string>()
+  const [error, setError] = useState<string>()
   const sending = useRef<AbortController>(undefined)
 
   useEffect(() => () => sending.current?.abort(), [])
 
   async function save() {
     if (!url || !area || sentShare !== undefined) return
-    setFault(undefined)
+    setError(undefined)
     setSentShare(0)
     sending.current = new AbortController()
     const { signal } = sending.current
@@ -44,7 +44,7 @@ export default function CropDialog({ file, onSaved, onUnreadable, onClose }: Cro
     const outcome = await sendAvatar(picture, { onProgress: setSentShare, signal })
     setSentShare(undefined)
     if (outcome === 'stopped') return
-    if ('fault' in outcome) return setFault(outcome.fault)
+    if ('error' in outcome) return setError(outcome.error)
     onSaved(outcome.avatarUrl)
   }
 
@@ -120,9 +120,9 @@ export default function CropDialog({ file, onSaved, onUnreadable, onClose }: Cro
             <ProgressBar label={m.profile_uploading()} share={sentShare} />
           </>
         )}
-        {fault && (
+        {error && (
           <Notice kind="danger" announce>
-            <p>{fault}</p>
+            <p>{error}</p>
           </Notice>
         )}
       </div>

@@ -1,7 +1,7 @@
 import { toDisplayName, type UserProfile } from '@shop/contract/users'
-import { formatDate } from '../../lib/format.ts'
+import { formatDate } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { AvatarEditor } from './avatar-editor.tsx'
 import type { SavedProfile } from './saved-profile.ts'
 import { SavedLevelLine, LevelLine } from './level-line.tsx'
@@ -15,18 +15,18 @@ export interface GreetingCardProps {
 
 /** The shopper's picture, name and standing. What the device does not remember comes in its place, without a jump. */
 export function GreetingCard({ shopper, onAvatarChange }: GreetingCardProps) {
-  const isKept = !('email' in shopper)
-  const name = toDisplayName(isKept ? { ...shopper, firstName: null, lastName: null } : shopper)
+  const isStored = !('email' in shopper)
+  const name = toDisplayName(isStored ? { ...shopper, firstName: null, lastName: null } : shopper)
   return (
     <section
       aria-labelledby="profile-greeting"
-      aria-busy={isKept}
+      aria-busy={isStored}
       className="grid gap-x-8 gap-y-6 rounded-card border border-line bg-surface px-5 py-6 sm:px-8 sm:py-8 xl:grid-cols-[minmax(0,1fr)_20rem]"
     >
       <AvatarEditor
         name={name}
         avatarUrl={shopper.avatar_url}
-        isWaiting={isKept}
+        isWaiting={isStored}
         onChange={onAvatarChange}
         heading={
           <>
@@ -34,7 +34,7 @@ export function GreetingCard({ shopper, onAvatarChange }: GreetingCardProps) {
               {m.profile_greeting({ name })}
             </h2>
             <p className="text-sm text-muted">
-              {isKept ? (
+              {isStored ? (
                 <Skeleton className="inline-block! h-3.5 w-40 align-middle" />
               ) : (
                 m.profile_since({ date: formatDate(shopper.created_at) })
@@ -44,7 +44,7 @@ export function GreetingCard({ shopper, onAvatarChange }: GreetingCardProps) {
         }
       />
       <div className="border-line max-xl:border-t max-xl:pt-5 xl:border-l xl:pl-8">
-        {isKept ? (
+        {isStored ? (
           <SavedLevelLine level={shopper.level} />
         ) : (
           <LevelLine pointsOfYear={shopper.points_of_year} points={shopper.points} />

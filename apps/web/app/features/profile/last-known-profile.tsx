@@ -15,7 +15,7 @@ export function LastKnownProfile({ profile }: { profile: SavedProfile }) {
         <h2 className="text-h3 wrap-anywhere">{m.profile_greeting({ name })}</h2>
         {level !== undefined && <p>{m.profile_level({ level })}</p>}
         {labels.length > 0 && (
-          <p className="text-muted">{m.profile_addresses_kept({ labels: labels.join(', ') })}</p>
+          <p className="text-muted">{m.profile_addresses_saved({ labels: labels.join(', ') })}</p>
         )}
         <p className="mt-2 text-sm text-muted">{m.profile_offline_hint()}</p>
       </div>

@@ -1,8 +1,8 @@
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
-import { Icon } from '../../ui/icons.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
+import { ProgressBar } from '../../ui/layout/progress-bar.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { toLevelProgress } from './level-progress.ts'
 
 export interface LevelLineProps {
@@ -13,7 +13,7 @@ export interface LevelLineProps {
 }
 
 /** Room for two lines where the words need them, so that those that come later move nothing. */
-const WORDS_LOOK = 'max-sm:min-h-[2lh] xl:min-h-[2lh]'
+const TEXT_CLASS = 'max-sm:min-h-[2lh] xl:min-h-[2lh]'
 
 const SUMMARY_LOOK =
   'inline-flex min-h-11 list-none items-center gap-1.5 text-jade-700 [&::-webkit-details-marker]:hidden'
@@ -22,17 +22,17 @@ const SUMMARY_LOOK =
 export function LevelLine({ pointsOfYear, points }: LevelLineProps) {
   const { level, share, next } = toLevelProgress(pointsOfYear)
   const ofYear = m.profile_points({ count: pointsOfYear })
-  const words = next
+  const text = next
     ? m.profile_level_next({ points: ofYear, count: next.missingPoints, level: next.level })
     : m.profile_level_top({ points: ofYear })
   return (
     <div className="flex flex-col gap-2.5">
-      <p className={WORDS_LOOK}>
+      <p className={TEXT_CLASS}>
         <strong className="font-medium">{m.profile_level({ level })}</strong>
         <span aria-hidden="true"> · </span>
-        <span className="text-muted tabular-nums">{words}</span>
+        <span className="text-muted tabular-nums">{text}</span>
       </p>
-      <ProgressBar label={m.profile_level_progress()} share={share} valueText={words} />
+      <ProgressBar label={m.profile_level_progress()} share={share} valueText={text} />
       <details className="group text-sm">
         <summary className={SUMMARY_LOOK}>
           {m.profile_points_how()}
@@ -51,7 +51,7 @@ export function LevelLine({ pointsOfYear, points }: LevelLineProps) {
 export function SavedLevelLine({ level }: { level: number | undefined }) {
   return (
     <div className="flex flex-col gap-2.5">
-      <p className={WORDS_LOOK}>
+      <p className={TEXT_CLASS}>
         {level !== undefined && (
           <>
             <strong className="font-medium">{m.profile_level({ level })}</strong>

@@ -1,5 +1,5 @@
 import { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS, type UserProfile } from '@shop/contract/users'
-import { findSign, listSigns, type Sign } from '../../lib/sign-names.ts'
+import { findSign, listSigns, type Sign } from '../../lib/i18n/sign-names.ts'
 
 /** A sign or element of the shopper, and the filter of the product list that it belongs to. */
 export interface OwnSign {

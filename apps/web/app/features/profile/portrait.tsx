@@ -1,4 +1,4 @@
-import { useImageFailure } from '../../ui/use-image-failure.ts'
+import { useImageFailure } from '../../ui/media/use-image-failure.ts'
 import { toAvatarPath } from './avatar-path.ts'
 
 /** The shopper's picture, or the first letter of their name. Decorative: the name stands beside it. */

@@ -7,10 +7,10 @@ import { openFakeApi, type FakeApi } from '../../../test/api.ts'
 import { aUser } from '../../../test/fake-session.ts'
 import { renderPart } from '../../../test/render.tsx'
 import { m } from '../../paraglide/messages.js'
-import { showToast } from '../../ui/toast-store.ts'
+import { showToast } from '../../ui/overlay/toast-store.ts'
 import { ProfileForm } from './profile-form.tsx'
 
-vi.mock('../../ui/toast-store.ts')
+vi.mock('../../ui/overlay/toast-store.ts')
 
 const SAVE = 'PUT /v1/users/profile'
 const USER: UserProfile = { ...aUser('mei'), nickname: 'Mei', firstName: 'Lin', lastName: null, bio: null }
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const show = () => renderPart(<ProfileForm user={USER} isLeaving={false} onSaved={onSaved} />)
+const show = () => renderPart(<ProfileForm user={USER} isNavigating={false} onSaved={onSaved} />)
 const nickname = () => screen.getByLabelText<HTMLInputElement>(m.profile_nickname())
 const save = () => userEvent.click(screen.getByRole('button', { name: m.profile_save() }))
 async function rename(name: string): Promise<void> {
@@ -56,7 +56,7 @@ describe('the profile form', () => {
     show()
     await rename('M')
     await save()
-    const link = await screen.findByRole('link', { name: m.profile_fault_nickname() })
+    const link = await screen.findByRole('link', { name: m.profile_error_nickname() })
     await userEvent.click(link)
     expect(document.activeElement).toBe(nickname())
     expect(nickname().getAttribute('aria-invalid')).toBe('true')

@@ -1,22 +1,22 @@
 import { updateProfile, type UserProfile } from '@shop/contract/users'
 import { useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { call } from '../../lib/api/api.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import { useFormFaults } from '../../ui/use-form-faults.ts'
+import { Button } from '../../ui/layout/button.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
+import { showToast } from '../../ui/overlay/toast-store.ts'
+import { useFormErrors } from '../../ui/form/use-form-errors.ts'
 import { AboutFields } from './about-fields.tsx'
 import { FIELD_IDS } from './field-ids.ts'
-import { LeaveGuard } from './leave-guard.tsx'
+import { UnsavedChangesGuard } from './unsaved-changes-guard.tsx'
 import { toProfileMessage, toProfileOutage } from './profile-messages.ts'
 import {
-  findProfileFaults,
+  findProfileErrors,
   toProfileChange,
   toProfileValues,
-  toServerFaults,
+  toServerErrors,
   type ProfileValues,
 } from './profile-values.ts'
 import { SignFields } from './sign-fields.tsx'
@@ -24,16 +24,16 @@ import { SignFields } from './sign-fields.tsx'
 export interface ProfileFormProps {
   user: UserProfile
   /** The session is about to end: unsaved changes hold nobody back. */
-  isLeaving: boolean
+  isNavigating: boolean
   onSaved: (user: UserProfile) => void
 }
 
 /** The profile to be changed. Only what differs is sent, and what was typed stays whatever comes back. */
-export function ProfileForm({ user, isLeaving, onSaved }: ProfileFormProps) {
+export function ProfileForm({ user, isNavigating, onSaved }: ProfileFormProps) {
   const [base, setBase] = useState(user)
   const [values, setValues] = useState(() => toProfileValues(user))
   const [refusal, setRefusal] = useState<string>()
-  const { faults, summary, show } = useFormFaults(FIELD_IDS)
+  const { errors, summary, show } = useFormErrors(FIELD_IDS)
   const [isSending, send] = useSending()
   const isChanged = Object.keys(toProfileChange(values, base)).length > 0
 
@@ -51,7 +51,7 @@ export function ProfileForm({ user, isLeaving, onSaved }: ProfileFormProps) {
   async function submit(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     setRefusal(undefined)
-    if (show(findProfileFaults(values, base))) return
+    if (show(findProfileErrors(values, base))) return
     if (!isChanged) return showToast({ title: m.profile_nothing_changed() })
     await send(async () => {
       try {
@@ -61,7 +61,7 @@ export function ProfileForm({ user, isLeaving, onSaved }: ProfileFormProps) {
           onSaved(result.data)
           return showToast({ title: m.profile_saved(), kind: 'ok' })
         }
-        if (!show(toServerFaults(result.error.details)))
+        if (!show(toServerErrors(result.error.details)))
           setRefusal(toProfileMessage(result.status, result.error))
       } catch (error) {
         setRefusal(toProfileOutage(error))
@@ -75,10 +75,10 @@ export function ProfileForm({ user, isLeaving, onSaved }: ProfileFormProps) {
     setRefusal(undefined)
   }
 
-  const fields = { values, faults, onChange: change }
+  const fields = { values, errors, onChange: change }
   return (
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-6">
-      <ErrorSummary faults={summary} />
+      <ErrorSummary errors={summary} />
       <AboutFields {...fields} email={user.email} />
       <SignFields {...fields} />
       {refusal && (
@@ -99,7 +99,7 @@ export function ProfileForm({ user, isLeaving, onSaved }: ProfileFormProps) {
           </>
         )}
       </div>
-      <LeaveGuard isOn={isChanged && !isLeaving} />
+      <UnsavedChangesGuard isOn={isChanged && !isNavigating} />
     </form>
   )
 }

@@ -1,10 +1,10 @@
-import { ApiUnavailableError, type ApiFailure } from '../../lib/api-result.ts'
-import { toRateLimitWords } from '../../lib/rate-limit-words.ts'
+import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.ts'
+import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** What to tell about a refused change of the profile (specification, section 8, "Profile call"). */
 export function toProfileMessage(status: number, error: ApiFailure): string {
-  if (error.code === 'RATE_LIMITED') return toRateLimitWords(error)
+  if (error.code === 'RATE_LIMITED') return formatRateLimit(error)
   if (status === 401) return m.profile_status_401()
   if (status === 404) return m.profile_status_404()
   return error.message || m.profile_status_400()

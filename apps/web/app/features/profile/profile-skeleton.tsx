@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { FormSection } from './form-section.tsx'
 
 /** The shape of the profile page while the shopper is not known at all. */

@@ -6,9 +6,9 @@ import {
   type ProfileChange,
   type UserProfile,
 } from '@shop/contract/users'
-import type { ErrorDetail } from '@shop/contract/envelope'
-import { toFaults, type Faults } from '../../lib/faults.ts'
-import { listSigns } from '../../lib/sign-names.ts'
+import type { ErrorDetail } from '@shop/contract/http/envelope'
+import { toFieldErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
+import { listSigns } from '../../lib/i18n/sign-names.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** The profile form as it is filled in; an empty text is "not given". */
@@ -59,30 +59,30 @@ export function toProfileChange(values: ProfileValues, user: UserProfile): Profi
 }
 
 /** Checks what has changed (specification, section 5); what was there before is not held against anybody. */
-export function findProfileFaults(values: ProfileValues, user: UserProfile): Faults<ProfileField> {
+export function findProfileErrors(values: ProfileValues, user: UserProfile): FieldErrors<ProfileField> {
   const change = toProfileChange(values, user)
-  const check = (field: ProfileField, isFine: (value: string) => boolean, fault: () => string) =>
-    field in change && !isFine(values[field].trim()) ? fault() : undefined
+  const check = (field: ProfileField, isFine: (value: string) => boolean, error: () => string) =>
+    field in change && !isFine(values[field].trim()) ? error() : undefined
   const isEmptyOr = (isFine: (value: string) => boolean) => (value: string) => value === '' || isFine(value)
   const isShort = (value: string) => value.length <= NAME_MAX_LENGTH
-  return toFaults<ProfileField>({
+  return toFieldErrors<ProfileField>({
     nickname: check(
       'nickname',
       ({ length }) => length >= NICKNAME_LENGTH.min && length <= NICKNAME_LENGTH.max,
-      m.profile_fault_nickname,
+      m.profile_error_nickname,
     ),
-    firstName: check('firstName', isShort, m.profile_fault_first_name),
-    lastName: check('lastName', isShort, m.profile_fault_last_name),
+    firstName: check('firstName', isShort, m.profile_error_first_name),
+    lastName: check('lastName', isShort, m.profile_error_last_name),
     phone: check(
       'phone',
       isEmptyOr((value) => MAINLAND_MOBILE.test(value)),
-      m.profile_fault_phone,
+      m.profile_error_phone,
     ),
-    bio: check('bio', ({ length }) => length <= BIO_MAX_LENGTH, m.profile_fault_bio),
+    bio: check('bio', ({ length }) => length <= BIO_MAX_LENGTH, m.profile_error_bio),
     birthday: check(
       'birthday',
       isEmptyOr((value) => isBirthday(value)),
-      m.profile_fault_birthday,
+      m.profile_error_birthday,
     ),
     zodiac_sign: undefined,
     chinese_zodiac: undefined,
@@ -91,19 +91,19 @@ export function findProfileFaults(values: ProfileValues, user: UserProfile): Fau
 }
 
 /** The server's details beside the fields that they are about, in the page's own words where it has some. */
-export function toServerFaults(details: readonly ErrorDetail[] | undefined): Faults<ProfileField> {
-  const words: Partial<Record<ProfileField, () => string>> = {
-    nickname: m.profile_fault_nickname,
-    firstName: m.profile_fault_first_name,
-    lastName: m.profile_fault_last_name,
-    phone: m.profile_fault_phone,
-    bio: m.profile_fault_bio,
-    birthday: m.profile_fault_birthday,
+export function toServerErrors(details: readonly ErrorDetail[] | undefined): FieldErrors<ProfileField> {
+  const messages: Partial<Record<ProfileField, () => string>> = {
+    nickname: m.profile_error_nickname,
+    firstName: m.profile_error_first_name,
+    lastName: m.profile_error_last_name,
+    phone: m.profile_error_phone,
+    bio: m.profile_error_bio,
+    birthday: m.profile_error_birthday,
   }
-  const faults: Faults<ProfileField> = {}
+  const errors: FieldErrors<ProfileField> = {}
   for (const { path, message } of details ?? []) {
     const field = FIELDS.find((name) => name === path)
-    if (field) faults[field] ??= words[field]?.() ?? message
+    if (field) errors[field] ??= messages[field]?.() ?? message
   }
-  return faults
+  return errors
 }

@@ -2,13 +2,13 @@ import type { Address } from '@shop/contract/addresses'
 import { AVATAR_MAX_BYTES, LEVEL_STEPS, type UserProfile } from '@shop/contract/users'
 import { ProfileChange } from '@shop/contract/schemas/users'
 import { describe, expect, it } from 'vitest'
-import { findAvatarFault } from './avatar-faults.ts'
+import { findAvatarError } from './avatar-errors.ts'
 import { toAvatarPath } from './avatar-path.ts'
 import { parseSavedProfile, toSavedProfile } from './saved-profile.ts'
 import { toLevelProgress } from './level-progress.ts'
 import { listOwnSigns } from './own-signs.ts'
 import { toProfileMessage } from './profile-messages.ts'
-import { findProfileFaults, toProfileChange, toProfileValues, toServerFaults } from './profile-values.ts'
+import { findProfileErrors, toProfileChange, toProfileValues, toServerErrors } from './profile-values.ts'
 
 const USER: UserProfile = {
   user_id: 'u1',
@@ -72,9 +72,9 @@ describe('what the device keeps of a profile', () => {
   })
 
   it('is read again as it was kept, by the same shopper alone', () => {
-    const kept = toSavedProfile(USER, [ADDRESS])
-    const stored: unknown = JSON.parse(JSON.stringify(kept))
-    expect(parseSavedProfile(stored, 'u1')).toEqual(kept)
+    const saved = toSavedProfile(USER, [ADDRESS])
+    const stored: unknown = JSON.parse(JSON.stringify(saved))
+    expect(parseSavedProfile(stored, 'u1')).toEqual(saved)
     expect(parseSavedProfile(stored, 'u2')).toBeUndefined()
     expect(parseSavedProfile(stored, undefined)).toBeUndefined()
   })
@@ -114,14 +114,14 @@ describe('the address of an avatar', () => {
 
 describe('a file for an avatar', () => {
   it.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('may be %s of 2 MB [T187]', (type) => {
-    expect(findAvatarFault({ type, size: AVATAR_MAX_BYTES })).toBeUndefined()
+    expect(findAvatarError({ type, size: AVATAR_MAX_BYTES })).toBeUndefined()
   })
 
   it('is refused in the words of the specification', () => {
-    expect(findAvatarFault({ type: 'image/svg+xml', size: 10 })).toBe(
+    expect(findAvatarError({ type: 'image/svg+xml', size: 10 })).toBe(
       '仅支持 JPEG、PNG、GIF、WebP 格式的图片',
     )
-    expect(findAvatarFault({ type: 'image/png', size: AVATAR_MAX_BYTES + 1 })).toBe(
+    expect(findAvatarError({ type: 'image/png', size: AVATAR_MAX_BYTES + 1 })).toBe(
       'image size cannot exceed 2MB',
     )
   })
@@ -188,13 +188,13 @@ describe('the profile form', () => {
     [{ bio: 'x'.repeat(301) }, { bio: 'Bio must be at most 300 characters' }],
     [{ birthday: '2999-01-01' }, { birthday: 'Please enter a date between 1900 and today' }],
     [{ phone: '', bio: '', birthday: '', firstName: '' }, {}],
-  ])('finds in %j what is wrong', (part, faults) => {
-    expect(findProfileFaults({ ...toProfileValues(USER), ...part }, USER)).toEqual(faults)
+  ])('finds in %j what is wrong', (part, errors) => {
+    expect(findProfileErrors({ ...toProfileValues(USER), ...part }, USER)).toEqual(errors)
   })
 
   it('holds nothing against anybody that was there before', () => {
     const user = { ...USER, nickname: null, phone: '+49 30 1234567' }
-    expect(findProfileFaults({ ...toProfileValues(user), bio: 'New' }, user)).toEqual({})
+    expect(findProfileErrors({ ...toProfileValues(user), bio: 'New' }, user)).toEqual({})
   })
 
   it('puts what the server says beside the fields', () => {
@@ -203,7 +203,7 @@ describe('the profile form', () => {
       { path: 'zodiac_sign', message: 'Unknown sign' },
       { path: 'role', message: 'Unknown field' },
     ]
-    expect(toServerFaults(details)).toEqual({
+    expect(toServerErrors(details)).toEqual({
       phone: 'Invalid phone number format',
       zodiac_sign: 'Unknown sign',
     })
@@ -214,8 +214,8 @@ describe('the profile form', () => {
     [404, 'USER_NOT_FOUND', 'x', 'User not found'],
     [400, 'VALIDATION_FAILED', 'The server says so', 'The server says so'],
     [400, 'VALIDATION_FAILED', '', 'Invalid request data'],
-  ])('tells of a %i (%s) as specified', (status, code, message, words) => {
-    expect(toProfileMessage(status, { code, message })).toBe(words)
+  ])('tells of a %i (%s) as specified', (status, code, message, text) => {
+    expect(toProfileMessage(status, { code, message })).toBe(text)
   })
 })
 

@@ -1,5 +1,5 @@
-import { toSignName } from '../../lib/sign-names.ts'
-import { Chip, type ElementName } from '../../ui/chip.tsx'
+import { toSignName } from '../../lib/i18n/sign-names.ts'
+import { Chip, type ElementName } from '../../ui/layout/chip.tsx'
 import type { OwnSign } from './own-signs.ts'
 
 /** A sign or element of the shopper; elements with their colour. */

@@ -1,22 +1,22 @@
 import { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS } from '@shop/contract/users'
-import { listSigns, toSignName, type Sign } from '../../lib/sign-names.ts'
+import { listSigns, toSignName, type Sign } from '../../lib/i18n/sign-names.ts'
 import { m } from '../../paraglide/messages.js'
-import { Chip, type ElementName } from '../../ui/chip.tsx'
-import { Field, type ControlProps } from '../../ui/field.tsx'
-import { Select } from '../../ui/select.tsx'
-import { TextInput } from '../../ui/text-input.tsx'
+import { Chip, type ElementName } from '../../ui/layout/chip.tsx'
+import { Field, type ControlProps } from '../../ui/form/field.tsx'
+import { Select } from '../../ui/form/select.tsx'
+import { TextInput } from '../../ui/form/text-input.tsx'
 import type { ProfileFieldsProps } from './about-fields.tsx'
 import { FIELD_IDS } from './field-ids.ts'
 import { FormSection } from './form-section.tsx'
 
 /** Birthday, signs and elements: all optional. */
-export function SignFields({ values, faults, onChange }: ProfileFieldsProps) {
+export function SignFields({ values, errors, onChange }: ProfileFieldsProps) {
   return (
     <FormSection id="profile-stars" title={m.profile_stars()} lead={m.profile_stars_lead()}>
       <Field
         id={FIELD_IDS.birthday}
         label={m.profile_birthday()}
-        error={faults.birthday}
+        error={errors.birthday}
         className="sm:col-span-2 sm:max-w-[calc(50%-0.75rem)]"
       >
         {(control) => (
@@ -31,7 +31,7 @@ export function SignFields({ values, faults, onChange }: ProfileFieldsProps) {
           />
         )}
       </Field>
-      <Field id={FIELD_IDS.zodiac_sign} label={m.profile_zodiac()} error={faults.zodiac_sign}>
+      <Field id={FIELD_IDS.zodiac_sign} label={m.profile_zodiac()} error={errors.zodiac_sign}>
         {(control) => (
           <SignSelect
             control={control}
@@ -41,7 +41,7 @@ export function SignFields({ values, faults, onChange }: ProfileFieldsProps) {
           />
         )}
       </Field>
-      <Field id={FIELD_IDS.chinese_zodiac} label={m.profile_chinese_zodiac()} error={faults.chinese_zodiac}>
+      <Field id={FIELD_IDS.chinese_zodiac} label={m.profile_chinese_zodiac()} error={errors.chinese_zodiac}>
         {(control) => (
           <SignSelect
             control={control}

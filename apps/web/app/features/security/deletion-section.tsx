@@ -1,11 +1,11 @@
 import { deleteAccount, DELETION_COOLING_DAYS } from '@shop/contract/security'
 import { lazy, Suspense, useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/layout/button.tsx'
 import { SecuritySection } from './security-section.tsx'
 
-const PartingDialog = lazy(() => import('./parting-dialog.tsx'))
+const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
 export interface DeletionSectionProps {
   email: string | undefined
@@ -36,11 +36,11 @@ export function DeletionSection({ email, onClosed }: DeletionSectionProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <PartingDialog
+          <SignOutDialog
             kind="deletion"
             title={m.security_deletion_dialog()}
             confirmLabel={m.security_deletion_confirm()}
-            keepLabel={m.security_deletion_keep()}
+            cancelLabel={m.security_deletion_dismiss()}
             email={email}
             onConfirm={close}
             onClose={() => setIsOpen(false)}
@@ -51,7 +51,7 @@ export function DeletionSection({ email, onClosed }: DeletionSectionProps) {
               <li>{m.security_deletion_later({ days: DELETION_COOLING_DAYS })}</li>
               <li>{m.security_deletion_undo({ days: DELETION_COOLING_DAYS })}</li>
             </ul>
-          </PartingDialog>
+          </SignOutDialog>
         </Suspense>
       )}
     </SecuritySection>

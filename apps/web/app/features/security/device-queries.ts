@@ -1,7 +1,7 @@
 import { listSessions, type Session } from '@shop/contract/security'
 import { queryOptions } from '@tanstack/react-query'
-import { fetchData } from '../../lib/fetch-data.ts'
-import { changeCachedData, getQueryClient, toShopperKey } from '../../lib/query-client.ts'
+import { fetchData } from '../../lib/api/fetch-data.ts'
+import { changeCachedData, getQueryClient, toShopperKey } from '../../lib/api/query-client.ts'
 
 const toKey = (shopperId: string | undefined) => toShopperKey(shopperId, 'devices')
 

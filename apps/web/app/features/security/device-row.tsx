@@ -1,12 +1,12 @@
 import { endSession, type Session } from '@shop/contract/security'
 import { lazy, Suspense, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { formatDate } from '../../lib/format.ts'
+import { call } from '../../lib/api/api.ts'
+import { formatDate } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
-import { Badge } from '../../ui/badge.tsx'
-import { Button } from '../../ui/button.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import { toDeviceWords } from './device-words.ts'
+import { Badge } from '../../ui/text/badge.tsx'
+import { Button } from '../../ui/layout/button.tsx'
+import { showToast } from '../../ui/overlay/toast-store.ts'
+import { formatDevice } from './device-label.ts'
 
 const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
 
@@ -23,7 +23,7 @@ export interface DeviceRowProps {
 /** One device that is signed in, and its way out. Another device than this one takes the password. */
 export function DeviceRow({ session, email, onSignOutHere, onEnded }: DeviceRowProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const device = toDeviceWords(session.device)
+  const device = formatDevice(session.device)
 
   async function end(password: string) {
     const input = { params: { id: session.session_id }, body: { current_password: password } }
@@ -61,7 +61,7 @@ export function DeviceRow({ session, email, onSignOutHere, onEnded }: DeviceRowP
           <PasswordDialog
             title={m.security_device_title({ device })}
             confirmLabel={m.security_device_sign_out()}
-            keepLabel={m.security_device_keep()}
+            cancelLabel={m.security_device_dismiss()}
             email={email}
             onConfirm={end}
             onClose={() => setIsOpen(false)}

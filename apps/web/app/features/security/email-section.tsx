@@ -1,14 +1,14 @@
 import { changeEmail } from '@shop/contract/security'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { EmailInput } from '../../ui/email-input.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Button } from '../../ui/layout/button.tsx'
+import { EmailInput } from '../../ui/form/email-input.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { NewsNotice } from './news-notice.tsx'
-import { findEmailChangeFaults, type EmailChange } from './security-faults.ts'
+import { findEmailChangeErrors, type EmailChange } from './security-errors.ts'
 import { SecuritySection } from './security-section.tsx'
 import { useSecurityForm } from './use-security-form.ts'
 import { UsernameHint } from './username-hint.tsx'
@@ -27,16 +27,16 @@ export interface EmailSectionProps {
 
 /** Asks for another e-mail address; it becomes the account's once the link in the letter is opened. */
 export function EmailSection({ email, isWaiting }: EmailSectionProps) {
-  const { faults, summary, news, isSending, submit } = useSecurityForm(FIELD_IDS)
+  const { errors, summary, news, isSending, submit } = useSecurityForm(FIELD_IDS)
 
-  async function ask(event: React.SubmitEvent<HTMLFormElement>) {
+  async function fetch(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const data = new FormData(form)
     const next = String(data.get('email')).trim()
     const current = String(data.get('current'))
     await submit(
-      findEmailChangeFaults({ email: next, current }, email),
+      findEmailChangeErrors({ email: next, current }, email),
       () => call(changeEmail, { body: { email: next, current_password: current } }),
       () => {
         form.reset()
@@ -60,19 +60,19 @@ export function EmailSection({ email, isWaiting }: EmailSectionProps) {
         )
       }
     >
-      <form method="post" noValidate onSubmit={ask} className="flex flex-col gap-5">
-        <ErrorSummary faults={summary} />
+      <form method="post" noValidate onSubmit={fetch} className="flex flex-col gap-5">
+        <ErrorSummary errors={summary} />
         <UsernameHint email={email} />
         <Field
           id={FIELD_IDS.email}
           label={m.security_email_new()}
           help={m.security_email_help()}
-          error={faults.email}
+          error={errors.email}
           required
         >
           {(control) => <EmailInput {...control} />}
         </Field>
-        <Field id={FIELD_IDS.current} label={m.security_current_password()} error={faults.current} required>
+        <Field id={FIELD_IDS.current} label={m.security_current_password()} error={errors.current} required>
           {(control) => <PasswordInput {...control} name="current" autoComplete="current-password" />}
         </Field>
         <NewsNotice news={news} />

@@ -1,4 +1,4 @@
-import { Notice } from '../../ui/notice.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
 import type { News } from './use-security-form.ts'
 
 /** What became of a request; nothing while there is nothing to tell. */

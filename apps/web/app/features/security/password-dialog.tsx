@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
-import { isUnanswered, type ApiFailure } from '../../lib/api-result.ts'
-import { useSending } from '../../lib/use-sending.ts'
+import { isUnanswered, type ApiFailure } from '../../lib/api/api-result.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
 import { m } from '../../paraglide/messages.js'
-import { Field } from '../../ui/field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
-import { SendingDialog } from '../../ui/sending-dialog.tsx'
-import { useFieldFault } from '../../ui/use-field-fault.ts'
-import { findCurrentFault, toRefusedFields } from './security-faults.ts'
+import { Field } from '../../ui/form/field.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
+import { SendingDialog } from '../../ui/overlay/sending-dialog.tsx'
+import { useFieldError } from '../../ui/form/use-field-error.ts'
+import { findCurrentPasswordError, toRefusedFields } from './security-errors.ts'
 import { toSecurityMessage, toSecurityOutageMessage } from './security-messages.ts'
 import { UsernameHint } from './username-hint.tsx'
 
@@ -23,7 +23,7 @@ export interface PasswordDialogProps {
   /** Does it. */
   confirmLabel: string
   /** Leaves everything as it is. */
-  keepLabel: string
+  cancelLabel: string
   /** Of the account: for the browser's password store. */
   email: string | undefined
   /** Does it with the password. Answers why it was refused, which the dialog tells; a success is the caller's to tell. */
@@ -41,8 +41,8 @@ const FIELD_ID = 'proof-password'
 
 /** Says what is about to happen, and asks for the password. Load it lazily. */
 export default function PasswordDialog(props: PasswordDialogProps) {
-  const { title, children, confirmLabel, keepLabel, email, onConfirm, doubt, onClose } = props
-  const [fault, setFault] = useFieldFault(FIELD_ID)
+  const { title, children, confirmLabel, cancelLabel, email, onConfirm, doubt, onClose } = props
+  const [error, setError] = useFieldError(FIELD_ID)
   const [refusal, setRefusal] = useState<string>()
   const [isInDoubt, setIsInDoubt] = useState(false)
   const [isSending, send] = useSending()
@@ -50,8 +50,8 @@ export default function PasswordDialog(props: PasswordDialogProps) {
   async function confirm(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const current = String(new FormData(event.currentTarget).get('current'))
-    const found = findCurrentFault(current)
-    setFault(found)
+    const found = findCurrentPasswordError(current)
+    setError(found)
     setRefusal(undefined)
     if (found) return
     await send(async () => {
@@ -59,7 +59,7 @@ export default function PasswordDialog(props: PasswordDialogProps) {
         const refused = await onConfirm(current)
         if (!refused) return
         const { current: wrong } = toRefusedFields(refused.error)
-        if (wrong) setFault(wrong)
+        if (wrong) setError(wrong)
         else setRefusal(toSecurityMessage(refused.status, refused.error))
       } catch (error) {
         if (doubt && isUnanswered(error)) setIsInDoubt(true)
@@ -85,13 +85,13 @@ export default function PasswordDialog(props: PasswordDialogProps) {
     return (
       <SendingDialog
         title={m.security_unanswered()}
-        keepLabel={m.common_close()}
+        cancelLabel={m.common_close()}
         confirm={{
           label: m.security_unanswered_check(),
           variant: 'primary',
           onPress: () => void check(doubt.onCheck),
         }}
-        fault={refusal}
+        error={refusal}
         isSending={isSending}
         onClose={onClose}
       >
@@ -102,16 +102,16 @@ export default function PasswordDialog(props: PasswordDialogProps) {
   return (
     <SendingDialog
       title={title}
-      keepLabel={keepLabel}
+      cancelLabel={cancelLabel}
       confirm={{ label: confirmLabel, formId: FORM_ID }}
-      fault={refusal}
+      error={refusal}
       isSending={isSending}
       onClose={onClose}
     >
       <div className="mb-5">{children}</div>
       <form id={FORM_ID} method="post" noValidate onSubmit={confirm}>
         <UsernameHint email={email} />
-        <Field id={FIELD_ID} label={m.security_current_password()} error={fault} required>
+        <Field id={FIELD_ID} label={m.security_current_password()} error={error} required>
           {(control) => <PasswordInput {...control} name="current" autoComplete="current-password" />}
         </Field>
       </form>

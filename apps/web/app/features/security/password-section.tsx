@@ -1,14 +1,14 @@
 import { changePassword } from '@shop/contract/security'
-import { call } from '../../lib/api.ts'
-import { keepTokens } from '../../lib/tokens.ts'
+import { call } from '../../lib/api/api.ts'
+import { storeTokens } from '../../lib/api/tokens.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/error-summary.tsx'
-import { Field } from '../../ui/field.tsx'
-import { NewPasswordField } from '../../ui/new-password-field.tsx'
-import { PasswordInput } from '../../ui/password-input.tsx'
+import { Button } from '../../ui/layout/button.tsx'
+import { ErrorSummary } from '../../ui/form/error-summary.tsx'
+import { Field } from '../../ui/form/field.tsx'
+import { NewPasswordField } from '../../ui/form/new-password-field.tsx'
+import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { NewsNotice } from './news-notice.tsx'
-import { findPasswordChangeFaults, type PasswordChange } from './security-faults.ts'
+import { findPasswordChangeErrors, type PasswordChange } from './security-errors.ts'
 import { SecuritySection } from './security-section.tsx'
 import { useSecurityForm } from './use-security-form.ts'
 import { UsernameHint } from './username-hint.tsx'
@@ -27,7 +27,7 @@ const FIELD_IDS: Readonly<Record<keyof PasswordChange, string>> = {
 
 /** Changes the password. This device goes on with new tokens, in its other tabs too; all others are signed out. */
 export function PasswordSection({ email, onChanged }: PasswordSectionProps) {
-  const { faults, summary, news, isSending, submit } = useSecurityForm(FIELD_IDS)
+  const { errors, summary, news, isSending, submit } = useSecurityForm(FIELD_IDS)
 
   async function save(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -36,10 +36,10 @@ export function PasswordSection({ email, onChanged }: PasswordSectionProps) {
     const current = String(data.get('current'))
     const next = String(data.get('next'))
     await submit(
-      findPasswordChangeFaults({ current, next }),
+      findPasswordChangeErrors({ current, next }),
       () => call(changePassword, { body: { current_password: current, new_password: next } }),
       (tokens) => {
-        keepTokens(tokens)
+        storeTokens(tokens)
         form.reset()
         onChanged()
         return m.security_password_done()
@@ -50,16 +50,16 @@ export function PasswordSection({ email, onChanged }: PasswordSectionProps) {
   return (
     <SecuritySection id="password" title={m.security_password_title()} lead={m.security_password_lead()}>
       <form method="post" noValidate onSubmit={save} className="flex flex-col gap-5">
-        <ErrorSummary faults={summary} />
+        <ErrorSummary errors={summary} />
         <UsernameHint email={email} />
-        <Field id={FIELD_IDS.current} label={m.security_current_password()} error={faults.current} required>
+        <Field id={FIELD_IDS.current} label={m.security_current_password()} error={errors.current} required>
           {(control) => <PasswordInput {...control} name="current" autoComplete="current-password" />}
         </Field>
         <NewPasswordField
           id={FIELD_IDS.next}
           name="next"
           label={m.security_password_new()}
-          error={faults.next}
+          error={errors.next}
         />
         <NewsNotice news={news} />
         <Button type="submit" loading={isSending} className="self-start">

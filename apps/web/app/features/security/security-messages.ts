@@ -1,11 +1,11 @@
-import { ApiUnavailableError, type ApiFailure } from '../../lib/api-result.ts'
-import { toFriendlyMessage } from '../../lib/friendly-messages.ts'
-import { toRateLimitWords } from '../../lib/rate-limit-words.ts'
+import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.ts'
+import { toFriendlyMessage } from '../../lib/api/friendly-messages.ts'
+import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { m } from '../../paraglide/messages.js'
 
 /** What to tell about a refusal that no field of the form is the reason of. */
 export function toSecurityMessage(status: number, error: ApiFailure): string {
-  return error.code === 'RATE_LIMITED' ? toRateLimitWords(error) : toFriendlyMessage(status)
+  return error.code === 'RATE_LIMITED' ? formatRateLimit(error) : toFriendlyMessage(status)
 }
 
 /** What to tell when nobody answered or the server failed. */

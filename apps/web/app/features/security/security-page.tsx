@@ -1,5 +1,5 @@
 import { m } from '../../paraglide/messages.js'
-import { SectionHeading } from '../../ui/section-heading.tsx'
+import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { DataSection } from './data-section.tsx'
 import { DeletionSection } from './deletion-section.tsx'
 import { reloadDevices } from './device-queries.ts'

@@ -1,4 +1,4 @@
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '../../ui/layout/class-names.ts'
 
 export interface SecuritySectionProps {
   /** Names the section; its heading is `{id}-title`. */

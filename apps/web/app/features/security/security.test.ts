@@ -1,33 +1,33 @@
-import { ERRORS } from '@shop/contract/errors'
+import { ERRORS } from '@shop/contract/http/errors'
 import { describe, expect, it } from 'vitest'
-import { ApiUnavailableError } from '../../lib/api-result.ts'
+import { ApiUnavailableError } from '../../lib/api/api-result.ts'
 import { toDataFileName } from './data-file.ts'
-import { toDeviceWords } from './device-words.ts'
-import { findEmailChangeFaults, findPasswordChangeFaults, toRefusedFields } from './security-faults.ts'
+import { formatDevice } from './device-label.ts'
+import { findEmailChangeErrors, findPasswordChangeErrors, toRefusedFields } from './security-errors.ts'
 import { toSecurityMessage, toSecurityOutageMessage } from './security-messages.ts'
 
 describe('the form for another password', () => {
   it('lets a right change pass', () => {
-    expect(findPasswordChangeFaults({ current: 'old', next: 'Moonstone9' })).toEqual({})
+    expect(findPasswordChangeErrors({ current: 'old', next: 'Moonstone9' })).toEqual({})
   })
 
   it('asks for the current password, of any form', () => {
-    expect(findPasswordChangeFaults({ current: '', next: 'Moonstone9' })).toEqual({
+    expect(findPasswordChangeErrors({ current: '', next: 'Moonstone9' })).toEqual({
       current: 'Please enter your current password',
     })
   })
 
   it('judges the new one by the rules of the registration', () => {
     const message = 'Password must contain an uppercase letter'
-    expect(findPasswordChangeFaults({ current: 'old', next: 'moonstone9' })).toEqual({ next: message })
-    expect(findPasswordChangeFaults({ current: 'old', next: '' })).toEqual({
+    expect(findPasswordChangeErrors({ current: 'old', next: 'moonstone9' })).toEqual({ next: message })
+    expect(findPasswordChangeErrors({ current: 'old', next: '' })).toEqual({
       next: 'Password must be at least 8 characters',
     })
   })
 
   it('refuses the current password as the new one', () => {
     const same = { current: 'Moonstone9', next: 'Moonstone9' }
-    expect(findPasswordChangeFaults(same)).toEqual({
+    expect(findPasswordChangeErrors(same)).toEqual({
       next: 'Please choose a password different from the current one',
     })
   })
@@ -41,13 +41,13 @@ describe('the form for another address', () => {
     ['mei', 'Invalid email format'],
     ['MEI@example.com', 'This is already your email'],
   ])('refuses "%s": %s', (email, message) => {
-    expect(findEmailChangeFaults({ email, current: 'old' }, PRESENT)).toEqual({ email: message })
+    expect(findEmailChangeErrors({ email, current: 'old' }, PRESENT)).toEqual({ email: message })
   })
 
   it('lets another address pass, also while the present one is unknown', () => {
     const change = { email: 'lin@example.com', current: 'old' }
-    expect(findEmailChangeFaults(change, PRESENT)).toEqual({})
-    expect(findEmailChangeFaults(change, undefined)).toEqual({})
+    expect(findEmailChangeErrors(change, PRESENT)).toEqual({})
+    expect(findEmailChangeErrors(change, undefined)).toEqual({})
   })
 })
 
@@ -89,10 +89,10 @@ describe('what the server refuses', () => {
 
 describe('the security page', () => {
   it('names a device, known or not', () => {
-    expect(toDeviceWords('Mobile Safari on iOS')).toBe('Mobile Safari on iOS')
-    expect(toDeviceWords('Unknown device')).toBe('Unknown device')
-    expect(toDeviceWords('')).toBe('Unknown device')
-    expect(toDeviceWords('curl')).toBe('curl')
+    expect(formatDevice('Mobile Safari on iOS')).toBe('Mobile Safari on iOS')
+    expect(formatDevice('Unknown device')).toBe('Unknown device')
+    expect(formatDevice('')).toBe('Unknown device')
+    expect(formatDevice('curl')).toBe('curl')
   })
 
   it('names the file of the data by the day', () => {

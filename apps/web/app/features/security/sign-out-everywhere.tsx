@@ -1,10 +1,10 @@
 import { endAllSessions } from '@shop/contract/security'
 import { lazy, Suspense, useState } from 'react'
-import { call } from '../../lib/api.ts'
+import { call } from '../../lib/api/api.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
+import { Button } from '../../ui/layout/button.tsx'
 
-const PartingDialog = lazy(() => import('./parting-dialog.tsx'))
+const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
 export interface SignOutEverywhereProps {
   email: string | undefined
@@ -29,17 +29,17 @@ export function SignOutEverywhere({ email, onEnded }: SignOutEverywhereProps) {
       </Button>
       {isOpen && (
         <Suspense>
-          <PartingDialog
+          <SignOutDialog
             kind="everywhere"
             title={m.security_everywhere_title()}
             confirmLabel={m.security_everywhere()}
-            keepLabel={m.security_keep()}
+            cancelLabel={m.security_dismiss()}
             email={email}
             onConfirm={end}
             onClose={() => setIsOpen(false)}
           >
             <p>{m.security_everywhere_text()}</p>
-          </PartingDialog>
+          </SignOutDialog>
         </Suspense>
       )}
     </>

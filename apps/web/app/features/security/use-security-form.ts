@@ -1,10 +1,10 @@
-import type { Data, Endpoint } from '@shop/contract/endpoint'
+import type { Data, Endpoint } from '@shop/contract/http/endpoint'
 import { useState } from 'react'
-import type { ApiResult } from '../../lib/api-result.ts'
-import type { Faults } from '../../lib/faults.ts'
-import { useSending } from '../../lib/use-sending.ts'
-import { useFormFaults, type FormFaults } from '../../ui/use-form-faults.ts'
-import { toRefusedFields } from './security-faults.ts'
+import type { ApiResult } from '../../lib/api/api-result.ts'
+import type { FieldErrors } from '../../lib/api/field-errors.ts'
+import { useSending } from '../../lib/api/use-sending.ts'
+import { useFormErrors, type FormErrors } from '../../ui/form/use-form-errors.ts'
+import { toRefusedFields } from './security-errors.ts'
 import { toSecurityMessage, toSecurityOutageMessage } from './security-messages.ts'
 
 /** What became of a request, in words. */
@@ -15,7 +15,7 @@ export interface News {
 }
 
 /** A form of the security page: what is wrong with it, what became of it, one request at a time. */
-export interface SecurityForm<Field extends string> extends Omit<FormFaults<Field>, 'show'> {
+export interface SecurityForm<Field extends string> extends Omit<FormErrors<Field>, 'show'> {
   news: News | undefined
   isSending: boolean
   /**
@@ -24,7 +24,7 @@ export interface SecurityForm<Field extends string> extends Omit<FormFaults<Fiel
    * @param onDone after a success; answers what to tell
    */
   submit: <E extends Endpoint>(
-    found: Faults<Field>,
+    found: FieldErrors<Field>,
     run: () => Promise<ApiResult<E>>,
     onDone: (data: Data<E>) => string,
   ) => Promise<void>
@@ -34,7 +34,7 @@ export interface SecurityForm<Field extends string> extends Omit<FormFaults<Fiel
 export function useSecurityForm<Field extends 'current' | 'next' | 'email'>(
   fieldIds: Readonly<Record<Field, string>>,
 ): SecurityForm<Field> {
-  const { faults, summary, show } = useFormFaults(fieldIds)
+  const { errors, summary, show } = useFormErrors(fieldIds)
   const [news, setNews] = useState<News>()
   const [isSending, send] = useSending()
 
@@ -52,5 +52,5 @@ export function useSecurityForm<Field extends 'current' | 'next' | 'email'>(
       }
     })
   }
-  return { faults, summary, news, isSending, submit }
+  return { errors, summary, news, isSending, submit }
 }

@@ -1,5 +1,5 @@
-import { readStored, writeStored } from '../../lib/storage.ts'
-import { findTokens } from '../../lib/tokens.ts'
+import { readStored, writeStored } from '../../lib/storage/storage.ts'
+import { findTokens } from '../../lib/api/tokens.ts'
 
 /** A session is valid if the last access was within 2 days (specification, section 9). */
 const SESSION_VALIDITY_MS = 2 * 24 * 60 * 60 * 1000

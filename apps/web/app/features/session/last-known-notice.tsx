@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { Button } from '../../ui/layout/button.tsx'
+import { Notice } from '../../ui/text/notice.tsx'
 import { checkSession } from './session-check.ts'
 import { useSession } from './use-session.ts'
 

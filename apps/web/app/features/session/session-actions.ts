@@ -1,11 +1,11 @@
 import { login as loginCall, register as registerCall } from '@shop/contract/auth'
-import type { Input } from '@shop/contract/endpoint'
+import type { Input } from '@shop/contract/http/endpoint'
 import { m } from '../../paraglide/messages.js'
-import { call } from '../../lib/api.ts'
-import { ApiUnavailableError, type ApiResult } from '../../lib/api-result.ts'
-import { toQueue } from '../../lib/spaced-calls.ts'
-import { keepTokens } from '../../lib/tokens.ts'
-import { loadSessionCheck } from './ask-session.ts'
+import { call } from '../../lib/api/api.ts'
+import { ApiUnavailableError, type ApiResult } from '../../lib/api/api-result.ts'
+import { toQueue } from './spaced-calls.ts'
+import { storeTokens } from '../../lib/api/tokens.ts'
+import { loadSessionCheck } from './fetch-session.ts'
 import { touchLastAccess } from './last-access.ts'
 import { setUser } from './session-store.ts'
 
@@ -30,7 +30,7 @@ export async function login({ email, password }: Credentials): Promise<ApiResult
   if (!result.ok) return result
   requireTokens(result.data, result.status)
   touchLastAccess()
-  keepTokens(result.data)
+  storeTokens(result.data)
   setUser(result.data.user)
   return result
 }

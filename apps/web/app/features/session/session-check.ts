@@ -1,15 +1,15 @@
 import { getMe } from '@shop/contract/users'
-import { call } from '../../lib/api.ts'
-import { ApiUnavailableError } from '../../lib/api-result.ts'
-import { refreshTokens } from '../../lib/refresh-tokens.ts'
-import { findTokenOwner, findTokens, toExpiry, type Tokens } from '../../lib/tokens.ts'
+import { call } from '../../lib/api/api.ts'
+import { ApiUnavailableError } from '../../lib/api/api-result.ts'
+import { refreshTokens } from '../../lib/api/refresh-tokens.ts'
+import { findTokenOwner, findTokens, toExpiry, type Tokens } from '../../lib/api/tokens.ts'
 import { forgetSession } from './forget-session.ts'
 import { hasRecentAccess } from './last-access.ts'
-import { goOnWithoutAnswer, startPatience } from './session-patience.ts'
+import { continueOffline, startSessionTimeout } from './session-timeout.ts'
 import { getSession, restoreShopper, setAnonymous, setLoading, setOffline, setUser } from './session-store.ts'
 
 // Comes along for whoever signs out: a release may have replaced the files of this page by then.
-export { tellLogout } from './tell-logout.ts'
+export { notifyLogout } from './notify-logout.ts'
 
 /**
  * A token with less than 30 minutes to live is renewed early. "Refresh advised when less than 30 days remain" (both:
@@ -34,21 +34,21 @@ export function needsRefresh(token: string, nowMs: number): boolean {
 export function checkSession(): Promise<void> {
   // The answer of a check under way is not waited for with the first one's name on the page.
   if (checking && isTakenOver(findTokens())) startOver()
-  checking ??= checkOnce().finally(() => {
+  checking ??= check().finally(() => {
     checking = undefined
   })
   return checking
 }
 
-async function checkOnce(): Promise<void> {
+async function check(): Promise<void> {
   if (getSession().isSigningOut) return
   const tokens = findTokens()
   if (!tokens) return setAnonymous()
   if (!hasRecentAccess()) return forgetSession()
   if (isTakenOver(tokens)) return startOver()
-  const patience = startPatience()
+  const timeout = startSessionTimeout()
   try {
-    const me = (await isRenewed(tokens)) ? await askWhoIsThere() : undefined
+    const me = (await isRenewed(tokens)) ? await fetchCurrentUser() : undefined
     // What was asked for may be over: signed out, or in as somebody else.
     if (getSession().isSigningOut) return
     const current = findTokens()
@@ -59,9 +59,9 @@ async function checkOnce(): Promise<void> {
     forgetSession()
   } catch (error) {
     if (!(error instanceof ApiUnavailableError)) throw error
-    goOnWithoutAnswer()
+    continueOffline()
   } finally {
-    clearTimeout(patience)
+    clearTimeout(timeout)
   }
 }
 
@@ -72,7 +72,7 @@ function startOver(): void {
   setTimeout(() => location.reload())
 }
 
-function askWhoIsThere() {
+function fetchCurrentUser() {
   restoreShopper()
   return call(getMe, {}, { staysOnPage: true })
 }

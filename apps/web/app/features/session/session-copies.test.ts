@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aRefusal, type FakeBrowser } from '../../../test/fake-browser.ts'
 import { openFakeCaches, type FakeCaches } from '../../../test/fake-caches.ts'
 import { closeSession, openSession, signIn } from '../../../test/fake-session.ts'
-import { getQueryClient, toShopperKey } from '../../lib/query-client.ts'
+import { getQueryClient, toShopperKey } from '../../lib/api/query-client.ts'
 import { forgetSession } from './forget-session.ts'
 import { logout } from './logout.ts'
 import { checkSession } from './session-check.ts'
@@ -19,7 +19,7 @@ afterEach(() => closeSession(browser))
 async function visitPages(): Promise<void> {
   for (const name of ['shop-pages', 'shop-code']) await caches.open(name)
 }
-const listKept = () => [...fake.stores.keys()]
+const listStored = () => [...fake.stores.keys()]
 
 const ENDS: [string, () => unknown][] = [
   ['a logout', logout],
@@ -27,33 +27,33 @@ const ENDS: [string, () => unknown][] = [
   ['the end of the session by a new password', forgetSession],
 ]
 
-test.each(ENDS)('%s removes what somebody looked at, whoever hears of it', async (_, leave) => {
+test.each(ENDS)('%s removes what somebody looked at, whoever hears of it', async (_, signOut) => {
   signIn(browser)
   await visitPages()
-  browser.answer(() => Promise.reject(new TypeError('no network')))
-  const left = leave()
+  browser.respond(() => Promise.reject(new TypeError('no network')))
+  const left = signOut()
   await vi.advanceTimersByTimeAsync(10_000)
   await left
-  expect(listKept()).toEqual(['shop-code'])
+  expect(listStored()).toEqual(['shop-code'])
 })
 
-test.each([...ENDS, ['a refusal', checkSession] as const])('%s takes the birth along', async (_, leave) => {
+test.each([...ENDS, ['a refusal', checkSession] as const])('%s takes the birth along', async (_, signOut) => {
   signIn(browser)
   browser.visit.set('birthDraft', '{}')
-  browser.answer(() => aRefusal(401))
-  await leave()
+  browser.respond(() => aRefusal(401))
+  await signOut()
   expect([...browser.visit.keys()]).toEqual([])
 })
 
 test.each([...ENDS, ['a refusal', checkSession] as const])(
   '%s takes the cached data along',
-  async (_, leave) => {
+  async (_, signOut) => {
     signIn(browser)
     const client = getQueryClient()
     client.setQueryData(toShopperKey('mei', 'addresses'), ['home'])
     client.setQueryData(['regions'], 'tree')
-    browser.answer(() => aRefusal(401))
-    await leave()
+    browser.respond(() => aRefusal(401))
+    await signOut()
     expect(
       client
         .getQueryCache()
@@ -67,13 +67,13 @@ test.each([...ENDS, ['a refusal', checkSession] as const])(
 test('the next shopper finds no cached data of the one before, nor what was on its way for them', async () => {
   signIn(browser, 'mei')
   const client = getQueryClient()
-  let answer = (_: string[]) => {}
-  const queryFn = () => new Promise<string[]>((resolve) => (answer = resolve))
+  let result = (_: string[]) => {}
+  const queryFn = () => new Promise<string[]>((resolve) => (result = resolve))
   const fetching = client.fetchQuery({ queryKey: toShopperKey('mei', 'addresses'), queryFn })
   fetching.catch(() => undefined)
   client.setQueryData(toShopperKey('mei', 'orders'), ['SY1'])
   signIn(browser, 'lin')
-  answer(['home'])
+  result(['home'])
   await vi.advanceTimersByTimeAsync(0)
   expect(client.getQueryCache().getAll()).toEqual([])
 })
@@ -90,15 +90,15 @@ test('a newer profile of the same shopper leaves their data where they are', () 
 test('a refusal that ends the session removes it too', async () => {
   signIn(browser)
   await visitPages()
-  browser.answer(() => aRefusal(401))
+  browser.respond(() => aRefusal(401))
   await checkSession()
   await vi.advanceTimersByTimeAsync(0)
-  expect(listKept()).toEqual(['shop-code'])
+  expect(listStored()).toEqual(['shop-code'])
 })
 
 test('visitors who never signed in keep their copies', async () => {
   await visitPages()
   await checkSession()
   await vi.advanceTimersByTimeAsync(0)
-  expect(listKept()).toEqual(['shop-pages', 'shop-code'])
+  expect(listStored()).toEqual(['shop-pages', 'shop-code'])
 })

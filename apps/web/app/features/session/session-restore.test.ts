@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { anAnswer, aRefusal, type FakeBrowser } from '../../../test/fake-browser.ts'
+import { aResponse, aRefusal, type FakeBrowser } from '../../../test/fake-browser.ts'
 import {
   aToken,
   aUser,
   closeSession,
-  keepTokensOf,
+  storeTokensOf,
   MINUTE_MS,
   NOW,
   openSession,
   signIn,
 } from '../../../test/fake-session.ts'
-import { expectParting, findParting } from '../../lib/parting.ts'
+import { markSigningOut, findPendingSignOut } from '../../lib/storage/pending-sign-out.ts'
 import { logout } from './logout.ts'
 import { checkSession } from './session-check.ts'
 import { getSession, setSignedOutElsewhere } from './session-store.ts'
@@ -27,11 +27,11 @@ describe('the session of a shopper whom the device remembers', () => {
 
     beforeEach(() => {
       browser.stored.set('userData', JSON.stringify(REMEMBERED))
-      browser.answer(browser.later)
+      browser.respond(browser.later)
     })
 
     it('shows whom the device remembers, then whom the server knows', async () => {
-      keepTokensOf(browser, 'mei')
+      storeTokensOf(browser, 'mei')
       const check = checkSession()
       await vi.advanceTimersByTimeAsync(0)
       expect(getSession()).toEqual({
@@ -42,42 +42,42 @@ describe('the session of a shopper whom the device remembers', () => {
         isOffline: false,
         isSigningOut: false,
       })
-      browser.answerLate(anAnswer(aUser('mei')))
+      browser.respondSlowly(aResponse(aUser('mei')))
       await check
       expect(getSession()).toMatchObject({ user: { email: 'mei@example.com' }, lastKnown: undefined })
     })
 
     it('waits for the renewal of a token that is over', async () => {
-      keepTokensOf(browser, 'mei', -MINUTE_MS)
+      storeTokensOf(browser, 'mei', -MINUTE_MS)
       void checkSession()
       await vi.advanceTimersByTimeAsync(0)
       expect(getSession().isLoading).toBe(true)
-      browser.answerLate(anAnswer({ token: aToken('mei'), refreshToken: 'next' }))
+      browser.respondSlowly(aResponse({ token: aToken('mei'), refreshToken: 'next' }))
       await vi.advanceTimersByTimeAsync(0)
       expect(getSession()).toMatchObject({ isLoading: false, lastKnown: REMEMBERED })
     })
 
     it('waits where the tokens are of another shopper than it remembers', async () => {
-      keepTokensOf(browser, 'lan')
+      storeTokensOf(browser, 'lan')
       void checkSession()
       await vi.advanceTimersByTimeAsync(0)
       expect(getSession()).toMatchObject({ isLoading: true, lastKnown: undefined })
     })
 
     it('forgets them when the server refuses', async () => {
-      keepTokensOf(browser, 'mei')
+      storeTokensOf(browser, 'mei')
       browser.stored.set('profile', '{"user_id":"mei"}')
       const check = checkSession()
       await vi.advanceTimersByTimeAsync(0)
-      browser.answer(() => aRefusal(401))
-      browser.answerLate(aRefusal(401))
+      browser.respond(() => aRefusal(401))
+      browser.respondSlowly(aRefusal(401))
       await check
       expect(getSession()).toMatchObject({ isAuthenticated: false, lastKnown: undefined })
       expect([...browser.stored.keys()]).toEqual([])
     })
 
     it('says after 4 s that nobody answers', async () => {
-      keepTokensOf(browser, 'mei')
+      storeTokensOf(browser, 'mei')
       void checkSession()
       await vi.advanceTimersByTimeAsync(3_999)
       expect(getSession().isOffline).toBe(false)
@@ -86,10 +86,10 @@ describe('the session of a shopper whom the device remembers', () => {
     })
 
     it('shows them no longer than until another tab signs somebody else in', async () => {
-      keepTokensOf(browser, 'mei')
+      storeTokensOf(browser, 'mei')
       void checkSession()
       await vi.advanceTimersByTimeAsync(0)
-      keepTokensOf(browser, 'lan')
+      storeTokensOf(browser, 'lan')
       void checkSession()
       expect(getSession()).toMatchObject({ isLoading: true, lastKnown: undefined })
       await vi.advanceTimersByTimeAsync(0)
@@ -101,29 +101,29 @@ describe('the session of a shopper whom the device remembers', () => {
   describe('an end that the shopper has asked for', () => {
     it('is remembered until the server says that the session goes on', async () => {
       signIn(browser)
-      expectParting('deletion')
-      browser.answer(() => aRefusal(401))
+      markSigningOut('deletion')
+      browser.respond(() => aRefusal(401))
       await checkSession()
-      expect(findParting()).toEqual({ kind: 'deletion', askedAtMs: NOW.getTime() })
+      expect(findPendingSignOut()).toEqual({ kind: 'deletion', askedAtMs: NOW.getTime() })
       signIn(browser)
-      expect(findParting()).toBeUndefined()
+      expect(findPendingSignOut()).toBeUndefined()
     })
 
     it('is remembered also where another tab hears of it first', () => {
       signIn(browser)
-      expectParting('everywhere')
+      markSigningOut('everywhere')
       setSignedOutElsewhere()
-      expect(findParting()?.kind).toBe('everywhere')
+      expect(findPendingSignOut()?.kind).toBe('everywhere')
     })
 
     it('is forgotten by a logout, and so is what cannot be understood', async () => {
       signIn(browser)
-      expectParting('everywhere')
-      browser.answer(() => anAnswer({}))
+      markSigningOut('everywhere')
+      browser.respond(() => aResponse({}))
       await logout()
-      expect(findParting()).toBeUndefined()
+      expect(findPendingSignOut()).toBeUndefined()
       browser.visit.set('parting', '{"kind":"wedding","askedAtMs":1}')
-      expect(findParting()).toBeUndefined()
+      expect(findPendingSignOut()).toBeUndefined()
     })
   })
 })

@@ -1,10 +1,10 @@
 import type { UserProfile } from '@shop/contract/users'
 import { forgetCopies } from '../../lib/offline/forget-copies.ts'
-import { forgetParting } from '../../lib/parting.ts'
-import { forgetShopperData } from '../../lib/query-client.ts'
-import { removeVisit } from '../../lib/session-storage.ts'
-import { readStoredJson, removeStored, writeStored } from '../../lib/storage.ts'
-import { findTokenOwner, findTokens } from '../../lib/tokens.ts'
+import { clearPendingSignOut } from '../../lib/storage/pending-sign-out.ts'
+import { forgetShopperData } from '../../lib/api/query-client.ts'
+import { removeVisit } from '../../lib/storage/session-storage.ts'
+import { readStoredJson, removeStored, writeStored } from '../../lib/storage/storage.ts'
+import { findTokenOwner, findTokens } from '../../lib/api/tokens.ts'
 
 /** What the device keeps of a shopper to know them again before the server has answered. */
 export type KnownUser = Pick<UserProfile, 'user_id' | 'nickname' | 'avatar_url'>
@@ -56,7 +56,7 @@ export function setUser(user: UserProfile): void {
   lastUserId = user_id
   writeStored('userData', JSON.stringify({ user_id, nickname, avatar_url } satisfies KnownUser))
   removeStored('offlineMode')
-  forgetParting()
+  clearPendingSignOut()
   change({ ...ANONYMOUS, isAuthenticated: true, user })
 }
 
@@ -88,13 +88,13 @@ export function setOffline(): void {
 /** The shopper is about to leave: the device forgets them, the page shows them until `setAnonymous`. */
 export function setSigningOut(): void {
   forgetShopper()
-  forgetParting()
+  clearPendingSignOut()
   change({ ...state, isSigningOut: true })
 }
 
 /** Nobody is signed in. What the device kept about the last shopper goes, too. */
 export function setAnonymous(): void {
-  removeKept()
+  clearStored()
   // Nobody was there who could have left.
   if (state.isAuthenticated) void forgetCopies()
   if (state !== ANONYMOUS) change(ANONYMOUS)
@@ -123,14 +123,14 @@ export function setLoading(): void {
  * and the copies of what they looked at: the next shopper must not find it.
  */
 function forgetShopper(): void {
-  removeKept()
+  clearStored()
   void forgetCopies()
   removeVisit('checkoutDraft')
   removeVisit('contactDraft')
 }
 
 /** What greets them, and their birth, which goes with the session however that ends (privacy policy). */
-function removeKept(): void {
+function clearStored(): void {
   removeStored('userData')
   removeStored('profile')
   removeStored('offlineMode')
@@ -144,12 +144,12 @@ function findRemembered(known: KnownUser | undefined = findKnownUser()): KnownUs
 }
 
 function findKnownUser(): KnownUser | undefined {
-  const kept = readStoredJson('userData') as Partial<KnownUser> | null | undefined
-  if (typeof kept?.user_id !== 'string') return undefined
+  const stored = readStoredJson('userData') as Partial<KnownUser> | null | undefined
+  if (typeof stored?.user_id !== 'string') return undefined
   return toKnownUser({
-    user_id: kept.user_id,
-    nickname: toText(kept.nickname),
-    avatar_url: toText(kept.avatar_url),
+    user_id: stored.user_id,
+    nickname: toText(stored.nickname),
+    avatar_url: toText(stored.avatar_url),
   })
 }
 

@@ -21,7 +21,7 @@ describe('the session of a page that lives', () => {
     signIn(browser)
     stop = watchSession()
     await vi.advanceTimersByTimeAsync(0)
-    browser.asked.length = 0
+    browser.requested.length = 0
   })
   afterEach(async () => {
     stop()
@@ -30,32 +30,32 @@ describe('the session of a page that lives', () => {
 
   it('is checked every 5 minutes [T178]', async () => {
     await vi.advanceTimersByTimeAsync(5 * MINUTE_MS - 1)
-    expect(browser.asked).toHaveLength(0)
+    expect(browser.requested).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(1)
-    expect(browser.asked).toEqual(['/api/v1/users/me'])
+    expect(browser.requested).toEqual(['/api/v1/users/me'])
   })
 
   it('is checked when the connection returns', async () => {
     browser.page.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(0)
-    expect(browser.asked).toHaveLength(1)
+    expect(browser.requested).toHaveLength(1)
   })
 
   it('is checked when the tab wakes after more than 5 minutes, but not at each look', async () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(0)
-    expect(browser.asked).toHaveLength(0)
+    expect(browser.requested).toHaveLength(0)
     // A sleeping tab: time passes, timers do not run.
     vi.setSystemTime(NOW.getTime() + 6 * MINUTE_MS)
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(0)
-    expect(browser.asked).toHaveLength(1)
+    expect(browser.requested).toHaveLength(1)
   })
 
   it('is checked when the browser brings a page back whole', async () => {
     browser.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     await vi.advanceTimersByTimeAsync(0)
-    expect(browser.asked).toHaveLength(1)
+    expect(browser.requested).toHaveLength(1)
   })
 
   it.each(['mousemove', 'keydown', 'click', 'scroll'])('notes a %s as access, at times', (name) => {
@@ -88,7 +88,7 @@ describe('the session of a page that lives', () => {
   it('asks nobody when another tab has renewed the token', async () => {
     browser.inAnotherTab('token', aToken('mei'))
     await vi.advanceTimersByTimeAsync(0)
-    expect(browser.asked).toHaveLength(0)
+    expect(browser.requested).toHaveLength(0)
   })
 
   it('drops everything of the first shopper when another tab signs somebody else in', async () => {

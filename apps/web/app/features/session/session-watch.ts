@@ -1,6 +1,6 @@
-import { onStoredElsewhere } from '../../lib/storage.ts'
-import { findTokenOwner } from '../../lib/tokens.ts'
-import { askSession } from './ask-session.ts'
+import { onStoredElsewhere } from '../../lib/storage/storage.ts'
+import { findTokenOwner } from '../../lib/api/tokens.ts'
+import { fetchSession } from './fetch-session.ts'
 import { hasRecentAccess, watchAccess } from './last-access.ts'
 import { getSession, setSignedOutElsewhere } from './session-store.ts'
 
@@ -15,10 +15,10 @@ export function watchSession(): () => void {
   let lastCheckMs = 0
   const check = () => {
     lastCheckMs = Date.now()
-    void askSession()
+    void fetchSession()
   }
   // Timers sleep with their tab.
-  const wake = () => {
+  const resume = () => {
     if (document.visibilityState !== 'visible') return
     const isDue = Date.now() - lastCheckMs >= CHECK_INTERVAL_MS
     if (isDue || getSession().isOffline || !hasRecentAccess()) check()
@@ -37,13 +37,13 @@ export function watchSession(): () => void {
   const timer = setInterval(check, CHECK_INTERVAL_MS)
   addEventListener('online', check)
   addEventListener('pageshow', comeBack)
-  document.addEventListener('visibilitychange', wake)
+  document.addEventListener('visibilitychange', resume)
   const stops = [watchAccess(check), onStoredElsewhere('token', follow)]
   return () => {
     clearInterval(timer)
     removeEventListener('online', check)
     removeEventListener('pageshow', comeBack)
-    document.removeEventListener('visibilitychange', wake)
+    document.removeEventListener('visibilitychange', resume)
     for (const stop of stops) stop()
   }
 }

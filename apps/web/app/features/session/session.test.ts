@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { anAnswer, aRefusal, type FakeBrowser } from '../../../test/fake-browser.ts'
+import { aResponse, aRefusal, type FakeBrowser } from '../../../test/fake-browser.ts'
 import {
   aToken,
   aUser,
   closeSession,
   DAY_MS,
-  keepTokensOf,
+  storeTokensOf,
   MINUTE_MS,
   NOW,
   openSession,
@@ -26,57 +26,57 @@ describe('the session', () => {
     it('is nobody without tokens, and asks nobody', async () => {
       await checkSession()
       expect(getSession()).toMatchObject({ isLoading: false, isAuthenticated: false })
-      expect(browser.asked).toEqual([])
+      expect(browser.requested).toEqual([])
     })
 
     it('asks who the shopper is', async () => {
-      keepTokensOf(browser, 'mei')
+      storeTokensOf(browser, 'mei')
       await checkSession()
       expect(getSession()).toMatchObject({
         isAuthenticated: true,
         user: { user_id: 'mei' },
         isOffline: false,
       })
-      expect(browser.asked).toEqual(['/api/v1/users/me'])
+      expect(browser.requested).toEqual(['/api/v1/users/me'])
     })
 
     it.each([
       ['over', -MINUTE_MS],
       ['about to be over', 29 * MINUTE_MS],
     ])('renews a token that is %s first', async (_, livesMs) => {
-      keepTokensOf(browser, 'mei', livesMs)
-      browser.answer((path) =>
-        anAnswer(path.endsWith('/refresh') ? { token: aToken('mei'), refreshToken: 'next' } : aUser('mei')),
+      storeTokensOf(browser, 'mei', livesMs)
+      browser.respond((path) =>
+        aResponse(path.endsWith('/refresh') ? { token: aToken('mei'), refreshToken: 'next' } : aUser('mei')),
       )
       await checkSession()
-      expect(browser.asked).toEqual(['/api/v1/auth/refresh', '/api/v1/users/me'])
+      expect(browser.requested).toEqual(['/api/v1/auth/refresh', '/api/v1/users/me'])
       expect(browser.stored.get('refreshToken')).toBe('next')
     })
 
     it.each([401, 403, 404])('logs out on a %i', async (status) => {
-      keepTokensOf(browser, 'mei')
+      storeTokensOf(browser, 'mei')
       browser.stored.set('userData', '{"user_id":"mei"}').set('profile', '{"user_id":"mei"}')
-      browser.answer(() => aRefusal(status))
+      browser.respond(() => aRefusal(status))
       await checkSession()
       expect(getSession()).toMatchObject({ isLoading: false, isAuthenticated: false })
       expect([...browser.stored.keys()]).toEqual([])
     })
 
     it('logs out after 2 days without access, without asking', async () => {
-      keepTokensOf(browser, 'mei')
+      storeTokensOf(browser, 'mei')
       browser.stored.set('lastAccessTime', String(NOW.getTime() - 2 * DAY_MS - 1))
       await checkSession()
       expect(getSession().isAuthenticated).toBe(false)
       expect(browser.stored.has('token')).toBe(false)
-      expect(browser.asked).toEqual([])
+      expect(browser.requested).toEqual([])
     })
   })
 
   describe('without an answer', () => {
     it('shows whom it last knew, says so, and keeps the tokens', async () => {
-      keepTokensOf(browser, 'mei')
+      storeTokensOf(browser, 'mei')
       browser.stored.set('userData', '{"user_id":"mei","nickname":"Mei","avatar_url":null}')
-      browser.answer(() => Promise.reject(new TypeError('fetch failed')))
+      browser.respond(() => Promise.reject(new TypeError('fetch failed')))
       const check = checkSession()
       await vi.advanceTimersByTimeAsync(6_000)
       await check
@@ -94,7 +94,7 @@ describe('the session', () => {
 
     it('keeps the whole profile of a page that had it', async () => {
       signIn(browser)
-      browser.answer(() => Promise.reject(new TypeError('fetch failed')))
+      browser.respond(() => Promise.reject(new TypeError('fetch failed')))
       const check = checkSession()
       await vi.advanceTimersByTimeAsync(6_000)
       await check
@@ -102,8 +102,8 @@ describe('the session', () => {
     })
 
     it('does not make a shopper wait for all repeats', async () => {
-      keepTokensOf(browser, 'mei')
-      browser.answer(browser.later)
+      storeTokensOf(browser, 'mei')
+      browser.respond(browser.later)
       void checkSession()
       await vi.advanceTimersByTimeAsync(3_999)
       expect(getSession().isLoading).toBe(true)
@@ -112,26 +112,26 @@ describe('the session', () => {
     })
 
     it('makes them wait less where the visit before ended offline', async () => {
-      keepTokensOf(browser, 'mei')
+      storeTokensOf(browser, 'mei')
       browser.stored.set('offlineMode', 'true')
-      browser.answer(browser.later)
+      browser.respond(browser.later)
       void checkSession()
       await vi.advanceTimersByTimeAsync(1_000)
       expect(getSession().isOffline).toBe(true)
     })
 
     it('makes them wait not at all without a connection', () => {
-      keepTokensOf(browser, 'mei')
+      storeTokensOf(browser, 'mei')
       browser.setOnline(false)
-      browser.answer(browser.later)
+      browser.respond(browser.later)
       void checkSession()
       expect(getSession().isOffline).toBe(true)
     })
 
     it('never shows the data of another shopper than the tokens are of', async () => {
-      keepTokensOf(browser, 'lan')
+      storeTokensOf(browser, 'lan')
       browser.stored.set('userData', '{"user_id":"mei","nickname":"Mei","avatar_url":null}')
-      browser.answer(() => Promise.reject(new TypeError('fetch failed')))
+      browser.respond(() => Promise.reject(new TypeError('fetch failed')))
       const check = checkSession()
       await vi.advanceTimersByTimeAsync(6_000)
       await check
@@ -144,7 +144,7 @@ describe('the session', () => {
       [401, false],
     ])('takes a %i for %s to stay', async (status, stays) => {
       signIn(browser)
-      browser.answer(() => aRefusal(status))
+      browser.respond(() => aRefusal(status))
       await checkSession()
       expect(getSession().isAuthenticated).toBe(stays)
       expect(browser.stored.has('offlineMode')).toBe(stays)
@@ -152,9 +152,9 @@ describe('the session', () => {
 
     it('is over once somebody answers', async () => {
       signIn(browser)
-      browser.answer(() => aRefusal(500))
+      browser.respond(() => aRefusal(500))
       await checkSession()
-      browser.answer(() => anAnswer(aUser('mei')))
+      browser.respond(() => aResponse(aUser('mei')))
       await checkSession()
       expect(getSession()).toMatchObject({ isOffline: false, user: { user_id: 'mei' } })
       expect(browser.stored.has('offlineMode')).toBe(false)
@@ -192,23 +192,23 @@ describe('the session', () => {
     it('forgets the shopper at once and leaves when the server knows', async () => {
       signIn(browser)
       browser.stored.set('profile', '{}')
-      browser.answer(browser.later)
-      const leave = vi.fn()
-      const leaving = logout(leave)
+      browser.respond(browser.later)
+      const signOut = vi.fn()
+      const signingOut = logout(signOut)
       expect(getSession()).toMatchObject({ isAuthenticated: true, isSigningOut: true })
       expect([...browser.stored.keys()]).toEqual([])
-      expect(leave).not.toHaveBeenCalled()
+      expect(signOut).not.toHaveBeenCalled()
       await vi.dynamicImportSettled()
-      browser.answerLate(anAnswer({}))
-      await leaving
-      expect(leave).toHaveBeenCalledOnce()
+      browser.respondSlowly(aResponse({}))
+      await signingOut
+      expect(signOut).toHaveBeenCalledOnce()
       expect(getSession()).toMatchObject({ isAuthenticated: false, isSigningOut: false, user: undefined })
-      expect(browser.asked).toEqual(['/api/v1/auth/logout'])
+      expect(browser.requested).toEqual(['/api/v1/auth/logout'])
     })
 
     it('leaves also when the call fails [T104]', async () => {
       signIn(browser)
-      browser.answer(() => aRefusal(500))
+      browser.respond(() => aRefusal(500))
       await logout()
       expect(getSession().isAuthenticated).toBe(false)
     })
@@ -222,10 +222,10 @@ describe('the session', () => {
 
     it('is not undone by an answer that comes late', async () => {
       signIn(browser)
-      browser.answer((path) => (path.endsWith('/logout') ? anAnswer({}) : browser.later()))
+      browser.respond((path) => (path.endsWith('/logout') ? aResponse({}) : browser.later()))
       const check = checkSession()
       await logout()
-      browser.answerLate(anAnswer(aUser('mei')))
+      browser.respondSlowly(aResponse(aUser('mei')))
       await check
       updateUser(aUser('mei'))
       expect(getSession()).toMatchObject({ isAuthenticated: false, user: undefined })

@@ -1,15 +1,15 @@
 import { removeStockAlert, type StockAlert } from '@shop/contract/stock-alerts'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { call } from '../../lib/api.ts'
-import { ApiUnavailableError } from '../../lib/api-result.ts'
-import { formatDate } from '../../lib/format.ts'
-import { localized } from '../../lib/locale.ts'
+import { call } from '../../lib/api/api.ts'
+import { ApiUnavailableError } from '../../lib/api/api-result.ts'
+import { formatDate } from '../../lib/i18n/format.ts'
+import { localized } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { Link } from '../../ui/link.tsx'
-import { showToast } from '../../ui/toast-store.ts'
-import { Thumbnail } from '../../ui/thumbnail.tsx'
+import { Button } from '../../ui/layout/button.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { showToast } from '../../ui/overlay/toast-store.ts'
+import { Thumbnail } from '../../ui/media/thumbnail.tsx'
 import { dropStockAlert, stockAlertsQuery } from './stock-alert-queries.ts'
 
 /** The pieces that a shopper waits for, below what else the page shows. Where there are none, or it fails, nothing. */
@@ -20,7 +20,7 @@ export function StockAlertList({ shopperId }: { shopperId: string }) {
   if (!alerts) return null
 
   async function remove(alert: StockAlert) {
-    const piece = localized(alert, 'product_name')
+    const product = localized(alert, 'product_name')
     if (!(await isRemoved(alert.alert_id))) {
       showToast({ kind: 'danger', title: m.stock_remove_failed() })
       return
@@ -28,7 +28,7 @@ export function StockAlertList({ shopperId }: { shopperId: string }) {
     // With the last one the heading goes, too.
     const isLast = alerts?.length === 1
     await dropStockAlert(shopperId, alert.alert_id)
-    setMessage(m.stock_removed({ piece }))
+    setMessage(m.stock_removed({ piece: product }))
     const next = isLast ? document.querySelector<HTMLElement>('#main') : heading.current
     next?.focus()
   }
@@ -58,20 +58,20 @@ export function StockAlertList({ shopperId }: { shopperId: string }) {
 }
 
 function AlertRow({ alert, onRemove }: { alert: StockAlert; onRemove: () => Promise<void> }) {
-  const piece = localized(alert, 'product_name')
+  const product = localized(alert, 'product_name')
   const until = m.stock_list_until({ date: formatDate(alert.expires_at) })
   return (
     <>
       <Thumbnail url={alert.image?.url ?? ''} className="size-16" />
       <div className="min-w-0 flex-1">
         <Link to={`/product/${alert.slug}`} className="font-medium hover:underline">
-          {piece}
+          {product}
         </Link>
         <p className="text-sm text-muted">
           {[alert.size && m.stock_list_size({ size: alert.size }), until].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <Button variant="quiet" aria-label={m.stock_remove({ piece })} onClick={() => void onRemove()}>
+      <Button variant="quiet" aria-label={m.stock_remove({ piece: product })} onClick={() => void onRemove()}>
         {m.stock_remove_short()}
       </Button>
     </>

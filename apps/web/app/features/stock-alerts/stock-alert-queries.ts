@@ -1,7 +1,7 @@
 import { listStockAlerts, type StockAlert } from '@shop/contract/stock-alerts'
 import { queryOptions } from '@tanstack/react-query'
-import { fetchData } from '../../lib/fetch-data.ts'
-import { changeCachedData, toShopperKey } from '../../lib/query-client.ts'
+import { fetchData } from '../../lib/api/fetch-data.ts'
+import { changeCachedData, toShopperKey } from '../../lib/api/query-client.ts'
 
 const toKey = (shopperId: string) => toShopperKey(shopperId, 'stock-alerts')
 

@@ -1,10 +1,10 @@
 import { VITAL_THRESHOLDS, type Cut, type Vital, type VitalsReport } from '@shop/contract/vitals'
-import { formatCalendarDay } from '../../lib/format.ts'
+import { formatCalendarDay } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { CutTable } from './cut-table.tsx'
 import { LineChart } from './line-chart.tsx'
-import { toReleaseMarks } from './release-marks.ts'
-import { formatVital, toRatingName, toVitalName } from './vital-words.ts'
+import { toReleaseMarkers } from './release-markers.ts'
+import { formatVital, toRatingName, toVitalName } from './vital-labels.ts'
 
 /** Days that follow one another; a missing one is further away. */
 const MAX_GAP_MS = 36 * 60 * 60 * 1_000
@@ -22,7 +22,7 @@ export function DailyChart({ vital, days, releases }: DailyChartProps) {
     const figure = figures.find(({ name }) => name === vital)
     return figure ? [{ at: new Date(key), value: figure.p75 }] : []
   })
-  const marks = toReleaseMarks(
+  const markers = toReleaseMarkers(
     releases,
     points.map(({ at }) => at),
   )
@@ -39,12 +39,12 @@ export function DailyChart({ vital, days, releases }: DailyChartProps) {
               { value: good, label: toRatingName('good') },
               { value: poor, label: toRatingName('poor') },
             ]}
-            marks={marks}
+            releases={markers}
             formatValue={(value) => formatVital(vital, value)}
             formatTime={(at) => formatCalendarDay(at.toISOString())}
           />
           <ol className="flex flex-wrap gap-x-6 gap-y-1 text-sm text-muted empty:hidden">
-            {marks.map(({ at, label, names }) => (
+            {markers.map(({ at, label, names }) => (
               <li key={label}>
                 <span className="font-medium text-ink">{label}</span>{' '}
                 {m.vitals_release({ name: names.join(', ') })}, {formatCalendarDay(at.toISOString())}

@@ -1,9 +1,9 @@
 import { RATINGS, type Figure } from '@shop/contract/vitals'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '../../ui/layout/class-names.ts'
 import { RatingDot, RatingValue } from './rating-value.tsx'
-import { countVisits, formatShare, toRatingName, toThresholdWords, toVitalName } from './vital-words.ts'
+import { countVisits, formatShare, toRatingName, formatThreshold, toVitalName } from './vital-labels.ts'
 
 const FILLS = { good: 'fill-ok', needs_improvement: 'fill-gold-400', poor: 'fill-danger' } as const
 
@@ -46,7 +46,7 @@ function FigureRow({ figure }: { figure: Figure }) {
     <tr role="row" className="border-b border-line align-top max-md:grid max-md:gap-2 max-md:py-4">
       <th role="rowheader" scope="row" className="text-left font-normal md:w-52 md:py-4 md:pr-6 lg:w-88">
         <span className="font-medium">{toVitalName(name)}</span> <abbr className="no-underline">{name}</abbr>
-        <span className="block text-sm text-muted">{toThresholdWords(name)}</span>
+        <span className="block text-sm text-muted">{formatThreshold(name)}</span>
       </th>
       <td role="cell" className="text-lg md:py-4 md:pr-6">
         <RatingValue vital={name} value={p75} />

@@ -1,12 +1,12 @@
 import { DEVICES, MEASURED_PAGES, VITALS, VITALS_DAYS, type Vital } from '@shop/contract/vitals'
 import { Form } from 'react-router'
-import { LocaleField } from '../../lib/locale-path.tsx'
-import { LANGUAGE_NAMES, LOCALES } from '../../lib/locale.ts'
+import { LocaleField } from '../../lib/i18n/locale-path.tsx'
+import { LANGUAGE_NAMES, LOCALES } from '../../lib/i18n/locale.ts'
 import { m } from '../../paraglide/messages.js'
-import { Button } from '../../ui/button.tsx'
-import { cx } from '../../ui/class-names.ts'
-import { Select } from '../../ui/select.tsx'
-import { toDeviceName, toPageName, toVitalName } from './vital-words.ts'
+import { Button } from '../../ui/layout/button.tsx'
+import { cx } from '../../ui/layout/class-names.ts'
+import { Select } from '../../ui/form/select.tsx'
+import { toDeviceName, toPageName, toVitalName } from './vital-labels.ts'
 
 /** What the dashboard shows: of which days, page, device and language, and which figure day by day. */
 export interface Choice {

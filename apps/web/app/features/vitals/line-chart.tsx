@@ -1,6 +1,6 @@
 import { scaleLinear, scaleTime } from 'd3-scale'
 import { line } from 'd3-shape'
-import { cx } from '../../ui/class-names.ts'
+import { cx } from '../../ui/layout/class-names.ts'
 
 /** A value at a moment. */
 export interface ChartPoint {
@@ -17,7 +17,7 @@ export interface LineChartProps {
   /** Lines across, such as a threshold. */
   levels?: readonly { value: number; label: string }[]
   /** Lines down, such as a release; labels of one or two characters. */
-  marks?: readonly { at: Date; label: string }[]
+  releases?: readonly { at: Date; label: string }[]
   formatValue: (value: number) => string
   formatTime: (at: Date) => string
 }
@@ -56,7 +56,7 @@ function Drawing({
   points,
   maxGapMs,
   levels = [],
-  marks = [],
+  releases = [],
   formatValue,
   formatTime,
   width,
@@ -97,18 +97,18 @@ function Drawing({
             </text>
           </g>
         ))}
-      {marks.map((mark) => (
-        <g key={mark.label}>
+      {releases.map((release) => (
+        <g key={release.label}>
           <line
-            x1={x(mark.at)}
-            x2={x(mark.at)}
+            x1={x(release.at)}
+            x2={x(release.at)}
             y1={MARGIN.top}
             y2={bottom}
             className="stroke-edge"
             strokeDasharray="2 3"
           />
-          <text x={x(mark.at)} y={MARGIN.top - 8} textAnchor="middle" className="fill-ink">
-            {mark.label}
+          <text x={x(release.at)} y={MARGIN.top - 8} textAnchor="middle" className="fill-ink">
+            {release.label}
           </text>
         </g>
       ))}

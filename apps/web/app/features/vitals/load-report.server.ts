@@ -1,6 +1,6 @@
 import { getVitals, VITALS, type Vital } from '@shop/contract/vitals'
 import { VitalsQuery } from '@shop/contract/schemas/vitals'
-import type { ServerApi } from '../../lib/api.server.ts'
+import type { ServerApi } from '../../lib/api/api.server.ts'
 import type { Choice } from './filter-form.tsx'
 
 /** Reads what an address asks for; whatever makes no sense counts as not said. */

@@ -1,6 +1,6 @@
 import { toRating, type Rating, type Vital } from '@shop/contract/vitals'
-import { cx } from '../../ui/class-names.ts'
-import { formatVital, toRatingName } from './vital-words.ts'
+import { cx } from '../../ui/layout/class-names.ts'
+import { formatVital, toRatingName } from './vital-labels.ts'
 
 const LOOKS: Readonly<Record<Rating, string>> = {
   good: 'bg-ok',

@@ -7,9 +7,9 @@ import {
   type Vital,
   type VitalsBody,
 } from '@shop/contract/vitals'
-import { API_ROOT } from '../../lib/api-transport.ts'
-import { hasConsentTo } from '../../lib/consent.ts'
-import { getLocale } from '../../lib/locale.ts'
+import { API_ROOT } from '../../lib/api/api-transport.ts'
+import { hasConsentTo } from '../../lib/storage/consent.ts'
+import { getLocale } from '../../lib/i18n/locale.ts'
 import { toMeasuredPage } from './measured-page.ts'
 import { getVisitFigures, measureVisit, type VisitFigure } from './visit-figures.ts'
 

@@ -1,10 +1,10 @@
 import type { VitalsReport } from '@shop/contract/vitals'
-import { formatDate, formatNumber } from '../../lib/format.ts'
-import { useHydrated } from '../../lib/use-hydrated.ts'
+import { formatDate, formatNumber } from '../../lib/i18n/format.ts'
+import { useHydrated } from '../../lib/react/use-hydrated.ts'
 import { m } from '../../paraglide/messages.js'
 import { CELL, FiguresFrame } from './figures-frame.tsx'
 import { LineChart } from './line-chart.tsx'
-import { formatDigits, formatMs, formatShare } from './vital-words.ts'
+import { formatDigits, formatMs, formatShare } from './vital-labels.ts'
 
 /** Minutes that follow one another; one in which nobody asked is missing. */
 const MAX_GAP_MS = 90_000
@@ -18,7 +18,7 @@ export function ServerFigures({ server }: Pick<VitalsReport, 'server'>) {
     { name: m.vitals_latency({ share: formatShare(0.95) }), value: formatMs(server.p95_ms) },
     { name: m.vitals_latency({ share: formatShare(0.99) }), value: formatMs(server.p99_ms) },
     { name: m.vitals_failures(), value: formatShare(server.failure_share) },
-    { name: m.vitals_kept(), value: formatShare(server.kept_share) },
+    { name: m.vitals_from_cache(), value: formatShare(server.kept_share) },
     { name: m.vitals_unchanged(), value: formatShare(server.unchanged_share) },
   ]
   return (

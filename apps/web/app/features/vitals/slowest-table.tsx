@@ -1,8 +1,8 @@
 import type { VitalsReport } from '@shop/contract/vitals'
-import { formatNumber } from '../../lib/format.ts'
+import { formatNumber } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { CELL, FiguresFrame } from './figures-frame.tsx'
-import { formatVital, toPageName } from './vital-words.ts'
+import { formatVital, toPageName } from './vital-labels.ts'
 
 /** The parts of pages that made most visits poor. */
 export function SlowestTable({ slowest }: Pick<VitalsReport, 'slowest'>) {

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { RatingValue } from './rating-value.tsx'
 import { getVisitFigures, measureVisit, onVisitFigures, type VisitFigure } from './visit-figures.ts'
-import { toVitalName } from './vital-words.ts'
+import { toVitalName } from './vital-labels.ts'
 
 const NOTHING: readonly VisitFigure[] = []
 

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { hasConsentTo, onConsentChange } from '../../lib/consent.ts'
+import { hasConsentTo, onConsentChange } from '../../lib/storage/consent.ts'
 
 export interface VitalsReporterProps {
   /** The share of visits that report, from 0 to 1. */

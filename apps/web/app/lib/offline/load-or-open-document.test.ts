@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { ApiUnavailableError } from '../api-result.ts'
+import { ApiUnavailableError } from '../api/api-result.ts'
 import { loadOrOpenDocument } from './load-or-open-document.ts'
 
 afterEach(() => void vi.unstubAllGlobals())

@@ -1,5 +1,5 @@
 import { redirectDocument } from 'react-router'
-import { ApiUnavailableError } from '../api-result.ts'
+import { ApiUnavailableError } from '../api/api-result.ts'
 
 /**
  * Runs what a `clientLoader` asks of the API. Calls are never kept, so where nobody answers the page is loaded as a
@@ -18,11 +18,11 @@ export async function loadOrOpenDocument<Loaded>(
   try {
     return await load()
   } catch (error) {
-    if (hasWorker && isWithoutAnswer(error)) throw redirectDocument(pathname + search)
+    if (hasWorker && isUnreachable(error)) throw redirectDocument(pathname + search)
     throw error
   }
 }
 
-function isWithoutAnswer(error: unknown): boolean {
+function isUnreachable(error: unknown): boolean {
   return error instanceof ApiUnavailableError && error.code === 'REQUEST_FAILED' && error.status === undefined
 }

@@ -1,5 +1,5 @@
-import { getLanguageTag } from '../locale.ts'
-import type { KeptCopyMessage, ShownMessage } from './worker-messages.ts'
+import { getLanguageTag } from '../i18n/locale.ts'
+import type { CachedCopyMessage, ShownMessage } from './worker-messages.ts'
 
 const WORKER_URL = '/sw.js'
 
@@ -30,14 +30,14 @@ export function installWorker(): void {
  * @param onCopy hears, in words, when the copy was kept that the page shows; not called for pages from the network
  * @returns how to stop
  */
-export function tellShown(path: string, onCopy: (time: string) => void): () => void {
+export function reportShown(path: string, onCopy: (time: string) => void): () => void {
   if (!('serviceWorker' in navigator)) return () => undefined
   const { serviceWorker } = navigator
   const url = new URL(path, location.href).href
-  const hear = ({ data }: MessageEvent<KeptCopyMessage | undefined>) => {
-    if (data?.kind === 'kept-copy' && data.url === url) onCopy(toTimeWords(data.keptAtMs))
+  const hear = ({ data }: MessageEvent<CachedCopyMessage | undefined>) => {
+    if (data?.kind === 'kept-copy' && data.url === url) onCopy(formatTime(data.keptAtMs))
   }
-  const tell = () => {
+  const post = () => {
     const { title } = document
     const message: ShownMessage = { kind: 'shown', url, title, language: getLanguageTag(), files: [] }
     if (!hasNamedFiles && serviceWorker.controller) {
@@ -47,11 +47,11 @@ export function tellShown(path: string, onCopy: (time: string) => void): () => v
     serviceWorker.controller?.postMessage(message)
   }
   serviceWorker.addEventListener('message', hear)
-  serviceWorker.addEventListener('controllerchange', tell)
-  tell()
+  serviceWorker.addEventListener('controllerchange', post)
+  post()
   return () => {
     serviceWorker.removeEventListener('message', hear)
-    serviceWorker.removeEventListener('controllerchange', tell)
+    serviceWorker.removeEventListener('controllerchange', post)
   }
 }
 
@@ -61,7 +61,7 @@ function cameThroughWorker(): boolean {
 }
 
 /** Today a time is enough. */
-function toTimeWords(ms: number): string {
+function formatTime(ms: number): string {
   const isToday = new Date(ms).toDateString() === new Date().toDateString()
   const options: Intl.DateTimeFormatOptions = isToday ? {} : { month: 'short', day: 'numeric' }
   return new Intl.DateTimeFormat(getLanguageTag(), { ...options, hour: '2-digit', minute: '2-digit' }).format(

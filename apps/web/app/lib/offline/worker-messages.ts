@@ -11,7 +11,7 @@ export interface ShownMessage {
 }
 
 /** What the service worker answers when the page came from a copy. */
-export interface KeptCopyMessage {
+export interface CachedCopyMessage {
   kind: 'kept-copy'
   /** As in the message that it answers. */
   url: string

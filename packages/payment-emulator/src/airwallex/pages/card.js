@@ -19,8 +19,8 @@ async function call(path, { intent_id: id, client_secret: secret }, body) {
       headers: { 'client-secret': secret, 'content-type': 'application/json' },
       ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
     })
-    const answer = await response.json()
-    return response.ok ? { intent: answer } : { error: toError(answer) }
+    const result = await response.json()
+    return response.ok ? { intent: result } : { error: toError(result) }
   } catch {
     return { error: CLOSED }
   }
@@ -36,8 +36,8 @@ function toError({ code, message, source, ...more }) {
 
 const TASKS = {
   async confirm({ method, ...intent }) {
-    const fault = validate()
-    if (fault) return { error: { code: 'validation_error', message: fault.message, source: fault.code } }
+    const error = validate()
+    if (error) return { error: { code: 'validation_error', message: error.message, source: error.code } }
     const { number, month, year, cvc } = readCard()
     const card = { ...method.card, number, expiry_month: month, expiry_year: year, cvc }
     const body = { request_id: crypto.randomUUID(), payment_method: { ...method, type: 'card', card } }

@@ -4,15 +4,15 @@ import { connectHost, parameters } from './host.js'
 const path = `challenges/${encodeURIComponent(parameters.get('id') ?? '')}`
 const secret = parameters.get('secret') ?? ''
 const code = document.querySelector('#code')
-const fault = document.querySelector('#code-error')
+const error = document.querySelector('#code-error')
 let isBusy = false
 
 const send = connectHost(({ type }) => {
-  if (type === 'escape') void answer({})
+  if (type === 'escape') void response({})
 })
 
 /** Sends the code, or nothing when the shopper gives up. A wrong code may be tried again. */
-async function answer(given) {
+async function response(given) {
   if (isBusy) return
   isBusy = true
   const body = JSON.stringify({ secret, ...given })
@@ -20,26 +20,26 @@ async function answer(given) {
   const result = await ask(path, { method: 'POST', headers, body })
   isBusy = false
   if (!result.is_wrong) return send({ type: 'answered' })
-  fault.textContent = texts.code_wrong
-  fault.hidden = false
+  error.textContent = texts.code_wrong
+  error.hidden = false
   code.setAttribute('aria-invalid', 'true')
   code.select()
   code.focus()
 }
 
 code.addEventListener('input', () => {
-  fault.hidden = true
+  error.hidden = true
   code.removeAttribute('aria-invalid')
 })
 document.querySelector('form').addEventListener('submit', (event) => {
   event.preventDefault()
-  void answer({ code: code.value.trim() })
+  void response({ code: code.value.trim() })
 })
 document.addEventListener('click', (event) => {
   const { value } = event.target.closest('button') ?? {}
-  if (value === 'cancel') void answer({})
+  if (value === 'cancel') void response({})
   if (value === 'close') send({ type: 'answered' })
 })
-watchKeys(() => void answer({}))
+watchKeys(() => void response({}))
 
 showPayment(await ask(`${path}?${new URLSearchParams({ secret })}`))

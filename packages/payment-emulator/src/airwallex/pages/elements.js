@@ -8,9 +8,9 @@
 ;(() => {
   'use strict'
 
-  const { SCRIPT, askBank, connect, createCardFrame, createQuestions, toLanguage } = frames
+  const { SCRIPT, askBank: requireChallenge, connect, createCardFrame, createQuestions, toLanguage } = frames
   const CARD_PAGE = new URL('card', SCRIPT).href
-  const FRAME_PATIENCE_MS = 15000
+  const FRAME_TIMEOUT_MS = 15000
   const UNREACHABLE = {
     en: 'We could not reach the payment service. Please try again.',
     zh: '无法连接支付服务，请重试。',
@@ -31,7 +31,7 @@
     const language = toLanguage(options.locale ?? settings.locale)
     const listeners = {}
     const questions = createQuestions((message) => link.send(message))
-    let node, frame, link, patience
+    let node, frame, link, timeout
 
     /** Tells listeners of `on('ready')` and, as the older script did, of `onReady` on the element and above it. */
     function emit(name, detail = {}) {
@@ -42,7 +42,7 @@
     }
     const reactions = {
       hello: () => {
-        clearTimeout(patience)
+        clearTimeout(timeout)
         link.send({ type: 'welcome', appearance: options.appearance ?? settings.appearance })
       },
       ready: () => emit('ready'),
@@ -66,12 +66,12 @@
         frame = createCardFrame(CARD_PAGE, {}, language)
         link = connect(frame, (message) => reactions[message.type]?.(message))
         const error = { code: 'connection_error', message: UNREACHABLE[language] }
-        patience = setTimeout(() => emit('error', { error }), FRAME_PATIENCE_MS)
+        timeout = setTimeout(() => emit('error', { error }), FRAME_TIMEOUT_MS)
         node.replaceChildren(frame)
         return node
       },
       unmount() {
-        clearTimeout(patience)
+        clearTimeout(timeout)
         link?.stop()
         frame?.remove()
         link = frame = node = undefined
@@ -97,7 +97,7 @@
         let result = await questions.ask('confirm', { ...intent, method: payment_method })
         const action = result.intent?.next_action
         if (action?.type === 'redirect_iframe') {
-          await askBank(action.url, language)
+          await requireChallenge(action.url, language)
           result = await questions.ask('retrieve', intent)
         }
         if (!result.error) return result.intent

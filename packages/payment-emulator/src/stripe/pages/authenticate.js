@@ -3,10 +3,10 @@ import { connectHost, isFramed, parameters } from './host.js'
 
 const path = `challenges/${encodeURIComponent(parameters.get('source') ?? '')}`
 const secret = { client_secret: parameters.get('client_secret') ?? '' }
-let isAnswered = false
+let isSettled = false
 
 const send = connectHost(({ type }) => {
-  if (type === 'escape') void answer('fail')
+  if (type === 'escape') void response('fail')
 })
 
 /** 19900 → "199.00". */
@@ -15,9 +15,9 @@ function toDecimal(amount) {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-async function answer(outcome) {
-  if (isAnswered) return
-  isAnswered = true
+async function response(outcome) {
+  if (isSettled) return
+  isSettled = true
   for (const button of document.querySelectorAll('button')) button.disabled = true
   const body = new URLSearchParams({ ...secret, outcome })
   const result = outcome === 'close' ? challenge : await ask(path, { method: 'POST', body })
@@ -27,9 +27,9 @@ async function answer(outcome) {
 
 document.addEventListener('click', (event) => {
   const button = event.target.closest('button')
-  if (button) void answer(button.value)
+  if (button) void response(button.value)
 })
-watchKeys(() => void answer('fail'))
+watchKeys(() => void response('fail'))
 
 const challenge = await ask(`${path}?${new URLSearchParams(secret)}`)
 showPayment({ ...challenge, amount: toDecimal(challenge.amount) })

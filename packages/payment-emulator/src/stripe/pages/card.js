@@ -18,8 +18,8 @@ function showDecline({ code, message }) {
 
 const TASKS = {
   validate() {
-    const fault = validate()
-    return fault ? { error: { type: 'validation_error', ...fault } } : { selectedPaymentMethod: 'card' }
+    const error = validate()
+    return error ? { error: { type: 'validation_error', ...error } } : { selectedPaymentMethod: 'card' }
   },
 
   async create({ billing_details }) {
@@ -38,10 +38,10 @@ const TASKS = {
     try {
       const headers = { 'Accept-Language': parameters.get('locale') ?? 'en' }
       const response = await fetch('../v1/payment_methods', { method: 'POST', headers, body: form })
-      const answer = await response.json()
-      if (!answer.error) return { id: answer.id }
-      showDecline(answer.error)
-      return { error: answer.error }
+      const result = await response.json()
+      if (!result.error) return { id: result.id }
+      showDecline(result.error)
+      return { error: result.error }
     } catch {
       return { error: { type: 'api_connection_error', message: texts.connection } }
     }

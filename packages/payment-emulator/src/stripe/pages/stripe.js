@@ -8,9 +8,9 @@
 ;(() => {
   'use strict'
 
-  const { SCRIPT, askBank, connect, createCardFrame, createQuestions, toLanguage } = frames
+  const { SCRIPT, askBank: requireChallenge, connect, createCardFrame, createQuestions, toLanguage } = frames
   const BASE = SCRIPT.href.replace(/\/v3\/?([?#].*)?$/, '')
-  const FRAME_PATIENCE_MS = 15000
+  const FRAME_TIMEOUT_MS = 15000
   const CONNECTION_ERRORS = {
     en: 'We are experiencing issues connecting to our payments provider. Please check your internet connection and try again.',
     zh: '无法连接支付服务，请检查网络后重试。',
@@ -19,14 +19,14 @@
   function createPaymentElement({ publishableKey, language, appearance, getIntent }) {
     const listeners = {}
     const questions = createQuestions((message) => link.send(message))
-    let frame, link, patience
+    let frame, link, timeout
 
     const emit = (name, detail) => {
       for (const listener of listeners[name] ?? []) listener({ elementType: 'payment', ...detail })
     }
     const reactions = {
       hello: () => {
-        clearTimeout(patience)
+        clearTimeout(timeout)
         link.send({ type: 'welcome', appearance })
       },
       ready: () => emit('ready', {}),
@@ -41,7 +41,7 @@
     }
 
     /** Asks the frame to do something and waits for its answer. */
-    function ask(task, detail) {
+    function send(task, detail) {
       if (!link) {
         throw new Error('The payment Element must be mounted before it can be used.')
       }
@@ -56,12 +56,12 @@
         frame = createCardFrame(`${BASE}/v3/card`, { key: publishableKey }, language)
         link = connect(frame, (message) => reactions[message.type]?.(message))
         const fail = (error) => emit('loaderror', { error })
-        patience = setTimeout(() => fail(connectionError(language)), FRAME_PATIENCE_MS)
+        timeout = setTimeout(() => fail(connectionError(language)), FRAME_TIMEOUT_MS)
         node.replaceChildren(frame)
         void getIntent().then(({ error }) => error && fail(error))
       },
       unmount() {
-        clearTimeout(patience)
+        clearTimeout(timeout)
         link?.stop()
         frame?.remove()
         link = frame = undefined
@@ -87,7 +87,7 @@
       clear: () => link?.send({ type: 'clear' }),
       update: () => {},
     }
-    return { element, ask, tell: (message) => link?.send(message) }
+    return { element, ask: send, tell: (message) => link?.send(message) }
   }
 
   const connectionError = (language) => ({
@@ -120,8 +120,8 @@
           credentials: 'omit',
           ...(method === 'POST' ? { body: form } : {}),
         })
-        const answer = await response.json()
-        return answer.error ? { error: answer.error } : { paymentIntent: answer }
+        const result = await response.json()
+        return result.error ? { error: result.error } : { paymentIntent: result }
       } catch {
         return { error: connectionError(language) }
       }
@@ -138,7 +138,7 @@
         return new Promise(() => {})
       }
       if (action?.type !== 'use_stripe_sdk') return { paymentIntent }
-      await askBank(action.use_stripe_sdk.stripe_js, language)
+      await requireChallenge(action.use_stripe_sdk.stripe_js, language)
       const result = await retrieve(paymentIntent.client_secret, language)
       const failure = result.paymentIntent?.last_payment_error
       return failure ? { error: { ...failure, payment_intent: result.paymentIntent } } : result

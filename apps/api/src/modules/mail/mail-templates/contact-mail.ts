@@ -1,4 +1,4 @@
-import { CONTACT_ANSWER_DAYS, type ContactTopic } from '@shop/contract/contact'
+import { CONTACT_RESPONSE_DAYS, type ContactTopic } from '@shop/contract/contact'
 import type { Texts } from '../mail-content.ts'
 
 interface AboutMessage {
@@ -69,7 +69,7 @@ export const CONTACT_MAIL_EN: Texts<ContactMailData> = {
     greeting: 'Thank you for writing',
     paragraphs: [
       `We’ve received your message. About: ${join(TOPICS_EN[topic], orderNumber)}`,
-      `One of us will read it and reply within ${CONTACT_ANSWER_DAYS} working days: Monday to Friday, Beijing time, except Chinese public holidays.`,
+      `One of us will read it and reply within ${CONTACT_RESPONSE_DAYS} working days: Monday to Friday, Beijing time, except Chinese public holidays.`,
       `To add something, such as a picture, reply to this email or write to ${contactEmail}.`,
       'If you didn’t write to us, someone may have entered your address by mistake. You can ignore this email.',
     ],
@@ -100,7 +100,7 @@ export const CONTACT_MAIL_ZH: Texts<ContactMailData> = {
     greeting: '感谢您的留言',
     paragraphs: [
       `我们已收到您的留言。主题：${join(TOPICS_ZH[topic], orderNumber)}`,
-      `我们会在 ${CONTACT_ANSWER_DAYS} 个工作日内回复您（北京时间周一至周五，中国法定节假日除外）。`,
+      `我们会在 ${CONTACT_RESPONSE_DAYS} 个工作日内回复您（北京时间周一至周五，中国法定节假日除外）。`,
       `如需补充内容（例如照片），请直接回复本邮件，或发送邮件至 ${contactEmail}。`,
       '如果您没有给我们留言，可能是有人误填了您的邮箱，请忽略这封邮件。',
     ],

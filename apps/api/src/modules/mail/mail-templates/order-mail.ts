@@ -1,6 +1,6 @@
 import type { DeclineReason } from '@shop/contract/payments'
 import type { MailLine, Texts } from '../mail-content.ts'
-import { DECLINE_WORDS_EN, DECLINE_WORDS_ZH } from './decline-words.ts'
+import { DECLINE_MESSAGES_EN, DECLINE_MESSAGES_ZH } from './decline-messages.ts'
 
 interface AboutOrder {
   name: string
@@ -88,7 +88,7 @@ export const ORDER_MAIL_EN: Texts<OrderMailData> = {
     subject: `Payment for order ${orderNumber} didn’t go through`,
     greeting: `Hello, ${name}`,
     paragraphs: [
-      DECLINE_WORDS_EN[reason],
+      DECLINE_MESSAGES_EN[reason],
       `You haven’t been charged for this attempt. You can pay for order ${orderNumber} again while it’s reserved for you.`,
     ],
     action: { label: 'Try again', link },
@@ -149,7 +149,7 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
     subject: `订单 ${orderNumber} 的付款未成功`,
     greeting: `${name}，您好`,
     paragraphs: [
-      DECLINE_WORDS_ZH[reason],
+      DECLINE_MESSAGES_ZH[reason],
       `本次付款未产生扣款。在商品为您预留期间，您可以重新支付订单 ${orderNumber}。`,
     ],
     action: { label: '重新付款', link },
@@ -162,12 +162,12 @@ export const ORDER_MAIL_ZH: Texts<OrderMailData> = {
   }),
 }
 
-function toLines({ lines, discount, couponCode, shipping, total }: Bill, words: typeof BILL_EN): MailLine[] {
-  const reason = couponCode ? `${words.coupon} ${couponCode}` : words.discount
+function toLines({ lines, discount, couponCode, shipping, total }: Bill, text: typeof BILL_EN): MailLine[] {
+  const reason = couponCode ? `${text.coupon} ${couponCode}` : text.discount
   return [
     ...lines,
     ...(discount ? [{ text: reason, amount: discount }] : []),
-    { text: words.shipping, amount: shipping },
-    { text: words.total, amount: total },
+    { text: text.shipping, amount: shipping },
+    { text: text.total, amount: total },
   ]
 }

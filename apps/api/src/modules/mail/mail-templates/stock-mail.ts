@@ -1,6 +1,6 @@
 import type { Texts, Unsubscribe } from '../mail-content.ts'
 
-interface AboutPiece {
+interface AboutProduct {
   product: string
   /** Empty for goods without sizes. */
   size: string
@@ -9,8 +9,8 @@ interface AboutPiece {
 
 /** Letters to whoever asked to be told when a piece is back. */
 export interface StockMailData {
-  stock_alert_confirm: AboutPiece & { hours: number }
-  stock_alert: AboutPiece & { unsubscribe: Unsubscribe }
+  stock_alert_confirm: AboutProduct & { hours: number }
+  stock_alert: AboutProduct & { unsubscribe: Unsubscribe }
 }
 
 export const STOCK_MAIL_EN: Texts<StockMailData> = {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { SECOND } from '../../../platform/clock.ts'
-import { ProviderUnavailableError } from '../payment-port.ts'
+import { SECOND } from '../../../jobs/clock.ts'
+import { ProviderUnavailableError } from './payment-port.ts'
 
 /** The longest that one call of a payment port may last. */
 export const PORT_TIMEOUT_MS = 6 * SECOND

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ProviderUnavailableError, type PaymentPort } from '../payment-port.ts'
+import { ProviderUnavailableError, type PaymentPort } from './payment-port.ts'
 import { PORT_TIMEOUT_MS, withPayDeadline } from './pay-deadline.ts'
 import { HALF_OPEN_AFTER_MS, TIMEOUTS_TO_OPEN, withResilience } from './resilient-port.ts'
 
@@ -87,10 +87,10 @@ test('the calls of one request share a deadline of seven seconds', async () => {
 })
 
 test('a late failure after the timeout harms nobody', async () => {
-  const late = Promise.withResolvers<never>()
-  respond = () => late.promise
+  const delayed = Promise.withResolvers<never>()
+  respond = () => delayed.promise
   await timeOut()
-  late.reject(new Error('late'))
+  delayed.reject(new Error('late'))
   respond = async () => 'here'
   expect(await call()).toBe('here')
 })

@@ -8,10 +8,10 @@ import {
   timeout,
   TimeoutStrategy,
 } from 'cockatiel'
-import { SECOND } from '../../../platform/clock.ts'
-import type { Events } from '../../../platform/events.ts'
+import { SECOND } from '../../../jobs/clock.ts'
+import type { Events } from '../../../observability/events.ts'
 import { withSpan } from '../../../observability/tracing.ts'
-import { CircuitOpenError, ProviderTimeoutError, type PaymentPort } from '../payment-port.ts'
+import { CircuitOpenError, ProviderTimeoutError, type PaymentPort } from './payment-port.ts'
 import { toPortTimeoutMs } from './pay-deadline.ts'
 
 /** The circuit opens after so many timeouts without a successful call between them. */

@@ -1,6 +1,6 @@
-import { ProviderUnavailableError, type PaymentPort } from '../payment-port.ts'
-import { toStripeClient } from '../stripe-client.ts'
-import type { createStripeAdapter } from '../stripe.service.ts'
+import { ProviderUnavailableError, type PaymentPort } from '../core/payment-port.ts'
+import { toStripeClient } from './stripe-client.ts'
+import type { createStripeAdapter } from './stripe.service.ts'
 
 /**
  * The same port as `createStripeAdapter` makes, which loads Stripe's package, the largest of the shop, with the first
@@ -10,7 +10,7 @@ export function createLazyStripeAdapter(options: Parameters<typeof createStripeA
   let adapter: PaymentPort | undefined
   async function load(): Promise<PaymentPort> {
     try {
-      const { createStripeAdapter } = await import('../stripe.service.ts')
+      const { createStripeAdapter } = await import('./stripe.service.ts')
       return (adapter ??= createStripeAdapter(options))
     } catch (error) {
       throw new ProviderUnavailableError('its package cannot be loaded', { cause: error })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { getProduct, listProducts, listRelatedProducts } from '@shop/contract/products'
-import { DAY } from '../../../platform/clock.ts'
+import { DAY } from '../../../jobs/clock.ts'
 import { aProduct, importRecords } from '../../../../test/builders.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
@@ -61,8 +61,8 @@ test('a sold-out size stays visible with nothing left, and goods without sizes s
     product_size: 'S, M',
     product_qty: 4,
   })
-  const plain = await aProduct(shop, { stock: 0 })
-  expect((await shop.call(getProduct, { params: { id: plain.id } })).data).toMatchObject({
+  const simple = await aProduct(shop, { stock: 0 })
+  expect((await shop.call(getProduct, { params: { id: simple.id } })).data).toMatchObject({
     sizes: [],
     product_qty: 0,
   })

@@ -2,7 +2,7 @@ import type { Product, ProductImage, ProductMineral } from '@shop/contract/produ
 import { toMoney } from '@shop/contract/money'
 import type { ProductRecord } from '@shop/catalogue/format'
 import { CRYSTAL_SYSTEMS, MINERAL_WARNINGS, type MineralFacts } from '@shop/catalogue/mineral-format'
-import { DAY } from '../../../platform/clock.ts'
+import { DAY } from '../../../jobs/clock.ts'
 import { toShareUrl } from '../../media/pictures.service.ts'
 
 /** A product counts as new for this long after it was published. */

@@ -1,6 +1,6 @@
 import type { Product, RelatedProducts } from '@shop/contract/products'
 import { LRUCache } from 'lru-cache'
-import { MINUTE, type Clock } from '../../../platform/clock.ts'
+import { MINUTE, type Clock } from '../../../jobs/clock.ts'
 import type { Db } from '../../../db/pool.ts'
 import { findBoughtTogetherIds, findSimilarIds } from './related-products.repository.ts'
 

@@ -3,7 +3,7 @@ import { addFavorite } from '@shop/contract/favorites'
 import { cancelOrder, placeOrder } from '@shop/contract/orders'
 import { createPaymentIntent } from '@shop/contract/payments'
 import { listProducts, listRelatedProducts } from '@shop/contract/products'
-import { MINUTE } from '../../../platform/clock.ts'
+import { MINUTE } from '../../../jobs/clock.ts'
 import { anOrderBody, aProduct, aShopper, importRecords, type Shopper } from '../../../../test/builders.ts'
 import { createTestApp } from '../../../../test/test-app.ts'
 
@@ -93,8 +93,8 @@ describe('what was bought with a product', () => {
         .map((corner) => aProduct(shop, corner)),
     )
     for (let time = 0; time < 4; time += 1) {
-      const beside = [oftener!, ...(time < 3 ? [often!] : []), ...(time < 2 ? [twice!] : [])]
-      await order([it!, ...beside].map(({ id }) => id))
+      const other = [oftener!, ...(time < 3 ? [often!] : []), ...(time < 2 ? [twice!] : [])]
+      await order([it!, ...other].map(({ id }) => id))
     }
     const found = await look(it!.id)
     expect(found.boughtTogether).toEqual([oftener!.id, often!.id])
@@ -102,8 +102,8 @@ describe('what was bought with a product', () => {
   })
 
   test('counts shoppers, not their orders, and neither unpaid nor cancelled ones', async () => {
-    const [it, beside] = [await aProduct(shop, CORNERS[0]), await aProduct(shop, CORNERS[1])]
-    const ids = [it.id, beside.id]
+    const [it, other] = [await aProduct(shop, CORNERS[0]), await aProduct(shop, CORNERS[1])]
+    const ids = [it.id, other.id]
     const { as } = await order(ids)
     await order(ids, { shopper: as })
     await order(ids, { shopper: as })
@@ -119,18 +119,18 @@ describe('what was bought with a product', () => {
 
     await order(ids)
     shop.clock.advance(10 * MINUTE)
-    expect((await look(it.id)).boughtTogether).toEqual([beside.id])
+    expect((await look(it.id)).boughtTogether).toEqual([other.id])
   })
 
   test('is left out while it is sold out', async () => {
-    const [it, beside] = [await aProduct(shop, CORNERS[0]), await aProduct(shop, { ...CORNERS[1], stock: 3 })]
-    for (let time = 0; time < 3; time += 1) await order([it.id, beside.id])
+    const [it, other] = [await aProduct(shop, CORNERS[0]), await aProduct(shop, { ...CORNERS[1], stock: 3 })]
+    for (let time = 0; time < 3; time += 1) await order([it.id, other.id])
     expect((await look(it.id)).boughtTogether).toEqual([])
   })
 })
 
 test('what is loved most was bought and marked most: each piece and each heart counts one', async () => {
-  const [bought, marked, plain] = [
+  const [bought, labelled, simple] = [
     await aProduct(shop, { tags: ['loved'] }),
     await aProduct(shop, { tags: ['loved'] }),
     await aProduct(shop, { tags: ['loved'] }),
@@ -142,7 +142,7 @@ test('what is loved most was bought and marked most: each piece and each heart c
   await order([bought.id])
   expect((await listLoved())[0]).toBe(bought.id)
   for (let time = 0; time < 2; time += 1)
-    await shop.call(addFavorite, { body: { productId: marked.id } }, { as: await aShopper(shop) })
-  expect((await listLoved()).slice(0, 2)).toEqual([marked.id, bought.id])
-  expect(await listLoved()).toContain(plain.id)
+    await shop.call(addFavorite, { body: { productId: labelled.id } }, { as: await aShopper(shop) })
+  expect((await listLoved()).slice(0, 2)).toEqual([labelled.id, bought.id])
+  expect(await listLoved()).toContain(simple.id)
 })

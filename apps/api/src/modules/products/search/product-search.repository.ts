@@ -102,13 +102,13 @@ function toAllSql(units: SearchUnit[]): MatchSql {
     sql` && `,
   )
   // A whole word counts more than one that only begins so.
-  const whole = sql.join(
-    units.map((unit) => toUnitQuery(unit, { isWhole: true })),
+  const exact = sql.join(
+    units.map((unit) => toUnitQuery(unit, { isComplete: true })),
     sql` || `,
   )
   return {
     condition: sql`s.document @@ (${query})`,
-    rank: sql`ts_rank_cd(s.document, (${query})) + ts_rank_cd(s.document, (${whole}))`,
+    rank: sql`ts_rank_cd(s.document, (${query})) + ts_rank_cd(s.document, (${exact}))`,
   }
 }
 
@@ -141,8 +141,10 @@ function toBeginningsSql({ words, hanTerms }: Extract<SearchMatch, { how: 'begin
   }
 }
 
-function toUnitQuery({ phrases }: SearchUnit, options: { isWhole?: boolean } = {}): RawBuilder<unknown> {
-  const queries = phrases.map((phrase) => toTsQuery(options.isWhole ? { ...phrase, isTyped: false } : phrase))
+function toUnitQuery({ phrases }: SearchUnit, options: { isComplete?: boolean } = {}): RawBuilder<unknown> {
+  const queries = phrases.map((phrase) =>
+    toTsQuery(options.isComplete ? { ...phrase, isTyped: false } : phrase),
+  )
   return sql`(${sql.join(queries, sql` || `)})`
 }
 
@@ -163,10 +165,10 @@ function toTsQuery({ words, hanTerms, pinyin, isTyped }: QueryPhrase): RawBuilde
 /** Whether anything in the catalogue, on sale or not, is called so: for each unit in order. */
 export async function findKnown(db: Db, units: SearchUnit[]): Promise<boolean[]> {
   if (units.length === 0) return []
-  const asked = units.map(
+  const searched = units.map(
     (unit) => sql`EXISTS (SELECT FROM product_search s WHERE s.document @@ (${toUnitQuery(unit)}))`,
   )
-  const { rows } = await sql<{ known: boolean[] }>`SELECT ARRAY[${sql.join(asked)}] AS known`.execute(db)
+  const { rows } = await sql<{ known: boolean[] }>`SELECT ARRAY[${sql.join(searched)}] AS known`.execute(db)
   return rows[0]!.known
 }
 

@@ -79,7 +79,7 @@ export function createProductSearch({ db, synonyms }: Dependencies) {
 
   /** What a unit that is unknown as a whole holds of what is known. */
   async function mendUnit(unit: SearchUnit): Promise<MendedUnit> {
-    if (unit.isHan) return { units: await findKnownParts(toHanPieces(unit.typed)) }
+    if (unit.isHan) return { units: await findKnownParts(toHanSegments(unit.typed)) }
     const spelt = await findPinyinParts(unit)
     if (spelt.length > 0) return { units: spelt }
     const words = unit.typed.split(' ')
@@ -101,7 +101,7 @@ export function createProductSearch({ db, synonyms }: Dependencies) {
   async function findPinyinParts({ phrases }: SearchUnit): Promise<SearchUnit[]> {
     const key = phrases.find(({ pinyin }) => pinyin !== undefined)?.pinyin
     const syllables = key === undefined ? [] : toSyllables(key)
-    const known = new Set((await findKnownParts(listPinyinPieces(syllables))).map(({ typed }) => typed))
+    const known = new Set((await findKnownParts(listPinyinSegments(syllables))).map(({ typed }) => typed))
     const parts: SearchUnit[] = []
     let found = 0
     for (let at = 0; at < syllables.length;) {
@@ -124,9 +124,9 @@ export function createProductSearch({ db, synonyms }: Dependencies) {
       yield { match: matchAll(text.units) }
       const { units, isChanged, corrected } = await mend(text)
       if (units.length === 0) return
-      const told = corrected === undefined ? {} : { corrected }
-      if (isChanged) yield { match: matchAll(units), ...told }
-      if (units.length > 1) yield { match: matchMost(units), isPartial: true, ...told }
+      const explicit = corrected === undefined ? {} : { corrected }
+      if (isChanged) yield { match: matchAll(units), ...explicit }
+      if (units.length > 1) yield { match: matchMost(units), isPartial: true, ...explicit }
     },
   }
 }
@@ -145,7 +145,7 @@ function toWordUnit(word: string): SearchUnit {
   return { typed: word, isHan: false, phrases: [{ words: [word], hanTerms: [], isTyped: true }] }
 }
 
-function toHanPieces(typed: string): SearchUnit[] {
+function toHanSegments(typed: string): SearchUnit[] {
   return toHanPairs(typed).map((pair) => ({
     typed: pair,
     isHan: true,
@@ -161,7 +161,7 @@ function toPinyinUnit(pinyin: string): SearchUnit {
 const MAX_SYLLABLES = 12
 
 /** Everything of two syllables and more that stands together in a text. */
-function listPinyinPieces(syllables: string[]): SearchUnit[] {
+function listPinyinSegments(syllables: string[]): SearchUnit[] {
   const read = syllables.slice(0, MAX_SYLLABLES)
   return read.flatMap((_, from) =>
     read.flatMap((_, index) => (index > from ? [toPinyinUnit(read.slice(from, index + 1).join(''))] : [])),

@@ -4,7 +4,7 @@ import {
   type ProductSuggestions,
   type SuggestedProduct,
 } from '@shop/contract/product-suggestions'
-import type { Clock } from '../../../platform/clock.ts'
+import type { Clock } from '../../../jobs/clock.ts'
 import type { Db } from '../../../db/pool.ts'
 import type { ProductSearch } from './product-search.service.ts'
 import {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { listProductSuggestions } from '@shop/contract/product-suggestions'
 import { listProducts } from '@shop/contract/products'
 import { createTestApp } from '../../../../test/test-app.ts'
-import { CATALOGUE_FOLDER } from '../../../catalogue-folder.ts'
+import { CATALOGUE_FOLDER } from '../../../boot/seed/catalogue-folder.ts'
 
 /** What a shopper types, and the pieces (by their slugs) of which one must be among the first three. */
 interface SearchQuery {

@@ -26,10 +26,10 @@ export function createSynonyms({ passed_over, synonyms }: z.infer<typeof Synonym
   const passedOver = new Set(passed_over.flatMap(toParts))
   let longestLatin = 0
   let longestHan = 0
-  for (const [asked, means] of Object.entries(synonyms)) {
-    const parts = toParts(asked)
+  for (const [searched, means] of Object.entries(synonyms)) {
+    const parts = toParts(searched)
     const phrases = means.map(toPhrase)
-    if (isHan(asked)) {
+    if (isHan(searched)) {
       han.set(parts.join(''), phrases)
       longestHan = Math.max(longestHan, [...parts.join('')].length)
     } else {

@@ -76,13 +76,13 @@ const MAX_PARTS = 12
 
 /** Latin words and runs of Chinese, in their order: small letters, marks removed, characters simplified. Never fails. */
 export function toParts(text: string): string[] {
-  const plain = text
+  const folded = text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/(?<=\p{L})['’]s\b/gu, '')
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
-  return [...toSimplified(plain.normalize('NFC')).matchAll(PART)].map(([part]) => part)
+  return [...toSimplified(folded.normalize('NFC')).matchAll(PART)].map(([part]) => part)
 }
 
 export function isHan(part: string): boolean {
@@ -101,13 +101,13 @@ export function toPhrase(text: string): SearchPhrase {
 /** Takes apart what somebody typed. Never fails, whatever it is. */
 export function readSearchText(text: string, synonyms: Synonyms): SearchText {
   const parts = toParts(text).slice(0, MAX_PARTS)
-  const told = parts.filter(
+  const explicit = parts.filter(
     (part, index) => !synonyms.isPassedOver(part) || isWithinPinyin(parts, index, synonyms),
   )
   const units: SearchUnit[] = []
   let at = 0
   // Words that only fill a sentence are left out, unless nothing else is there.
-  const read = told.length > 0 ? told : parts
+  const read = explicit.length > 0 ? explicit : parts
   while (at < read.length) {
     if (isHan(read[at]!)) {
       units.push(...readHan(read[at]!, synonyms))
@@ -190,6 +190,6 @@ function readHan(run: string, synonyms: Synonyms): SearchUnit[] {
 }
 
 function toHanUnit(typed: string, means: SearchPhrase[]): SearchUnit {
-  const whole: SearchPhrase = { words: [], hanTerms: toHanPairs(typed), isTyped: true }
-  return { typed, isHan: true, phrases: [whole, ...means] }
+  const exact: SearchPhrase = { words: [], hanTerms: toHanPairs(typed), isTyped: true }
+  return { typed, isHan: true, phrases: [exact, ...means] }
 }

@@ -99,7 +99,7 @@ describe('searching', () => {
 })
 
 describe('no text whatever breaks the search [T8]', () => {
-  const marks = [
+  const labels = [
     ...[
       "'",
       '"',
@@ -137,7 +137,7 @@ describe('no text whatever breaks the search [T8]', () => {
   ]
   const text = fc
     .array(
-      fc.oneof(fc.constantFrom(...marks), fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' })),
+      fc.oneof(fc.constantFrom(...labels), fc.string({ unit: 'grapheme' }), fc.string({ unit: 'binary' })),
       { maxLength: 8 },
     )
     .map((parts) => parts.join('').slice(0, SEARCH_MAX_LENGTH).replaceAll('\0', ''))

@@ -109,7 +109,7 @@ describe('a text', () => {
   })
 
   test('never breaks the call, whatever it is', async () => {
-    const marks = [
+    const labels = [
       "'",
       '%',
       '_',
@@ -127,7 +127,7 @@ describe('a text', () => {
       '０',
     ]
     const text = fc
-      .array(fc.oneof(fc.constantFrom(...marks), fc.string({ unit: 'grapheme' })), { maxLength: 8 })
+      .array(fc.oneof(fc.constantFrom(...labels), fc.string({ unit: 'grapheme' })), { maxLength: 8 })
       .map((parts) => parts.join('').slice(0, SEARCH_MAX_LENGTH).replaceAll('\0', ''))
       .filter((joined) => joined.isWellFormed())
     await fc.assert(
@@ -140,8 +140,8 @@ describe('a text', () => {
 
   test('that is too long or unreadable is refused', async () => {
     for (const q of ['a'.repeat(SEARCH_MAX_LENGTH + 1), '%00am']) {
-      const answer = await shop.app.inject(`/api/search/suggestions?q=${q}`)
-      expect(answer.statusCode).toBe(400)
+      const response = await shop.app.inject(`/api/search/suggestions?q=${q}`)
+      expect(response.statusCode).toBe(400)
     }
   })
 })

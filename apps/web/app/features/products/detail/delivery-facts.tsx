@@ -1,11 +1,11 @@
 import { toMoney } from '@shop/contract/money'
 import { RETURN_DAYS, SHIPPING_METHODS } from '@shop/contract/orders'
 import type { Product } from '@shop/contract/products'
-import { formatMoney } from '../../../lib/format.ts'
-import { isMadeToOrder } from '../../../lib/made-to-order.ts'
+import { formatMoney } from '../../../lib/i18n/format.ts'
+import { isMadeToOrder } from '../../../lib/shop/made-to-order.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Icon, type IconName } from '../../../ui/icons.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Icon, type IconName } from '../../../ui/media/icons.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
 
 /** What delivery costs, how long it takes, how goods are sent back, and where to ask about the piece. */
 export function DeliveryFacts({ product }: { product: Product }) {

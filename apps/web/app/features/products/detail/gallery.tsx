@@ -1,13 +1,13 @@
 import type { ProductImage } from '@shop/contract/products'
 import { lazy, Suspense, useRef, useState } from 'react'
-import { pick } from '../../../lib/locale.ts'
+import { pick } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
-import { cx } from '../../../ui/class-names.ts'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Icon } from '../../../ui/icons.tsx'
-import { Picture } from '../../../ui/picture.tsx'
+import { cx } from '../../../ui/layout/class-names.ts'
+import { IconButton } from '../../../ui/media/icon-button.tsx'
+import { Icon } from '../../../ui/media/icons.tsx'
+import { Picture } from '../../../ui/media/picture.tsx'
 import { GALLERY_SIZES } from '../picture-sizes.ts'
-import { TurningPicture } from '../turning-picture.tsx'
+import { TransitionPicture } from '../transition-picture.tsx'
 
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
@@ -58,7 +58,7 @@ export function Gallery({ name, slug, images }: GalleryProps) {
           className="flex snap-x snap-mandatory overflow-x-auto scroll-smooth rounded-card [scrollbar-width:none]"
         >
           {images.map((image, index) => (
-            <TurningPicture
+            <TransitionPicture
               as="li"
               key={image.url}
               id={`picture-${index + 1}`}
@@ -83,7 +83,7 @@ export function Gallery({ name, slug, images }: GalleryProps) {
                   className="aspect-square"
                 />
               </a>
-            </TurningPicture>
+            </TransitionPicture>
           ))}
         </ul>
         <span className="pointer-events-none absolute right-3 bottom-3 inline-flex size-11 items-center justify-center rounded-full bg-surface/90">

@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/products'
-import { localized } from '../../../lib/locale.ts'
+import { localized } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
-import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 
 /** What the piece is, what it is said to mean, how to look after it. */
 export function ProductStory({ product }: { product: Product }) {

@@ -1,10 +1,10 @@
 import type { Product } from '@shop/contract/products'
 import { m } from '../../../paraglide/messages.js'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icons.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
-import { isSoldOut, toStockState } from '../../../lib/stock.ts'
+import { Button, ButtonLink } from '../../../ui/layout/button.tsx'
+import { Icon } from '../../../ui/media/icons.tsx'
+import { Notice } from '../../../ui/text/notice.tsx'
+import { QuantityStepper } from '../../../ui/form/quantity-stepper.tsx'
+import { isSoldOut, toStockState } from '../../../lib/shop/stock.ts'
 import { SizeChoice } from './size-choice.tsx'
 import type { Purchase } from './use-purchase.ts'
 import { toBeadMm } from './wrist-fit.ts'
@@ -21,7 +21,7 @@ export interface PurchaseFormProps {
 /** Size, quantity, "Add to cart". */
 export function PurchaseForm({ product, purchase, buttonRef, action }: PurchaseFormProps) {
   if (isSoldOut(product)) return <SoldOut action={action} />
-  const { quantity, setQuantity, maxQuantity, inCart, fault } = purchase
+  const { quantity, setQuantity, maxQuantity, inCart, fault: error } = purchase
   return (
     <form
       onSubmit={(event) => {
@@ -47,12 +47,12 @@ export function PurchaseForm({ product, purchase, buttonRef, action }: PurchaseF
         </Button>
         {action}
       </div>
-      {fault === 'all_in_cart' && (
+      {error === 'all_in_cart' && (
         <Notice announce kind="danger">
           {m.product_all_in_cart({ count: inCart })}
         </Notice>
       )}
-      {fault === 'cart_full' && (
+      {error === 'cart_full' && (
         <Notice announce kind="danger">
           {m.product_cart_full()}
         </Notice>

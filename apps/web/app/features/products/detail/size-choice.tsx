@@ -1,10 +1,10 @@
 import type { ProductSize } from '@shop/contract/products'
 import { lazy, Suspense, useId, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { cx } from '../../../ui/class-names.ts'
-import { Icon } from '../../../ui/icons.tsx'
-import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { toStockState } from '../../../lib/stock.ts'
+import { cx } from '../../../ui/layout/class-names.ts'
+import { Icon } from '../../../ui/media/icons.tsx'
+import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
+import { toStockState } from '../../../lib/shop/stock.ts'
 import type { Purchase } from './use-purchase.ts'
 import { toWristRanges } from './wrist-sizes.ts'
 
@@ -19,11 +19,11 @@ export interface SizeChoiceProps {
 
 /** The sizes of a product. Those that are sold out stay in sight and say so. */
 export function SizeChoice({ sizes, beadMm, purchase }: SizeChoiceProps) {
-  const { size: chosen, choose, fault, sizeField } = purchase
+  const { size: chosen, choose, fault: error, sizeField } = purchase
   const labelId = useId()
   const helpId = useId()
   const errorId = useId()
-  const hasError = fault === 'size'
+  const hasError = error === 'size'
   const chosenSize = sizes.find(({ size }) => size === chosen)
   const stock = chosenSize && toStockState(chosenSize.stock)
   return (
@@ -49,17 +49,17 @@ export function SizeChoice({ sizes, beadMm, purchase }: SizeChoiceProps) {
         </p>
       )}
       <div className="flex flex-wrap gap-2">
-        {sizes.map(({ size, stock: pieces }) => (
+        {sizes.map(({ size, stock: items }) => (
           <label
             key={size}
             className={cx(
               'inline-flex min-h-12 min-w-17 cursor-pointer items-center justify-center rounded-card border border-edge bg-surface px-3.5 tabular-nums transition-colors',
               'has-checked:border-jade-700 has-checked:bg-jade-100 has-checked:font-medium has-checked:ring-1 has-checked:ring-jade-700',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-jade-700',
-              pieces > 0
+              items > 0
                 ? 'hover:border-jade-500'
                 : 'cursor-not-allowed border-dashed border-line bg-transparent text-muted line-through',
-              hasError && pieces > 0 && 'border-danger',
+              hasError && items > 0 && 'border-danger',
             )}
           >
             <input
@@ -67,19 +67,19 @@ export function SizeChoice({ sizes, beadMm, purchase }: SizeChoiceProps) {
               name="size"
               value={size}
               checked={size === chosen}
-              disabled={pieces <= 0}
+              disabled={items <= 0}
               onChange={() => choose(size)}
               className="sr-only"
             />
             {size}
-            {pieces <= 0 && <VisuallyHidden> ({m.product_sold_out()})</VisuallyHidden>}
+            {items <= 0 && <VisuallyHidden> ({m.product_sold_out()})</VisuallyHidden>}
           </label>
         ))}
       </div>
       <p id={helpId} aria-live="polite" className="text-sm text-muted empty:hidden">
         {stock?.kind === 'low'
           ? m.product_only_left_in_size({ count: stock.left, size: chosenSize?.size ?? '' })
-          : sizes.some(({ stock: pieces }) => pieces <= 0) && m.product_struck_sizes()}
+          : sizes.some(({ stock: items }) => items <= 0) && m.product_struck_sizes()}
       </p>
     </div>
   )

@@ -1,9 +1,9 @@
 import type { Product } from '@shop/contract/products'
-import { formatNumber } from '../../../lib/format.ts'
-import { localized } from '../../../lib/locale.ts'
+import { formatNumber } from '../../../lib/i18n/format.ts'
+import { localized } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Chip } from '../../../ui/chip.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Chip } from '../../../ui/layout/chip.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
 import { findElement } from '../facet-names.ts'
 import { StoneSwatch } from '../stone-swatch.tsx'
 import { toLocalTerms, toValues } from '../terms.ts'
@@ -11,17 +11,17 @@ import { FactRows } from './fact-rows.tsx'
 
 /** Everything there is to know of a piece, in rows; what does not apply to it is left out. */
 export function Specification({ product }: { product: Product }) {
-  const inWords = (field: string) => toLocalTerms(field, product.terms_zh)
+  const label = (field: string) => toLocalTerms(field, product.terms_zh)
   const rows: [label: string, value: React.ReactNode][] = [
     [m.product_gem(), product.Gem && <Gems product={product} />],
-    [m.product_materials(), inWords(product.Materials)],
+    [m.product_materials(), label(product.Materials)],
     [m.product_stone_size(), product.StoneSize],
     [m.product_element(), product.Element && <Elements product={product} />],
-    [m.product_zodiac(), inWords(product.SuitableZodiac)],
-    [m.product_chinese_zodiac(), inWords(product.SuitableCzodiac)],
+    [m.product_zodiac(), label(product.SuitableZodiac)],
+    [m.product_chinese_zodiac(), label(product.SuitableCzodiac)],
     [m.product_ability(), localized(product, 'Ability')],
     [m.product_wrist_size(), product.WristSize],
-    [m.product_color(), inWords(product.product_color)],
+    [m.product_color(), label(product.product_color)],
     [m.product_origin(), localized(product, 'origin')],
     [m.product_treatment(), localized(product, 'treatment')],
     [

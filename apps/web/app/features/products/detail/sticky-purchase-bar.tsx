@@ -1,10 +1,10 @@
 import type { Product } from '@shop/contract/products'
 import { useEffect, useState } from 'react'
-import { localized } from '../../../lib/locale.ts'
+import { localized } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { cx } from '../../../ui/class-names.ts'
-import { Price } from '../../../ui/price.tsx'
+import { Button } from '../../../ui/layout/button.tsx'
+import { cx } from '../../../ui/layout/class-names.ts'
+import { Price } from '../../../ui/text/price.tsx'
 import type { Purchase } from './use-purchase.ts'
 
 export interface StickyPurchaseBarProps {

@@ -1,9 +1,9 @@
 import type { Product } from '@shop/contract/products'
 import { useRef, useState } from 'react'
-import { findOnlySize, toBuyableQuantity } from '../../../lib/stock.ts'
+import { findOnlySize, toBuyableQuantity } from '../../../lib/shop/stock.ts'
 
 /** Why nothing was added: no size is chosen, all pieces are in the cart already, or the cart is full. */
-export type PurchaseFault = 'size' | 'all_in_cart' | 'cart_full'
+export type PurchaseError = 'size' | 'all_in_cart' | 'cart_full'
 
 /** What the page lends: the cart is another feature. */
 export interface CartAccess {
@@ -24,7 +24,7 @@ export function usePurchase(product: Product, cart: CartAccess) {
     return only && only.stock > 0 ? only.size : undefined
   })
   const [wantedQuantity, setQuantity] = useState(1)
-  const [fault, setFault] = useState<PurchaseFault>()
+  const [error, setError] = useState<PurchaseError>()
   const sizeField = useRef<HTMLDivElement>(null)
 
   const needsSize = product.sizes.length > 0 && size === undefined
@@ -34,21 +34,21 @@ export function usePurchase(product: Product, cart: CartAccess) {
 
   function choose(next: string) {
     setSize(next)
-    setFault(undefined)
+    setError(undefined)
   }
 
   function submit() {
     if (needsSize) {
-      setFault('size')
+      setError('size')
       sizeField.current?.querySelector<HTMLInputElement>('input:not(:disabled)')?.focus()
       return
     }
-    if (maxQuantity === 0) return setFault('all_in_cart')
-    if (cart.addToCart(size, quantity) === 'full') return setFault('cart_full')
-    setFault(undefined)
+    if (maxQuantity === 0) return setError('all_in_cart')
+    if (cart.addToCart(size, quantity) === 'full') return setError('cart_full')
+    setError(undefined)
     setQuantity(1)
     cart.onAdded()
   }
 
-  return { size, choose, quantity, setQuantity, maxQuantity, inCart, fault, submit, sizeField }
+  return { size, choose, quantity, setQuantity, maxQuantity, inCart, fault: error, submit, sizeField }
 }

@@ -1,21 +1,21 @@
 import { countBeads, getStringMm } from '@shop/contract/bead-count'
 import { useId, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Select } from '../../../ui/select.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Button } from '../../../ui/layout/button.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 import { adviseSize, BEAD_SIZES_MM, EASES, readWristMm, type Ease, type SizeAdvice } from './wrist-fit.ts'
 import { toCentimetres, type WristRange } from './wrist-sizes.ts'
 
-const EASE_WORDS: Readonly<Record<Ease, () => string>> = {
+const EASE_LABELS: Readonly<Record<Ease, () => string>> = {
   snug: m.product_ease_snug,
   comfortable: m.product_ease_comfortable,
   loose: m.product_ease_loose,
 }
 
 /** What somebody has told of their wrist. */
-export interface WristWish {
+export interface WristInput {
   /** As typed, in cm. */
   wrist: string
   ease: Ease
@@ -24,27 +24,27 @@ export interface WristWish {
 
 export interface WristCalculatorProps {
   ranges: readonly WristRange[]
-  wish: WristWish
-  onChange: (wish: WristWish) => void
+  input: WristInput
+  onChange: (input: WristInput) => void
   onChoose: (size: string) => void
 }
 
 /** Reckons from wrist, beads and ease which size suits, how long the string is and how many beads it holds. */
-export function WristCalculator({ ranges, wish, onChange, onChoose }: WristCalculatorProps) {
+export function WristCalculator({ ranges, input, onChange, onChoose }: WristCalculatorProps) {
   const name = useId()
-  const wristMm = readWristMm(wish.wrist)
-  const beadSizes = [...new Set([...BEAD_SIZES_MM, wish.beadMm])].toSorted((a, b) => a - b)
-  const [madeBeadMm] = useState(wish.beadMm)
+  const wristMm = readWristMm(input.wrist)
+  const beadSizes = [...new Set([...BEAD_SIZES_MM, input.beadMm])].toSorted((a, b) => a - b)
+  const [madeBeadMm] = useState(input.beadMm)
   // Half a number is no fault yet.
   const [isTyping, setTyping] = useState(false)
-  const hasFault = !isTyping && wish.wrist.trim() !== '' && wristMm === undefined
+  const hasError = !isTyping && input.wrist.trim() !== '' && wristMm === undefined
   return (
     <section className="flex flex-col gap-4 rounded-card bg-jade-100/60 p-5">
       <h3>{m.product_calculator()}</h3>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field
           label={m.product_calculator_wrist()}
-          error={hasFault ? m.product_calculator_no_wrist() : undefined}
+          error={hasError ? m.product_calculator_no_wrist() : undefined}
         >
           {(control) => (
             <TextInput
@@ -53,10 +53,10 @@ export function WristCalculator({ ranges, wish, onChange, onChoose }: WristCalcu
               autoComplete="off"
               maxLength={8}
               placeholder="15.5"
-              value={wish.wrist}
+              value={input.wrist}
               onFocus={() => setTyping(true)}
               onBlur={() => setTyping(false)}
-              onChange={({ target: { value } }) => onChange({ ...wish, wrist: value })}
+              onChange={({ target: { value } }) => onChange({ ...input, wrist: value })}
             />
           )}
         </Field>
@@ -64,12 +64,12 @@ export function WristCalculator({ ranges, wish, onChange, onChoose }: WristCalcu
           {(control) => (
             <Select
               {...control}
-              value={String(wish.beadMm)}
-              onChange={({ target: { value } }) => onChange({ ...wish, beadMm: Number(value) })}
+              value={String(input.beadMm)}
+              onChange={({ target: { value } }) => onChange({ ...input, beadMm: Number(value) })}
             >
               {beadSizes.map((beadMm) => (
                 <option key={beadMm} value={beadMm}>
-                  {beadMm === madeBeadMm ? m.product_bead_of_piece({ beadMm }) : m.product_bead({ beadMm })}
+                  {beadMm === madeBeadMm ? m.product_bead_of_product({ beadMm }) : m.product_bead({ beadMm })}
                 </option>
               ))}
             </Select>
@@ -87,11 +87,11 @@ export function WristCalculator({ ranges, wish, onChange, onChoose }: WristCalcu
               <input
                 type="radio"
                 name={name}
-                checked={wish.ease === ease}
-                onChange={() => onChange({ ...wish, ease })}
+                checked={input.ease === ease}
+                onChange={() => onChange({ ...input, ease })}
                 className="sr-only"
               />
-              {EASE_WORDS[ease]()}
+              {EASE_LABELS[ease]()}
             </label>
           ))}
         </div>
@@ -101,9 +101,9 @@ export function WristCalculator({ ranges, wish, onChange, onChoose }: WristCalcu
           <p className="text-muted">{m.product_calculator_waiting()}</p>
         ) : (
           <Advice
-            wish={wish}
+            input={input}
             wristMm={wristMm}
-            advice={adviseSize(ranges, wristMm, wish.ease)}
+            advice={adviseSize(ranges, wristMm, input.ease)}
             onChoose={onChoose}
           />
         )}
@@ -113,17 +113,17 @@ export function WristCalculator({ ranges, wish, onChange, onChoose }: WristCalcu
 }
 
 interface AdviceProps {
-  wish: WristWish
+  input: WristInput
   wristMm: number
   advice: SizeAdvice
   onChoose: (size: string) => void
 }
 
-function Advice({ wish: { beadMm, ease }, wristMm, advice, onChoose }: AdviceProps) {
+function Advice({ input: { beadMm, ease }, wristMm, advice, onChoose }: AdviceProps) {
   const bracelet = { wristMm, beadMm, easeMm: EASES[ease] }
   return (
     <>
-      <p className="font-heading text-h3">{toAdviceWords(advice)}</p>
+      <p className="font-heading text-h3">{formatAdvice(advice)}</p>
       <p className="text-sm text-muted">
         {m.product_calculator_string({
           length: toCentimetres(getStringMm(bracelet)),
@@ -143,7 +143,7 @@ function Advice({ wish: { beadMm, ease }, wristMm, advice, onChoose }: AdvicePro
   )
 }
 
-function toAdviceWords(advice: SizeAdvice): string {
+function formatAdvice(advice: SizeAdvice): string {
   if (advice.kind === 'too_small') return m.product_calculator_too_small()
   const { size } = advice.range
   return advice.kind === 'loose'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { WristCalculator, type WristWish } from './wrist-calculator.tsx'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { WristCalculator, type WristInput } from './wrist-calculator.tsx'
 import { WristRuler } from './wrist-ruler.tsx'
 import { toCentimetres, type WristRange } from './wrist-sizes.ts'
 
@@ -23,7 +23,7 @@ export default function WristGuideDialog(props: WristGuideDialogProps) {
   const { ranges, beadMm, open, onOpenChange, onChoose } = props
   const sliderId = useId()
   // Kept here, so that it is still there when the dialog is opened again.
-  const [wish, setWish] = useState<WristWish>({ wrist: '', ease: 'comfortable', beadMm })
+  const [input, setInput] = useState<WristInput>({ wrist: '', ease: 'comfortable', beadMm })
   const [scale, setScale] = useState(() =>
     matchMedia('(pointer: coarse) and (max-width: 600px)').matches ? PHONE_SCALE : SCREEN_SCALE,
   )
@@ -47,7 +47,7 @@ export default function WristGuideDialog(props: WristGuideDialogProps) {
             <li key={step}>{step}</li>
           ))}
         </ol>
-        <WristCalculator ranges={ranges} wish={wish} onChange={setWish} onChoose={onChoose} />
+        <WristCalculator ranges={ranges} input={input} onChange={setInput} onChoose={onChoose} />
         <table className="w-full text-left tabular-nums">
           <caption className="sr-only">{m.product_guide_table()}</caption>
           <thead>

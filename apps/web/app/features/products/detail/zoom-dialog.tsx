@@ -1,13 +1,13 @@
 import type { ProductImage } from '@shop/contract/products'
 import { useEffect, useRef, useState } from 'react'
-import { pick } from '../../../lib/locale.ts'
+import { pick } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
-import { AvifSource } from '../../../ui/avif-source.tsx'
-import { cx } from '../../../ui/class-names.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { IconButton } from '../../../ui/icon-button.tsx'
-import { Icon } from '../../../ui/icons.tsx'
-import { useImageFailure } from '../../../ui/use-image-failure.ts'
+import { AvifSource } from '../../../ui/media/avif-source.tsx'
+import { cx } from '../../../ui/layout/class-names.ts'
+import { Dialog } from '../../../ui/overlay/dialog.tsx'
+import { IconButton } from '../../../ui/media/icon-button.tsx'
+import { Icon } from '../../../ui/media/icons.tsx'
+import { useImageFailure } from '../../../ui/media/use-image-failure.ts'
 
 /** How large a picture is shown, against the window around it, and how wide that may be at most. */
 const LEVELS = [
@@ -45,7 +45,7 @@ function ZoomView({ images, firstIndex }: Pick<ZoomDialogProps, 'images' | 'firs
   const pan = usePan(level)
   if (!image) return null
 
-  function turn(step: number) {
+  function showStep(step: number) {
     setLevel(0)
     setIndex((index + step + images.length) % images.length)
   }
@@ -54,7 +54,7 @@ function ZoomView({ images, firstIndex }: Pick<ZoomDialogProps, 'images' | 'firs
     <div className="flex flex-col gap-3">
       <div className="flex items-center justify-center gap-1">
         {images.length > 1 && (
-          <IconButton label={m.product_previous_picture()} onClick={() => turn(-1)}>
+          <IconButton label={m.product_previous_picture()} onClick={() => showStep(-1)}>
             <Icon name="chevron-left" className="size-5" />
           </IconButton>
         )}
@@ -69,7 +69,7 @@ function ZoomView({ images, firstIndex }: Pick<ZoomDialogProps, 'images' | 'firs
           <Icon name="plus" className="size-5" />
         </IconButton>
         {images.length > 1 && (
-          <IconButton label={m.product_next_picture()} onClick={() => turn(1)}>
+          <IconButton label={m.product_next_picture()} onClick={() => showStep(1)}>
             <Icon name="chevron-right" className="size-5" />
           </IconButton>
         )}

@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ButtonLink } from '../../../ui/layout/button.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { clearFilters, listActiveFilters } from './product-filters.ts'
 import type { FilterNavigation } from './use-filter-navigation.ts'
 

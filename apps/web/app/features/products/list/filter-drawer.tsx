@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
-import { Button } from '../../../ui/button.tsx'
-import { Drawer } from '../../../ui/drawer.tsx'
+import { Button } from '../../../ui/layout/button.tsx'
+import { Drawer } from '../../../ui/overlay/drawer.tsx'
 import { FilterForm, type FilterFormProps } from './filter-form.tsx'
 import { useIsListPending } from './use-filter-navigation.ts'
 

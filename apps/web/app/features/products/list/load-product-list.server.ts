@@ -1,8 +1,8 @@
 import { listProducts, type FacetName, type FacetValue, type ProductList } from '@shop/contract/products'
 import { data, redirect, type RouterContextProvider } from 'react-router'
-import { apiFrom, type ServerApi } from '../../../lib/api.server.ts'
+import { apiFrom, type ServerApi } from '../../../lib/api/api.server.ts'
 import { packList, type PackedList } from '../card-product.ts'
-import { findAddressLocale, withLocale } from '../../../lib/locale-address.ts'
+import { findAddressLocale, withLocale } from '../../../lib/i18n/locale-address.ts'
 import { toFilterSearch, toProductsQuery, type FilterScope, type ProductFilters } from './product-filters.ts'
 
 export interface ProductListRequest {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withLocale } from '../../../lib/locale.server.ts'
+import { withLocale } from '../../../lib/i18n/locale.server.ts'
 import { packFacets, unpackFacets } from './packed-facets.ts'
 
 const FACETS = {

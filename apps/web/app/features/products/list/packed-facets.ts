@@ -1,5 +1,5 @@
 import type { FacetName, FacetValue, ProductList } from '@shop/contract/products'
-import { getLocale } from '../../../lib/locale.ts'
+import { getLocale } from '../../../lib/i18n/locale.ts'
 
 /**
  * The values of all filters as one text: a line for each filter, and in it its name and, for each value, value, Chinese

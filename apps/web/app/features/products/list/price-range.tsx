@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
-import { formatMoney } from '../../../lib/format.ts'
+import { formatMoney } from '../../../lib/i18n/format.ts'
 import { m } from '../../../paraglide/messages.js'
-import { Icon } from '../../../ui/icons.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Icon } from '../../../ui/media/icons.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 import { readPrice } from './product-filters.ts'
 
 export interface PriceRangeProps {

@@ -1,6 +1,6 @@
 import { toFen } from '@shop/contract/money'
 import type { FacetName, ProductSort } from '@shop/contract/products'
-import { readPage, toQueryString, type QueryValues } from '../../../lib/query-string.ts'
+import { readPage, toQueryString, type QueryValues } from '../../../lib/api/query-string.ts'
 
 /** What can be filtered and sorted on a page. The first sort is the page's default and stays out of addresses. */
 export interface FilterScope {
@@ -95,10 +95,14 @@ export function toProductsQuery({ chosen, minPrice, maxPrice, inStock, sort, pag
  * The address part of filters, from its `?`, or nothing: in one order, without defaults, so that a choice has one
  * address. `kept` is what the page keeps beside them, for example the search text.
  */
-export function toFilterSearch(filters: ProductFilters, scope: FilterScope, kept: QueryValues = {}): string {
+export function toFilterSearch(
+  filters: ProductFilters,
+  scope: FilterScope,
+  retained: QueryValues = {},
+): string {
   const { chosen, minPrice, maxPrice, inStock, sort, page } = filters
   return toQueryString({
-    ...kept,
+    ...retained,
     ...Object.fromEntries(scope.facets.map((name) => [name, chosen[name]?.toSorted()])),
     min_price: minPrice,
     max_price: maxPrice,

@@ -1,9 +1,9 @@
 import { SEARCH_MAX_LENGTH } from '@shop/contract/products'
 import { Form } from 'react-router'
-import { LocaleField } from '../../../lib/locale-path.tsx'
+import { LocaleField } from '../../../lib/i18n/locale-path.tsx'
 import { m } from '../../../paraglide/messages.js'
-import { Icon } from '../../../ui/icons.tsx'
-import { TextInput } from '../../../ui/text-input.tsx'
+import { Icon } from '../../../ui/media/icons.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
 
 /** The search page's own field; a plain form, so it works everywhere. */
 export function SearchField({ text }: { text: string }) {

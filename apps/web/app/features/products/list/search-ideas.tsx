@@ -1,12 +1,12 @@
 import { CATEGORIES } from '@shop/contract/categories'
 import type { FacetValue } from '@shop/contract/products'
-import { toCategoryName } from '../../../lib/category-names.ts'
-import { pick } from '../../../lib/locale.ts'
+import { toCategoryName } from '../../../lib/i18n/category-names.ts'
+import { pick } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
-import { SectionHeading } from '../../../ui/section-heading.tsx'
+import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { findElement } from '../facet-names.ts'
-import { Chip } from '../../../ui/chip.tsx'
-import { Link } from '../../../ui/link.tsx'
+import { Chip } from '../../../ui/layout/chip.tsx'
+import { Link } from '../../../ui/layout/link.tsx'
 import { StoneSwatch } from '../stone-swatch.tsx'
 
 export interface SearchIdeasProps {

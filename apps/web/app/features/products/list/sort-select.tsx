@@ -1,7 +1,7 @@
 import type { ProductSort } from '@shop/contract/products'
 import { useId } from 'react'
 import { m } from '../../../paraglide/messages.js'
-import { Select } from '../../../ui/select.tsx'
+import { Select } from '../../../ui/form/select.tsx'
 import type { FilterNavigation } from './use-filter-navigation.ts'
 
 const NAMES: Readonly<Record<ProductSort, () => string>> = {

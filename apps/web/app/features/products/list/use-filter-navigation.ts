@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useLocation, useNavigation } from 'react-router'
-import { useLocaleNavigate } from '../../../lib/locale-path.tsx'
+import { useLocaleNavigate } from '../../../lib/i18n/locale-path.tsx'
 import { toFilterSearch, type FilterScope, type ProductFilters } from './product-filters.ts'
 
 /** Where a list of products lives: its path, and what stays in its address beside the filters. */
@@ -30,18 +30,18 @@ export function useFilterNavigation(
 ): FilterNavigation {
   const location = useLocation()
   const navigate = useLocaleNavigate()
-  const [wish, setWish] = useState<{ filters: ProductFilters; locationKey: string }>()
+  const [pending, setPending] = useState<{ filters: ProductFilters; locationKey: string }>()
 
   const toHref = (filters: ProductFilters) =>
     address.pathname + toFilterSearch(filters, scope, { q: address.q })
   return {
     // A wish holds until the address has changed: then its products are here, or another wish was quicker.
-    filters: wish?.locationKey === location.key ? wish.filters : current,
+    filters: pending?.locationKey === location.key ? pending.filters : current,
     scope,
     address,
     toHref,
     apply(filters) {
-      setWish({ filters, locationKey: location.key })
+      setPending({ filters, locationKey: location.key })
       navigate(toHref(filters), { replace: true, preventScrollReset: true })
     },
   }

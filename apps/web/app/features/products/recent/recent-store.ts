@@ -1,7 +1,7 @@
 import type { Product } from '@shop/contract/products'
 import { useSyncExternalStore } from 'react'
-import { hasConsentTo, onConsentChange } from '../../../lib/consent.ts'
-import { onStoredElsewhere, readStoredJson, removeStored, writeStored } from '../../../lib/storage.ts'
+import { hasConsentTo, onConsentChange } from '../../../lib/storage/consent.ts'
+import { onStoredElsewhere, readStoredJson, removeStored, writeStored } from '../../../lib/storage/storage.ts'
 import { parseViewed, toViewedProduct, withViewed, type ViewedProduct } from './viewed-product.ts'
 
 const KEY = 'recentlyViewed'
@@ -28,27 +28,27 @@ export function forgetViewed(): void {
 function getList(): readonly ViewedProduct[] {
   if (list) return list
   onConsentChange(() => {
-    keep()
+    save()
     // The page says how long the list lasts.
     show([...getList()])
   })
-  onStoredElsewhere(KEY, () => show(readKept()))
-  list = readKept()
-  keep()
+  onStoredElsewhere(KEY, () => show(readStored()))
+  list = readStored()
+  save()
   return list
 }
 
-function readKept(): ViewedProduct[] {
+function readStored(): ViewedProduct[] {
   return hasConsentTo('functional') ? parseViewed(readStoredJson(KEY), Date.now()) : []
 }
 
 function change(next: readonly ViewedProduct[]): void {
   show(next)
-  keep()
+  save()
 }
 
 /** Without consent to functional storage the list lasts as long as this page, and nothing of it stays behind. */
-function keep(): void {
+function save(): void {
   if (hasConsentTo('functional') && list && list.length > 0) writeStored(KEY, JSON.stringify(list))
   else removeStored(KEY)
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useRecentlyViewed } from './recent-store.ts'
 
 // A page does well without it where its code cannot come.
-const RecentShelf = lazy(() => import('./recent-shelf.tsx').catch(() => ({ default: () => null })))
+const RecentRow = lazy(() => import('./recent-row.tsx').catch(() => ({ default: () => null })))
 
 /**
  * What the visitor looked at before, from this browser alone, with the way to forget it. Nothing for nothing. Stands
@@ -16,7 +16,7 @@ export function RecentlyViewed({ currentSlug, className }: { currentSlug?: strin
   if (!wasShown) return null
   return (
     <Suspense>
-      <RecentShelf products={products} className={className} />
+      <RecentRow products={products} className={className} />
     </Suspense>
   )
 }

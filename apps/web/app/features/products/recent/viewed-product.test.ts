@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { KEPT_DAYS, MAX_VIEWED, parseViewed, withViewed, type ViewedProduct } from './viewed-product.ts'
+import { MAX_AGE_DAYS, MAX_VIEWED, parseViewed, withViewed, type ViewedProduct } from './viewed-product.ts'
 
 const NOW_MS = Date.parse('2026-11-20T04:00:00Z')
 
@@ -19,8 +19,8 @@ describe('what was looked at', () => {
   it('is forgotten after thirty days, and so is what lies in the future', () => {
     const dayMs = 24 * 60 * 60 * 1_000
     const stored = [
-      viewed('young', { viewedAtMs: NOW_MS - (KEPT_DAYS * dayMs - 1) }),
-      viewed('old', { viewedAtMs: NOW_MS - KEPT_DAYS * dayMs }),
+      viewed('young', { viewedAtMs: NOW_MS - (MAX_AGE_DAYS * dayMs - 1) }),
+      viewed('old', { viewedAtMs: NOW_MS - MAX_AGE_DAYS * dayMs }),
       viewed('tomorrow', { viewedAtMs: NOW_MS + dayMs }),
     ]
     expect(parseViewed(stored, NOW_MS).map(({ slug }) => slug)).toEqual(['young'])

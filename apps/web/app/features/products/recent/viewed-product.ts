@@ -12,7 +12,7 @@ export interface ViewedProduct {
 
 /** How many are remembered, and for how long. */
 export const MAX_VIEWED = 12
-export const KEPT_DAYS = 30
+export const MAX_AGE_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
@@ -34,7 +34,7 @@ export function parseViewed(stored: unknown, nowMs: number): ViewedProduct[] {
   if (!Array.isArray(stored)) return []
   return stored
     .filter(isViewedProduct)
-    .filter(({ viewedAtMs }) => viewedAtMs <= nowMs && nowMs - viewedAtMs < KEPT_DAYS * DAY_MS)
+    .filter(({ viewedAtMs }) => viewedAtMs <= nowMs && nowMs - viewedAtMs < MAX_AGE_DAYS * DAY_MS)
     .slice(0, MAX_VIEWED)
 }
 

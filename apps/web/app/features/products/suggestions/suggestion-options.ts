@@ -1,8 +1,8 @@
 import { CATEGORIES, type CategorySlug, type SubcategorySlug } from '@shop/contract/categories'
 import type { ProductSuggestions, SuggestedProduct } from '@shop/contract/product-suggestions'
-import { toCategoryName } from '../../../lib/category-names.ts'
-import { localized } from '../../../lib/locale.ts'
-import { toQueryString } from '../../../lib/query-string.ts'
+import { toCategoryName } from '../../../lib/i18n/category-names.ts'
+import { localized } from '../../../lib/i18n/locale.ts'
+import { toQueryString } from '../../../lib/api/query-string.ts'
 import { m } from '../../../paraglide/messages.js'
 
 /** One line of the suggestions; each leads somewhere. */
@@ -49,7 +49,7 @@ function listTerms({ terms }: ProductSuggestions): SuggestionOption[] {
 /** Shelves that are called so; where there are none, the categories among which the matches are divided. */
 function listCategories(text: string, { categories }: ProductSuggestions): SuggestionOption[] {
   // Those whose whole name begins so come first.
-  const called = listShelves()
+  const called = listAllCategories()
     .filter((slug) => isCalled(toCategoryName(slug), text))
     .sort((a, b) => Number(beginsSo(b, text)) - Number(beginsSo(a, text)))
   if (called.length > 0) {
@@ -88,7 +88,7 @@ function listProducts(text: string, { products, total }: ProductSuggestions): Su
   return options.length > 0 ? [...options, { key: 'all', kind: 'all', to: toSearch({ q: text }), total }] : []
 }
 
-function listShelves(): (CategorySlug | SubcategorySlug)[] {
+function listAllCategories(): (CategorySlug | SubcategorySlug)[] {
   return CATEGORIES.flatMap(({ slug, subcategories }) => [slug, ...subcategories])
 }
 

@@ -1,6 +1,6 @@
 import { m } from '../../../paraglide/messages.js'
-import { Icon } from '../../../ui/icons.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Icon } from '../../../ui/media/icons.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { SuggestionList } from './suggestion-list.tsx'
 import type { SuggestionGroup } from './suggestion-options.ts'
 import type { Suggestions } from './use-suggestions.ts'

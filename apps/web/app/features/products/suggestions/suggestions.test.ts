@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { toSuggestionGroups } from './suggestion-options.ts'
 
 describe('the lines of suggestions', () => {
-  const PIECE = {
+  const PRODUCT = {
     product_id: 'p1',
     slug: 'still-water',
     product_name: 'Still Water',
@@ -11,8 +11,8 @@ describe('the lines of suggestions', () => {
     product_price: '199.00',
     product_qty: 3,
   } as const
-  const ANSWER: ProductSuggestions = {
-    products: [PIECE],
+  const RESPONSE: ProductSuggestions = {
+    products: [PRODUCT],
     total: 12,
     categories: [
       { slug: 'bracelets', count: 8 },
@@ -23,8 +23,8 @@ describe('the lines of suggestions', () => {
       { kind: 'tag', value: 'gift & calm', value_zh: '送礼', count: 2 },
     ],
   }
-  const list = (text: string, answer: Partial<ProductSuggestions> = {}) =>
-    toSuggestionGroups(text, { ...ANSWER, ...answer }).flatMap(({ items }) => items)
+  const list = (text: string, result: Partial<ProductSuggestions> = {}) =>
+    toSuggestionGroups(text, { ...RESPONSE, ...result }).flatMap(({ items }) => items)
 
   it('lead to the search for a word, to a category, to a product, and to everything that was found', () => {
     expect(list('am').map(({ to }) => to)).toEqual([

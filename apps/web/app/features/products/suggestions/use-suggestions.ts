@@ -5,8 +5,8 @@ import {
 } from '@shop/contract/product-suggestions'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { fetchData } from '../../../lib/fetch-data.ts'
-import { useIsOnline } from '../../../lib/use-is-online.ts'
+import { fetchData } from '../../../lib/api/fetch-data.ts'
+import { useIsOnline } from '../../../lib/react/use-is-online.ts'
 import { m } from '../../../paraglide/messages.js'
 
 /** While somebody types on, nothing is requested at every letter. */

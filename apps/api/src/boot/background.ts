@@ -1,0 +1,101 @@
+import { Registry } from 'prom-client'
+import type { Config } from '../config/config.ts'
+import { openLog } from '../observability/log.ts'
+import { COMPARE_INTERVAL_MS } from '../modules/payments/reconciliation/provider-reconciliation.service.ts'
+import { RECONCILE_INTERVAL_MS, STALE_MS } from '../modules/payments/reconciliation/reconciler.service.ts'
+import { STOCK_WATCH_INTERVAL_MS } from '../modules/stock-alerts/stock-watch.service.ts'
+import { HOUR, SECOND } from '../jobs/clock.ts'
+import { openDatabase } from '../db/pool.ts'
+import { createJobs, runJobs } from '../jobs/jobs.ts'
+import { repeat } from '../jobs/repeat.ts'
+import { createServices, type Services } from '../services.ts'
+
+const POOL_SIZE = 4
+const CLEAN_UP_INTERVAL_MS = 1 * HOUR
+const REQUEUE_INTERVAL_MS = 1 * HOUR
+const RECHECK_INTERVAL_MS = 1 * HOUR
+/** How soon pictures that another process imported are taken up. */
+const PICTURE_INTERVAL_MS = 30 * SECOND
+
+export interface Background {
+  services: Services
+  /** Begins to work: the job queue and the rounds of the reconciler. */
+  run(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** The side of the shop that nobody waits for: mail, expiry, refunds, reconciliation, cleaning up. */
+export async function openBackground(config: Config, connectionString: string): Promise<Background> {
+  const log = openLog(config)
+  const db = openDatabase({
+    connectionString,
+    poolSize: POOL_SIZE,
+  })
+  const report = (error: unknown) => log.warn({ err: error }, 'background work')
+  const jobs = await createJobs(db, report)
+  const services = createServices({
+    config,
+    db,
+    jobs,
+    clock: () => new Date(),
+    log,
+    registry: new Registry(),
+  })
+  const { deliverMail, cancellation, closing, refunds, reconciler } = services
+
+  async function cleanUp(): Promise<void> {
+    await services.limits.forgetExpired()
+    await services.privacy.purge()
+    await services.unproved.removeForgotten()
+    await services.privacy.eraseDue()
+    await services.fulfilment.completeDue()
+    await services.vitals.tidy()
+    await services.serverFigures.tidy()
+  }
+
+  const requeueMail = () => services.mail.requeueUnsent(db)
+
+  let running: Awaited<ReturnType<typeof runJobs>> | undefined
+  const rounds: (() => Promise<void>)[] = []
+
+  return {
+    services,
+    async run() {
+      await requeueMail().catch(report)
+      running = await runJobs(
+        db,
+        {
+          'mail.deliver': deliverMail,
+          'auth.mail-link': services.auth.sendLink,
+          'orders.expire': cancellation.expire,
+          'payments.close': closing.closeById,
+          'payments.refund': refunds.send,
+        },
+        report,
+      )
+      // Whatever was under way when the shop last ended is asked about at once, however fresh it is.
+      let staleMs = 0
+      const reconcile = async (signal: AbortSignal) => {
+        await reconciler.run({ staleMs, signal })
+        staleMs = STALE_MS
+      }
+      rounds.push(repeat(reconcile, RECONCILE_INTERVAL_MS, report, { now: true }))
+      rounds.push(repeat(reconciler.recheckRefunds, RECHECK_INTERVAL_MS, report))
+      rounds.push(repeat(requeueMail, REQUEUE_INTERVAL_MS, report))
+      rounds.push(repeat(services.providerBooks.watch, COMPARE_INTERVAL_MS, report))
+      const notifyOfStock = async (signal: AbortSignal) =>
+        void (await services.stockWatch.tellOfStock(signal))
+      rounds.push(repeat(notifyOfStock, STOCK_WATCH_INTERVAL_MS, report))
+      rounds.push(repeat(cleanUp, CLEAN_UP_INTERVAL_MS, report))
+      if (config.avif)
+        rounds.push(repeat(services.pictureFiles.makeMissing, PICTURE_INTERVAL_MS, report, { now: true }))
+    },
+    async stop() {
+      await Promise.all(rounds.map((end) => end()))
+      await running?.stop()
+      await jobs.stop()
+      await services.limits.close()
+      await db.destroy()
+    },
+  }
+}

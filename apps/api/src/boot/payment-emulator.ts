@@ -1,0 +1,53 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { PaymentProvider } from '@shop/contract/payments'
+import { startPaymentEmulator } from '@shop/payment-emulator/emulator'
+import { ConfigError, withEmulator, type Config } from '../config/config.ts'
+
+const toFolder = ({ dataDir }: Config) => join(dataDir, 'payment-emulator')
+const toPortFile = (config: Config) => join(toFolder(config), 'port')
+
+/** The port at which the emulator of this data folder was last found; 0 when it never ran. */
+async function readPort(config: Config): Promise<number> {
+  return Number(await readFile(toPortFile(config), 'utf8').catch(() => '0'))
+}
+
+/**
+ * Starts the emulator of a demo shop. It keeps the port that it had, so that a payment page left open still reaches it
+ * after a restart. @throws ConfigError when somebody else has the port that was asked for
+ */
+export async function startEmulator(config: Config) {
+  await mkdir(toFolder(config), { recursive: true })
+  const { stripe, airwallex, paypal } = config.payments
+  const around = (provider: PaymentProvider) => ({
+    webhookUrl: `http://127.0.0.1:${config.http.port}/api/v1/payment/${provider}/webhook`,
+    merchantName: 'Spiritual Treasures',
+  })
+  const start = (port: number) =>
+    startPaymentEmulator({
+      host: '127.0.0.1',
+      port,
+      dataFile: join(toFolder(config), 'payments.sqlite'),
+      stripe: { ...stripe!, ...around('stripe') },
+      airwallex: { ...airwallex!, ...around('airwallex') },
+      paypal: { ...paypal!, ...around('paypal') },
+    })
+  const wanted = config.payments.emulator!.port
+  const emulator = await start(wanted || (await readPort(config))).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EADDRINUSE') throw error
+    if (wanted)
+      throw new ConfigError([`PAYMENT_EMULATOR_PORT: ${wanted} is in use; end what uses it, or set another`])
+    return start(0)
+  })
+  await writeFile(toPortFile(config), String(emulator.port))
+  return emulator
+}
+
+/**
+ * The same configuration for a command beside the shop: in demo mode the providers are inside the running shop. While
+ * none runs, nothing answers at that port, which is what a provider that is down looks like.
+ */
+export async function withRunningEmulator(config: Config): Promise<Config> {
+  if (!config.payments.emulator) return config
+  return withEmulator(config, `http://127.0.0.1:${await readPort(config)}`)
+}

@@ -1,0 +1,60 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readCatalogueFolder } from '@shop/catalogue/read-folder'
+import { hashFiles } from './folder-hash.ts'
+import type { CatalogueService } from '../../modules/catalogue/catalogue.service.ts'
+import type { CouponsService } from '../../modules/coupons/coupons.service.ts'
+import { MEDIA_RECIPE } from '../../modules/media/pictures.service.ts'
+import { SEARCH_RECIPE } from '../../modules/products/search/product-search.service.ts'
+
+/** The shop's own goods, as reviewed data files. */
+export const CATALOGUE_FOLDER = join(import.meta.dirname, '../../../../../catalogue')
+
+const SOURCE = 'catalogue/'
+
+interface Services {
+  catalogue: CatalogueService
+  coupons: CouponsService
+}
+
+/**
+ * Loads the shop's own goods and coupons, unless exactly these are loaded already. Answers what changed, in words.
+ * @throws Error with every fault of the files, when there is one
+ */
+export async function loadCatalogueFolder(
+  { catalogue, coupons }: Services,
+  onProgress?: (done: number, total: number) => void,
+): Promise<string> {
+  const source = { name: SOURCE, hash: await hashFolder() }
+  if (await catalogue.isImported(source)) return 'unchanged'
+  const read = await readCatalogueFolder(CATALOGUE_FOLDER)
+  if (!read.ok) {
+    throw new Error(
+      read.errors.map(({ file, line, path, message }) => `${file}:${line} ${path}: ${message}`).join('\n'),
+    )
+  }
+  const report = await catalogue.importProducts({
+    products: read.products.map(({ record }) => record),
+    terms: read.terms,
+    ...(read.minerals ? { minerals: read.minerals } : {}),
+    pictureFolder: join(CATALOGUE_FOLDER, 'pictures'),
+    source,
+    alongside: (db) => coupons.importCoupons(read.coupons, db),
+    ...(onProgress ? { onProgress } : {}),
+  })
+  return `${report.added.length} added, ${report.changed.length} changed, ${report.unchanged} unchanged`
+}
+
+async function hashFolder(): Promise<string> {
+  const products = (await readdir(join(CATALOGUE_FOLDER, 'products'))).sort()
+  const pictures = (await readdir(join(CATALOGUE_FOLDER, 'pictures'))).filter(isPicture).sort()
+  const names = [
+    ...products.map((name) => `products/${name}`),
+    ...['terms.json', 'coupons.json', 'minerals.json'],
+    ...pictures.map((name) => `pictures/${name}`),
+  ]
+  return hashFiles(CATALOGUE_FOLDER, names, `pictures ${MEDIA_RECIPE} search ${SEARCH_RECIPE}`)
+}
+
+/** Folders lie there too: of icons, and of what is cut from pictures. */
+const isPicture = (name: string) => /\.(webp|jpg|png)$/.test(name)

@@ -1,0 +1,257 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+let folder: string
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'shop-config-'))
+})
+afterEach(() => rm(folder, { recursive: true, force: true }))
+
+const read = (environment: Record<string, string> = {}) => readConfig({ DATA_DIR: folder, ...environment })
+
+function listErrors(environment: Record<string, string>): string[] {
+  try {
+    read(environment)
+  } catch (error) {
+    if (error instanceof ConfigError) return error.errors
+    throw error
+  }
+  throw new Error('The configuration was accepted')
+}
+
+const LIVE = {
+  SHOP_MODE: 'live',
+  PUBLIC_URL: 'https://shop.example/',
+  AUTH_SECRET: 'an auth secret of at least 32 letters',
+  SMTP_URL: 'smtps://user:mail-password@mail.example',
+  MAIL_FROM: 'shop@shop.example',
+  STRIPE_SECRET_KEY: 'sk_live_x',
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_x',
+  STRIPE_WEBHOOK_SECRET: 'whsec_x',
+}
+
+describe('without any setting', () => {
+  test('a demo shop starts on this machine alone', () => {
+    expect(read()).toMatchObject({
+      mode: 'demo',
+      http: { host: '127.0.0.1', port: 3000, publicUrl: 'http://127.0.0.1:3000' },
+      dataDir: folder,
+      rateLimits: true,
+      logLevel: 'info',
+      payments: { emulator: { port: 0 } },
+    })
+    expect(read().workers).toBeGreaterThan(0)
+    expect(Object.keys(read())).not.toEqual(
+      expect.arrayContaining(['databaseUrl', 'redisUrl', 'objectStore']),
+    )
+  })
+
+  test('the demo’s secrets are made once, kept, and readable by their owner alone [T95]', async () => {
+    const first = read().secrets.auth
+    expect(first).toMatch(/^[0-9a-f]{64}$/)
+    expect(read().secrets.auth).toBe(first)
+    expect((await stat(join(folder, 'secrets.json'))).mode & 0o777).toBe(0o600)
+    expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toContain(first)
+  })
+
+  test('nothing of it can be changed later', () => {
+    const config = read()
+    expect(() => Object.assign(config.http, { port: 1 })).toThrow(TypeError)
+    expect(() => Object.assign(config, { mode: 'live' })).toThrow(TypeError)
+  })
+
+  test('an empty variable counts as none', () => {
+    expect(read({ PORT: '', DATABASE_URL: '', LOG_LEVEL: '' })).toMatchObject({
+      http: { port: 3000 },
+      logLevel: 'info',
+    })
+  })
+})
+
+describe('a wrong value', () => {
+  test.each([
+    ['PORT', 'eighty', 'PORT: read "eighty", but it must be a whole number'],
+    ['PORT', '0', 'PORT: read "0", but it must be at least 1'],
+    ['PORT', '70000', 'PORT: read "70000", but it must be at most 65535'],
+    ['PORT', '80.5', 'PORT: read "80.5", but it must be a whole number'],
+    ['WORKERS', '0', 'WORKERS: read "0", but it must be at least 1'],
+    ['WORKERS', '200', 'WORKERS: read "200", but it must be at most 128'],
+    ['SHOP_MODE', 'production', 'SHOP_MODE: read "production", but only demo, live are allowed'],
+    ['CARD_PROVIDER', 'cash', 'CARD_PROVIDER: read "cash", but only stripe, airwallex are allowed'],
+    ['RATE_LIMITS', 'no', 'RATE_LIMITS: read "no", but only on, off are allowed'],
+    [
+      'LOG_LEVEL',
+      'loud',
+      'LOG_LEVEL: read "loud", but only trace, debug, info, warn, error, silent are allowed',
+    ],
+    [
+      'PUBLIC_URL',
+      'shop.example',
+      'PUBLIC_URL: read "shop.example", but must be an address that starts with http:// or https://',
+    ],
+    [
+      'PUBLIC_URL',
+      'ftp://x',
+      'PUBLIC_URL: read "ftp://x", but must be an address that starts with http:// or https://',
+    ],
+    [
+      'S3_ENDPOINT',
+      'x',
+      'S3_ENDPOINT: read "x", but must be an address that starts with http:// or https://',
+    ],
+    [
+      'CONTACT_EMAIL',
+      'Shop <shop@shop.example>',
+      'CONTACT_EMAIL: read "Shop <shop@shop.example>", but must be one e-mail address, without a name',
+    ],
+    [
+      'CONTACT_EMAIL',
+      'a@b.cn,c@d.cn',
+      'CONTACT_EMAIL: read "a@b.cn,c@d.cn", but must be one e-mail address, without a name',
+    ],
+    ['PAYMENT_EMULATOR_PORT', 'x', 'PAYMENT_EMULATOR_PORT: read "x", but it must be a whole number'],
+    [
+      'GA4_MEASUREMENT_ID',
+      'UA-1234-5',
+      'GA4_MEASUREMENT_ID: read "UA-1234-5", but must be a measurement id such as G-AB12CD34EF',
+    ],
+    ['META_PIXEL_ID', '1;alert()', 'META_PIXEL_ID: read "1;alert()", but must be the number of a pixel'],
+  ])('%s=%s says what was read and what is allowed', (name, value, error) => {
+    expect(listErrors({ [name]: value })).toEqual([error])
+  })
+
+  test.each([
+    ['DATABASE_URL', 'mysql://root:hunter2@db', 'postgres:// or postgresql://'],
+    ['REDIS_URL', 'http://:hunter2@redis', 'redis:// or rediss://'],
+    ['SMTP_URL', 'hunter2', 'smtp:// or smtps://'],
+    ['AUTH_SECRET', 'hunter2', 'at least 32 characters'],
+    ['METRICS_TOKEN', 'hunter2', 'at least 16 characters'],
+  ])('%s is named but not shown [T88]', (name, value, allowed) => {
+    const [error] = listErrors({ [name]: value })
+    expect(error).toMatch(new RegExp(`^${name}: read a value that is not shown, but `))
+    expect(error).toContain(allowed)
+    expect(error).not.toContain('hunter2')
+  })
+
+  test('is reported together with all others', () => {
+    expect(
+      listErrors({ PORT: 'x', LOG_LEVEL: 'x', WORKERS: 'x' }).map((error) => error.split(':')[0]),
+    ).toEqual(expect.arrayContaining(['PORT', 'LOG_LEVEL', 'WORKERS']))
+  })
+})
+
+describe('in live mode', () => {
+  test('a complete setting is taken as it is', () => {
+    expect(read({ ...LIVE, DATABASE_URL: 'postgres://db/shop?sslmode=verify-full' })).toMatchObject({
+      mode: 'live',
+      http: { publicUrl: 'https://shop.example' },
+      mail: { from: LIVE.MAIL_FROM, contact: LIVE.MAIL_FROM, smtpUrl: LIVE.SMTP_URL },
+      payments: { stripe: { secretKey: 'sk_live_x', scriptUrl: 'https://js.stripe.com/v3/' } },
+      secrets: { auth: LIVE.AUTH_SECRET },
+    })
+    expect(read(LIVE).payments).not.toHaveProperty('emulator')
+  })
+
+  test('everything that is missing is listed at once', () => {
+    const errors = listErrors({ SHOP_MODE: 'live' })
+    const missing = Object.keys(LIVE).filter((name) => name !== 'SHOP_MODE')
+    expect(errors.map((error) => error.split(':')[0]).sort()).toEqual(missing.sort())
+    for (const error of errors) expect(error).toMatch(/^[A-Z_]+: is missing; live mode needs /)
+  })
+
+  test.each(Object.keys(LIVE).filter((name) => name !== 'SHOP_MODE'))('%s cannot be left out', (name) => {
+    expect(listErrors({ ...LIVE, [name]: '' })).toEqual([
+      expect.stringMatching(new RegExp(`^${name}: is missing`)),
+    ])
+  })
+
+  test('rate limits stay on', () => {
+    expect(listErrors({ ...LIVE, RATE_LIMITS: 'off' })).toEqual([
+      'RATE_LIMITS: read "off", but live mode allows only on',
+    ])
+  })
+
+  test.each([
+    ['PUBLIC_URL', 'http://shop.example', 'https://shop.example'],
+    ['DATABASE_URL', 'postgres://db.example/shop', 'postgres://db.example/shop?sslmode=verify-full'],
+    ['DATABASE_URL', 'postgres://db.example/shop?sslmode=no-verify', 'postgres://127.0.0.1/shop'],
+    ['REDIS_URL', 'redis://cache.example', 'rediss://cache.example'],
+    ['SMTP_URL', 'smtp://mail.example', 'smtp://mail.example?requireTLS=true'],
+    ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false', 'smtp://localhost:25'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318', 'http://127.0.0.1:4318'],
+    ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'http://collector/in', 'https://collector/in'],
+  ])('%s carries nothing in the clear: %s is refused, %s taken [T90]', (name, simple, encrypted) => {
+    expect(listErrors({ ...LIVE, [name]: simple })).toEqual([
+      expect.stringMatching(new RegExp(`^${name}: is not encrypted, but live mode needs that; `)),
+    ])
+    expect(read({ ...LIVE, [name]: encrypted }).mode).toBe('live')
+  })
+
+  test('no secrets are made up [T92]', async () => {
+    read(LIVE)
+    await expect(stat(join(folder, 'secrets.json'))).rejects.toThrow('ENOENT')
+  })
+})
+
+const S3 = {
+  S3_ENDPOINT: 'https://s3.example',
+  S3_BUCKET: 'shop',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: 'secret',
+}
+
+test('an object store of a live shop is reached by https', () => {
+  expect(listErrors({ ...LIVE, ...S3, S3_ENDPOINT: 'http://s3.example' })).toEqual([
+    expect.stringContaining('S3_ENDPOINT: is not encrypted'),
+  ])
+})
+
+test('an object store is all of its settings or none', () => {
+  expect(read(S3).objectStore).toMatchObject({ bucket: 'shop', region: 'auto' })
+  for (const name of Object.keys(S3)) {
+    expect(listErrors({ ...S3, [name]: '' })).toEqual([
+      `${name}: is missing, but other S3_ variables are set`,
+    ])
+  }
+})
+
+test('keys of a real provider take the emulator’s place in the demo', () => {
+  const { payments } = read({
+    STRIPE_SECRET_KEY: 'sk_test_x',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
+    STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  })
+  expect(payments).not.toHaveProperty('emulator')
+  expect(payments.stripe!.secretKey).toBe('sk_test_x')
+})
+
+test('messages to the merchant go to the sender of the shop’s mail, or to the mailbox that is named', () => {
+  expect(read().mail.contact).toBe('shop@localhost')
+  expect(read({ MAIL_FROM: 'Stones <stones@shop.example>' }).mail.contact).toBe('stones@shop.example')
+  for (const mode of [{}, LIVE]) {
+    expect(read({ ...mode, CONTACT_EMAIL: 'help@shop.example' }).mail.contact).toBe('help@shop.example')
+  }
+})
+
+test('a folder that cannot be used is named', async () => {
+  const file = join(folder, 'a-file')
+  await writeFile(file, '')
+  for (const DATA_DIR of [file, join(file, 'below')]) {
+    const [error] = listErrors({ DATA_DIR })
+    expect(error).toMatch(
+      /^DATA_DIR: .*a-file.* cannot be used \((ENOTDIR|EEXIST)\); name a folder that can be written$/,
+    )
+  }
+})
+
+test.each([{}, LIVE])('measuring tags are there only when they are set up', (mode) => {
+  expect(read(mode).tags).toEqual({})
+  const ids = { GA4_MEASUREMENT_ID: 'G-AB12CD34EF', META_PIXEL_ID: '123456789012345' }
+  expect(read({ ...mode, ...ids }).tags).toEqual({
+    ga4MeasurementId: 'G-AB12CD34EF',
+    metaPixelId: '123456789012345',
+  })
+})

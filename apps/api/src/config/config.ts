@@ -1,0 +1,295 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { join, resolve } from 'node:path'
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import { listUnencryptedConnections } from './encrypted-connections.ts'
+import {
+  DEMO_PAYMENT_SECRETS,
+  listPaymentErrors,
+  PAYMENT_VARIABLES,
+  toEmulated,
+  toPaymentsConfig,
+  type DemoPaymentSecrets,
+  type PaymentsConfig,
+} from './payments-config.ts'
+import { toTracing, TRACING_VARIABLES, type TracingConfig } from '../observability/tracing-config.ts'
+
+/** Everything that the shop is told from outside, typed and frozen. Secrets are under `secrets` alone. */
+export interface Config {
+  mode: 'demo' | 'live'
+  /** `trustedProxies`: whose word about the client's address is believed; empty for nobody's. */
+  http: { host: string; port: number; publicUrl: string; trustedProxies: string[] }
+  dataDir: string
+  workers: number
+  rateLimits: boolean
+  /** Whether browsers keep visited pages for the time without network. */
+  offline: boolean
+  /** Whether this machine makes pictures, AVIF included, in the background. */
+  avif: boolean
+  /** The share of visits, 0 to 1, whose browsers tell how fast pages were. */
+  vitalsShare: number
+  logLevel: string
+  /** Absent: no traces. */
+  tracing?: TracingConfig
+  /** Bearer token that opens /metrics beyond loopback. */
+  metricsToken?: string
+  /** Absent: the embedded PostgreSQL. */
+  databaseUrl?: string
+  /** Absent: shared counters live in the database. */
+  redisUrl?: string
+  /** `contact`: the merchant's mailbox, an address without a name. */
+  mail: { from: string; contact: string; smtpUrl?: string }
+  /** Absent: files lie in `dataDir/uploads`. */
+  objectStore?: {
+    endpoint: string
+    bucket: string
+    region: string
+    accessKeyId: string
+    secretAccessKey: string
+  }
+  payments: PaymentsConfig
+  /** Measuring tags of other companies, loaded only for visitors who allow them. None by default. */
+  tags: { ga4MeasurementId?: string; metaPixelId?: string }
+  secrets: { auth: string }
+}
+
+/** A start that cannot go on: every fault of the environment, each naming its variable. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+  readonly errors: string[]
+  constructor(errors: string[]) {
+    super(errors.join('\n'))
+    this.errors = errors
+  }
+}
+
+const port = z.coerce.number().int().min(1).max(65_535)
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be an address that starts with ${protocols.map((name) => `${name}//`).join(' or ')}`,
+  })
+
+const Environment = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().optional(),
+  PUBLIC_URL: url('http:', 'https:').optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((parts) => parts.every(isNetwork), {
+      message: 'must be addresses or networks such as 10.0.0.0/8, separated by commas',
+    })
+    .default([]),
+  DATA_DIR: z.string().default('./data'),
+  SHOP_MODE: z.enum(['demo', 'live']).default('demo'),
+  DATABASE_URL: url('postgres:', 'postgresql:').optional(),
+  REDIS_URL: url('redis:', 'rediss:').optional(),
+  SMTP_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().optional(),
+  CONTACT_EMAIL: z
+    .string()
+    .regex(/^[^\s@<>,;]+@[^\s@<>,;]+$/, 'must be one e-mail address, without a name')
+    .optional(),
+  S3_ENDPOINT: url('http:', 'https:').optional(),
+  S3_BUCKET: z.string().optional(),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_REGION: z.string().default('auto'),
+  AUTH_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
+  ...PAYMENT_VARIABLES,
+  PAYMENT_EMULATOR_PORT: port.optional(),
+  GA4_MEASUREMENT_ID: z
+    .string()
+    .regex(/^G-[A-Z0-9]{4,20}$/, 'must be a measurement id such as G-AB12CD34EF')
+    .optional(),
+  META_PIXEL_ID: z
+    .string()
+    .regex(/^\d{5,20}$/, 'must be the number of a pixel')
+    .optional(),
+  WORKERS: z.coerce.number().int().min(1).max(128).optional(),
+  RATE_LIMITS: z.enum(['on', 'off']).default('on'),
+  OFFLINE: z.enum(['on', 'off']).default('on'),
+  AVIF: z.enum(['on', 'off']).default('on'),
+  VITALS_SHARE: z.coerce.number().min(0).max(1).default(1),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  ...TRACING_VARIABLES,
+})
+type Environment = z.output<typeof Environment>
+
+const SECRET_NAMES = /SECRET|TOKEN|PASSWORD|API_KEY|DATABASE_URL|REDIS_URL|SMTP_URL/
+
+/**
+ * Reads and checks the whole environment at once. Empty variables count as absent. In demo mode the secrets that
+ * are not given are made once and kept in `DATA_DIR/secrets.json` (readable by its owner alone).
+ * @throws ConfigError with one line for each fault.
+ */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([name, value]) => name in Environment.shape && value !== ''),
+  )
+  const parsed = Environment.safeParse(given)
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => formatIssue(issue, given)))
+  const env = parsed.data
+  const errors = findContradictions(env)
+  if (errors.length > 0) throw new ConfigError(errors)
+
+  const dataDir = resolve(env.DATA_DIR)
+  const secrets = env.SHOP_MODE === 'demo' ? readDemoSecrets(dataDir) : undefined
+  return deepFreeze({
+    mode: env.SHOP_MODE,
+    http: {
+      host: toHost(env),
+      port: env.PORT,
+      trustedProxies: env.TRUSTED_PROXIES,
+      publicUrl: (env.PUBLIC_URL ?? `http://${toUrlHost(env)}:${env.PORT}`).replace(/\/+$/, ''),
+    },
+    dataDir,
+    workers: env.WORKERS ?? availableParallelism(),
+    rateLimits: env.RATE_LIMITS === 'on',
+    offline: env.OFFLINE === 'on',
+    avif: env.AVIF === 'on',
+    vitalsShare: env.VITALS_SHARE,
+    logLevel: env.LOG_LEVEL,
+    ...toTracing(env),
+    ...(env.METRICS_TOKEN ? { metricsToken: env.METRICS_TOKEN } : {}),
+    ...(env.DATABASE_URL ? { databaseUrl: env.DATABASE_URL } : {}),
+    ...(env.REDIS_URL ? { redisUrl: env.REDIS_URL } : {}),
+    mail: toMail(env),
+    ...toObjectStore(env),
+    payments: toPaymentsConfig(env, secrets, env.PAYMENT_EMULATOR_PORT),
+    tags: {
+      ...(env.GA4_MEASUREMENT_ID ? { ga4MeasurementId: env.GA4_MEASUREMENT_ID } : {}),
+      ...(env.META_PIXEL_ID ? { metaPixelId: env.META_PIXEL_ID } : {}),
+    },
+    secrets: { auth: env.AUTH_SECRET ?? secrets!.auth },
+  })
+}
+
+/** What visitors write goes to the sender of the shop's mail, unless the merchant reads another mailbox. */
+function toMail(env: Environment): Config['mail'] {
+  const from = env.MAIL_FROM ?? 'Spiritual Treasures <shop@localhost>'
+  const contact = env.CONTACT_EMAIL ?? from.replace(/^.*<|>.*$/g, '').trim()
+  return { from, contact, ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}) }
+}
+
+/** The demo has a shopper whose password everybody knows: unless it is told otherwise, it stays on this machine. */
+function toHost(env: Environment): string {
+  return env.HOST ?? (env.SHOP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0')
+}
+
+/** The host as the printed address and the links in mail name it; they must be one origin. */
+function toUrlHost(env: Environment): string {
+  const host = toHost(env)
+  if (host === '0.0.0.0' || host === '::') return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** An address, or a network as `address/bits`. */
+function isNetwork(text: string): boolean {
+  const [address = '', bits] = text.split('/')
+  const version = isIP(address)
+  return (
+    version !== 0 &&
+    (bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)))
+  )
+}
+
+function formatIssue(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  const name = String(issue.path[0])
+  const read = SECRET_NAMES.test(name) ? 'a value that is not shown' : JSON.stringify(given[name])
+  return `${name}: read ${read}, but ${toAllowed(issue)}`
+}
+
+function toAllowed(issue: z.core.$ZodIssue): string {
+  if (issue.code === 'invalid_value') return `only ${issue.values.map(String).join(', ')} are allowed`
+  if (issue.code === 'too_small' && issue.origin !== 'string') return `it must be at least ${issue.minimum}`
+  if (issue.code === 'too_big' && issue.origin !== 'string') return `it must be at most ${issue.maximum}`
+  if (issue.code === 'invalid_type') return 'it must be a whole number'
+  return issue.message
+}
+
+/** Faults that only show when variables are seen together. */
+function findContradictions(env: Environment): string[] {
+  const errors: string[] = []
+  const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  if (s3.some((name) => env[name])) {
+    for (const name of s3) if (!env[name]) errors.push(`${name}: is missing, but other S3_ variables are set`)
+  }
+  if (env.SHOP_MODE === 'demo') return [...errors, ...listPaymentErrors(env, 'demo')]
+  const needed = {
+    PUBLIC_URL: 'the address that shoppers see',
+    AUTH_SECRET: 'at least 32 random characters that sign sessions',
+    SMTP_URL: 'where mail is handed over',
+    MAIL_FROM: 'the sender of mail',
+  } as const
+  for (const [name, purpose] of Object.entries(needed)) {
+    if (!env[name as keyof typeof needed]) errors.push(`${name}: is missing; live mode needs ${purpose}`)
+  }
+  errors.push(...listPaymentErrors(env, 'live'))
+  if (env.RATE_LIMITS === 'off') errors.push('RATE_LIMITS: read "off", but live mode allows only on')
+  return [...errors, ...listUnencryptedConnections(env)]
+}
+
+type DemoSecrets = DemoPaymentSecrets & { auth: string }
+
+/** Made once; what a newer version of the shop adds is made when it is first missed. */
+function readDemoSecrets(dataDir: string): DemoSecrets {
+  const file = join(dataDir, 'secrets.json')
+  const stored = readStoredSecrets(file)
+  const missing = Object.entries({ auth: '', ...DEMO_PAYMENT_SECRETS }).filter(([name]) => !(name in stored))
+  if (missing.length === 0) return stored as DemoSecrets
+  const made = missing.map(([name, prefix]) => [name, prefix + randomBytes(32).toString('hex')])
+  const secrets = { ...stored, ...Object.fromEntries(made) } as DemoSecrets
+  try {
+    mkdirSync(dataDir, { recursive: true })
+    writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  } catch (error) {
+    throw toFolderError(dataDir, error)
+  }
+  return secrets
+}
+
+function readStoredSecrets(file: string): Partial<DemoSecrets> {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as DemoSecrets
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw toFolderError(file, error)
+  }
+}
+
+function toFolderError(path: string, error: unknown): ConfigError {
+  const reason = (error as NodeJS.ErrnoException).code ?? (error as Error).message
+  return new ConfigError([`DATA_DIR: ${path} cannot be used (${reason}); name a folder that can be written`])
+}
+
+/** The same configuration, with the payment emulator in the providers' places. */
+export function withEmulator(config: Config, url: string): Config {
+  return deepFreeze({ ...config, payments: toEmulated(config.payments, url) })
+}
+
+function toObjectStore(env: Environment): Pick<Config, 'objectStore'> {
+  if (!env.S3_ENDPOINT) return {}
+  return {
+    objectStore: {
+      endpoint: env.S3_ENDPOINT,
+      bucket: env.S3_BUCKET!,
+      region: env.S3_REGION,
+      accessKeyId: env.S3_ACCESS_KEY_ID!,
+      secretAccessKey: env.S3_SECRET_ACCESS_KEY!,
+    },
+  }
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) deepFreeze(part)
+  return Object.freeze(value)
+}
+
+/** The folder in which the person typed a command: npm runs commands in the project's folder. */
+export function findCallerFolder(environment: NodeJS.ProcessEnv = process.env): string {
+  return environment['INIT_CWD'] ?? process.cwd()
+}

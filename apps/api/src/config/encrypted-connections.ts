@@ -1,0 +1,51 @@
+/** Variables that name a place which the shop speaks to, or is reached at. */
+export interface Connections {
+  PUBLIC_URL?: string | undefined
+  DATABASE_URL?: string | undefined
+  REDIS_URL?: string | undefined
+  SMTP_URL?: string | undefined
+  S3_ENDPOINT?: string | undefined
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT?: string | undefined
+}
+
+const HTTPS = { isSo: ({ protocol }: URL) => protocol === 'https:', advice: 'begin it with https://' }
+
+/** What makes each connection encrypted, without falling back and with the other side's certificate checked. */
+const ENCRYPTED: Record<keyof Connections, { isSo: (url: URL) => boolean; advice: string }> = {
+  PUBLIC_URL: HTTPS,
+  DATABASE_URL: {
+    // The driver’s other modes encrypt too, but do not all check whom they speak to.
+    isSo: ({ searchParams }) => searchParams.get('sslmode') === 'verify-full',
+    advice: 'add ?sslmode=verify-full (and sslrootcert=FILE for a certificate of your own)',
+  },
+  REDIS_URL: { isSo: ({ protocol }) => protocol === 'rediss:', advice: 'begin it with rediss://' },
+  SMTP_URL: {
+    isSo: ({ protocol, searchParams }) =>
+      (protocol === 'smtps:' || searchParams.get('requireTLS') === 'true') &&
+      searchParams.get('tls.rejectUnauthorized') !== 'false',
+    advice: 'begin it with smtps://, or add ?requireTLS=true',
+  },
+  S3_ENDPOINT: HTTPS,
+  OTEL_EXPORTER_OTLP_ENDPOINT: HTTPS,
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: HTTPS,
+}
+
+/**
+ * The connections that would carry shoppers' data, or the keys to a service, in the clear, one line for each: live mode refuses them. What stays
+ * on this machine needs no encryption.
+ */
+export function listUnencryptedConnections(env: Connections): string[] {
+  return Object.entries(ENCRYPTED).flatMap(([name, { isSo, advice }]) => {
+    const text = env[name as keyof Connections]
+    if (!text) return []
+    const url = new URL(text)
+    return isLoopback(url) || isSo(url)
+      ? []
+      : [`${name}: is not encrypted, but live mode needs that; ${advice}`]
+  })
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+}

@@ -1,0 +1,50 @@
+import { COPY_APPLICATION_NAME, copyDatabase } from '@shop/embedded-postgres/copy/write'
+import { restoreDatabase, type RestoreReport } from '@shop/embedded-postgres/copy/restore'
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { DB } from './tables.ts'
+import { listMigrations, migrate, MIGRATION_TABLES } from './migrations.ts'
+
+/** Writes the shop's database into a file, but for the tables `without`. Resolves to the number of rows by table. */
+export function copyShop(options: {
+  connectionString: string
+  file: string
+  without: readonly string[]
+}): Promise<Record<string, number>> {
+  const without = [...options.without, ...MIGRATION_TABLES]
+  return copyDatabase({ ...options, without, migrationTable: MIGRATION_TABLES[0] })
+}
+
+/**
+ * Puts a copy into the shop's database, in one transaction: all of it, checked, or nothing.
+ * @throws DatabaseCopyError with one clear line; the database is then as it was
+ */
+export async function restoreShop(options: {
+  connectionString: string
+  file: string
+  replace: boolean
+  alsoDelete: readonly string[]
+}): Promise<RestoreReport> {
+  const { connectionString, ...what } = options
+  // A connection without the time limits of the shop's own.
+  const pool = new pg.Pool({ connectionString, max: 1, application_name: COPY_APPLICATION_NAME })
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+  try {
+    return await db.transaction().execute((transaction) =>
+      restoreDatabase({
+        ...what,
+        query: async <Row extends Record<string, unknown>>(text: string, values: unknown[] = []) => {
+          const result = await transaction.executeQuery<Row>(CompiledQuery.raw(text, values))
+          return { rows: result.rows, rowCount: Number(result.numAffectedRows ?? 0) }
+        },
+        migrations: {
+          tables: MIGRATION_TABLES,
+          listNames: async () => (await listMigrations(transaction)).map(({ name }) => name),
+          migrate: (upTo) => migrate(transaction, upTo),
+        },
+      }),
+    )
+  } finally {
+    await db.destroy()
+  }
+}

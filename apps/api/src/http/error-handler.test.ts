@@ -1,0 +1,95 @@
+import { hash } from 'node:crypto'
+import Fastify from 'fastify'
+import { afterAll, expect, test } from 'vitest'
+import { AppError } from './app-error.ts'
+import { respondWithError } from './error-handler.ts'
+
+const BROWSER = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' }
+
+const app = Fastify({ frameworkErrors: (...error) => void respondWithError(...error) })
+app.setErrorHandler(respondWithError)
+const refuse = async () => {
+  throw new AppError('BUSY', { retryAfter: 2 })
+}
+app.get('/category/bracelets', refuse)
+app.post('/category/bracelets', refuse)
+app.get('/api/products', refuse)
+app.get('/product/jade', async () => {
+  throw new Error('a secret of the house')
+})
+app.route({
+  method: ['GET', 'POST'],
+  url: '/api/lost',
+  handler: async () => {
+    throw new Error('Connection terminated unexpectedly')
+  },
+})
+app.post('/api/unreached', async () => {
+  throw new Error('Connection terminated due to connection timeout')
+})
+app.get('/gone.jpg', async () => {
+  throw new AppError('NOT_FOUND')
+})
+afterAll(() => app.close())
+
+test('whoever opens a page of a busy shop reads so in both languages, and comes to it by waiting', async () => {
+  const { statusCode, headers, body } = await app.inject({ url: '/category/bracelets', headers: BROWSER })
+  expect(statusCode).toBe(503)
+  expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
+  expect(headers['content-type']).toBe('text/html; charset=utf-8')
+  expect(body).toContain('<h1>We’re busy right now</h1>')
+  expect(body).toContain('<section lang="zh-CN"><h2>访问人数较多</h2>')
+  expect(body).toContain('<meta http-equiv="refresh" content="3">')
+  expect(body).toContain('<a href="/">Home page</a>')
+})
+
+test('its style is admitted by its own policy, and nothing else is', async () => {
+  const { headers, body } = await app.inject({ url: '/category/bracelets', headers: BROWSER })
+  const style = /<style>(.+)<\/style>/.exec(body)![1]!
+  const policy = headers['content-security-policy'] as string
+  expect(policy).toContain(`style-src 'sha256-${hash('sha256', style, 'base64')}'`)
+  expect(policy).toContain("default-src 'none'")
+})
+
+test('a fault of the shop is told as one, without what it was and without trying again by itself', async () => {
+  const { statusCode, body } = await app.inject({ url: '/product/jade', headers: BROWSER })
+  expect(statusCode).toBe(500)
+  expect(body).toContain('The problem is on our side.')
+  expect(body).not.toContain('secret')
+  expect(body).not.toContain('http-equiv="refresh"')
+})
+
+test.each([
+  ['goes away', 'GET', 503, 'BUSY'],
+  ['goes away', 'POST', 500, 'INTERNAL'],
+  ['cannot be reached', 'POST', 503, 'BUSY'],
+] as const)('a database that %s during %s is answered by %i %s', async (what, method, status, code) => {
+  const url = what === 'goes away' ? '/api/lost' : '/api/unreached'
+  const response = await app.inject({ method, url })
+  expect([response.statusCode, response.json()]).toEqual([
+    status,
+    expect.objectContaining({ error: expect.objectContaining({ code }) }),
+  ])
+})
+
+test('an address that cannot be read leads to the front page', async () => {
+  const { statusCode, body } = await app.inject({ url: '/%E0%A4%A', headers: BROWSER })
+  expect(statusCode).toBe(400)
+  expect(body).toContain('<h1>This address isn’t valid</h1>')
+})
+
+test('what is not there is told so', async () => {
+  const { statusCode, body } = await app.inject({ url: '/gone.jpg', headers: BROWSER })
+  expect(statusCode).toBe(404)
+  expect(body).toContain('<h1>Page not found</h1>')
+})
+
+test.each([
+  ['a call of the API', { url: '/api/products', headers: BROWSER }],
+  ['what is no page', { url: '/category/bracelets', headers: { accept: '*/*' } }],
+  ['what a browser sends', { method: 'POST' as const, url: '/category/bracelets', headers: BROWSER }],
+])('%s is refused by the envelope', async (_, request) => {
+  const response = await app.inject(request)
+  expect(response.statusCode).toBe(503)
+  expect(response.json()).toMatchObject({ success: false, error: { code: 'BUSY' } })
+})

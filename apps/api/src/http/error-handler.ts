@@ -1,0 +1,81 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorEnvelope } from '@shop/contract/http/envelope'
+import { ERRORS, type ErrorCode } from '@shop/contract/http/errors'
+import { AppError } from './app-error.ts'
+import { isForPage, sendErrorPage } from './error-page.ts'
+
+/** What Fastify itself refuses before a handler runs. */
+const BY_STATUS: Record<number, ErrorCode> = {
+  404: 'NOT_FOUND',
+  // A part of an address that is longer than any that leads somewhere.
+  414: 'NOT_FOUND',
+  405: 'METHOD_NOT_ALLOWED',
+  413: 'PAYLOAD_TOO_LARGE',
+  415: 'UNSUPPORTED_MEDIA_TYPE',
+}
+
+/** Database errors that mean "not now" rather than "broken": time limits, no connection to be had. */
+const BUSY_DATABASE = new Set(['55P03', '57014', '57P01', '57P03', '53300', '40001', '40P01', 'ECONNREFUSED'])
+
+/** What the database's client says where no connection was made, so that nothing was asked. */
+const NO_CONNECTION = /timeout exceeded when trying to connect|due to connection timeout/
+/** The connection broke while it was asked: whoever only reads may ask again, and of a write nobody knows. */
+const LOST_DATABASE = new Set(['ECONNRESET', 'EPIPE', '57P02', '08003', '08006'])
+const LOST_CONNECTION = /^Connection terminated|connection error and is not queryable/
+
+/** The one place where an error becomes an answer. Nothing of an unexpected error reaches the client. */
+export function respondWithError(
+  error: FastifyError | AppError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
+  if (error instanceof AppError) {
+    const facts = { code: error.code, ...toWhereabouts(request) }
+    if (error.cause) request.log.warn({ ...facts, err: error.cause }, 'refused')
+    else request.log.info(facts, 'refused')
+    return sendError(reply, error)
+  }
+  const status = error.statusCode ?? 500
+  if (status < 500) return sendError(reply, new AppError(BY_STATUS[status] ?? 'MALFORMED_REQUEST'))
+  if (isBusy(error) || (isRead(request) && isLost(error))) {
+    request.log.warn({ ...toWhereabouts(request), err: error }, 'busy')
+    return sendError(reply, new AppError('BUSY', { retryAfter: 2 }))
+  }
+  request.log.error({ ...toWhereabouts(request), err: error }, 'failed')
+  return sendError(reply, new AppError('INTERNAL'))
+}
+
+/** Which call, by its pattern (what is filled in may be anything), and which shopper, once that is clear. */
+function toWhereabouts({ method, routeOptions, caller }: FastifyRequest) {
+  return { call: `${method} ${routeOptions.url ?? ''}`, ...(caller ? { userId: caller.userId } : {}) }
+}
+
+function isBusy(error: Error & { code?: string }): boolean {
+  return BUSY_DATABASE.has(error.code ?? '') || NO_CONNECTION.test(error.message)
+}
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'
+
+function isLost(error: Error & { code?: string }): boolean {
+  return LOST_DATABASE.has(error.code ?? '') || LOST_CONNECTION.test(error.message)
+}
+
+/** Writes the error envelope (decisions, section 2), or a page where a person waits for one. */
+export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.retryAfter !== undefined) reply.header('Retry-After', String(error.retryAfter))
+  if (isForPage(reply.request)) return sendErrorPage(reply, error)
+  return reply
+    .code(ERRORS[error.code].status)
+    .header('Cache-Control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(toErrorBody(error))
+}
+
+/** The error envelope as it is sent. */
+export function toErrorBody(error: AppError): string {
+  return JSON.stringify(toEnvelope(error))
+}
+
+function toEnvelope({ code, message, details }: AppError): ErrorEnvelope {
+  return { success: false, error: { code, message, ...(details ? { details } : {}) } }
+}

@@ -1,0 +1,125 @@
+import { SpanKind } from '@opentelemetry/api'
+import pLimit from 'p-limit'
+import { PgBoss, type JobResult } from 'pg-boss'
+import type { Db, Tx } from '../db/pool.ts'
+import { toSqlExecutor } from '../db/sql.ts'
+import { withoutEmails } from '../http/error-text.ts'
+import { continueTrace, toTraceparent, withSpan } from '../observability/tracing.ts'
+
+/** Work that is done after the answer, kept in the database until it is done. */
+export interface Jobs {
+  /** Puts work on a queue, in the transaction that it belongs to. `data` holds ids only: erasure does not look there. */
+  send(db: Tx | Db, queue: QueueName, data: object, options?: SendOptions): Promise<void>
+  /** Makes jobs due again whose repeats are used up; leaves all others alone. */
+  revive(queue: QueueName, ids: string[]): Promise<void>
+}
+
+interface SendOptions {
+  startAfter?: Date
+  /** Sending with the id of a job that is there already does nothing. */
+  id?: string
+}
+
+/** A job whose process died is taken up again after this long, or a look or two later. Every handler may run twice. */
+const LOST_AFTER_SECONDS = 60
+const LOOK_FOR_LOST_SECONDS = 15
+const lost = { expireInSeconds: LOST_AFTER_SECONDS }
+
+/** Every queue of the shop, and how it repeats a failed job. */
+const QUEUES = {
+  'mail.deliver': { ...lost, retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 },
+  'orders.expire': { ...lost, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 },
+  'auth.mail-link': { ...lost, retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
+  'payments.close': { ...lost, retryLimit: 20, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
+  'payments.refund': { ...lost, retryLimit: 50, retryDelay: 2, retryBackoff: true, retryDelayMax: 60 },
+} as const
+export type QueueName = keyof typeof QUEUES
+
+/** Who works a queue off: called for each job; a throw puts it back. */
+export type JobHandlers = { [Name in QueueName]: (data: never) => Promise<void> }
+
+/** The sending side, for processes that answer requests. Uses their pool and runs nothing by itself. */
+export async function createJobs(
+  db: Db,
+  report: (error: Error) => void,
+): Promise<Jobs & { stop(): Promise<void> }> {
+  const boss = new PgBoss({ db: toSqlExecutor(db), supervise: false, schedule: false, migrate: false })
+  boss.on('error', report)
+  await boss.start()
+  return {
+    async send(tx, queue, data, options) {
+      await boss.send(queue, withTrace(data, options), { ...options, db: toSqlExecutor(tx) })
+    },
+    async revive(queue, ids) {
+      if (ids.length > 0) await boss.retry(queue, ids)
+    },
+    stop: () => boss.stop({ graceful: false }),
+  }
+}
+
+/**
+ * Schema of the queues: nothing in it that does not follow from the shop's own rows, but for links that were asked for
+ * a moment ago and can be asked for again.
+ */
+export const QUEUE_SCHEMA = 'pgboss'
+
+/** Makes the queues, once, when the database is migrated. */
+export async function installQueues(db: Db): Promise<void> {
+  const boss = new PgBoss({ db: toSqlExecutor(db), supervise: false, schedule: false })
+  await boss.start()
+  for (const [name, options] of Object.entries(QUEUES)) {
+    await boss.createQueue(name, options)
+    // A queue of an earlier version keeps its options otherwise.
+    await boss.updateQueue(name, options)
+  }
+  await boss.stop({ graceful: false })
+}
+
+const POLL_SECONDS = 0.5
+
+/** The working side: one for each machine is enough, several do no harm. */
+export async function runJobs(db: Db, handlers: JobHandlers, report: (error: Error) => void) {
+  // All queues are polled at the same time: run concurrently, each poll would hold a connection of its own.
+  const { executeSql } = toSqlExecutor(db)
+  const limit = pLimit(1)
+  const boss = new PgBoss({
+    db: { executeSql: (...query) => limit(() => executeSql(...query)) },
+    schedule: false,
+    superviseIntervalSeconds: LOOK_FOR_LOST_SECONDS,
+    monitorIntervalSeconds: LOOK_FOR_LOST_SECONDS,
+  })
+  boss.on('error', report)
+  await boss.start()
+  for (const name of Object.keys(QUEUES) as QueueName[]) {
+    const handle = handlers[name] as (data: object) => Promise<void>
+    const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: 5, perJobResults: true } as const
+    await boss.work(name, options, async (jobs) => {
+      const results: JobResult[] = []
+      // One that fails must not cost the others of its batch a try.
+      for (const { id, data } of jobs) {
+        try {
+          const { traceparent } = data as Traced
+          await continueTrace(traceparent, () =>
+            withSpan(`job ${name}`, { kind: SpanKind.CONSUMER }, () => handle(data as object)),
+          )
+          results.push({ id, status: 'completed' })
+        } catch (error) {
+          report(error as Error)
+          results.push({ id, status: 'failed', output: { message: withoutEmails(String(error)) } })
+        }
+      }
+      return results
+    })
+  }
+  return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
+}
+
+/** Whose request a job goes on with. What is due later is a matter of its own. */
+interface Traced {
+  traceparent?: string
+}
+
+function withTrace(data: object, options: SendOptions | undefined): object & Traced {
+  const traceparent = options?.startAfter ? undefined : toTraceparent()
+  return traceparent ? { ...data, traceparent } : data
+}

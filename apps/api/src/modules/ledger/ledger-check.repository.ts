@@ -1,0 +1,197 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../db/pool.ts'
+
+/** Where two books say different things of the same. Amounts in the unit's smallest part. */
+export interface BookDifference {
+  /** Undefined where it is about no order, or about one that the shop does not know. */
+  orderNumber: string | undefined
+  /** What the amounts are. */
+  what: string
+  unit: string
+  expected: number
+  actual: number
+}
+
+type DifferenceRow = Omit<BookDifference, 'orderNumber'> & { orderNumber: string | null }
+
+/** Each row of the ledger from both sides: what every account was given, and (below zero) what was taken from it. */
+const MOVED = sql`moved AS (
+  SELECT order_id, payment_id, unit, to_account AS account, amount FROM ledger_entries
+  UNION ALL
+  SELECT order_id, payment_id, unit, from_account, -amount FROM ledger_entries)`
+
+const balance = (account: string) =>
+  sql`coalesce(sum(amount) FILTER (WHERE account = ${sql.lit(account)}), 0)`
+
+/**
+ * An order is sold once for as long as it waits for its payment, and once for each payment that it has kept; a claim
+ * knows the order that has it, and points the order that brought them.
+ */
+const ORDERS = sql<DifferenceRow>`
+  WITH ${MOVED}, book AS (
+    SELECT order_id, ${balance('sales')} AS sales, ${balance('shipping')} + ${balance('discounts')} AS extras,
+      ${balance('receivable')} AS receivable, ${balance('coupons_held')} AS held,
+      ${balance('coupons_used')} AS used, ${balance('coupons_free')} AS free,
+      ${balance('points_held')} AS points, ${balance('points_granted')} AS granted
+    FROM moved GROUP BY order_id
+  ), fact AS (
+    SELECT orders.*,
+      (status = 'pending_payment')::int + (
+        SELECT count(*) FROM payments WHERE order_id = orders.id AND succeeded_at IS NOT NULL) AS times,
+      (SELECT count(*) FROM coupon_claims WHERE order_id = orders.id AND status = 'held') AS held,
+      (SELECT count(*) FROM coupon_claims WHERE order_id = orders.id AND status = 'used') AS used,
+      (SELECT coalesce(sum(points), 0) FROM point_entries WHERE order_id = orders.id) AS points,
+      (SELECT coalesce(sum(refunds.amount_fen), 0)
+        FROM refunds JOIN payments ON payments.id = refunds.payment_id
+        WHERE payments.order_id = orders.id AND refunds.status = 'succeeded'
+          AND refunds.reason IN ('merchant', 'cancelled')) AS sent_back
+    FROM orders
+  )
+  SELECT order_number AS "orderNumber", what, unit, expected::bigint, actual::bigint
+  FROM fact LEFT JOIN book ON book.order_id = fact.id
+  CROSS JOIN LATERAL (VALUES
+    ('goods sold', 'CNY', times * subtotal_fen, -coalesce(book.sales, 0)),
+    ('delivery less coupons', 'CNY', times * (shipping_fen - discount_fen), -coalesce(book.extras, 0)),
+    ('awaited from the shopper', 'CNY',
+      CASE WHEN status = 'pending_payment' THEN total_fen ELSE 0 END, coalesce(book.receivable, 0)),
+    ('refunds that have arrived', 'CNY', sent_back, refunded_fen),
+    ('coupons held', 'coupons', fact.held, coalesce(book.held, 0)),
+    ('coupons used', 'coupons', fact.used, coalesce(book.used, 0)),
+    ('coupons held or used', 'coupons', fact.held + fact.used, -coalesce(book.free, 0)),
+    ('points brought', 'points', fact.points, coalesce(book.points, 0)),
+    ('points given out', 'points', fact.points, -coalesce(book.granted, 0))
+  ) AS checked (what, unit, expected, actual)
+  WHERE expected <> actual`
+
+/**
+ * A payment that an order has kept charged what it was asked for; any other was a surplus, and all that it took is in its
+ * first refund. What is promised but has not gone is owed; so is all of a payment that goes back as a whole.
+ */
+const PAYMENTS = sql<DifferenceRow>`
+  WITH ${MOVED}, book AS (
+    SELECT payment_id, ${balance('owed')} AS owed, ${balance('returns')} AS returns
+    FROM moved WHERE payment_id IS NOT NULL GROUP BY payment_id
+  ), at_provider AS (
+    SELECT payment_id, account, unit, sum(amount) AS amount
+    FROM moved WHERE account LIKE 'provider:%' GROUP BY payment_id, account, unit
+  ), back AS (
+    SELECT payment_id, min(currency) AS currency,
+      (array_agg(amount_minor ORDER BY created_at))[1] AS whole_minor,
+      (array_agg(amount_fen ORDER BY created_at))[1] AS whole_fen,
+      coalesce(sum(amount_minor) FILTER (WHERE status = 'succeeded'), 0) AS sent_minor,
+      coalesce(sum(amount_fen) FILTER (WHERE status = 'succeeded'), 0) AS sent_fen,
+      coalesce(sum(amount_fen) FILTER (WHERE status <> 'failed'), 0) AS promised_fen
+    FROM refunds GROUP BY payment_id
+  ), fact AS (
+    SELECT payments.id, order_id, provider, status, refunded_minor, amount_minor,
+      payments.succeeded_at IS NOT NULL AS is_kept,
+      coalesce(back.sent_minor, 0) AS sent_minor, coalesce(back.sent_fen, 0) AS sent_fen,
+      coalesce(back.promised_fen, 0) AS promised_fen,
+      CASE WHEN succeeded_at IS NULL THEN coalesce(back.currency, payments.currency) ELSE payments.currency END
+        AS currency,
+      CASE WHEN status NOT IN ('succeeded', 'refund_pending', 'refunded') THEN 0
+        WHEN succeeded_at IS NULL THEN coalesce(back.whole_minor, 0) ELSE amount_minor END AS charged_minor,
+      CASE WHEN status NOT IN ('succeeded', 'refund_pending', 'refunded') THEN 0
+        WHEN succeeded_at IS NULL THEN coalesce(back.whole_fen, 0)
+        ELSE coalesce((SELECT amount_fen FROM wallet_quotes WHERE payment_id = payments.id), amount_minor)
+      END AS charged_fen
+    FROM payments LEFT JOIN back ON back.payment_id = payments.id
+  )
+  SELECT order_number AS "orderNumber", what, unit, expected::bigint, actual::bigint
+  FROM fact JOIN orders ON orders.id = fact.order_id LEFT JOIN book ON book.payment_id = fact.id
+  CROSS JOIN LATERAL (VALUES
+    ('kept at ' || provider, fact.currency, charged_minor - sent_minor, coalesce((
+      SELECT amount FROM at_provider
+      WHERE payment_id = fact.id AND account = 'provider:' || provider AND unit = fact.currency), 0)),
+    ('kept elsewhere than at ' || provider, fact.currency, 0, coalesce((
+      SELECT sum(abs(amount)) FROM at_provider WHERE payment_id = fact.id
+        AND (account <> 'provider:' || provider OR unit <> fact.currency)), 0)),
+    ('sent back by ' || provider, fact.currency, least(sent_minor, amount_minor), refunded_minor),
+    ('owed to the shopper', 'CNY', CASE fact.status
+      WHEN 'succeeded' THEN promised_fen - sent_fen
+      WHEN 'refund_pending' THEN charged_fen - sent_fen ELSE 0 END, -coalesce(book.owed, 0)),
+    ('promised to go back', 'CNY', CASE WHEN NOT is_kept THEN 0
+      WHEN fact.status = 'refund_pending' THEN charged_fen ELSE promised_fen END, coalesce(book.returns, 0))
+  ) AS checked (what, unit, expected, actual)
+  WHERE expected <> actual`
+
+/** Rows whose order has the wrong payment, or none, are in no account of a payment. */
+const STRAY_MONEY = sql<DifferenceRow>`
+  SELECT order_number AS "orderNumber", 'movements of another order’s payment' AS what, unit,
+    0::bigint AS expected, sum(amount)::bigint AS actual
+  FROM ledger_entries JOIN orders ON orders.id = ledger_entries.order_id
+  LEFT JOIN payments ON payments.id = ledger_entries.payment_id
+  WHERE payments.order_id <> orders.id
+    OR (payments.id IS NULL AND ('owed' IN (from_account, to_account) OR 'exchange' IN (from_account, to_account)
+      OR 'returns' IN (from_account, to_account) OR from_account LIKE 'provider:%' OR to_account LIKE 'provider:%'))
+  GROUP BY order_number, unit`
+
+/** The pieces of a waiting order are reserved, those of a paid one are sold; a cancelled one has none. */
+const UNITS = sql<DifferenceRow>`
+  WITH ${MOVED}, book AS (
+    SELECT order_id, account, sum(amount) AS amount FROM moved WHERE unit = 'pieces' GROUP BY order_id, account
+  ), fact AS (
+    SELECT order_id, kind || ':' || product_id || ':' || size AS account, sum(pieces) AS amount
+    FROM order_lines JOIN orders ON orders.id = order_id AND status <> 'cancelled'
+    CROSS JOIN LATERAL (VALUES
+      ('shelf', -quantity),
+      (CASE status WHEN 'pending_payment' THEN 'reserved' ELSE 'sold' END, quantity)
+    ) AS placed (kind, pieces)
+    GROUP BY order_id, account
+  )
+  SELECT order_number AS "orderNumber", 'pieces ' || account AS what, 'pieces' AS unit,
+    coalesce(fact.amount, 0)::bigint AS expected, coalesce(book.amount, 0)::bigint AS actual
+  FROM fact FULL JOIN book USING (order_id, account) JOIN orders ON orders.id = order_id
+  WHERE coalesce(fact.amount, 0) <> coalesce(book.amount, 0)`
+
+const STOCK = sql<DifferenceRow>`
+  WITH ${MOVED}, book AS (
+    SELECT split_part(account, ':', 1) AS kind, account, sum(amount) AS amount
+    FROM moved WHERE unit = 'pieces' GROUP BY account
+  ), item AS (
+    SELECT 'reserved:' || product_id || ':' || size AS account, reserved AS pieces FROM stock_items
+  )
+  SELECT NULL AS "orderNumber", 'pieces ' || account AS what, 'pieces' AS unit,
+    coalesce(item.pieces, 0)::bigint AS expected, coalesce(reserved.amount, 0)::bigint AS actual
+  FROM item FULL JOIN (SELECT * FROM book WHERE kind = 'reserved') reserved USING (account)
+  WHERE coalesce(item.pieces, 0) <> coalesce(reserved.amount, 0)
+  UNION ALL
+  SELECT NULL, 'pieces sold of ' || slug, 'pieces', sold_count, coalesce(sold.amount, 0)::bigint
+  FROM products LEFT JOIN (
+    SELECT split_part(account, ':', 2) AS product_id, sum(amount) AS amount
+    FROM book WHERE kind = 'sold' GROUP BY 1
+  ) sold ON sold.product_id = products.id::text
+  WHERE sold_count <> coalesce(sold.amount, 0)`
+
+const POINTS = sql<DifferenceRow>`
+  WITH ${MOVED}, book AS (
+    SELECT user_id, sum(amount) AS points
+    FROM moved JOIN orders ON orders.id = order_id WHERE account = 'points_held' GROUP BY user_id
+  )
+  SELECT NULL AS "orderNumber", 'points of user ' || id AS what, 'points' AS unit,
+    coalesce(book.points, 0)::bigint AS expected, users.points::bigint AS actual
+  FROM users LEFT JOIN book ON book.user_id = users.id
+  WHERE users.points <> coalesce(book.points, 0)`
+
+/** Every difference between the ledger and the tables that the shop works with. */
+export async function listShopDifferences(db: Tx): Promise<BookDifference[]> {
+  const found: BookDifference[] = []
+  for (const comparison of [ORDERS, PAYMENTS, STRAY_MONEY, UNITS, STOCK, POINTS]) {
+    const { rows } = await comparison.execute(db)
+    for (const { orderNumber, ...rest } of rows)
+      found.push({ orderNumber: orderNumber ?? undefined, ...rest })
+  }
+  return found
+}
+
+/** The same, as of one moment, whatever the shop does meanwhile. */
+export function listShopDifferencesNow(db: Db): Promise<BookDifference[]> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (db) => {
+      // All of the ledger may take longer than the shop gives its own statements.
+      await sql`SET LOCAL statement_timeout = 0`.execute(db)
+      return listShopDifferences(db)
+    })
+}

@@ -1,0 +1,278 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { sql, type RawBuilder } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { claimCoupon } from '@shop/contract/coupons'
+import { cancelOrder, placeOrder } from '@shop/contract/orders'
+import { createPaymentIntent } from '@shop/contract/payments'
+import {
+  aCoupon,
+  anOrder,
+  anOrderBody,
+  aPaidOrder,
+  aProduct,
+  aShopper,
+  openPayment,
+  type PlacedOrder,
+} from '../../../test/builders.ts'
+import { CARDS } from '../../../test/card-provider.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { DAY, MINUTE } from '../../jobs/clock.ts'
+import type { Tx } from '../../db/pool.ts'
+import { listShopDifferences } from './ledger-check.repository.ts'
+
+const shop = await createTestApp()
+const { ledger, refunds, payments, reconciler } = shop.services
+
+/** What every account holds of an order; accounts that hold nothing are left out. */
+async function readBalances({ order }: Pick<PlacedOrder, 'order'>): Promise<Record<string, number>> {
+  const balances = new Map<string, number>()
+  const add = (key: string, amount: number) => balances.set(key, (balances.get(key) ?? 0) + amount)
+  for (const entry of (await ledger.show(order.order_number))!) {
+    add(`${entry.from_account.replace(/:[-\w]+:.*/, '')} ${entry.unit}`, -entry.amount)
+    add(`${entry.to_account.replace(/:[-\w]+:.*/, '')} ${entry.unit}`, entry.amount)
+  }
+  return Object.fromEntries([...balances].filter(([, amount]) => amount !== 0))
+}
+
+const compare = () => ledger.compareShop()
+const cancel = ({ order, shopper }: PlacedOrder) =>
+  shop.call(
+    cancelOrder,
+    { params: { id: order.order_id }, body: { reason: 'Changed my mind' } },
+    { as: shopper },
+  )
+const refund = ({ order }: Pick<PlacedOrder, 'order'>, amountFen?: number, key = 'key') =>
+  refunds.request({ orderNumber: order.order_number, amountFen, note: undefined, key })
+async function expire() {
+  shop.clock.advance(31 * MINUTE)
+  await shop.runJobs()
+}
+
+/** An order with a payment of which the shop knows nothing: the provider's answer was lost. */
+async function aLostPayment(options: Parameters<typeof anOrder>[1] = {}) {
+  const placed = await anOrder(shop, options)
+  const body = { order_id: placed.order.order_id }
+  await shop.provider.break({ operation: 'payment_intents.create', action: 'drop_after', times: 2 })
+  await shop.call(createPaymentIntent, { params: { provider: 'stripe' }, body }, { as: placed.shopper })
+  await shop.provider.mend()
+  const intents = await shop.provider.listIntents()
+  return { ...placed, intentId: intents.find(({ metadata }) => metadata['order_id'] === body.order_id)!.id }
+}
+
+async function payAnyway({ intentId }: { intentId: string }): Promise<void> {
+  await shop.provider.payWith(CARDS.pays, intentId)
+  await shop.deliverWebhooks(intentId)
+}
+
+/** Refunds arrive, come back from the bank, and the shop finds out. */
+async function letRefundsFail(): Promise<void> {
+  await shop.runJobs()
+  await shop.provider.control('settle', {})
+  shop.clock.advance(DAY)
+  await reconciler.recheckRefunds()
+  expect(shop.takeLoggedErrors().map(({ msg }) => msg)).toEqual(['payment_refund_failed'])
+}
+
+/** ¥100.00 of goods and ¥12.00 of delivery. */
+const SOLD = { 'sales CNY': -10_000, 'shipping CNY': -1_200 }
+const GONE = { 'shelf pieces': -1, 'sold pieces': 1 }
+const EARNED = { 'points_granted points': -11, 'points_held points': 11 }
+
+afterEach(async () => {
+  expect(await compare()).toEqual([])
+})
+
+describe('an order', () => {
+  test('that waits is owed by its shopper', async () => {
+    expect(await readBalances(await anOrder(shop))).toEqual({
+      ...{ ...SOLD, 'receivable CNY': 11_200, 'shelf pieces': -1, 'reserved pieces': 1 },
+    })
+  })
+
+  test('that was cancelled, or expired, leaves nothing', async () => {
+    const [first, second] = [await anOrder(shop), await anOrder(shop)]
+    await cancel(first)
+    await expire()
+    expect([await readBalances(first), await readBalances(second)]).toEqual([{}, {}])
+  })
+
+  test('that was paid is money at the provider, goods sold and points', async () => {
+    const paid = await aPaidOrder(shop)
+    expect(await readBalances(paid)).toEqual({
+      ...{ ...SOLD, ...GONE, ...EARNED, 'provider:stripe CNY': 11_200 },
+    })
+  })
+
+  test('that was paid and cancelled owes its money until that has arrived', async () => {
+    const paid = await aPaidOrder(shop)
+    await cancel(paid)
+    const returned = { ...SOLD, 'returns CNY': 11_200 }
+    expect(await readBalances(paid)).toEqual({
+      ...{ ...returned, 'owed CNY': -11_200, 'provider:stripe CNY': 11_200 },
+    })
+    expect(await compare()).toEqual([])
+    await shop.runJobs()
+    expect(await readBalances(paid)).toEqual(returned)
+  })
+
+  test('that is refunded in parts gives its points back with them', async () => {
+    const paid = await aPaidOrder(shop)
+    await refund(paid, 1_500, 'a')
+    await refund(paid, 1, 'b')
+    expect(await compare()).toEqual([])
+    await shop.runJobs()
+    expect(await readBalances(paid)).toEqual({
+      ...{ ...SOLD, ...GONE, 'returns CNY': 1_501, 'provider:stripe CNY': 9_699 },
+      ...{ 'points_granted points': -9, 'points_held points': 9 },
+    })
+    await refund(paid, undefined, 'c')
+    await shop.runJobs()
+    expect(await readBalances(paid)).toEqual({ ...SOLD, ...GONE, 'returns CNY': 11_200 })
+  })
+
+  test('whose refund failed keeps its money, and owes nothing until it is promised anew', async () => {
+    const paid = await aPaidOrder(shop, { card: CARDS.failsToRefund })
+    await refund(paid, 1_500)
+    await letRefundsFail()
+    expect(await readBalances(paid)).toEqual({
+      ...{ ...SOLD, ...GONE, ...EARNED, 'provider:stripe CNY': 11_200 },
+    })
+  })
+
+  test('that was cancelled, and whose refund failed, still owes the money', async () => {
+    const paid = await aPaidOrder(shop, { card: CARDS.failsToRefund })
+    await cancel(paid)
+    await letRefundsFail()
+    expect(await readBalances(paid)).toMatchObject({ 'owed CNY': -11_200, 'provider:stripe CNY': 11_200 })
+  })
+
+  test('that is paid after it expired is sold anew', async () => {
+    const delayed = await aLostPayment()
+    await expire()
+    await payAnyway(delayed)
+    expect(await readBalances(delayed)).toEqual({
+      ...{ ...SOLD, ...GONE, ...EARNED, 'provider:stripe CNY': 11_200 },
+    })
+  })
+
+  test('that is paid after it expired, with its goods sold to another, owes the money until it has arrived', async () => {
+    const delayed = await aLostPayment({ stock: 1 })
+    await expire()
+    await aPaidOrder(shop, { productId: delayed.productId })
+    await payAnyway(delayed)
+    expect(await readBalances(delayed)).toEqual({ 'owed CNY': -11_200, 'provider:stripe CNY': 11_200 })
+    expect(await compare()).toEqual([])
+    await shop.runJobs()
+    expect(await readBalances(delayed)).toEqual({})
+  })
+
+  test('that is paid twice sends the surplus back', async () => {
+    const twice = await aLostPayment()
+    shop.clock.advance(2 * MINUTE)
+    await reconciler.run()
+    const { payment_intent_id: second } = await openPayment(shop, twice)
+    await shop.provider.payWith(CARDS.pays, second)
+    await shop.deliverWebhooks(second)
+    await payAnyway(twice)
+    expect(await readBalances(twice)).toMatchObject({ 'owed CNY': -11_200, 'provider:stripe CNY': 22_400 })
+    expect(await compare()).toEqual([])
+    await shop.runJobs()
+    expect(await readBalances(twice)).toEqual({
+      ...{ ...SOLD, ...GONE, ...EARNED, 'provider:stripe CNY': 11_200 },
+    })
+  })
+
+  test('with a coupon holds it, uses it, and gives it back', async () => {
+    const shopper = await aShopper(shop)
+    const { id: couponId } = await aCoupon(shop)
+    await shop.call(claimCoupon, { body: { couponId } }, { as: shopper })
+    const { id: productId } = await aProduct(shop)
+    const body = anOrderBody({ items: [{ product_id: productId, quantity: 1 }], coupon_id: couponId })
+    const { data: order } = await shop.call(placeOrder, { body }, { as: shopper })
+    const placed = { order, shopper, productId }
+    expect(await readBalances(placed)).toMatchObject({
+      ...{ ...SOLD, 'discounts CNY': 2_000, 'receivable CNY': 9_200 },
+      ...{ 'coupons_free coupons': -1, 'coupons_held coupons': 1 },
+    })
+    const form = await openPayment(shop, placed)
+    await shop.provider.payWith(CARDS.pays, form.payment_intent_id)
+    await payments.confirmByProviderId(shopper.userId, 'stripe', form.payment_intent_id)
+    expect(await readBalances(placed)).toMatchObject({ 'coupons_used coupons': 1 })
+    expect(await compare()).toEqual([])
+    await cancel(placed)
+    expect(await readBalances(placed)).not.toHaveProperty('coupons_free coupons')
+  })
+})
+
+describe('the comparison', () => {
+  /** Runs `work` on the books as they are then, and leaves them as they were. */
+  async function onCorruptLedger<Result>(statement: RawBuilder<unknown>, work: (db: Tx) => Promise<Result>) {
+    const undone = new Error('undone')
+    let result: Result | undefined
+    await shop.db
+      .transaction()
+      .execute(async (db) => {
+        await statement.execute(db)
+        result = await work(db)
+        throw undone
+      })
+      .catch((error: unknown) => {
+        if (error !== undone) throw error
+      })
+    return result!
+  }
+  /** A row of each kind: of each movement, from each account, to each account. */
+  async function listOneOfEach() {
+    const rows = await shop.db.selectFrom('ledger_entries').selectAll().execute()
+    const toKind = (name: string) => name.replace(/:[-\w]{36}:?/, ' ')
+    return new Map(
+      rows.map((row) => [[row.movement, row.from_account, row.to_account].map(toKind).join(), row]),
+    ).values()
+  }
+
+  test('finds any row that is missing, or has another amount or another account', async () => {
+    const unnoticed: unknown[] = []
+    for (const { movement, line, unit } of await listOneOfEach()) {
+      const one = sql`WHERE movement = ${movement} AND line = ${line}`
+      const elsewhere = unit === 'CNY' ? 'exchange' : 'nowhere'
+      const errors = {
+        missing: sql`DELETE FROM ledger_entries ${one}`,
+        more: sql`UPDATE ledger_entries SET amount = amount + 1 ${one}`,
+        given: sql`UPDATE ledger_entries SET to_account = ${elsewhere} ${one}`,
+        taken: sql`UPDATE ledger_entries SET from_account = ${elsewhere} ${one}`,
+        moved: sql`UPDATE ledger_entries SET order_id =
+          (SELECT id FROM orders WHERE id <> ledger_entries.order_id LIMIT 1) ${one}`,
+      }
+      for (const [error, statement] of Object.entries(errors))
+        if ((await onCorruptLedger(statement, listShopDifferences)).length === 0)
+          unnoticed.push({ fault: error, movement, line })
+    }
+    expect(unnoticed).toEqual([])
+  })
+
+  test('finds what was changed in the shop’s own tables', async () => {
+    const unnoticed: string[] = []
+    const errors = [
+      'UPDATE orders SET refunded_fen = refunded_fen - 1 WHERE refunded_fen > 0',
+      'UPDATE payments SET refunded_minor = refunded_minor + 1 WHERE status = $$succeeded$$',
+      'UPDATE stock_items SET reserved = reserved + 1',
+      'UPDATE products SET sold_count = sold_count - 1 WHERE sold_count > 0',
+      'UPDATE users SET points = points + 1',
+      'UPDATE coupon_claims SET order_id = (SELECT max(id::text)::uuid FROM orders), status = $$held$$',
+      'UPDATE refunds SET amount_fen = amount_fen + 1',
+      'DELETE FROM refunds',
+      'UPDATE point_entries SET points = points + 1 WHERE points >= 0',
+    ]
+    for (const error of errors)
+      if ((await onCorruptLedger(sql.raw(error), listShopDifferences)).length === 0) unnoticed.push(error)
+    expect(unnoticed).toEqual([])
+  })
+
+  test('agrees with a ledger that begins with the orders that were there before it', async () => {
+    const file = join(import.meta.dirname, '../../../migrations/0009-money.sql')
+    const [, opening] = (await readFile(file, 'utf8')).split('-- Opening balances')
+    const statements = sql.raw(`DELETE FROM ledger_entries; --${opening}`)
+    expect(await onCorruptLedger(statements, listShopDifferences)).toEqual([])
+  })
+})

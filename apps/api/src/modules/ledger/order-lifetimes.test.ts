@@ -1,0 +1,123 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { claimCoupon } from '@shop/contract/coupons'
+import { cancelOrder, placeOrder, type Order } from '@shop/contract/orders'
+import { captureWalletOrder, createPaymentIntent, createWalletOrder } from '@shop/contract/payments'
+import { aCoupon, anOrderBody, aProduct, aShopper } from '../../../test/builders.ts'
+import { CARDS } from '../../../test/card-provider.ts'
+import { createTestApp } from '../../../test/test-app.ts'
+import { after, DAY, MINUTE } from '../../jobs/clock.ts'
+
+/** Lives of orders are slow to live: this many by default, each of up to ten steps. */
+const RUNS = 12
+
+const shop = await createTestApp()
+const {
+  ledger,
+  providerBooks: providerReconciliation,
+  refunds,
+  reconciler,
+  cancellation,
+  fulfilment,
+  sessions,
+} = shop.services
+const { id: productId } = await aProduct(shop, { stock: 5_000, price: '19.90' })
+const { id: couponId } = await aCoupon(shop, { amount: '7.77', per_user_limit: 99 })
+/** Whose life it is: a session does not last for all of them. */
+let as = await aShopper(shop)
+
+/** What may happen to an order, in any sequence; what is not possible then is refused, and must leave no trace. */
+const STEPS = {
+  payByCard: (order: Order) => pay(order, CARDS.pays),
+  payByCardThatRefusesRefunds: (order: Order) => pay(order, CARDS.failsToRefund),
+  async payByWallet({ order_id }: Order) {
+    const opened = await shop.call(createWalletOrder, { body: { order_id } }, { as })
+    if (opened.status >= 300) return
+    const { paypal_order_id } = opened.data
+    await shop.provider.control(`paypal/orders/${paypal_order_id}/approve`, { wallet: 'balance' })
+    await shop.call(captureWalletOrder, { body: { paypal_order_id } }, { as })
+  },
+  openCard: (order: Order) => openCard(order),
+  cancel: (order: Order) =>
+    shop.call(cancelOrder, { params: { id: order.order_id }, body: { reason: '' } }, { as }),
+  cancelByMerchant: (order: Order) => refused(cancellation.cancelByMerchant(order.order_id, undefined)),
+  refundPart: ({ order_number: orderNumber }: Order, fen: number) => refund(orderNumber, fen),
+  refundRest: ({ order_number: orderNumber }: Order) => refund(orderNumber, undefined),
+  ship: ({ order_number: number }: Order) =>
+    refused(fulfilment.ship(number, { carrier: 'SF', trackingNumber: 'SF1' })),
+  work: () => shop.runJobs(),
+  async letTimePass() {
+    shop.clock.advance(31 * MINUTE)
+    await shop.runJobs()
+    await reconciler.run()
+  },
+  async letRefundsComeBack() {
+    await shop.provider.control('settle', {})
+    shop.clock.advance(DAY)
+    await reconciler.recheckRefunds()
+    as = { ...as, ...(await sessions.begin(as.userId, 'Test browser')) }
+  },
+} satisfies Record<string, (order: Order, fen: number) => Promise<unknown>>
+
+async function openCard({ order_id }: Order) {
+  const params = { provider: 'stripe' as const }
+  return shop.call(createPaymentIntent, { params, body: { order_id } }, { as })
+}
+
+async function pay(order: Order, card: string): Promise<void> {
+  const opened = await openCard(order)
+  if (opened.status >= 300 || !('payment_intent_id' in opened.data)) return
+  await shop.provider.payWith(card, opened.data.payment_intent_id)
+  await shop.deliverWebhooks(opened.data.payment_intent_id)
+}
+
+let key = 0
+const refund = (orderNumber: string, amountFen: number | undefined) =>
+  refused(refunds.request({ orderNumber, amountFen, note: undefined, key: `key-${(key += 1)}` }))
+
+/** The merchant is told no; anything else goes on. */
+async function refused(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: Error) => {
+    if (!['OrderRefusedError', 'AppError'].includes(error.name)) throw error
+  })
+}
+
+async function place({ quantity, hasCoupon }: { quantity: number; hasCoupon: boolean }): Promise<Order> {
+  if (hasCoupon) await shop.call(claimCoupon, { body: { couponId } }, { as })
+  const items = [{ product_id: productId, quantity }]
+  const body = anOrderBody({ items, ...(hasCoupon ? { coupon_id: couponId } : {}) })
+  return (await shop.call(placeOrder, { body }, { as })).data
+}
+
+const Step = fc.record({
+  name: fc.constantFrom(...(Object.keys(STEPS) as (keyof typeof STEPS)[])),
+  fen: fc.integer({ min: 1, max: 6_000 }),
+})
+
+test('Whatever becomes of an order, the books agree after each step, and with the providers in the end.', async () => {
+  const life = fc.asyncProperty(
+    fc.record({ quantity: fc.integer({ min: 1, max: 20 }), hasCoupon: fc.boolean() }),
+    fc.array(Step, { minLength: 2, maxLength: 10 }),
+    async (query, steps) => {
+      as = await aShopper(shop)
+      const order = await place(query)
+      for (const { name, fen } of steps) {
+        await STEPS[name](order, fen)
+        expect(await ledger.compareShop()).toEqual([])
+      }
+      await shop.runJobs()
+      expect(await ledger.compareShop()).toEqual([])
+      // Refunds that came back are alarms, as they should be.
+      const alarms = shop.takeLoggedErrors().filter(({ msg }) => msg !== 'payment_refund_failed')
+      expect(alarms).toEqual([])
+    },
+  )
+  await fc.assert(life, { numRuns: RUNS, endOnFailure: true })
+  await STEPS.letRefundsComeBack()
+  shop.takeLoggedErrors()
+
+  // The provider lives by the machine's clock, and the shop by the test's.
+  const from = after(new Date(Math.min(shop.clock().getTime(), Date.now())), -60 * DAY)
+  shop.clock.set(new Date(Math.max(shop.clock().getTime(), Date.now()) + DAY))
+  expect(await providerReconciliation.compare(from)).toEqual({ differences: [], unanswered: [] })
+}, 120_000)

@@ -1,0 +1,29 @@
+import type { DeclineReason } from '@shop/contract/payments'
+
+/** Why a payment was refused and what helps, for each reason that the shop knows. */
+export const DECLINE_MESSAGES_EN: Record<DeclineReason, string> = {
+  card_declined: 'Your bank declined the card. Please try another card, or ask your bank why.',
+  insufficient_funds: 'The card has insufficient funds. Please use another card.',
+  expired_card: 'The card has expired. Please use another card.',
+  incorrect_cvc: 'The security code was incorrect. Please check it and try again.',
+  incorrect_number: 'The card number was incorrect. Please check it and try again.',
+  processing_error: 'The bank couldn’t process the payment. Please try again in a few minutes.',
+  authentication_failed: 'Your bank couldn’t verify that it was you. Please try again or use another card.',
+  wallet_declined:
+    'PayPal couldn’t charge the payment source you chose. Please choose another one there, or pay by card.',
+  cancelled: 'The payment was canceled before it was complete.',
+  expired: 'The payment was not completed in time.',
+}
+
+export const DECLINE_MESSAGES_ZH: Record<DeclineReason, string> = {
+  card_declined: '发卡银行拒绝了这次付款。您可以换一张卡，或向银行咨询原因。',
+  insufficient_funds: '卡内余额不足，请换一张卡。',
+  expired_card: '银行卡已过期，请换一张卡。',
+  incorrect_cvc: '银行卡安全码不正确，请核对后重试。',
+  incorrect_number: '银行卡号不正确，请核对后重试。',
+  processing_error: '银行暂时无法处理这次付款，请过几分钟再试。',
+  authentication_failed: '银行未能验证您的身份，请重试或换一张卡。',
+  wallet_declined: 'PayPal 无法从您选择的付款来源扣款。请在 PayPal 中更换付款来源，或改用银行卡付款。',
+  cancelled: '付款在完成前已取消。',
+  expired: '付款未能在规定时间内完成。',
+}

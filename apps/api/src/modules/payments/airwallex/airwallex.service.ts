@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
+import { readAirwallexEvent } from './airwallex-events.ts'
+import {
+  AirwallexAttempts,
+  AirwallexIntent,
+  AirwallexIntents,
+  AirwallexRefund,
+  AirwallexRefunds,
+  AirwallexToken,
+  findRefusal,
+  isOurRefund,
+  toCharge,
+  toPayment,
+  toRefund,
+  toRepayment,
+} from './airwallex-objects.ts'
+import { ProviderUnavailableError, type PaymentPort, type ProviderMovement } from '../core/payment-port.ts'
+import { toJsonWithAmount } from '../core/provider-amounts.ts'
+import { createProviderHttp, toPathPart, type ProviderRequester } from '../core/provider-http.ts'
+import { toUnknownPayment } from '../core/unknown-payment.ts'
+
+interface AirwallexOptions {
+  clientId: string
+  apiKey: string
+  webhookSecret: string
+  environment: 'sandbox' | 'live'
+  /** Another address than Airwallex' own, such as the payment emulator's. */
+  apiBase?: string
+}
+
+const SERVERS = { live: 'https://api.airwallex.com', sandbox: 'https://api-demo.airwallex.com' }
+/** Names and states change between versions; the account's own default may move on. */
+const VERSION = { 'x-api-version': '2024-08-07' }
+const PAGE_SIZE = 100
+
+/** Cards by Airwallex, the other card provider. A `request_id` counts once there: a repeated one is looked up. */
+export function createAirwallexAdapter(options: AirwallexOptions): PaymentPort {
+  const { clientId, environment, apiBase } = options
+  const http = createProviderHttp({
+    base: apiBase ?? SERVERS[environment],
+    login: (request) =>
+      request(AirwallexToken, {
+        path: '/api/v1/authentication/login',
+        headers: { 'x-client-id': clientId, 'x-api-key': options.apiKey, ...VERSION },
+        body: '',
+      }),
+  })
+
+  /** Every page of a list, and of it what moved money in the time asked for. */
+  async function* listPages<Item>(
+    schema: z.ZodType<{ has_more: boolean; items: Item[] }>,
+    [what, from, to]: readonly [string, Date, Date],
+    toMovement: (item: Item) => ProviderMovement | undefined,
+  ): AsyncGenerator<ProviderMovement> {
+    for (let page = 0, hasMore = true; hasMore; page++) {
+      const query = new URLSearchParams({
+        from_created_at: from.toISOString(),
+        to_created_at: to.toISOString(),
+        page_num: String(page),
+        page_size: String(PAGE_SIZE),
+      })
+      const list = await http.exchange((request) => request(schema, get(`${what}?${query}`)))
+      for (const movement of list.items.map(toMovement)) {
+        if (movement && movement.at >= from && movement.at < to) yield movement
+      }
+      hasMore = list.has_more
+    }
+  }
+
+  return {
+    name: 'airwallex',
+    client: { clientId, environment },
+
+    create: ({ paymentId, orderId, orderNumber, amountMinor, currency }) =>
+      http.exchange(async (request) => {
+        const order = {
+          request_id: paymentId,
+          merchant_order_id: paymentId,
+          currency,
+          metadata: { payment_id: paymentId, order_id: orderId, order_number: orderNumber },
+        }
+        try {
+          const body = toJsonWithAmount(amountMinor, order)
+          return toPayment(await request(AirwallexIntent, post('payment_intents/create', body)))
+        } catch (error) {
+          if (findRefusal(error)?.code !== 'duplicate_request') throw error
+          return toPayment(await readIntent(request, await findIntentId(request, paymentId)))
+        }
+      }),
+
+    read: (id) => http.exchange(async (request) => toPayment(await readIntent(request, id))),
+
+    cancel: (id) =>
+      http.exchange(async (request) => {
+        try {
+          const body = JSON.stringify({ request_id: randomUUID() })
+          const path = `payment_intents/${toPathPart(id)}/cancel`
+          return toPayment(await request(AirwallexIntent, post(path, body)))
+        } catch (error) {
+          const refusal = findRefusal(error)
+          // What the provider does not know cannot be paid there; an order must not wait for it for ever.
+          if (refusal?.status === 404) return toUnknownPayment(id)
+          // It moved on before we could cancel it: where it stands now is the answer.
+          if (refusal?.code !== 'invalid_status_for_operation') throw error
+          return toPayment(await readIntent(request, id))
+        }
+      }),
+
+    refund: ({ refundId, providerPaymentId, amountMinor }) =>
+      http.exchange(async (request) => {
+        const earlier = await findRefund(request, providerPaymentId, refundId)
+        if (earlier) return toRefund(earlier)
+        const order = {
+          request_id: refundId,
+          payment_intent_id: providerPaymentId,
+          metadata: { refund_id: refundId },
+        }
+        try {
+          const body = toJsonWithAmount(amountMinor, order)
+          return toRefund(await request(AirwallexRefund, post('refunds/create', body)))
+        } catch (error) {
+          if (findRefusal(error)?.code !== 'duplicate_request') throw error
+          const made = await findRefund(request, providerPaymentId, refundId)
+          if (!made) throw new ProviderUnavailableError('refund not listed yet', { cause: error })
+          return toRefund(made)
+        }
+      }),
+
+    readRefund: (id) =>
+      http.exchange(async (request) =>
+        toRefund(await request(AirwallexRefund, get(`refunds/${toPathPart(id)}`))),
+      ),
+
+    readEvent: async (body, headers) => readAirwallexEvent(body, headers, options.webhookSecret),
+
+    async *listMovements(from, to) {
+      yield* listPages(AirwallexAttempts, ['payment_attempts', from, to], toCharge)
+      yield* listPages(AirwallexRefunds, ['refunds', from, to], toRepayment)
+    },
+  }
+}
+
+const get = (path: string) => ({ path: `/api/v1/pa/${path}`, headers: VERSION })
+const post = (path: string, body: string) => ({ ...get(path), body })
+
+const readIntent = (request: ProviderRequester, id: string) =>
+  request(AirwallexIntent, get(`payment_intents/${toPathPart(id)}`))
+
+/** The intent of a payment that was asked for before. */
+async function findIntentId(request: ProviderRequester, paymentId: string): Promise<string> {
+  const query = new URLSearchParams({ merchant_order_id: paymentId })
+  const { items } = await request(AirwallexIntents, get(`payment_intents?${query}`))
+  const [intent] = items
+  if (!intent) throw new ProviderUnavailableError('intent not listed yet')
+  return intent.id
+}
+
+async function findRefund(
+  request: ProviderRequester,
+  intentId: string,
+  refundId: string,
+): Promise<AirwallexRefund | undefined> {
+  const query = new URLSearchParams({ payment_intent_id: intentId, page_size: String(PAGE_SIZE) })
+  const { items } = await request(AirwallexRefunds, get(`refunds?${query}`))
+  return items.find((refund) => isOurRefund(refund, refundId))
+}

@@ -1,0 +1,131 @@
+import type { Order } from '@shop/contract/orders'
+import type { Payment, PaymentStatus } from '@shop/contract/payments'
+import { AppError } from '../../../http/app-error.ts'
+import type { Clock } from '../../../jobs/clock.ts'
+import type { Db, Tx } from '../../../db/pool.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { isId } from '../../../db/ids.ts'
+import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
+import type { OrderMail } from '../../orders/order-mail.service.ts'
+import type { OrdersService } from '../../orders/orders.service.ts'
+import type { PaymentClosing } from './payment-closing.service.ts'
+import { isOpen } from './payment-status.ts'
+import type { PaymentsService } from '../payments.service.ts'
+import * as repository from './payments.repository.ts'
+import * as refundRows from '../refunds/refunds.repository.ts'
+import type { Settle } from './settle.service.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  orders: OrdersService
+  lifecycle: OrderLifecycle
+  payments: PaymentsService
+  closing: PaymentClosing
+  settle: Settle
+  orderMail: OrderMail
+}
+
+type EndCause = 'shopper' | 'expiry' | 'merchant'
+
+export type CancellationService = ReturnType<typeof createCancellationService>
+
+/** Ending orders and payments: by the shopper, or because nobody paid in time. What was paid goes back. */
+export function createCancellationService(deps: Dependencies) {
+  const { db, clock, orders, lifecycle, payments, closing, settle, orderMail } = deps
+
+  async function cancelLocked(db: Tx, order: OrderRow, cause: EndCause, reason?: string): Promise<void> {
+    const wasPaid = order.status !== 'pending_payment'
+    const cancelled = await lifecycle.cancel(db, order, cause, reason)
+    if (wasPaid) {
+      const captured = (await repository.listPaymentsOfOrder(db, order.id)).find(
+        ({ status }) => status === 'succeeded',
+      )
+      // A part of it may be on its way back already.
+      const promised = captured && (await refundRows.sumPromised(db, captured.id))
+      const rest = promised && {
+        currency: captured.currency,
+        amountMinor: captured.amount_minor - promised.amountMinor,
+        amountFen: order.total_fen - promised.amountFen,
+      }
+      if (captured && rest && rest.amountMinor > 0)
+        await settle.queueRefund(db, captured, rest, 'cancelled', 'system')
+      // All of it is on its way already: should it not arrive, it is owed, and not kept.
+      else if (captured)
+        await repository.updatePaymentStatus(db, captured, {
+          to: 'refund_pending',
+          cause: 'system',
+          now: clock(),
+        })
+    }
+    await orderMail.post(db, cancelled, cause === 'expiry' ? 'order_expired' : 'order_cancelled', {})
+  }
+
+  /** By the shopper, as long as the parcel has not left. @throws ORDER_NOT_FOUND, ORDER_STATE_CONFLICT */
+  async function cancelByShopper(userId: string, orderId: string, reason: string): Promise<Order> {
+    const before = isId(orderId) ? await lifecycle.find(db, orderId) : undefined
+    if (!before || before.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
+    if (before.status === 'pending_payment') await closing.closeOpenOf(orderId, 'shopper')
+    await inTransaction(db, async (db) => {
+      const order = (await lifecycle.lock(db, orderId))!
+      await requireNothingOpen(db, orderId)
+      await cancelLocked(db, order, 'shopper', reason || undefined)
+    })
+    return orders.get(userId, orderId)
+  }
+
+  /**
+   * A status that the shopper asks for: only `cancelled`, which closes an open payment at the provider first. Its
+   * order stays and can be paid by another. Throws PAYMENT_NOT_FOUND, PAYMENT_STATUS_FORBIDDEN.
+   */
+  async function changePaymentStatus(userId: string, id: string, status: PaymentStatus): Promise<Payment> {
+    const payment = isId(id) ? await repository.findPayment(db, id) : undefined
+    if (!payment || payment.user_id !== userId) throw new AppError('PAYMENT_NOT_FOUND')
+    if (status !== 'cancelled') throw new AppError('PAYMENT_STATUS_FORBIDDEN')
+    if (isOpen(payment.status)) await closing.close(payment, 'shopper')
+    return payments.get(userId, id)
+  }
+
+  /** Another tab may have opened a payment between our asking and our lock. */
+  async function requireNothingOpen(db: Tx, orderId: string): Promise<void> {
+    const rest = await repository.listPaymentsOfOrder(db, orderId)
+    if (rest.some(({ status }) => isOpen(status))) throw new AppError('ORDER_STATE_CONFLICT')
+  }
+
+  /**
+   * For the job queue: ends an order whose time has passed. Harmless for any other, and for one whose payment the
+   * provider still works on: the reconciler comes back to it.
+   */
+  async function expire({ orderId }: { orderId: string }): Promise<void> {
+    const before = await lifecycle.find(db, orderId)
+    if (before?.status !== 'pending_payment' || before.expires_at > clock()) return
+    await endExpired(orderId).catch((error: unknown) => {
+      if (!(error instanceof AppError && error.code === 'ORDER_STATE_CONFLICT')) throw error
+    })
+  }
+
+  async function endExpired(orderId: string): Promise<void> {
+    await closing.closeOpenOf(orderId, 'expiry')
+    await inTransaction(db, async (db) => {
+      const order = (await lifecycle.lock(db, orderId))!
+      if (order.status !== 'pending_payment') return
+      await requireNothingOpen(db, orderId)
+      await cancelLocked(db, order, 'expiry', 'expired')
+    })
+  }
+
+  /** By the merchant. Answers false when it is cancelled already. @throws ORDER_STATE_CONFLICT */
+  async function cancelByMerchant(orderId: string, reason: string | undefined): Promise<boolean> {
+    const before = await lifecycle.find(db, orderId)
+    if (before?.status === 'pending_payment') await closing.closeOpenOf(orderId, 'system')
+    return inTransaction(db, async (db) => {
+      const order = (await lifecycle.lock(db, orderId))!
+      if (order.status === 'cancelled') return false
+      await requireNothingOpen(db, orderId)
+      await cancelLocked(db, order, 'merchant', reason)
+      return true
+    })
+  }
+
+  return { cancelByShopper, cancelByMerchant, changePaymentStatus, expire }
+}

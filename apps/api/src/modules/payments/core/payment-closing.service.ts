@@ -1,0 +1,62 @@
+import { AppError } from '../../../http/app-error.ts'
+import type { Clock } from '../../../jobs/clock.ts'
+import type { Db } from '../../../db/pool.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { OrderLifecycle } from '../../orders/order-lifecycle.service.ts'
+import type { PaymentProviders } from './payment-providers.ts'
+import { isBeingTaken, isOpen, type PaymentCause } from './payment-status.ts'
+import * as repository from './payments.repository.ts'
+import type { PaymentRow } from './payments.repository.ts'
+import { callProvider } from './provider-calls.ts'
+import type { Settle } from './settle.service.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  lifecycle: OrderLifecycle
+  providers: PaymentProviders
+  settle: Settle
+}
+
+export type PaymentClosing = ReturnType<typeof createPaymentClosing>
+
+/** Ends open payments at the provider first, so that nothing can be charged any more for what the shop has ended. */
+export function createPaymentClosing({ db, clock, lifecycle, providers, settle }: Dependencies) {
+  /**
+   * It may have been paid meanwhile, or be past stopping: then it is left as the provider says.
+   * @throws ORDER_STATE_CONFLICT while the wallet's money is being taken: whether it was shows in a while
+   */
+  async function close(open: PaymentRow, cause: PaymentCause): Promise<void> {
+    if (!open.provider_payment_id) return closeUnopened(open, cause)
+    const provider = providers.require(open.provider)
+    if (provider.capture && isBeingTaken(open, clock())) throw new AppError('ORDER_STATE_CONFLICT')
+    const reported = await callProvider(() => provider.cancel(open.provider_payment_id!))
+    await inTransaction(db, (db) => settle.settle(db, open.id, reported, cause))
+  }
+
+  /** The provider's answer never reached us, so no browser can have paid: nothing is there to be cancelled. */
+  async function closeUnopened(open: PaymentRow, cause: PaymentCause): Promise<void> {
+    await inTransaction(db, async (db) => {
+      await lifecycle.lock(db, open.order_id)
+      const current = (await repository.findPayment(db, open.id))!
+      if (!isOpen(current.status) || current.provider_payment_id) return
+      await repository.updatePaymentStatus(db, current, { to: 'cancelled', cause, now: clock() })
+    })
+  }
+
+  return {
+    close,
+    closeUnopened,
+
+    /** For the job queue: nothing more can be tried with this payment. Harmless when it is over. */
+    async closeById({ paymentId }: { paymentId: string }): Promise<void> {
+      const payment = await repository.findPayment(db, paymentId)
+      if (payment && isOpen(payment.status)) await close(payment, 'system')
+    },
+
+    async closeOpenOf(orderId: string, cause: PaymentCause): Promise<void> {
+      const open = (await repository.listPaymentsOfOrder(db, orderId)).find(({ status }) => isOpen(status))
+      if (open) await close(open, cause)
+    },
+  }
+}

@@ -1,0 +1,199 @@
+import { toMoney } from '@shop/contract/money'
+import type { PaymentForm, PaymentProvider } from '@shop/contract/payments'
+import { CardProvider } from '@shop/contract/schemas/payments'
+import { AppError } from '../../../http/app-error.ts'
+import { after, MINUTE, SECOND, type Clock } from '../../../jobs/clock.ts'
+import type { Db, Tx } from '../../../db/pool.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import type { Events } from '../../../observability/events.ts'
+import { createId, isId } from '../../../db/ids.ts'
+import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
+import type { PaymentClosing } from './payment-closing.service.ts'
+import type { PaymentPort, ProviderPayment } from './payment-port.ts'
+import type { PaymentProviders } from './payment-providers.ts'
+import { isDeclinedTooOften, isOpen } from './payment-status.ts'
+import * as repository from './payments.repository.ts'
+import type { PaymentRow } from './payments.repository.ts'
+import { callProvider } from './provider-calls.ts'
+import type { StatusSync } from './status-sync.service.ts'
+import type { Settle } from './settle.service.ts'
+import { toWalletMinor } from './wallet-money.ts'
+import { findQuote, insertQuote, type WalletQuoteRow } from './wallet-quotes.repository.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  events: Events
+  lifecycle: OrderLifecycle
+  providers: PaymentProviders
+  statusSync: StatusSync
+  closing: PaymentClosing
+  settle: Settle
+  /** What the wallet charges in, and how many yuan one unit costs. */
+  walletRate: { currency: string; yuanPerUnit: string } | undefined
+  publicUrl: string
+}
+
+/** Payments of one order in all: changing one's mind about how to pay is no crime, but it ends somewhere. */
+const MAX_OPENED = 20
+/** How long the wallet's quote holds (decisions, section 7). */
+const QUOTE_MS = 15 * MINUTE
+
+/** A payment to be asked for at its provider, or one that has to be closed before another may be opened. */
+type Claim = { payment: PaymentRow; quote: WalletQuoteRow | undefined } | { toClose: PaymentRow }
+
+export type PaymentOpening = ReturnType<typeof createPaymentOpening>
+
+/** Opening payments: an order has at most one that is open. No provider is called while a transaction is open. */
+export function createPaymentOpening(deps: Dependencies) {
+  const { db, clock, events, lifecycle, providers, statusSync, closing, settle, walletRate, publicUrl } = deps
+
+  /** @throws AppError PAYMENT_PROVIDER_DISABLED */
+  function requireOffered(name: PaymentProvider): PaymentPort {
+    const provider = providers.findOffered(name)
+    if (!provider) throw new AppError('PAYMENT_PROVIDER_DISABLED')
+    return provider
+  }
+
+  /**
+   * Opens the payment of an order, or finds the open one again. One with another provider is closed there first, and
+   * so is a wallet's whose quote has ended.
+   */
+  async function open(userId: string, orderId: string, name: PaymentProvider): Promise<PaymentForm> {
+    const provider = requireOffered(name)
+    if (!isId(orderId)) throw new AppError('ORDER_NOT_FOUND')
+    const claim = await claimOrClose(userId, orderId, name)
+    const reported = await requestForm(provider, claim.payment)
+    const settled = await inTransaction(db, (db) => settle.settle(db, claim.payment.id, reported, 'shopper'))
+    if (settled.status === 'succeeded') throw new AppError('ORDER_ALREADY_PAID')
+    // The provider had ended it (it expires there too): the next one is a new payment.
+    if (!isOpen(settled.status)) return open(userId, orderId, name)
+    return toForm({ ...claim, payment: settled }, reported)
+  }
+
+  async function claimOrClose(userId: string, orderId: string, name: PaymentProvider) {
+    const claim = await inTransaction(db, (db) => claimPayment(db, userId, orderId, name))
+    if (!('toClose' in claim)) return claim
+    await closing.close(claim.toClose, 'shopper')
+    const second = await inTransaction(db, (db) => claimPayment(db, userId, orderId, name))
+    // The provider is still at it: whoever pays a second time now may pay twice.
+    if ('toClose' in second) throw new AppError('ORDER_STATE_CONFLICT')
+    return second
+  }
+
+  async function claimPayment(
+    db: Tx,
+    userId: string,
+    orderId: string,
+    name: PaymentProvider,
+  ): Promise<Claim> {
+    const order = await requirePayable(db, userId, orderId)
+    const payments = await repository.listPaymentsOfOrder(db, orderId)
+    const current = payments.find(({ status }) => isOpen(status))
+    const isTooMany = isDeclinedTooOften(payments)
+    if (current && isTooMany) return { toClose: current }
+    if (current) {
+      const quote = await findQuote(db, current.id)
+      const hasEnded = quote !== undefined && quote.expires_at <= clock()
+      return current.provider === name && !hasEnded ? { payment: current, quote } : { toClose: current }
+    }
+    if (isTooMany || payments.length >= MAX_OPENED) {
+      const retryAfter = Math.ceil((order.expires_at.getTime() - clock().getTime()) / SECOND)
+      throw new AppError('TOO_MANY_PAYMENT_ATTEMPTS', { retryAfter })
+    }
+    return writePayment(db, order, name)
+  }
+
+  /** The order, locked, that the shopper may pay now. */
+  async function requirePayable(db: Tx, userId: string, orderId: string): Promise<OrderRow> {
+    const order = await lifecycle.lock(db, orderId)
+    if (!order || order.user_id !== userId) throw new AppError('ORDER_NOT_FOUND')
+    if (order.status === 'cancelled') throw new AppError('ORDER_EXPIRED')
+    if (order.status !== 'pending_payment') throw new AppError('ORDER_ALREADY_PAID')
+    if (order.expires_at <= clock()) throw new AppError('ORDER_EXPIRED')
+    return order
+  }
+
+  async function writePayment(db: Tx, order: OrderRow, name: PaymentProvider) {
+    const now = clock()
+    const id = createId()
+    const charge = toCharge(order, name)
+    const payment = await repository.insertPayment(db, {
+      ...{ id, orderId: order.id, userId: order.user_id, provider: name, now },
+      ...{ amountMinor: charge.amountMinor, currency: charge.currency },
+    })
+    const quote =
+      charge.rate === undefined
+        ? undefined
+        : {
+            payment_id: id,
+            amount_fen: order.total_fen,
+            currency: charge.currency,
+            amount_minor: charge.amountMinor,
+            rate: charge.rate,
+            expires_at: after(now, QUOTE_MS),
+            created_at: now,
+          }
+    if (quote) await insertQuote(db, quote)
+    events.emit('payment_opened', { paymentId: id, orderId: order.id })
+    return { payment, quote }
+  }
+
+  /** What a provider charges for an order: its total, in the wallet's currency where the wallet takes no yuan. */
+  function toCharge({ total_fen: totalFen }: OrderRow, name: PaymentProvider) {
+    if (name !== 'paypal') return { amountMinor: totalFen, currency: 'CNY', rate: undefined }
+    const { currency, yuanPerUnit } = walletRate!
+    return { amountMinor: toWalletMinor(totalFen, yuanPerUnit), currency, rate: yuanPerUnit }
+  }
+
+  async function requestForm(provider: PaymentPort, payment: PaymentRow): Promise<ProviderPayment> {
+    if (payment.provider_payment_id)
+      return statusSync.ask(provider, payment.provider_payment_id, { cause: 'shopper' })
+    const order = (await lifecycle.find(db, payment.order_id))!
+    return callProvider(() =>
+      provider.create({
+        paymentId: payment.id,
+        orderId: order.id,
+        orderNumber: order.order_number,
+        amountMinor: payment.amount_minor,
+        currency: payment.currency,
+        backUrl: `${publicUrl}/payment/${order.id}`,
+      }),
+    )
+  }
+
+  return { open, requireOffered }
+}
+
+function toForm(
+  { payment, quote }: { payment: PaymentRow; quote: WalletQuoteRow | undefined },
+  reported: ProviderPayment,
+): PaymentForm {
+  const amountFen = quote?.amount_fen ?? payment.amount_minor
+  const form = {
+    payment_id: payment.id,
+    amount: toMoney(amountFen),
+    currency: 'CNY' as const,
+    status: payment.status,
+  }
+  if (!quote) {
+    return {
+      ...form,
+      provider: CardProvider.parse(payment.provider),
+      payment_intent_id: reported.providerPaymentId,
+      client_secret: reported.clientSecret ?? '',
+    }
+  }
+  return {
+    ...form,
+    provider: 'paypal',
+    paypal_order_id: reported.providerPaymentId,
+    approval_url: reported.approvalUrl ?? '',
+    quote: {
+      amount: toMoney(quote.amount_minor),
+      currency: quote.currency,
+      rate: quote.rate,
+      expires_at: quote.expires_at.toISOString(),
+    },
+  }
+}

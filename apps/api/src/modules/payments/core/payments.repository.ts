@@ -1,0 +1,245 @@
+import { sql, type Selectable } from 'kysely'
+import type { PaymentProvider, PaymentStatus } from '@shop/contract/payments'
+import type { Db, Tx } from '../../../db/pool.ts'
+import type { Payments } from '../../../db/tables.ts'
+import { OPEN_STATUSES, type PaymentCause } from './payment-status.ts'
+
+export type PaymentRow = Omit<Selectable<Payments>, 'status' | 'provider'> & {
+  status: PaymentStatus
+  provider: PaymentProvider
+}
+export async function insertPayment(
+  db: Tx,
+  payment: {
+    id: string
+    orderId: string
+    userId: string
+    provider: PaymentProvider
+    amountMinor: number
+    currency: string
+    now: Date
+  },
+): Promise<PaymentRow> {
+  const { id, now } = payment
+  await db
+    .insertInto('payment_history')
+    .values({
+      payment_id: id,
+      version: 1,
+      from_status: 'new',
+      to_status: 'created',
+      cause: 'shopper',
+      created_at: now,
+    })
+    .execute()
+  const row = await db
+    .insertInto('payments')
+    .values({
+      id,
+      order_id: payment.orderId,
+      user_id: payment.userId,
+      provider: payment.provider,
+      status: 'created',
+      version: 1,
+      amount_minor: payment.amountMinor,
+      currency: payment.currency,
+      created_at: now,
+      updated_at: now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as PaymentRow
+}
+
+/** Moves a payment on, under its order's lock: the history row first, since the payment must point at it. */
+export async function updatePaymentStatus(
+  db: Tx,
+  payment: PaymentRow,
+  change: {
+    to: PaymentStatus
+    cause: PaymentCause
+    reason?: string | undefined
+    /** The provider's name for what it took; no two payments may have the same. */
+    captureId?: string | undefined
+    now: Date
+  },
+): Promise<PaymentRow> {
+  const version = payment.version + 1
+  await db
+    .insertInto('payment_history')
+    .values({
+      payment_id: payment.id,
+      version,
+      from_version: payment.version,
+      from_status: payment.status,
+      to_status: change.to,
+      cause: change.cause,
+      reason: change.reason ?? null,
+      created_at: change.now,
+    })
+    .execute()
+  const row = await db
+    .updateTable('payments')
+    .set({
+      status: change.to,
+      version,
+      updated_at: change.now,
+      ...(change.to === 'succeeded' ? { succeeded_at: change.now, failure_code: null } : {}),
+      ...(change.captureId ? { capture_id: change.captureId } : {}),
+    })
+    .where('id', '=', payment.id)
+    .where('version', '=', payment.version)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as PaymentRow
+}
+
+/** Notes a try that the provider refused. */
+export async function noteDecline(
+  db: Tx,
+  id: string,
+  decline: { reason: string; attempt: string; now: Date },
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set((row) => ({
+      failure_code: decline.reason,
+      declined_attempt: decline.attempt,
+      declines: row('declines', '+', 1),
+      updated_at: decline.now,
+    }))
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes under which id the provider knows a payment. The first note stays. */
+export async function setProviderPaymentId(
+  db: Db | Tx,
+  id: string,
+  providerPaymentId: string,
+): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ provider_payment_id: providerPaymentId })
+    .where('id', '=', id)
+    .where('provider_payment_id', 'is', null)
+    .execute()
+}
+
+export async function findPayment(db: Db | Tx, id: string): Promise<PaymentRow | undefined> {
+  return (await db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst()) as
+    PaymentRow | undefined
+}
+
+export async function findPaymentAtProvider(
+  db: Db | Tx,
+  provider: PaymentProvider,
+  providerPaymentId: string,
+): Promise<PaymentRow | undefined> {
+  const row = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('provider', '=', provider)
+    .where('provider_payment_id', '=', providerPaymentId)
+    .executeTakeFirst()
+  return row as PaymentRow | undefined
+}
+
+export async function listPaymentsOfOrder(db: Db | Tx, orderId: string): Promise<PaymentRow[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .execute()
+  return rows as PaymentRow[]
+}
+
+/** Open payments that nobody has asked about since `before`, oldest first. */
+export async function listStalePayments(db: Db, before: Date, limit: number): Promise<PaymentRow[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('status', 'in', OPEN_STATUSES)
+    .where('updated_at', '<=', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute()
+  return rows as PaymentRow[]
+}
+
+/**
+ * Payments that were closed a while ago, in the middle of a capture: a request that was long under way at the provider may
+ * have taken the money all the same. Least lately asked about first.
+ */
+export async function listClosedCaptures(
+  db: Db,
+  { closedAfter, before, limit }: { closedAfter: Date; before: Date; limit: number },
+): Promise<PaymentRow[]> {
+  const rows = await db
+    .selectFrom('payments')
+    .innerJoin('payment_history as closed', (join) =>
+      join.onRef('closed.payment_id', '=', 'payments.id').onRef('closed.version', '=', 'payments.version'),
+    )
+    .selectAll('payments')
+    .where('payments.status', '=', 'cancelled')
+    .where('payments.provider', '=', 'paypal')
+    .where('closed.created_at', '>', closedAfter)
+    .where('payments.updated_at', '<=', before)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('payment_history as begun')
+          .select('begun.version')
+          .whereRef('begun.payment_id', '=', 'payments.id')
+          .where('begun.to_status', '=', 'processing'),
+      ),
+    )
+    .orderBy('payments.updated_at')
+    .limit(limit)
+    .execute()
+  return rows as PaymentRow[]
+}
+
+export async function touchPayment(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('payments').set({ updated_at: now }).where('id', '=', id).execute()
+}
+
+/** Notes an event in the inbox. Answers false when it is there already: its effect is too. */
+export async function insertEvent(
+  db: Tx,
+  event: {
+    provider: PaymentProvider
+    eventId: string
+    type: string
+    providerPaymentId: string | undefined
+    now: Date
+  },
+): Promise<boolean> {
+  const row = await db
+    .insertInto('payment_events')
+    .values({
+      provider: event.provider,
+      event_id: event.eventId,
+      type: event.type,
+      provider_payment_id: event.providerPaymentId ?? null,
+      received_at: event.now,
+    })
+    .onConflict((conflict) => conflict.columns(['provider', 'event_id']).doNothing())
+    .returning('event_id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/**
+ * Counts money that went back, or came back again (below 0). A provider may have taken, and sent back, more than was
+ * asked for.
+ */
+export async function addRefundedMinor(db: Tx, id: string, amountMinor: number): Promise<PaymentRow> {
+  const row = await db
+    .updateTable('payments')
+    .set({ refunded_minor: sql<number>`greatest(0, least(amount_minor, refunded_minor + ${amountMinor}))` })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return row as PaymentRow
+}

@@ -1,0 +1,175 @@
+import type { z } from 'zod'
+import { SECOND } from '../../../jobs/clock.ts'
+import { PORT_TIMEOUT_MS } from './pay-deadline.ts'
+import { ProviderRefusedError, ProviderUnavailableError } from './payment-port.ts'
+
+/** A token is renewed this long before its end, so that none ends on its way. */
+const RENEW_BEFORE_MS = 60 * SECOND
+/** Closes the connection of a request that nobody waits for any more: longer than any timeout of a port. */
+export const REQUEST_TIMEOUT_MS = PORT_TIMEOUT_MS + 1 * SECOND
+const MAX_RESPONSE_BYTES = 1024 * 1024
+/** Answers that say nothing of the request itself: keys being changed, too many at once, the same one still running. */
+const LATER_STATUSES = [401, 408, 409, 425, 429]
+
+export interface ProviderRequest {
+  /** Behind the provider's address, with a slash at its beginning. */
+  path: string
+  /** The text to send with POST; without it the request is a GET. */
+  body?: string
+  headers?: Record<string, string>
+}
+
+interface ProviderResponse {
+  status: number
+  text: string
+}
+
+interface AccessToken {
+  value: string
+  /** When it ends, in ms since 1970. */
+  endsAt: number
+}
+
+/** Asks one thing, and reads the answer by its schema. */
+export type ProviderRequester = <T>(schema: z.ZodType<T>, request: ProviderRequest) => Promise<T>
+
+export type ProviderHttp = ReturnType<typeof createProviderHttp>
+
+/** A request that was understood and turned down; `body` is the provider's own words. */
+export class ProviderResponseError extends ProviderRefusedError {
+  readonly status: number
+  readonly body: unknown
+
+  constructor({ status, text }: ProviderResponse) {
+    super(`${status}`)
+    this.status = status
+    this.body = parseJson(text)
+  }
+}
+
+interface Options {
+  /** The provider's address, without a path. */
+  base: string
+  /** Asks for a token. Called by one at a time; the others wait for its answer. */
+  login: (request: ProviderRequester) => Promise<AccessToken>
+}
+
+/**
+ * JSON with a provider that gives access by tokens. Whatever is not a clear answer is a ProviderUnavailableError: no
+ * answer in time, a redirect, a failure of the provider's own, words that make no sense.
+ */
+export function createProviderHttp({ base, login }: Options) {
+  const tokens = createTokens(() => login(toRequester((request, signal) => send(base, request, signal))))
+
+  async function sendWithToken(request: ProviderRequest, signal: AbortSignal): Promise<ProviderResponse> {
+    const attempt = async () => {
+      const token = await tokens.get()
+      const authorization = `Bearer ${token.value}`
+      const headers = { 'content-type': 'application/json', ...request.headers, authorization }
+      return { token, answer: await send(base, { ...request, headers }, signal) }
+    }
+    const { token, answer: response } = await attempt()
+    if (response.status !== 401) return response
+    // It ended before its time, or was withdrawn; nothing was done yet.
+    tokens.forget(token)
+    return (await attempt()).answer
+  }
+
+  return {
+    /** Does the requests of one call of the port, which share one timeout. */
+    exchange: <T>(work: (request: ProviderRequester) => Promise<T>): Promise<T> =>
+      work(toRequester(sendWithToken)),
+  }
+}
+
+/** @throws ProviderUnavailableError when it does not come whole, in time and from that very address */
+export async function fetchText(
+  url: URL,
+  init: RequestInit,
+  limits: { signal: AbortSignal; maxBytes: number },
+): Promise<ProviderResponse> {
+  try {
+    const response = await fetch(url, { ...init, redirect: 'error', signal: limits.signal })
+    return { status: response.status, text: await readText(response, limits.maxBytes) }
+  } catch (error) {
+    const reason = limits.signal.aborted ? 'no answer in time' : 'no answer'
+    throw new ProviderUnavailableError(reason, { cause: error })
+  }
+}
+
+/** An id as a part of a path. @throws ProviderRefusedError for what would be another path */
+export function toPathPart(id: string): string {
+  if (!/^[\w-]{1,100}$/.test(id)) throw new ProviderRefusedError('not an id')
+  return id
+}
+
+function toRequester(
+  send: (request: ProviderRequest, signal: AbortSignal) => Promise<ProviderResponse>,
+): ProviderRequester {
+  const signal = AbortSignal.timeout(REQUEST_TIMEOUT_MS)
+  return async (schema, request) => readResponse(schema, await send(request, signal))
+}
+
+function send(
+  base: string,
+  { path, body, headers }: ProviderRequest,
+  signal: AbortSignal,
+): Promise<ProviderResponse> {
+  const init = { method: body === undefined ? 'GET' : 'POST', headers: headers ?? {}, body: body ?? null }
+  return fetchText(new URL(path, base), init, { signal, maxBytes: MAX_RESPONSE_BYTES })
+}
+
+function readResponse<T>(schema: z.ZodType<T>, response: ProviderResponse): T {
+  const { status, text } = response
+  if (status >= 400 && status < 500 && !LATER_STATUSES.includes(status))
+    throw new ProviderResponseError(response)
+  const read = schema.safeParse(parseJson(text))
+  if (status >= 200 && status < 300 && read.success) return read.data
+  throw new ProviderUnavailableError(`${status}`, { cause: read.error })
+}
+
+/** Undefined for what is no JSON. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+async function readText(response: Response, maxBytes: number): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.length
+    if (size > maxBytes) throw new RangeError('The answer is too long')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+function createTokens(login: () => Promise<AccessToken>) {
+  let known: AccessToken | undefined
+  let renewal: Promise<AccessToken> | undefined
+
+  async function renew(): Promise<AccessToken> {
+    try {
+      known = await login()
+      return known
+    } finally {
+      renewal = undefined
+    }
+  }
+
+  return {
+    async get(): Promise<AccessToken> {
+      if (known && Date.now() < known.endsAt - RENEW_BEFORE_MS) return known
+      renewal ??= renew()
+      return renewal
+    },
+    /** Gives up a token, unless another has taken its place. */
+    forget(token: AccessToken): void {
+      if (known === token) known = undefined
+    },
+  }
+}

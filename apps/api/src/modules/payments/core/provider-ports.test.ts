@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
+import { listMovements, startPaymentPorts, type Provider } from '../../../../test/payment-ports.ts'
+import { HOUR, MINUTE, SECOND } from '../../../jobs/clock.ts'
+import { withResilience } from './resilient-port.ts'
+import { ProviderRefusedError, ProviderUnavailableError } from './payment-port.ts'
+
+const { emulator, providers: PROVIDERS } = await startPaymentPorts()
+afterAll(emulator.close)
+afterEach(emulator.mend)
+const AMOUNT = 19_990
+const settle = () => emulator.control('settle', {})
+
+function anOrder({ currency }: Provider, paymentId: string = randomUUID()) {
+  return {
+    ...{ paymentId, orderId: randomUUID(), orderNumber: 'ST-1' },
+    ...{ amountMinor: AMOUNT, currency, backUrl: 'https://shop.example/payment/1' },
+  }
+}
+const open = (provider: Provider) => provider.port.create(anOrder(provider))
+async function aPaid(provider: Provider) {
+  const { providerPaymentId } = await open(provider)
+  await provider.pay(providerPaymentId)
+  return provider.port.read(providerPaymentId)
+}
+const refund = (
+  { port, currency }: Provider,
+  { providerPaymentId, captureId }: { providerPaymentId: string; captureId?: string | undefined },
+  amountMinor: number,
+  refundId: string = randomUUID(),
+) => port.refund({ refundId, providerPaymentId, captureId, amountMinor, currency })
+
+describe.each(PROVIDERS)('$name', (provider) => {
+  const { port, currency, calls } = provider
+
+  test('opens a payment of the exact amount, which waits for the shopper', async () => {
+    const request = anOrder(provider)
+    const opened = await port.create(request)
+    expect(opened).toMatchObject({
+      ...{ state: 'requires_action', paymentId: request.paymentId, amountMinor: AMOUNT, currency },
+      declineReason: undefined,
+    })
+    expect(opened.clientSecret ?? opened.approvalUrl).toBeTruthy()
+    expect(await port.read(opened.providerPaymentId)).toEqual(opened)
+  })
+
+  test('asked again for the same payment, answers the same one', async () => {
+    const request = anOrder(provider)
+    const opened = await port.create(request)
+    expect(await port.create(request)).toEqual(opened)
+    expect(await provider.listPayments(request.paymentId)).toMatchObject([{ id: opened.providerPaymentId }])
+  })
+
+  test('tells of money that was taken, and what it is called', async () => {
+    const paid = await aPaid(provider)
+    expect(paid).toMatchObject({ state: 'succeeded', amountMinor: AMOUNT, currency })
+    expect(paid.captureId).toBeTruthy()
+  })
+
+  test('cancels what was not paid, also when asked twice', async () => {
+    const { providerPaymentId } = await open(provider)
+    expect((await port.cancel(providerPaymentId)).state).toBe('canceled')
+    expect((await port.cancel(providerPaymentId)).state).toBe('canceled')
+  })
+
+  test('answers a cancellation that comes too late with the payment', async () => {
+    const paid = await aPaid(provider)
+    expect(await port.cancel(paid.providerPaymentId)).toMatchObject({
+      ...{ state: 'succeeded', amountMinor: AMOUNT, captureId: paid.captureId },
+    })
+  })
+
+  test('counts a payment that it does not know as cancelled, but cannot read it', async () => {
+    const id = `${name(provider)}_unknown`
+    expect((await port.cancel(id)).state).toBe('canceled')
+    await expect(port.read(id)).rejects.toThrow(ProviderRefusedError)
+  })
+
+  test('sends back all of a payment', async () => {
+    const paid = await aPaid(provider)
+    const { providerRefundId } = await refund(provider, paid, AMOUNT)
+    await settle()
+    expect(await port.readRefund(providerRefundId)).toEqual({ providerRefundId, state: 'succeeded' })
+    expect((await port.read(paid.providerPaymentId)).state).toBe('succeeded')
+  })
+
+  test('sends back a part once, however often it is asked, and then the rest, but no more', async () => {
+    const paid = await aPaid(provider)
+    const refundId = randomUUID()
+    const first = await refund(provider, paid, 990, refundId)
+    expect((await refund(provider, paid, 990, refundId)).providerRefundId).toBe(first.providerRefundId)
+    expect(await provider.listRefunds(paid.providerPaymentId)).toHaveLength(1)
+    await refund(provider, paid, AMOUNT - 990)
+    await expect(refund(provider, paid, 100)).rejects.toThrow(ProviderRefusedError)
+    expect(await provider.listRefunds(paid.providerPaymentId)).toHaveLength(2)
+  })
+
+  test('sends back also when nobody kept the name of the charge', async () => {
+    const { providerPaymentId } = await aPaid(provider)
+    await refund(provider, { providerPaymentId }, AMOUNT)
+    expect(await provider.listRefunds(providerPaymentId)).toHaveLength(1)
+  })
+
+  test('lists what moved in a time, and nothing of another', async () => {
+    const paid = await aPaid(provider)
+    const { providerRefundId } = await refund(provider, paid, 1_234)
+    await settle()
+    const moved = await listMovements(port, -MINUTE, MINUTE)
+    expect(moved).toContainEqual(
+      expect.objectContaining({ kind: 'charge', id: paid.captureId, amountMinor: AMOUNT, currency }),
+    )
+    expect(moved).toContainEqual(
+      expect.objectContaining({ kind: 'refund', id: providerRefundId, amountMinor: 1_234, currency }),
+    )
+    expect(await listMovements(port, -3 * HOUR, -HOUR)).toEqual([])
+    expect(await listMovements(port, HOUR, 3 * HOUR)).toEqual([])
+  })
+
+  test('speaks to the shop in signed events', async () => {
+    const { payload, headers } = await provider.writeEvent('id_1')
+    const event = await port.readEvent(Buffer.from(payload), headers)
+    expect(event).toMatchObject({ eventId: JSON.parse(payload).id, providerPaymentId: 'id_1' })
+    expect(event!.providerRefundId).toBeUndefined()
+  })
+
+  test('is not believed when a single bit of an event is another', async () => {
+    const { payload, headers } = await provider.writeEvent('id_1')
+    for (let at = 0; at < payload.length; at++) {
+      const body = Buffer.from(payload)
+      body[at]! ^= 1 << (at % 8)
+      expect(await port.readEvent(body, headers)).toBeUndefined()
+    }
+  })
+
+  test('is not believed without any one of the headers that prove it, or with another’s', async () => {
+    const { payload, headers } = await provider.writeEvent('id_1')
+    const other = (await provider.writeEvent('id_2')).headers
+    const proofs = Object.keys(headers).filter((header) => /signature|timestamp|paypal/.test(header))
+    expect(proofs.length).toBeGreaterThan(0)
+    for (const header of proofs) {
+      const { [header]: _, ...rest } = headers
+      expect(await port.readEvent(Buffer.from(payload), rest)).toBeUndefined()
+    }
+    expect(await port.readEvent(Buffer.from(payload), other)).toBeUndefined()
+    expect(await port.readEvent(Buffer.from(payload), {})).toBeUndefined()
+  })
+
+  test('is not believed when an event is too old', async () => {
+    // PayPal repeats an event for three days; the others sign it anew each time.
+    const limit = port.name === 'paypal' ? 96 * HOUR : 300 * SECOND
+    const readAt = async (ageMs: number) => {
+      const { payload, headers } = await provider.writeEvent('id_1', { at: new Date(Date.now() - ageMs) })
+      return port.readEvent(Buffer.from(payload), headers)
+    }
+    expect(await readAt(limit - 5 * SECOND)).toBeDefined()
+    expect(await readAt(limit + 2 * SECOND)).toBeUndefined()
+  })
+
+  // Stripe's own package repeats a call by itself after a dropped connection: two drops are one lost call.
+  test.each([
+    ['is down', { action: 'status', status: 500 }, 0],
+    ['drops the call', { action: 'drop_before', times: 2 }, 0],
+    ['loses its answer', { action: 'drop_after', times: 2 }, 1],
+    ['is down after its work', { action: 'status', status: 502, after: true }, 1],
+    ['asks to wait', { action: 'status', status: 429 }, 0],
+  ])('that %s is unavailable, and the next try opens one payment', async (_, rule, meanwhile) => {
+    const request = anOrder(provider)
+    await emulator.break({ operation: calls.create, ...rule })
+    await expect(port.create(request)).rejects.toThrow(ProviderUnavailableError)
+    expect(await provider.listPayments(request.paymentId)).toHaveLength(meanwhile)
+    await emulator.mend()
+    const { providerPaymentId } = await port.create(request)
+    expect(await provider.listPayments(request.paymentId)).toMatchObject([{ id: providerPaymentId }])
+  })
+
+  test.each([
+    ['before its work', { action: 'drop_before', times: 2 }],
+    ['after its work', { action: 'drop_after', times: 2 }],
+    ['with a fault of its own after its work', { action: 'status', status: 500, after: true }],
+  ])('that fails %s sends a refund once all the same', async (_, rule) => {
+    const paid = await aPaid(provider)
+    const refundId = randomUUID()
+    await emulator.break({ operation: calls.refund, ...rule })
+    await expect(refund(provider, paid, AMOUNT, refundId)).rejects.toThrow(ProviderUnavailableError)
+    await emulator.mend()
+    await refund(provider, paid, AMOUNT, refundId)
+    expect(await provider.listRefunds(paid.providerPaymentId)).toHaveLength(1)
+  })
+
+  test('that is down is unavailable for reading and cancelling, never a failed payment', async () => {
+    const { providerPaymentId } = await open(provider)
+    await emulator.break({ operation: '*', action: 'status', status: 503 })
+    await expect(port.read(providerPaymentId)).rejects.toThrow(ProviderUnavailableError)
+    await expect(port.cancel(providerPaymentId)).rejects.toThrow(ProviderUnavailableError)
+    await expect(port.readRefund('unknown')).rejects.toThrow(ProviderUnavailableError)
+    await expect(listMovements(port, -MINUTE, MINUTE)).rejects.toThrow(ProviderUnavailableError)
+  })
+})
+
+test('no provider is waited for longer than six seconds, neither for an answer nor for its end', async () => {
+  const providers = PROVIDERS.map((each) => ({
+    ...each,
+    port: withResilience(each.port, { events: { emit: () => {} } }),
+  }))
+  const opened = await Promise.all(providers.map(open))
+  for (const { calls } of PROVIDERS) {
+    await emulator.break({ operation: calls.create, action: 'delay', ms: 9_000 })
+    await emulator.break({ operation: calls.read, action: 'slow', ms: 9_000 })
+  }
+  const start = Date.now()
+  const responses = await Promise.allSettled(
+    providers.flatMap((provider, at) => [open(provider), provider.port.read(opened[at]!.providerPaymentId)]),
+  )
+  expect(Date.now() - start).toBeLessThan(8_000)
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 'rejected'))
+  for (const response of responses) {
+    expect(response).toMatchObject({ reason: expect.any(ProviderUnavailableError) as unknown })
+  }
+})
+
+/** Ids look different at each of them. */
+const name = ({ port }: Provider) => ({ stripe: 'pi', paypal: 'ORDER', airwallex: 'int' })[port.name]

@@ -1,0 +1,177 @@
+import type { DeclineReason, PaymentStatus } from '@shop/contract/payments'
+import type { Clock } from '../../../jobs/clock.ts'
+import type { Tx } from '../../../db/pool.ts'
+import type { Events } from '../../../observability/events.ts'
+import { createId } from '../../../db/ids.ts'
+import type { Jobs } from '../../../jobs/jobs.ts'
+import { ledger, paymentCharged, refundPromised } from '../../ledger/ledger.service.ts'
+import type { OrderLifecycle, OrderRow } from '../../orders/order-lifecycle.service.ts'
+import { toMailLines, type OrderMail } from '../../orders/order-mail.service.ts'
+import type { UsersService } from '../../users/users.service.ts'
+import type { ProviderPayment } from './payment-port.ts'
+import { isDeclinedTooOften, isOpen, type PaymentCause } from './payment-status.ts'
+import * as repository from './payments.repository.ts'
+import * as refundRows from '../refunds/refunds.repository.ts'
+import type { PaymentRow } from './payments.repository.ts'
+import type { RefundReason, RefundSum } from '../refunds/refunds.repository.ts'
+import { toRefundFen } from './wallet-money.ts'
+import { findQuote } from './wallet-quotes.repository.ts'
+
+interface Dependencies {
+  clock: Clock
+  events: Events
+  jobs: Jobs
+  users: UsersService
+  lifecycle: OrderLifecycle
+  orderMail: OrderMail
+}
+
+export type Settle = ReturnType<typeof createSettle>
+
+/** What the provider's word means for a payment that is still open; the rest is decided below. */
+const OPEN_STATES = {
+  requires_action: 'requires_action',
+  processing: 'processing',
+  unknown: 'unknown',
+  failed: 'failed',
+  canceled: 'cancelled',
+} as const satisfies Record<Exclude<ProviderPayment['state'], 'succeeded'>, PaymentStatus>
+
+/**
+ * The one way in which a provider's word changes the shop: for the browser, the webhook and the reconciler alike
+ * (reliability, section 1.5). Takes the order's row lock; whoever comes second finds it done.
+ */
+export function createSettle(deps: Dependencies) {
+  const { clock, events, jobs, users, lifecycle, orderMail } = deps
+
+  async function settle(
+    db: Tx,
+    paymentId: string,
+    reported: ProviderPayment,
+    cause: PaymentCause,
+  ): Promise<PaymentRow> {
+    const { order_id: orderId } = (await repository.findPayment(db, paymentId))!
+    const order = (await lifecycle.lock(db, orderId))!
+    const payment = (await repository.findPayment(db, paymentId))!
+    if (payment.provider_payment_id === null) {
+      await repository.setProviderPaymentId(db, payment.id, reported.providerPaymentId)
+    }
+    if (reported.state === 'succeeded') return settleSuccess(db, order, payment, reported, cause)
+    if (!isOpen(payment.status)) return payment
+    return settleOpen(db, order, payment, reported, OPEN_STATES[reported.state], cause)
+  }
+
+  async function settleOpen(
+    db: Tx,
+    order: OrderRow,
+    payment: PaymentRow,
+    reported: ProviderPayment,
+    to: PaymentStatus,
+    cause: PaymentCause,
+  ): Promise<PaymentRow> {
+    const now = clock()
+    const { declineReason } = reported
+    // A bank that refuses before it charges makes no attempt of its own; the wallet names none, but each is a status.
+    const attempt = `${reported.attemptId ?? payment.version}:${declineReason}`
+    if (declineReason && attempt !== payment.declined_attempt) {
+      await noteDecline(db, order, payment, { reason: declineReason, attempt, now })
+    }
+    if (to === payment.status) return payment
+    return repository.updatePaymentStatus(db, payment, { to, cause, reason: declineReason, now })
+  }
+
+  /** The shopper is told once for each reason, not for each try. Too many tries close the payment at its provider. */
+  async function noteDecline(
+    db: Tx,
+    order: OrderRow,
+    payment: PaymentRow,
+    decline: { reason: DeclineReason; attempt: string; now: Date },
+  ): Promise<void> {
+    const { reason } = decline
+    await repository.noteDecline(db, payment.id, decline)
+    events.emit('payment_failed', { paymentId: payment.id, reason })
+    if (order.status === 'pending_payment') {
+      await orderMail.post(db, order, 'payment_failed', { reason }, `${payment.id}:${reason}`)
+    }
+    if (isDeclinedTooOften(await repository.listPaymentsOfOrder(db, order.id))) {
+      await jobs.send(db, 'payments.close', { paymentId: payment.id })
+    }
+  }
+
+  /**
+   * Money has arrived. It becomes goods, or it goes back; it is never kept without either. The owner of an order that
+   * was cancelled long ago may have been erased: then there is nobody left to send goods to.
+   */
+  async function settleSuccess(
+    db: Tx,
+    order: OrderRow,
+    payment: PaymentRow,
+    reported: ProviderPayment,
+    cause: PaymentCause,
+  ): Promise<PaymentRow> {
+    if (
+      payment.status === 'succeeded' ||
+      payment.status === 'refund_pending' ||
+      payment.status === 'refunded'
+    ) {
+      return payment
+    }
+    const isExact = reported.amountMinor === payment.amount_minor && reported.currency === payment.currency
+    const isAwaited = await awaitsPayment(db, order)
+    const canSend = isExact && isAwaited && (await users.findById(order.user_id, db)) !== undefined
+    const paid = canSend ? await lifecycle.markPaid(db, order) : undefined
+    const { captureId } = reported
+    const sum = await toFullAmount(db, payment, reported)
+    await ledger.record(db, clock(), paymentCharged(payment, sum, paid !== undefined))
+    if (!paid) {
+      return queueRefund(db, payment, sum, isAwaited ? 'late' : 'surplus', cause, captureId)
+    }
+    const settled = await repository.updatePaymentStatus(db, payment, {
+      to: 'succeeded',
+      ...{ cause, captureId, now: clock() },
+    })
+    await orderMail.post(db, paid, 'order_paid', toMailLines(paid, await lifecycle.listLines(db, paid.id)))
+    return settled
+  }
+
+  /** An order that was paid once and then cancelled has had its goods and its money: another payment is surplus. */
+  async function awaitsPayment(db: Tx, order: OrderRow): Promise<boolean> {
+    if (order.status === 'cancelled') return !(await lifecycle.wasPaid(db, order.id))
+    return order.status === 'pending_payment'
+  }
+
+  /** The refund stands as a row before the provider is called; a job calls it, until it has happened. */
+  async function queueRefund(
+    db: Tx,
+    payment: PaymentRow,
+    sum: RefundSum,
+    reason: RefundReason,
+    cause: PaymentCause,
+    captureId?: string,
+  ): Promise<PaymentRow> {
+    const now = clock()
+    const refundId = createId()
+    await refundRows.insertRefund(db, { id: refundId, payment, sum, reason, now })
+    // A surplus is owed from the moment it came.
+    if (payment.status === 'succeeded')
+      await ledger.record(db, now, refundPromised(payment, refundId, sum.amountFen))
+    await jobs.send(db, 'payments.refund', { refundId })
+    events.emit('payment_refund_queued', { paymentId: payment.id, reason })
+    return repository.updatePaymentStatus(db, payment, {
+      to: 'refund_pending',
+      ...{ cause, reason, captureId, now },
+    })
+  }
+
+  /** All that a payment took, whatever it was asked for. */
+  async function toFullAmount(db: Tx, payment: PaymentRow, reported: ProviderPayment): Promise<RefundSum> {
+    const { amountMinor, currency } = reported
+    const quote = await findQuote(db, payment.id)
+    const amountFen = quote
+      ? toRefundFen({ amountFen: quote.amount_fen, amountMinor: quote.amount_minor }, amountMinor)
+      : amountMinor
+    return { currency, amountMinor, amountFen }
+  }
+
+  return { settle, queueRefund }
+}

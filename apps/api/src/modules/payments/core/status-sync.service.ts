@@ -1,0 +1,108 @@
+import type { Clock } from '../../../jobs/clock.ts'
+import type { Db, Tx } from '../../../db/pool.ts'
+import { inTransaction } from '../../../db/transaction.ts'
+import { isId } from '../../../db/ids.ts'
+import type { OrderLifecycle } from '../../orders/order-lifecycle.service.ts'
+import type { PaymentPort, ProviderPayment } from './payment-port.ts'
+import type { PaymentProviders } from './payment-providers.ts'
+import { isBeingTaken, isOpen, type PaymentCause } from './payment-status.ts'
+import * as repository from './payments.repository.ts'
+import type { PaymentRow } from './payments.repository.ts'
+import { callProvider } from './provider-calls.ts'
+import type { Settle } from './settle.service.ts'
+import { findQuote } from './wallet-quotes.repository.ts'
+
+interface Dependencies {
+  db: Db
+  clock: Clock
+  lifecycle: OrderLifecycle
+  providers: PaymentProviders
+  settle: Settle
+}
+
+/** Who asks, and whether what the wallet has declined before may be tried again. */
+interface SyncOptions {
+  cause: PaymentCause
+  triesAgain?: boolean
+}
+
+export type StatusSync = ReturnType<typeof createStatusSync>
+
+/** Asking providers where payments stand: for the browser, the webhook and the reconciler alike. */
+export function createStatusSync({ db, clock, lifecycle, providers, settle }: Dependencies) {
+  /**
+   * Where a payment stands at its provider. What the shopper has approved in the wallet is taken first, as long as the
+   * shop can still give goods for it and the quote holds. What the wallet declined stays approved there: only a shopper
+   * who comes back (`triesAgain`) may have it tried again. @throws PAYMENT_PROVIDER_UNAVAILABLE
+   */
+  async function syncStatus(
+    provider: PaymentPort,
+    providerPaymentId: string,
+    options: SyncOptions,
+  ): Promise<ProviderPayment> {
+    const reported = await callProvider(() => provider.read(providerPaymentId))
+    if (!reported.awaitsCapture) return reported
+    const payment = await findOwn(provider, reported)
+    const begun = payment && (await beginCapture(payment, reported, options))
+    if (begun === 'under way') return { ...reported, state: 'processing' }
+    return begun ? callProvider(() => provider.capture!(providerPaymentId, begun.tryId)) : reported
+  }
+
+  /** The shop's payment that a provider speaks of. It may be faster than our own note of its id. */
+  async function findOwn(
+    provider: PaymentPort,
+    reported: ProviderPayment,
+    connection: Db | Tx = db,
+  ): Promise<PaymentRow | undefined> {
+    const known = await repository.findPaymentAtProvider(
+      connection,
+      provider.name,
+      reported.providerPaymentId,
+    )
+    if (known) return known
+    const named =
+      reported.paymentId && isId(reported.paymentId)
+        ? await repository.findPayment(connection, reported.paymentId)
+        : undefined
+    return named?.provider === provider.name ? named : undefined
+  }
+
+  /**
+   * Names the try that takes the money; undefined when it must not be taken. Two that try at once use one name, and
+   * after a refusal the next try has another. A try that was begun a moment ago may still succeed, whatever has ended
+   * meanwhile.
+   */
+  async function beginCapture(
+    { id, order_id: orderId }: PaymentRow,
+    reported: ProviderPayment,
+    { cause, triesAgain = false }: SyncOptions,
+  ): Promise<{ tryId: string } | 'under way' | undefined> {
+    return inTransaction(db, async (db) => {
+      const order = (await lifecycle.lock(db, orderId))!
+      const payment = (await repository.findPayment(db, id))!
+      const quote = await findQuote(db, id)
+      const now = clock()
+      const isAwaited = order.status === 'pending_payment' && order.expires_at > now
+      const isQuoted = reported.amountMinor === payment.amount_minor && reported.currency === payment.currency
+      const canTake = isOpen(payment.status) && isAwaited && isQuoted && quote && quote.expires_at > now
+      if (!canTake) return isBeingTaken(payment, now) ? 'under way' : undefined
+      if (payment.status === 'processing') return { tryId: `${id}:${payment.version}` }
+      if (payment.failure_code !== null && !triesAgain) return undefined
+      const begun = await repository.updatePaymentStatus(db, payment, { to: 'processing', cause, now })
+      return { tryId: `${id}:${begun.version}` }
+    })
+  }
+
+  return {
+    ask: syncStatus,
+    findOwn,
+
+    /** Asks the provider where a payment stands, and applies what it says. */
+    async refresh(payment: PaymentRow, options: SyncOptions): Promise<PaymentRow> {
+      if (!payment.provider_payment_id) return payment
+      const provider = providers.require(payment.provider)
+      const reported = await syncStatus(provider, payment.provider_payment_id, options)
+      return inTransaction(db, (db) => settle.settle(db, payment.id, reported, options.cause))
+    },
+  }
+}

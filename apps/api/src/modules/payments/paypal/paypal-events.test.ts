@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { startCardProvider, WALLET_KEYS } from '../../../../test/card-provider.ts'
+import { createPayPalAdapter } from './paypal.service.ts'
+
+const emulator = await startCardProvider()
+afterAll(emulator.close)
+afterEach(emulator.mend)
+const options = { ...WALLET_KEYS, environment: 'sandbox' as const }
+const wallet = createPayPalAdapter({ ...options, apiBase: emulator.url })
+
+/** A payment of the wallet with a refund of a part of it. */
+async function aRefunded() {
+  const payment = { paymentId: randomUUID(), orderId: randomUUID(), orderNumber: 'ST-1' }
+  const backUrl = 'https://shop.example/payment/1'
+  const opened = await wallet.create({ ...payment, amountMinor: 2_764, currency: 'USD', backUrl })
+  const { providerPaymentId } = opened
+  await emulator.approveInWallet(providerPaymentId)
+  const { captureId } = await wallet.capture!(providerPaymentId, randomUUID())
+  const request = { refundId: randomUUID(), providerPaymentId, captureId, amountMinor: 1, currency: 'USD' }
+  const { providerRefundId } = await wallet.refund(request)
+  return { providerPaymentId, captureId, providerRefundId }
+}
+
+describe('events', () => {
+  const read = async (port: typeof wallet, change: Record<string, string> = {}) => {
+    const { payload, headers } = await emulator.writeWalletEvent('ORDER1')
+    return port.readEvent(Buffer.from(payload), { ...headers, ...change })
+  }
+  /** An event as PayPal itself sent it for the capture or refund named. */
+  async function findEvent(type: string, resourceId: string) {
+    const events = await emulator.control<{ event_type: string; resource: { id: string } }[]>('paypal/events')
+    const event = events.find(({ event_type, resource }) => event_type === type && resource.id === resourceId)
+    const payload = JSON.stringify(event)
+    const headers = await emulator.control<Record<string, string>>('paypal/sign', { body: payload })
+    return wallet.readEvent(Buffer.from(payload), headers)
+  }
+
+  test('of captures and refunds name the order, and the refund', async () => {
+    const { providerPaymentId, captureId, providerRefundId } = await aRefunded()
+    expect(await findEvent('PAYMENT.CAPTURE.COMPLETED', captureId!)).toMatchObject({ providerPaymentId })
+    expect(await findEvent('PAYMENT.CAPTURE.REFUNDED', providerRefundId)).toMatchObject({
+      ...{ providerPaymentId, providerRefundId },
+    })
+  })
+
+  test('of a refund still name it when the order cannot be asked for', async () => {
+    const { providerRefundId } = await aRefunded()
+    await emulator.break({ operation: 'paypal.captures.retrieve', action: 'status', status: 500 })
+    expect(await findEvent('PAYMENT.CAPTURE.REFUNDED', providerRefundId)).toMatchObject({
+      ...{ providerPaymentId: undefined, providerRefundId },
+    })
+  })
+
+  test('to another webhook of the same account are not ours', async () => {
+    const other = createPayPalAdapter({ ...options, webhookId: 'WH-OTHER', apiBase: emulator.url })
+    expect(await read(other)).toBeUndefined()
+    expect(await read(wallet)).toBeDefined()
+  })
+
+  describe('with a certificate from elsewhere', () => {
+    const fetching = vi.spyOn(globalThis, 'fetch')
+    afterEach(() => fetching.mockClear())
+    afterAll(() => fetching.mockRestore())
+    const isFetched = (address: string) =>
+      fetching.mock.calls.some(([url]) => String(url instanceof Request ? url.url : url) === address)
+
+    test.each([
+      'https://evil.example/v1/notifications/certs/CERT-1',
+      'https://paypal.com.evil.example/v1/notifications/certs/CERT-1',
+      'https://evilpaypal.com/v1/notifications/certs/CERT-1',
+      'http://api.paypal.com/v1/notifications/certs/CERT-1',
+      'https://api.paypal.com:8443/v1/notifications/certs/CERT-1',
+      'https://api.paypal.com@evil.example/v1/notifications/certs/CERT-1',
+      'https://user@api.paypal.com/v1/notifications/certs/CERT-1',
+      'https://api.paypal.com/v1/notifications/certs/../../other',
+      'https://api.paypal.com/certs/CERT-1',
+      'https://api.sandbox.paypal.com/v1/notifications/certs/CERT-1',
+      'file:///v1/notifications/certs/CERT-1',
+      'not an address',
+      '',
+    ])('are refused without asking there: %j', async (address) => {
+      const live = createPayPalAdapter({ ...options, environment: 'live' })
+      expect(await read(live, { 'paypal-cert-url': address })).toBeUndefined()
+      expect(isFetched(address)).toBe(false)
+    })
+
+    test('are refused, but PayPal’s own address is asked', async () => {
+      const address = 'https://api.paypal.com/v1/notifications/certs/CERT-1'
+      fetching.mockImplementation(async () => Promise.resolve(new Response('no certificate')))
+      const live = createPayPalAdapter({ ...options, environment: 'live' })
+      const payload = Buffer.from('{}')
+      const headers = {
+        'paypal-transmission-id': '1',
+        'paypal-transmission-time': new Date().toISOString(),
+        'paypal-transmission-sig': 'AAAA',
+        'paypal-auth-algo': 'SHA256withRSA',
+        'paypal-cert-url': address,
+      }
+      expect(await live.readEvent(payload, headers)).toBeUndefined()
+      expect(isFetched(address)).toBe(true)
+      expect(fetching.mock.calls.at(-1)![1]).toMatchObject({ redirect: 'error' })
+      fetching.mockReset()
+    })
+  })
+
+  test('ask for the certificate once', async () => {
+    const port = createPayPalAdapter({ ...options, apiBase: emulator.url })
+    const { payload, headers } = await emulator.writeWalletEvent('ORDER1')
+    const fetching = vi.spyOn(globalThis, 'fetch')
+    await Promise.all(Array.from({ length: 5 }, () => port.readEvent(Buffer.from(payload), headers)))
+    expect(fetching).toHaveBeenCalledTimes(1)
+    fetching.mockRestore()
+  })
+})

@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { SECOND } from '../../../jobs/clock.ts'
+import type { ProviderPayment, ProviderRefund, ProviderState } from '../core/payment-port.ts'
+import { toMinor } from '../core/provider-amounts.ts'
+import { ProviderResponseError } from '../core/provider-http.ts'
+
+const Amount = z.object({ currency_code: z.string(), value: z.string() })
+const Link = z.object({ href: z.string(), rel: z.string() })
+export type PayPalLink = z.infer<typeof Link>
+
+export const PayPalToken = z
+  .object({ access_token: z.string(), expires_in: z.number() })
+  .transform((token) => ({
+    value: token.access_token,
+    endsAt: Date.now() + token.expires_in * SECOND,
+  }))
+
+export const PayPalCapture = z.object({
+  id: z.string(),
+  status: z.string(),
+  amount: Amount,
+  supplementary_data: z
+    .object({ related_ids: z.object({ order_id: z.string().optional() }).optional() })
+    .optional(),
+})
+type PayPalCapture = z.infer<typeof PayPalCapture>
+
+export const PayPalRefund = z.object({
+  id: z.string(),
+  status: z.string(),
+  custom_id: z.string().optional(),
+  invoice_id: z.string().optional(),
+})
+type PayPalRefund = z.infer<typeof PayPalRefund>
+
+const Unit = z.object({
+  amount: Amount,
+  custom_id: z.string().optional(),
+  payments: z
+    .object({ captures: z.array(PayPalCapture).default([]), refunds: z.array(PayPalRefund).default([]) })
+    .optional(),
+})
+export const PayPalOrder = z.object({
+  id: z.string(),
+  status: z.string(),
+  purchase_units: z.tuple([Unit], Unit),
+  links: z.array(Link).default([]),
+})
+export type PayPalOrder = z.infer<typeof PayPalOrder>
+
+/** https://developer.paypal.com/docs/api/orders/v2/#orders_get; COMPLETED is as good as its capture. */
+const ORDER_STATES: Record<string, ProviderState> = {
+  CREATED: 'requires_action',
+  SAVED: 'requires_action',
+  PAYER_ACTION_REQUIRED: 'requires_action',
+  APPROVED: 'requires_action',
+  VOIDED: 'canceled',
+}
+
+/** https://developer.paypal.com/docs/api/payments/v2/#captures_get. What was given back later was paid first. */
+const CAPTURE_STATES: Record<string, ProviderState> = {
+  COMPLETED: 'succeeded',
+  PARTIALLY_REFUNDED: 'succeeded',
+  REFUNDED: 'succeeded',
+  PENDING: 'processing',
+}
+
+/** An order as the shop's payment. */
+export function toPayment(order: PayPalOrder): ProviderPayment {
+  const [unit] = order.purchase_units
+  const capture = findCapture(order)
+  const { value, currency_code: currency } = capture?.amount ?? unit.amount
+  const payment: ProviderPayment = {
+    state: ORDER_STATES[order.status] ?? 'unknown',
+    providerPaymentId: order.id,
+    paymentId: unit.custom_id,
+    amountMinor: toMinor(value),
+    currency,
+    declineReason: undefined,
+    approvalUrl: findLink(order.links, ['payer-action', 'approve']),
+    awaitsCapture: order.status === 'APPROVED',
+  }
+  if (capture) {
+    const state = CAPTURE_STATES[capture.status] ?? 'unknown'
+    return { ...payment, state, captureId: capture.id, awaitsCapture: false }
+  }
+  // An order can be captured once: after a refused capture it is over, and the shopper needs another one.
+  const isRefused = order.status === 'COMPLETED' && (unit.payments?.captures.length ?? 0) > 0
+  return isRefused ? { ...payment, state: 'failed', declineReason: 'wallet_declined' } : payment
+}
+
+/** The capture that took the money, or is about to. */
+export function findCapture(order: PayPalOrder): PayPalCapture | undefined {
+  const captures = order.purchase_units[0].payments?.captures ?? []
+  const [paid] = captures.filter(({ status }) => CAPTURE_STATES[status] === 'succeeded')
+  return paid ?? captures.find(({ status }) => status !== 'DECLINED' && status !== 'FAILED')
+}
+
+/** Our refund among those of an order, by the names it was given. */
+export function findRefund(order: PayPalOrder, refundId: string): PayPalRefund | undefined {
+  return order.purchase_units[0].payments?.refunds.find(
+    ({ custom_id: custom, invoice_id: invoice }) => custom === refundId || invoice === refundId,
+  )
+}
+
+export function toRefund({ id, status }: PayPalRefund): ProviderRefund {
+  const isOver = status === 'FAILED' || status === 'CANCELLED'
+  return {
+    providerRefundId: id,
+    state: status === 'COMPLETED' ? 'succeeded' : isOver ? 'failed' : 'pending',
+  }
+}
+
+export function findLink(links: readonly PayPalLink[], rels: readonly string[]): string | undefined {
+  return links.find(({ rel }) => rels.includes(rel))?.href
+}
+
+const Refusal = z.object({
+  details: z.array(z.object({ issue: z.string() })).default([]),
+  links: z.array(Link).default([]),
+})
+
+/** Why a call was turned down, in PayPal's words; undefined for other errors. */
+export function findRefusal(error: unknown) {
+  if (!(error instanceof ProviderResponseError)) return undefined
+  const { details, links } = Refusal.safeParse(error.body).data ?? { details: [], links: [] }
+  return { status: error.status, issue: details[0]?.issue, links }
+}

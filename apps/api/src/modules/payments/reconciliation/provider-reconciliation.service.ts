@@ -1,0 +1,193 @@
+import { after, HOUR, MINUTE, type Clock } from '../../../jobs/clock.ts'
+import type { Events } from '../../../observability/events.ts'
+import type { BookDifference, LedgerMovement, LedgerService } from '../../ledger/ledger.service.ts'
+import { isProviderError, type PaymentPort, type ProviderMovement } from '../core/payment-port.ts'
+import type { PaymentProviders } from '../core/payment-providers.ts'
+
+/** How far back the comparison looks when it is not told. */
+export const COMPARED_MS = 72 * HOUR
+export const COMPARE_INTERVAL_MS = 1 * HOUR
+/**
+ * Younger movements may be missing on one side: the shop asks about its open payments within 90 s, and PayPal's books
+ * show a payment up to three hours later (https://developer.paypal.com/docs/api/transaction-search/v1/).
+ */
+const SETTLING_MS = { stripe: 15 * MINUTE, airwallex: 15 * MINUTE, paypal: 4 * HOUR }
+/** By how much the clocks of the shop and of a provider may differ. */
+const CLOCK_TOLERANCE_MS = 1 * HOUR
+
+interface Dependencies {
+  clock: Clock
+  events: Events
+  ledger: LedgerService
+  providers: PaymentProviders
+}
+
+/** What the comparison has found, and who could not be asked: then nothing is known of their money. */
+export interface ProviderComparison {
+  differences: BookDifference[]
+  unanswered: string[]
+}
+
+/** Begins our id of a refund that sends back a charge of which the shop has no record (lost-payments.service.ts). */
+export const LOST_REFUND_PREFIX = 'lost-'
+
+interface Period {
+  from: Date
+  until: Date
+}
+
+interface Matched {
+  pairs: [our: LedgerMovement, their: ProviderMovement][]
+  unknown: ProviderMovement[]
+  missing: LedgerMovement[]
+}
+
+export type ProviderReconciliation = ReturnType<typeof createProviderReconciliation>
+
+/** Compares the ledger with the books of the payment providers, both ways. */
+export function createProviderReconciliation({ clock, events, ledger, providers }: Dependencies) {
+  /** What moved at the providers since `from`, and what the ledger says that they moved since then. */
+  async function compare(from: Date): Promise<ProviderComparison> {
+    const result: ProviderComparison = { differences: [], unanswered: [] }
+    for (const port of providers.all) {
+      const until = after(clock(), -SETTLING_MS[port.name])
+      try {
+        result.differences.push(...(await compareWith(port, { from, until })))
+      } catch (error) {
+        if (!isProviderError(error)) throw error
+        result.unanswered.push(port.name)
+      }
+    }
+    // Money of a provider whose keys are gone is money that nobody was asked about.
+    const recorded = await ledger.listProvidersSince(from)
+    const requested: string[] = providers.all.map(({ name }) => name)
+    result.unanswered.push(...recorded.filter((name) => !requested.includes(name)))
+    return result
+  }
+
+  async function compareWith(port: PaymentPort, period: Period): Promise<BookDifference[]> {
+    const { pairs, unknown, missing } = await match(port, period)
+    return [
+      ...pairs.flatMap(([our, their]) => compareSums(port, our, their)),
+      ...unknown.map((their) => toUnknown(port, their)),
+      ...missing.map((our) => toMissing(port, our)),
+    ]
+  }
+
+  /** Which movements both have, which only the provider, which only the ledger. */
+  async function match(port: PaymentPort, period: Period): Promise<Matched> {
+    const recorded = await listLedgerMovements(port, period, [])
+    const theirs = await collect(port.listMovements(toEarliest(period.from, recorded), clock()))
+    const names = theirs.flatMap(({ id, providerPaymentId }) =>
+      providerPaymentId === undefined ? [id] : [id, providerPaymentId],
+    )
+    const known = await listLedgerMovements(port, period, names)
+    const isInPeriod = ({ at }: ProviderMovement) => at >= period.from && at < period.until
+    const pairs: Matched['pairs'] = []
+    const unknown: ProviderMovement[] = []
+    for (const their of theirs) {
+      const our = known.find((each) => isSame(each, their))
+      if (our) pairs.push([our, their])
+      else unknown.push(their)
+    }
+    return {
+      pairs,
+      unknown: unknown.filter(
+        (their) =>
+          isInPeriod(their) && !isEven(their, unknown) && !their.refundId?.startsWith(LOST_REFUND_PREFIX),
+      ),
+      missing: recorded.filter((our) => !theirs.some((their) => isSame(our, their))),
+    }
+  }
+
+  /** What the ledger says that a provider moved in a time, and (whenever that was) what bears one of these names. */
+  async function listLedgerMovements(port: PaymentPort, { from, until }: Period, names: string[]) {
+    const query = { provider: port.name, from, until, names }
+    return [...(await ledger.listBookedCharges(query)), ...(await ledger.listBookedRefunds(query))]
+  }
+
+  return {
+    compare,
+
+    /** Charges since `from` that only this provider knows. @throws as the port when it cannot be asked */
+    async listUnknownCharges(port: PaymentPort, from: Date): Promise<ProviderMovement[]> {
+      const { unknown } = await match(port, { from, until: after(clock(), -SETTLING_MS[port.name]) })
+      return unknown.filter(({ kind }) => kind === 'charge')
+    },
+
+    /** The last 72 hours, for the background: what differs is an event of its own, which somebody must see to. */
+    async watch(): Promise<void> {
+      const { differences } = await compare(after(clock(), -COMPARED_MS))
+      for (const { orderNumber, what } of differences)
+        events.emit('ledger_difference', { what, ...(orderNumber === undefined ? {} : { orderNumber }) })
+    },
+  }
+}
+
+/** What came and went back as a whole, without the shop: nobody owes anybody anything. */
+function isEven(movement: ProviderMovement, unknown: readonly ProviderMovement[]): boolean {
+  const charge = unknown.find((each) =>
+    each === movement ? each.kind === 'charge' : isRefundOf(movement, each),
+  )
+  if (!charge) return false
+  const refunds = unknown.filter((each) => isRefundOf(each, charge))
+  return refunds.reduce((left, { amountMinor }) => left - amountMinor, charge.amountMinor) === 0
+}
+
+function isRefundOf(refund: ProviderMovement, charge: ProviderMovement): boolean {
+  if (refund.kind !== 'refund' || charge.kind !== 'charge' || refund.currency !== charge.currency)
+    return false
+  if (refund.chargeId !== undefined) return refund.chargeId === charge.id
+  return refund.providerPaymentId !== undefined && refund.providerPaymentId === charge.providerPaymentId
+}
+
+/** A shop that was away for days books late what the provider moved meanwhile: its books are read from when it asked. */
+function toEarliest(from: Date, recorded: readonly LedgerMovement[]): Date {
+  const earliest = recorded.reduce(
+    (found, { requestedAt }) => (requestedAt < found ? requestedAt : found),
+    from,
+  )
+  return after(earliest, -CLOCK_TOLERANCE_MS)
+}
+
+/** Charges from before they had names are known by their payment. */
+function isSame(our: LedgerMovement, their: ProviderMovement): boolean {
+  if (our.kind !== their.kind) return false
+  if (our.providerId !== null) return our.providerId === their.id
+  return our.kind === 'charge' && our.providerPaymentId === their.providerPaymentId
+}
+
+function compareSums(port: PaymentPort, our: LedgerMovement, their: ProviderMovement): BookDifference[] {
+  if (our.currency === their.currency) {
+    if (our.amount === their.amountMinor) return []
+    const what = `${our.kind} ${their.id} at ${port.name}`
+    return [toDifference(our.orderNumber, what, our.currency, our.amount, their.amountMinor)]
+  }
+  return [toMissing(port, our), toUnknown(port, their, our.orderNumber)]
+}
+
+function toUnknown(port: PaymentPort, their: ProviderMovement, orderNumber?: string): BookDifference {
+  const what = `${their.kind} ${their.id} that only ${port.name} knows`
+  return toDifference(orderNumber, what, their.currency, 0, their.amountMinor)
+}
+
+function toMissing(port: PaymentPort, our: LedgerMovement): BookDifference {
+  const what = `${our.kind} ${our.providerId ?? our.providerPaymentId} that ${port.name} does not know`
+  return toDifference(our.orderNumber, what, our.currency, our.amount, 0)
+}
+
+function toDifference(
+  orderNumber: string | undefined,
+  what: string,
+  unit: string,
+  expected: number,
+  actual: number,
+): BookDifference {
+  return { orderNumber, what, unit, expected, actual }
+}
+
+async function collect<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const all: Item[] = []
+  for await (const item of items) all.push(item)
+  return all
+}

@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest'
+import { getOrder } from '@shop/contract/orders'
+import { aPaidOrder, type PlacedOrder } from '../../../../test/builders.ts'
+import { CARDS } from '../../../../test/card-provider.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+
+const shop = await createTestApp()
+const { refunds, cancellation } = shop.services
+
+type Paid = Awaited<ReturnType<typeof aPaidOrder>>
+const refund = ({ order }: Paid, amountFen: number | undefined, key: string) =>
+  refunds.request({ orderNumber: order.order_number, amountFen, note: undefined, key })
+const readOrder = async ({ order, shopper }: PlacedOrder) =>
+  (await shop.call(getOrder, { params: { id: order.order_id } }, { as: shopper })).data
+const sumAtProvider = async ({ form }: Paid) =>
+  (await shop.provider.listRefunds())
+    .filter(({ payment_intent }) => payment_intent === form.payment_intent_id)
+    .reduce((sum, { amount }) => sum + amount, 0)
+
+test('Parts go back one by one until all is refunded, and a letter tells of each.', async () => {
+  const paid = await aPaidOrder(shop)
+  await refund(paid, 1_200, 'a')
+  await shop.runJobs()
+  expect(await readOrder(paid)).toMatchObject({
+    status: 'partially_refunded',
+    payment: { status: 'succeeded' },
+  })
+  await refund(paid, 1_000, 'b')
+  await refund(paid, undefined, 'c')
+  await shop.runJobs()
+  expect(await readOrder(paid)).toMatchObject({ status: 'refunded', payment: { status: 'refunded' } })
+  expect(await sumAtProvider(paid)).toBe(paid.totalFen)
+  const letters = (await shop.readMail(paid.shopper.email)).filter(({ subject }) => /^Refund/.test(subject))
+  expect(letters).toHaveLength(3)
+  expect(letters[0]!.text).toContain('¥12.00')
+})
+
+test('More than was paid never goes back.', async () => {
+  const paid = await aPaidOrder(shop)
+  await expect(refund(paid, paid.totalFen + 1, 'a')).rejects.toThrow('can be refunded')
+  await expect(refund(paid, 0, 'b')).rejects.toThrow('can be refunded')
+  await refund(paid, paid.totalFen - 1, 'c')
+  await expect(refund(paid, 2, 'd')).rejects.toThrow('¥0.01 can be refunded')
+})
+
+test('The same key twice is one refund, also ten times at once and after it has arrived.', async () => {
+  const paid = await aPaidOrder(shop)
+  const all = await Promise.all(Array.from({ length: 10 }, () => refund(paid, 500, 'same')))
+  expect(all.filter(({ isNew }) => isNew)).toHaveLength(1)
+  await shop.runJobs()
+  expect(await refund(paid, 500, 'same')).toMatchObject({ isNew: false, refund: { status: 'succeeded' } })
+  expect(await sumAtProvider(paid)).toBe(500)
+})
+
+test('Of two whole refunds at once only one is taken.', async () => {
+  const paid = await aPaidOrder(shop)
+  const all = await Promise.allSettled([refund(paid, paid.totalFen, 'a'), refund(paid, paid.totalFen, 'b')])
+  expect(all.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+  await shop.runJobs()
+  expect(await sumAtProvider(paid)).toBe(paid.totalFen)
+})
+
+test('A merchant who cancels after a part is on its way sends back only the rest.', async () => {
+  const paid = await aPaidOrder(shop)
+  await refund(paid, 500, 'a')
+  expect(await cancellation.cancelByMerchant(paid.order.order_id, 'Damaged')).toBe(true)
+  expect(await cancellation.cancelByMerchant(paid.order.order_id, 'Damaged')).toBe(false)
+  await shop.runJobs()
+  expect(await readOrder(paid)).toMatchObject({ status: 'cancelled', payment: { status: 'refunded' } })
+  expect(await sumAtProvider(paid)).toBe(paid.totalFen)
+})
+
+test('What the provider refuses for good is failed, alarms the merchant, and can be asked for again.', async () => {
+  const paid = await aPaidOrder(shop)
+  // Sent back by hand at the provider: it refuses to send it twice.
+  const manual = await shop.provider.merchant.refunds.create({ payment_intent: paid.form.payment_intent_id })
+  expect(manual.status).toBe('succeeded')
+  await refund(paid, undefined, 'a')
+  await shop.runJobs()
+  expect(shop.takeLoggedErrors()).toMatchObject([{ msg: 'payment_refund_failed' }])
+  expect(await refund(paid, undefined, 'a')).toMatchObject({ isNew: false, refund: { status: 'failed' } })
+  expect(await refund(paid, undefined, 'b')).toMatchObject({ isNew: true })
+  await shop.runJobs()
+  expect(shop.takeLoggedErrors()).toHaveLength(1)
+})
+
+test('An order that is cancelled while all of its money is on its way owes it until it has arrived.', async () => {
+  const paid = await aPaidOrder(shop, { card: CARDS.refundsLater })
+  await refund(paid, undefined, 'a')
+  await cancellation.cancelByMerchant(paid.order.order_id, 'Damaged')
+  expect((await readOrder(paid)).payment!.status).toBe('refund_pending')
+  await shop.runJobs()
+  await shop.provider.control('settle', {})
+  await shop.services.reconciler.run({ staleMs: 0 })
+  expect((await readOrder(paid)).payment!.status).toBe('refunded')
+  expect(await sumAtProvider(paid)).toBe(paid.totalFen)
+})

@@ -1,0 +1,151 @@
+import type { Selectable } from 'kysely'
+import type { Db, Tx } from '../../../db/pool.ts'
+import type { Refunds } from '../../../db/tables.ts'
+import type { PaymentRow } from '../core/payments.repository.ts'
+
+export type RefundRow = Selectable<Refunds>
+export type RefundReason = 'cancelled' | 'late' | 'surplus' | 'merchant'
+
+/** Money that goes back: in the currency that was charged, and what it is of the order, in fen. */
+export interface RefundSum {
+  currency: string
+  amountMinor: number
+  amountFen: number
+}
+
+export async function insertRefund(
+  db: Tx,
+  refund: {
+    id: string
+    payment: PaymentRow
+    sum: RefundSum
+    reason: RefundReason
+    /** Keeps the merchant's same wish from being two refunds. */
+    requestKey?: string | undefined
+    note?: string | undefined
+    now: Date
+  },
+): Promise<void> {
+  await db
+    .insertInto('refunds')
+    .values({
+      id: refund.id,
+      payment_id: refund.payment.id,
+      amount_minor: refund.sum.amountMinor,
+      amount_fen: refund.sum.amountFen,
+      currency: refund.sum.currency,
+      reason: refund.reason,
+      status: 'pending',
+      request_key: refund.requestKey ?? null,
+      note: refund.note ?? null,
+      created_at: refund.now,
+      updated_at: refund.now,
+    })
+    .execute()
+}
+
+export function findRefund(db: Db | Tx, id: string): Promise<RefundRow | undefined> {
+  return db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function listPendingRefunds(db: Db, before: Date, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', '=', 'pending')
+    .where('created_at', '<=', before)
+    .orderBy('created_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Refunds that have arrived since `since` and whose provider was not asked about them since `before`. */
+export async function listRefundsToCheck(
+  db: Db,
+  { since, before, limit }: { since: Date; before: Date; limit: number },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('status', '=', 'succeeded')
+    .where('updated_at', '>', since)
+    .where((row) => row.fn.coalesce('checked_at', 'updated_at'), '<=', before)
+    .orderBy('updated_at')
+    .limit(limit)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function noteRefundChecked(db: Db, id: string, now: Date): Promise<void> {
+  await db.updateTable('refunds').set({ checked_at: now }).where('id', '=', id).execute()
+}
+
+export function findRefundAtProvider(db: Db, providerRefundId: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('provider_refund_id', '=', providerRefundId)
+    .executeTakeFirst()
+}
+
+/** The latest refund of a payment that did not arrive. */
+export function findFailedRefund(db: Tx, paymentId: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .selectAll()
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'failed')
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** The refund that the merchant asked for under a key, whichever payment of the order it belongs to. */
+export function findRefundByKey(db: Tx, orderId: string, key: string): Promise<RefundRow | undefined> {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
+    .selectAll('refunds')
+    .where('payments.order_id', '=', orderId)
+    .where('refunds.request_key', '=', key)
+    .executeTakeFirst()
+}
+
+/** What of a payment has gone back or is about to. */
+export async function sumPromised(
+  db: Tx,
+  paymentId: string,
+): Promise<{ amountMinor: number; amountFen: number }> {
+  const { minor, fen } = await db
+    .selectFrom('refunds')
+    .select((row) => [
+      row.fn.sum<number | null>('amount_minor').as('minor'),
+      row.fn.sum<number | null>('amount_fen').as('fen'),
+    ])
+    .where('payment_id', '=', paymentId)
+    .where('status', '!=', 'failed')
+    .executeTakeFirstOrThrow()
+  return { amountMinor: Number(minor ?? 0), amountFen: Number(fen ?? 0) }
+}
+
+/** Moves a refund on. Answers false when it does not stand at `from` any more. */
+export async function updateRefund(
+  db: Tx,
+  id: string,
+  from: 'pending' | 'succeeded',
+  change: { status: 'pending' | 'succeeded' | 'failed'; providerRefundId: string | undefined; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('refunds')
+    .set({
+      status: change.status,
+      provider_refund_id: change.providerRefundId ?? null,
+      updated_at: change.now,
+    })
+    .where('id', '=', id)
+    // Two that ask at the same time may bring an older answer last.
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

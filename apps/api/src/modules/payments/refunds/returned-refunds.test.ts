@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { aPaidOrder } from '../../../../test/builders.ts'
+import { CARDS } from '../../../../test/card-provider.ts'
+import { createTestApp } from '../../../../test/test-app.ts'
+import { API_ROOT } from '../../../app.ts'
+import { DAY } from '../../../jobs/clock.ts'
+
+const shop = await createTestApp()
+const { refunds, reconciler } = shop.services
+
+type Paid = Awaited<ReturnType<typeof aPaidOrder>>
+
+async function readLedger({ order, form }: Paid) {
+  const { status, refunded_minor } = await shop.db
+    .selectFrom('payments')
+    .select(['status', 'refunded_minor'])
+    .where('id', '=', form.payment_id)
+    .executeTakeFirstOrThrow()
+  const { refunded_fen } = await shop.db
+    .selectFrom('orders')
+    .select('refunded_fen')
+    .where('id', '=', order.order_id)
+    .executeTakeFirstOrThrow()
+  return { status, refunded_minor, refunded_fen }
+}
+
+const PAID_BACK = { status: 'refunded', refunded_minor: 9_200, refunded_fen: 9_200 }
+const OWED_AGAIN = { status: 'refund_pending', refunded_minor: 0, refunded_fen: 0 }
+
+const refundAll = ({ order }: Paid, key: string) =>
+  refunds.request({ orderNumber: order.order_number, amountFen: undefined, note: undefined, key })
+
+/** A refund of the whole order that the shop has seen arrive, and that its bank has sent back since. */
+async function aRefundThatCameBack(): Promise<Paid & { refundId: string }> {
+  const paid = await aPaidOrder(shop, { price: '80.00', card: CARDS.failsToRefund })
+  await refundAll(paid, 'first')
+  await shop.runJobs()
+  expect(await readLedger(paid)).toEqual(PAID_BACK)
+  const all = await shop.provider.listRefunds()
+  const refundId = all.find(({ payment_intent }) => payment_intent === paid.form.payment_intent_id)!.id
+  await shop.provider.control('settle', {})
+  return { ...paid, refundId }
+}
+
+function expectAlarm(paymentId: string): void {
+  const [alarm, ...more] = shop.takeLoggedErrors()
+  expect(alarm).toMatchObject({ paymentId })
+  expect(more).toEqual([])
+}
+
+test('The provider tells that a refund came back: the money is owed again, and the merchant is alarmed once.', async () => {
+  const paid = await aRefundThatCameBack()
+  const { payload, headers } = shop.provider.writeRefundEvent(paid.refundId)
+  for (let time = 0; time < 2; time += 1) {
+    const url = `${API_ROOT}/v1/payment/stripe/webhook`
+    expect((await shop.app.inject({ method: 'POST', url, payload, headers })).statusCode).toBe(200)
+  }
+  expect(await readLedger(paid)).toEqual(OWED_AGAIN)
+  expectAlarm(paid.form.payment_id)
+})
+
+test('Without any message it is found out within a day.', async () => {
+  const paid = await aRefundThatCameBack()
+  await reconciler.recheckRefunds()
+  expect(await readLedger(paid)).toEqual(PAID_BACK)
+  shop.clock.advance(DAY)
+  await reconciler.recheckRefunds()
+  expect(await readLedger(paid)).toEqual(OWED_AGAIN)
+  expectAlarm(paid.form.payment_id)
+})
+
+test('The merchant sends it once more, under another key, and no more than was paid.', async () => {
+  const paid = await aRefundThatCameBack()
+  shop.clock.advance(DAY)
+  await reconciler.recheckRefunds()
+  expectAlarm(paid.form.payment_id)
+
+  expect(await refundAll(paid, 'first')).toMatchObject({ isNew: false, refund: { status: 'failed' } })
+  const again = await refundAll(paid, 'second')
+  expect(again).toMatchObject({ isNew: true, refund: { amount_fen: 9_200, status: 'pending' } })
+  await expect(refundAll(paid, 'third')).rejects.toThrow('no payment that could go back')
+  await shop.runJobs()
+  expect(await readLedger(paid)).toEqual(PAID_BACK)
+})

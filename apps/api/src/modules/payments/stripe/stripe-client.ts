@@ -1,0 +1,9 @@
+import type { PaymentPort } from '../core/payment-port.ts'
+
+/** What the browser is told of Stripe: by keys that begin so, money is real (https://docs.stripe.com/keys). */
+export function toStripeClient(keys: { secretKey: string; publishableKey: string }): PaymentPort['client'] {
+  return {
+    clientId: keys.publishableKey,
+    environment: keys.secretKey.startsWith('sk_live_') ? 'live' : 'sandbox',
+  }
+}

@@ -1,0 +1,77 @@
+import type { TableName, TableRules } from './data-rules.ts'
+
+/** The tables that hold nothing of anybody in particular: a part of the list in data-classes.ts. */
+export const IMPERSONAL_DATA_CLASSES = {
+  payment_events: {
+    columns: { payment: ['provider', 'event_id', 'type', 'provider_payment_id'], technical: ['received_at'] },
+    // Providers repeat an event for days, not months.
+    retention: { days: 90, from: ['received_at'] },
+  },
+  // Its keys are keyed hashes; counters whose time is over go by the hour (security/rate-limits.ts).
+  rate_limits: { columns: { technical: ['key', 'points', 'expire'] } },
+  // Nobody's: without the shop's secret nothing tells whose a registration was.
+  pending_registrations: {
+    columns: { secret: ['digest'], technical: ['expires_at'] },
+    retention: { days: 0, from: ['expires_at'] },
+  },
+  coupons: {
+    columns: {
+      public: [
+        ...(['code', 'title', 'title_zh', 'description', 'description_zh', 'type', 'percent'] as const),
+        ...(['amount_fen', 'min_spend_fen', 'max_discount_fen', 'category', 'starts_at'] as const),
+        ...(['ends_at', 'total_limit', 'claimed_count', 'per_user_limit'] as const),
+      ],
+      technical: ['id', 'created_at', 'updated_at'],
+    },
+  },
+  products: {
+    columns: {
+      public: [
+        ...(['id', 'sku', 'slug', 'category', 'subcategory', 'status', 'price_fen'] as const),
+        ...(['compare_at_fen', 'featured_rank', 'sold_count', 'published_at', 'record'] as const),
+      ],
+      technical: ['created_at', 'updated_at'],
+    },
+  },
+  stock_items: {
+    columns: { public: ['product_id', 'size', 'position', 'available'], technical: ['reserved'] },
+  },
+  product_images: {
+    columns: {
+      public: [
+        ...(['product_id', 'position', 'url', 'srcset', 'alt', 'alt_zh'] as const),
+        ...(['width', 'height', 'placeholder'] as const),
+      ],
+    },
+  },
+  pictures: { columns: { public: ['url', 'has_avif', 'description'], technical: ['published_at'] } },
+  product_attributes: { columns: { public: ['product_id', 'name', 'value'] } },
+  product_search: { columns: { public: ['product_id', 'document', 'words'], technical: ['recipe'] } },
+  search_words: { columns: { public: ['word'] } },
+  terms: { columns: { public: ['kind', 'value', 'value_zh'] } },
+  // Figures of many visits together (decision 0042): nobody's, and dropped when they are old (modules/vitals).
+  vital_rollups: {
+    columns: {
+      public: [
+        ...(['span', 'starts_at', 'page', 'device', 'language', 'vital'] as const),
+        ...(['good', 'needs_improvement', 'poor', 'sketch'] as const),
+      ],
+    },
+  },
+  vital_targets: { columns: { public: ['day', 'page', 'vital', 'target', 'visits', 'poor', 'total'] } },
+  server_minutes: { columns: { public: ['at', 'requests', 'failures', 'unchanged', 'kept', 'sketch'] } },
+  releases: { columns: { public: ['name', 'at'] } },
+  minerals: { columns: { public: ['gem', 'facts'] } },
+  catalogue_imports: { columns: { technical: ['source', 'content_hash', 'imported_at'] } },
+  article_imports: { columns: { technical: ['source', 'content_hash', 'imported_at'] } },
+  articles: {
+    columns: {
+      public: ['kind', 'slug', 'language', 'facts', 'body', 'image'],
+      technical: ['updated_at'],
+    },
+  },
+  order_transitions: { columns: { technical: ['from_status', 'to_status'] } },
+  payment_transitions: { columns: { technical: ['from_status', 'to_status'] } },
+  schema_migrations: { columns: { technical: ['name', 'timestamp'] } },
+  schema_migrations_lock: { columns: { technical: ['id', 'is_locked'] } },
+} satisfies { [Table in TableName]?: TableRules<Table> }

@@ -1,0 +1,37 @@
+import type { Tx } from '../../../db/pool.ts'
+import { putBackLine, releaseLine, reserveLine, sellLine, type StockLine } from './stock.repository.ts'
+
+export type { StockLine }
+
+/**
+ * Stock moves: available → reserved (order placed) → gone (paid), or back. Inside the caller's transaction, and in
+ * key order, so that orders never wait for each other in a circle.
+ */
+export const stock = {
+  /** Reserves stock for an order. Returns the lines for which too few are available. */
+  async reserve<Line extends StockLine>(db: Tx, lines: Line[]): Promise<Line[]> {
+    const missing: Line[] = []
+    for (const line of inKeyOrder(lines)) if (!(await reserveLine(db, line))) missing.push(line)
+    return missing
+  },
+
+  /** Makes reserved stock available again. */
+  async release(db: Tx, lines: StockLine[]): Promise<void> {
+    for (const line of inKeyOrder(lines)) await releaseLine(db, line)
+  },
+
+  /** Reserved stock is paid and gone; the products' sold counts grow. */
+  async sell(db: Tx, lines: StockLine[]): Promise<void> {
+    for (const line of inKeyOrder(lines)) await sellLine(db, line)
+  },
+
+  /** Sold items that were never shipped are available again. */
+  async putBack(db: Tx, lines: StockLine[]): Promise<void> {
+    for (const line of inKeyOrder(lines)) await putBackLine(db, line)
+  },
+}
+
+function inKeyOrder<Line extends StockLine>(lines: Line[]): Line[] {
+  const key = (line: StockLine) => `${line.productId}|${line.size}`
+  return lines.toSorted((a, b) => (key(a) < key(b) ? -1 : 1))
+}

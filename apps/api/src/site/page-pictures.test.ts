@@ -1,0 +1,37 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { createTestApp } from '../../test/test-app.ts'
+import { createDiskStore } from '../modules/media/file-store.service.ts'
+import { createPagePictures } from '../modules/media/page-pictures.service.ts'
+import { createPicturesService, findShareUrl } from '../modules/media/pictures.service.ts'
+import { listSharePictures, publishPagePictures } from './page-pictures.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'shop-page-pictures-'))
+const { db } = await createTestApp()
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test('what pages name below /uploads/ is there, or is made when it is requested', async () => {
+  const masters = join(folder, 'pictures')
+  await mkdir(join(masters, 'icons'), { recursive: true })
+  const master = sharp({ create: { width: 40, height: 40, channels: 3, background: '#2F5D86' } }).webp()
+  for (const name of ['hero.webp', 'category-carved.webp', 'jade-1.webp'])
+    await writeFile(join(masters, name), await master.toBuffer())
+  await writeFile(join(masters, 'icons/card2.png'), 'cards')
+
+  const uploads = join(folder, 'uploads')
+  const pictures = createPicturesService({
+    ...{ db, store: createDiskStore(uploads), masters: createDiskStore(folder) },
+  })
+  const pagePictures = createPagePictures({ pictures, pictureFolder: masters })
+  await publishPagePictures({ pictures, pagePictures }, masters)
+  expect(await readFile(join(uploads, 'icons/card2.png'), 'utf8')).toBe('cards')
+  const pages = await listSharePictures(masters)
+  expect(pages.map(({ page }) => page)).toEqual(['carved', 'home'])
+  for (const { file } of pages) {
+    const key = (await findShareUrl(file)).replace('/uploads/', '')
+    expect(await pictures.makeRequested(key)).toEqual(await readFile(join(uploads, key)))
+  }
+})

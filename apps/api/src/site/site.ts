@@ -1,0 +1,174 @@
+import fastifyStatic from '@fastify/static'
+import type { CardProvider } from '@shop/contract/payments'
+import type { FastifyInstance } from 'fastify'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { API_ROOT } from '../app.ts'
+import type { Config } from '../config/config.ts'
+import { DEMO_SHOPPER } from '../boot/seed/demo.ts'
+import { findShareUrl } from '../modules/media/pictures.service.ts'
+import { listSharePictures } from './page-pictures.ts'
+import { createPageHandler } from '../http/response-cache/cached-pages.ts'
+import { addTags, listTags } from '../http/response-cache/content-tags.ts'
+import type { ResponseCache } from '../http/response-cache/response-cache.ts'
+import { INSIDE } from '../http/network.ts'
+import { toSecurityHeaders } from '../http/security-headers.ts'
+import type { Services } from '../services.ts'
+import { serveServiceWorker } from './service-worker.ts'
+import { serveUploads } from './uploaded-files.ts'
+
+const ROOT = join(import.meta.dirname, '../../../..')
+const WEB_BUILD = join(ROOT, 'apps/web/build')
+const CATALOGUE_PICTURES = join(ROOT, 'catalogue/pictures')
+
+const ONE_YEAR_SECONDS = 31_536_000
+const ONE_DAY_SECONDS = 86_400
+
+/** What `apps/web` builds: renders a page, its document whole. */
+export type WebHandler = (request: Request) => Promise<Response>
+
+/** What the web asks of its host; see apps/web/app/lib/server/web-host.server.ts. */
+export interface WebHost {
+  sendApi(request: {
+    method: string
+    path: string
+    body?: unknown
+    headers?: Record<string, string>
+  }): Promise<{ status: number; body: unknown }>
+  settings: {
+    publicUrl: string
+    demo: boolean
+    demoShopper?: { email: string; password: string }
+    cardProvider: CardProvider
+    cardScriptUrl: string
+    cardOrigins: string[]
+    offline: boolean
+    vitalsShare: number
+    tags: Config['tags']
+    sharePictures: Readonly<Record<string, string>>
+  }
+}
+
+/** Loads the pages as they were built. */
+export async function loadBuiltWeb(host: WebHost): Promise<WebHandler> {
+  const built = (await import(join(WEB_BUILD, 'server/index.js'))) as {
+    createWebHandler(host: WebHost): WebHandler
+  }
+  return built.createWebHandler(host)
+}
+
+/** Lends the shop to the web: calls go to the API without a socket. */
+export async function toWebHost(
+  app: FastifyInstance,
+  config: Config,
+  cache: ResponseCache,
+): Promise<WebHost> {
+  const { cardProvider } = config.payments
+  const card = config.payments[cardProvider]
+  return {
+    async sendApi({ method, path, body, headers }) {
+      const url = API_ROOT + path
+      const cached = method === 'GET' ? cache.peek(url) : undefined
+      if (cached) {
+        addTags(cached.tags)
+        return { status: 200, body: JSON.parse(cached.response.body.toString()) as unknown }
+      }
+      const response = await app.inject({
+        method: method as 'GET',
+        url,
+        remoteAddress: INSIDE,
+        ...(body === undefined ? {} : { payload: body as object }),
+        ...(headers ? { headers } : {}),
+      })
+      const status = response.statusCode
+      const json = response.json<{ data?: unknown }>()
+      addTags(method === 'GET' && status === 200 ? listTags(path, json.data) : undefined)
+      return { status, body: json }
+    },
+    settings: {
+      publicUrl: config.http.publicUrl,
+      demo: config.mode === 'demo',
+      ...(config.mode === 'demo' ? { demoShopper: DEMO_SHOPPER } : {}),
+      cardProvider,
+      cardScriptUrl: card?.scriptUrl ?? '',
+      cardOrigins: card ? toCardOrigins(cardProvider, card) : [],
+      offline: config.offline,
+      vitalsShare: config.vitalsShare,
+      tags: config.tags,
+      sharePictures: await findSharePictures(),
+    },
+  }
+}
+
+async function findSharePictures(): Promise<Record<string, string>> {
+  const pictures = await listSharePictures(CATALOGUE_PICTURES)
+  const entries = pictures.map(async ({ page, file }) => [page, await findShareUrl(file)] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}
+
+/**
+ * Origins of the card provider's script, frames and calls (https://docs.stripe.com/security/guide#content-security-policy;
+ * https://www.airwallex.com/docs/js/content-security-policy).
+ */
+const CARD_ORIGINS = {
+  stripe: {
+    live: ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com'],
+    sandbox: ['https://js.stripe.com', 'https://hooks.stripe.com', 'https://api.stripe.com'],
+  },
+  airwallex: {
+    live: ['https://static.airwallex.com', 'https://checkout.airwallex.com', 'https://api.airwallex.com'],
+    sandbox: [
+      'https://static.airwallex.com',
+      'https://static-demo.airwallex.com',
+      'https://checkout-demo.airwallex.com',
+      'https://api-demo.airwallex.com',
+    ],
+  },
+} as const satisfies Record<CardProvider, Record<'live' | 'sandbox', readonly string[]>>
+
+interface CardSite {
+  scriptUrl: string
+  apiBase?: string
+  environment?: 'live' | 'sandbox'
+}
+
+function toCardOrigins(
+  provider: CardProvider,
+  { scriptUrl, apiBase, environment = 'live' }: CardSite,
+): string[] {
+  return apiBase ? [new URL(scriptUrl).origin] : [...CARD_ORIGINS[provider][environment]]
+}
+
+/** Files below fixed addresses, and pages at all others. */
+export async function registerSite(
+  app: FastifyInstance,
+  config: Config,
+  { objectStore, pictures }: Pick<Services, 'objectStore' | 'pictures'>,
+  { web, cache }: { web: WebHandler; cache: ResponseCache },
+): Promise<void> {
+  const files = { index: false as const, decorateReply: false, dotfiles: 'ignore' as const }
+  const forEver = { cacheControl: true, immutable: true, maxAge: ONE_YEAR_SECONDS * 1_000 }
+  const aDay = { cacheControl: true, maxAge: ONE_DAY_SECONDS * 1_000 }
+  await app.register(fastifyStatic, {
+    root: join(WEB_BUILD, 'client/assets'),
+    prefix: '/assets/',
+    // The build has laid them there.
+    preCompressed: true,
+    ...files,
+    ...forEver,
+  })
+  await app.register(fastifyStatic, { root: CATALOGUE_PICTURES, prefix: '/images/', ...files, ...aDay })
+  const tabIcon = await readFile(join(CATALOGUE_PICTURES, 'icons/favicon.ico'))
+  app.get('/favicon.ico', (_, reply) =>
+    reply.header('Cache-Control', `public, max-age=${ONE_DAY_SECONDS}`).type('image/x-icon').send(tabIcon),
+  )
+  await serveUploads(app, config, { objectStore, pictures })
+  serveServiceWorker(app, config, join(WEB_BUILD, 'client'))
+  const { publicUrl } = config.http
+  const handler = createPageHandler({
+    ...{ render: web, cache, publicUrl },
+    headers: toSecurityHeaders({ isSecure: publicUrl.startsWith('https://') }),
+  })
+  app.route({ method: ['GET', 'HEAD'], url: '/*', handler })
+  app.get('/', handler)
+}

@@ -1,0 +1,65 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { relative } from 'node:path'
+import type { Config } from '../config/config.ts'
+import { toUploadsFolder } from '../config/data-folders.ts'
+import { getFileType } from '../modules/media/file-store.service.ts'
+import { AppError } from '../http/app-error.ts'
+import { sendError } from '../http/error-handler.ts'
+import type { Services } from '../services.ts'
+
+const UPLOADS_ROOT = '/uploads'
+
+const FOR_EVER = 'public, max-age=31536000, immutable'
+/** An avatar that its shopper has removed must not live on in shared caches. */
+const AVATAR_CACHE = 'public, max-age=86400, immutable'
+
+/**
+ * Files below `/uploads/`, at the same addresses whatever holds them. A picture that is not made yet is made when it is
+ * requested. None of the files may act as a page of ours.
+ */
+export async function serveUploads(
+  app: FastifyInstance,
+  config: Config,
+  { objectStore, pictures }: Pick<Services, 'objectStore' | 'pictures'>,
+): Promise<void> {
+  await app.register(
+    async (uploads) => {
+      uploads.setNotFoundHandler(async (request, reply) => {
+        const key = toKey(request)
+        const content = await pictures.makeRequested(key)
+        if (!content) return sendError(reply, new AppError('NOT_FOUND'))
+        setFileHeaders(reply, key)
+        return reply.type(getFileType(key)!).send(content)
+      })
+      if (objectStore) {
+        uploads.get('/*', async (request, reply) => {
+          const key = toKey(request)
+          const file = await objectStore.find(key)
+          if (!file) return reply.callNotFound()
+          setFileHeaders(reply, key)
+          return reply.type(file.type).send(file.content)
+        })
+        return
+      }
+      const root = toUploadsFolder(config)
+      await uploads.register(fastifyStatic, {
+        root,
+        ...{ index: false as const, decorateReply: false, dotfiles: 'ignore' as const },
+        setHeaders: (reply, path) => setFileHeaders(reply, relative(root, path)),
+      })
+    },
+    { prefix: UPLOADS_ROOT },
+  )
+}
+
+function toKey({ params }: FastifyRequest): string {
+  return (params as { '*': string })['*']
+}
+
+/** Names carry content or chance, so that a CDN asks once. The general headers (`nosniff`, sandbox) come with all. */
+function setFileHeaders(reply: FastifyReply, key: string): void {
+  const isAvatar = key.startsWith('avatars/')
+  reply.header('Cache-Control', isAvatar ? AVATAR_CACHE : FOR_EVER)
+  reply.header('Content-Disposition', isAvatar ? 'inline; filename="avatar.webp"' : 'inline')
+}

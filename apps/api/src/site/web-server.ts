@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Counter, Registry } from 'prom-client'
+import { buildApp } from '../app.ts'
+import type { Config } from '../config/config.ts'
+import { openLog } from '../observability/log.ts'
+import { readVersions } from '../http/response-cache/content-tags.ts'
+import { createContentVersions } from '../http/response-cache/content-versions.ts'
+import { createResponseCache, type ResponseCache } from '../http/response-cache/response-cache.ts'
+import { openDatabase, ping } from '../db/pool.ts'
+import { SECOND } from '../jobs/clock.ts'
+import { drain } from '../boot/drain.ts'
+import { createJobs } from '../jobs/jobs.ts'
+import { repeat } from '../jobs/repeat.ts'
+import { registerDevSite } from './dev-site.ts'
+import { createServices, type Services } from '../services.ts'
+import { offerFigures } from '../modules/vitals/figures-for-prometheus.ts'
+import { loadBuiltWeb, registerSite, toWebHost } from './site.ts'
+
+/** Connections of all processes together: they leave room below the server's 60 (reliability, section 5.2). */
+const CONNECTIONS = 36
+const MAX_POOL_SIZE = 8
+
+/** How often a process compares what it has cached with the database: changes are to be seen within two seconds. */
+const VERSIONS_INTERVAL_MS = SECOND
+/** Above these a process refuses: some seconds of work at what it can do. */
+const LOAD_LIMITS = { maxInFlight: 1_500, maxDelayMs: 500 }
+
+/** What the response cache of a process may take: some hundreds of pages in all encodings, and as many calls. */
+const CACHE_BYTES = 64 * 1024 * 1024
+
+/** How often a process writes down what it has counted and measured. */
+const FIGURES_INTERVAL_MS = 10 * SECOND
+
+/** How long an end waits for requests that are under way; the rest of the shop has to end within 10 s too. */
+const IN_FLIGHT_LIMIT_MS = 6_000
+/** How long a proxy's connections are spared that carry no request: by then it sends elsewhere. */
+const IDLE_GRACE_MS = 500
+
+export interface WebServer {
+  /** Begins to answer. */
+  listen(): Promise<void>
+  /** Stops accepting, finishes what is in flight (or cuts it off when it takes too long), closes what it opened. */
+  close(): Promise<void>
+}
+
+/** Gets ready to answer requests: one of possibly several processes that share a port. */
+export async function openWebServer(
+  config: Config,
+  connectionString: string,
+  options: { dev: boolean } = { dev: false },
+): Promise<WebServer> {
+  const log = openLog(config)
+  const db = openDatabase({
+    connectionString,
+    poolSize: Math.max(2, Math.min(MAX_POOL_SIZE, Math.floor(CONNECTIONS / config.workers))),
+  })
+  const jobs = await createJobs(db, (error) => log.warn({ err: error }, 'job queue'))
+  const registry = new Registry()
+  registry.setDefaultLabels({ process: String(process.pid) })
+  collectDefaultMetrics({ register: registry })
+  const reportCache = (error: unknown) => log.warn({ err: error }, 'response cache')
+  const services = createServices({
+    ...{ config, db, jobs, clock: () => new Date(), log, registry },
+  })
+
+  offerFigures(registry, services.vitalsReports)
+
+  const versions = createContentVersions({
+    readVersions: (tags) => readVersions(services, tags),
+    intervalMs: VERSIONS_INTERVAL_MS,
+    report: reportCache,
+  })
+  const cache = createResponseCache({ versions, maxBytes: CACHE_BYTES, report: reportCache })
+  offerCacheCounts(registry, cache)
+
+  const app: FastifyInstance = await buildApp({
+    config,
+    services,
+    log,
+    health: {
+      metricsToken: config.metricsToken,
+      isReady: () => ping(db),
+      collectMetrics: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
+    },
+    site: async (app) => {
+      const host = await toWebHost(app, config, cache)
+      const web = options.dev ? await registerDevSite(app, host) : await loadBuiltWeb(host)
+      await registerSite(app, config, services, { web, cache })
+    },
+    load: LOAD_LIMITS,
+    cache,
+  })
+  const report = (error: unknown) => log.warn({ err: error }, 'figures')
+  const endFigures = repeat(() => writeFigures(services), FIGURES_INTERVAL_MS, report)
+  return {
+    listen: async () => void (await app.listen({ host: config.http.host, port: config.http.port })),
+    async close() {
+      await closeServer(app)
+      await versions.close()
+      await endFigures()
+      await writeFigures(services).catch(report)
+      await jobs.stop()
+      await services.limits.close()
+      await db.destroy()
+    },
+  }
+}
+
+async function writeFigures({ vitals, serverFigures }: Services): Promise<void> {
+  const written = await Promise.allSettled([vitals.flush(), serverFigures.flush()])
+  for (const each of written) if (each.status === 'rejected') throw each.reason
+}
+
+async function closeServer(app: FastifyInstance): Promise<void> {
+  // Before the rest: pages that are being made still ask the API, which refuses once the application closes.
+  await drain(app.server, { graceMs: IDLE_GRACE_MS, limitMs: IN_FLIGHT_LIMIT_MS })
+  await app.close()
+}
+
+function offerCacheCounts(registry: Registry, { counts }: ResponseCache): void {
+  const figures = [
+    ['hits', 'Responses that were sent from the cache'],
+    ['misses', 'Responses that had to be made before they were sent'],
+  ] as const
+  for (const [name, help] of figures) {
+    new Counter({
+      name: `response_cache_${name}_total`,
+      help,
+      registers: [registry],
+      collect() {
+        this.reset()
+        this.inc(counts[name])
+      },
+    })
+  }
+}

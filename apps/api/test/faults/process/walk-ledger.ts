@@ -1,0 +1,110 @@
+import { expect, vi } from 'vitest'
+import { START_STOCK, type Lane } from './a-lane.ts'
+import type { Walk } from './a-walk.ts'
+
+/** What was promised: after a kill the books are right again in this time (reliability, section 8). */
+export const RECOVERY_LIMIT_MS = 120_000
+
+export type WalkEnd = 'paid' | 'refunded'
+
+/** Waits until a walk has come to its end and nothing is under way any more. */
+export async function untilConsistent(lane: Lane, walk: Walk, end: WalkEnd): Promise<void> {
+  const isConsistent = async () => {
+    const [row] = await lane.query<{ status: string; paid: string | null; waiting: string }>(
+      `SELECT orders.status,
+         (SELECT max(status) FROM payments WHERE order_id = orders.id AND status IN ('succeeded', 'refunded')) AS paid,
+         (SELECT count(*) FROM mail_messages WHERE sent_at IS NULL)
+           + (SELECT count(*) FROM refunds WHERE status = 'pending') AS waiting
+       FROM orders WHERE id = $1`,
+      [walk.order.order_id],
+    )
+    const [status, paid] = end === 'paid' ? ['paid', 'succeeded'] : ['cancelled', 'refunded']
+    return row?.status === status && row.paid === paid && Number(row.waiting) === 0
+  }
+  await vi.waitUntil(isConsistent, { timeout: RECOVERY_LIMIT_MS, interval: 50 })
+}
+
+const LETTERS = {
+  paid: ['order_paid', 'order_placed'],
+  refunded: ['order_cancelled', 'order_paid', 'order_placed', 'payment_refunded'],
+}
+const HISTORY = { paid: ['pending_payment', 'paid'], refunded: ['pending_payment', 'paid', 'cancelled'] }
+
+/**
+ * Holds the books of one walk against each other: shop, provider, shelf and post office. `sold` is how many walks of
+ * the lane have ended with goods.
+ */
+export async function expectLedger(
+  lane: Lane,
+  walk: Walk,
+  { end, sold, maxCopies, productId }: { end: WalkEnd; sold: number; maxCopies: number; productId: string },
+): Promise<void> {
+  const orderId = walk.order.order_id
+  const orders = await lane.query<{ id: string; total_fen: string }>(
+    'SELECT id, total_fen FROM orders WHERE created_at >= $1',
+    [walk.begunAt],
+  )
+  expect(orders.map(({ id }) => id)).toEqual([orderId])
+  const totalFen = Number(orders[0]!.total_fen)
+  const history = await lane.query<{ to_status: string }>(
+    'SELECT to_status FROM order_history WHERE order_id = $1 ORDER BY version',
+    [orderId],
+  )
+  expect(history.map(({ to_status }) => to_status)).toEqual(HISTORY[end])
+  expect(
+    await lane.query(
+      `SELECT status FROM payments WHERE order_id = $1 AND status NOT IN ('cancelled', 'failed')`,
+      [orderId],
+    ),
+  ).toEqual([{ status: end === 'paid' ? 'succeeded' : 'refunded' }])
+
+  expect(await readProvider(lane, orderId)).toEqual({
+    charged: [totalFen],
+    refunded: end === 'paid' ? [] : [totalFen],
+  })
+  expect(
+    await lane.query(
+      `SELECT available, reserved, sold_count FROM stock_items JOIN products ON id = product_id WHERE id = $1`,
+      [productId],
+    ),
+  ).toEqual([{ available: START_STOCK - sold, reserved: 0, sold_count: sold }])
+  expect(
+    await lane.query(
+      `SELECT users.id FROM users JOIN orders ON orders.user_id = users.id WHERE orders.id = $1 AND users.points <>
+         (SELECT sum(points) FROM point_entries WHERE point_entries.user_id = users.id)`,
+      [orderId],
+    ),
+  ).toEqual([])
+  await expectLetters(lane, walk, LETTERS[end], maxCopies)
+}
+
+interface Movement {
+  amount: number
+  status: string
+  payment_intent: string
+}
+
+/** What the provider took for an order and sent back, in fen. */
+async function readProvider(lane: Lane, orderId: string) {
+  const intents = await lane.control<{ id: string; metadata: Record<string, string> }[]>('payment_intents')
+  const own = intents.filter(({ metadata }) => metadata['order_id'] === orderId).map(({ id }) => id)
+  const list = async (kind: 'charges' | 'refunds') =>
+    (await lane.control<Movement[]>(kind))
+      .filter(({ payment_intent: intent, status }) => own.includes(intent) && status === 'succeeded')
+      .map(({ amount }) => amount)
+  return { charged: await list('charges'), refunded: await list('refunds') }
+}
+
+/** Each letter was written once, and arrived: once, or as often as a kill between sending and noting it may make it. */
+async function expectLetters(lane: Lane, walk: Walk, templates: string[], maxCopies: number): Promise<void> {
+  const letters = await lane.query<{ id: string; template: string }>(
+    `SELECT id, template FROM mail_messages WHERE created_at >= $1 AND template ~ '^(order|payment)_' ORDER BY template`,
+    [walk.begunAt],
+  )
+  expect(letters.map(({ template }) => template)).toEqual(templates)
+  const copies = letters.map(({ id }) => lane.postOffice.taken.filter((mail) => mail.id === id).length)
+  expect(Math.min(...copies)).toBe(1)
+  expect(Math.max(...copies)).toBeLessThanOrEqual(maxCopies)
+  // One kill repeats one letter at most.
+  expect(copies.filter((count) => count > 1).length).toBeLessThanOrEqual(1)
+}

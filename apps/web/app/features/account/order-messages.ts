@@ -1,0 +1,69 @@
+import type { Order, OrderStatus } from '@shop/contract/orders'
+import { formatDate } from '../../lib/i18n/format.ts'
+import { m } from '../../paraglide/messages.js'
+
+type Tone = 'jade' | 'gold' | 'plain' | 'ok' | 'danger'
+
+const STATUSES: Readonly<Record<OrderStatus, { name: () => string; tone: Tone }>> = {
+  pending_payment: { name: m.account_status_pending_payment, tone: 'gold' },
+  paid: { name: m.account_status_paid, tone: 'jade' },
+  preparing: { name: m.account_status_preparing, tone: 'jade' },
+  shipped: { name: m.account_status_shipped, tone: 'jade' },
+  delivered: { name: m.account_status_delivered, tone: 'ok' },
+  completed: { name: m.account_status_completed, tone: 'ok' },
+  cancelled: { name: m.account_status_cancelled, tone: 'plain' },
+  partially_refunded: { name: m.account_status_partially_refunded, tone: 'plain' },
+  refunded: { name: m.account_status_refunded, tone: 'plain' },
+}
+
+/** A status in words. */
+export function toStatusName(status: OrderStatus): string {
+  return STATUSES[status].name()
+}
+
+/** The colour of a status' badge. */
+export function toStatusTone(status: OrderStatus): Tone {
+  return STATUSES[status].tone
+}
+
+/** Where the payment of an order stands, in words. */
+export function toPaymentText({ payment, status }: Pick<Order, 'payment' | 'status'>): string {
+  switch (payment?.status) {
+    case 'succeeded':
+      return payment.paid_at
+        ? m.account_payment_paid_at({ date: formatDate(payment.paid_at, 'minute') })
+        : m.account_payment_paid()
+    case 'processing':
+    case 'unknown':
+      return m.account_payment_processing()
+    case 'refund_pending':
+      return m.account_payment_refund_pending()
+    case 'refunded':
+      return m.account_payment_refunded()
+    default:
+      return status === 'pending_payment' ? m.account_payment_open() : m.account_payment_none()
+  }
+}
+
+/** With what an order was paid, or is being paid, in words; undefined while nothing was. */
+export function findPaidWith({ payment }: Pick<Order, 'payment'>): string | undefined {
+  if (
+    !payment ||
+    !['succeeded', 'processing', 'unknown', 'refund_pending', 'refunded'].includes(payment.status)
+  ) {
+    return undefined
+  }
+  return payment.provider === 'paypal' ? m.payment_method_wallet() : m.payment_method_card()
+}
+
+/** Why an order changed, where that is worth a word: the shopper's own reason is kept as it was typed. */
+export function toReasonText(reason: string | undefined): string | undefined {
+  return reason === 'expired' ? m.account_reason_expired() : reason
+}
+
+/** The points that an order will bring, or has brought, in words. */
+export function toPointsText({ status, points }: Order): string {
+  return status === 'pending_payment'
+    ? m.account_order_points_to_come({ count: points })
+    : m.account_order_points({ count: points })
+}

@@ -1,0 +1,27 @@
+import { findCategory, type SubcategorySlug } from '@shop/contract/categories'
+import type { CouponObstacle } from '@shop/contract/coupons'
+import { toCategoryName } from '../../lib/i18n/category-names.ts'
+import { formatMoney } from '../../lib/i18n/format.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** Why a coupon does not count for the cart, and what is missing, in words. */
+export function toObstacleText({ reason, missing }: CouponObstacle, category: string | undefined): string {
+  switch (reason) {
+    case 'min_spend':
+      return m.checkout_coupon_missing({ amount: formatMoney(missing ?? '0.00') })
+    case 'wrong_category':
+      return category && findCategory(category)
+        ? m.coupons_category({ category: toCategoryName(category as SubcategorySlug) })
+        : m.checkout_coupon_wrong_category()
+    case 'no_saving':
+      return m.checkout_coupon_no_saving()
+    case 'used':
+      return m.checkout_coupon_used()
+    case 'not_started':
+      return m.checkout_coupon_not_started()
+    case 'ended':
+      return m.checkout_coupon_ended()
+    default:
+      return m.checkout_coupon_not_found()
+  }
+}

@@ -1,0 +1,34 @@
+import { findCategory, type SubcategorySlug } from '@shop/contract/categories'
+import type { ClaimedCoupon, Coupon } from '@shop/contract/coupons'
+import { toFen } from '@shop/contract/money'
+import { toCategoryName } from '../../lib/i18n/category-names.ts'
+import { formatDate, formatWholeAmount } from '../../lib/i18n/format.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** On what a coupon counts, each in a line of its own. Ends with the day on which it does. */
+export function listConditions(coupon: Coupon, nowMs: number): string[] {
+  const { min_spend, max_discount, category, starts_at, ends_at } = coupon
+  const found = category === undefined ? undefined : findCategory(category)
+  return [
+    toFen(min_spend) > 0
+      ? m.coupons_min_spend({ amount: formatWholeAmount(min_spend) })
+      : m.coupons_no_minimum(),
+    found && m.coupons_category({ category: toCategoryName(category as SubcategorySlug) }),
+    max_discount && m.coupons_max_discount({ amount: formatWholeAmount(max_discount) }),
+    Date.parse(starts_at) > nowMs && m.coupons_valid_from({ date: formatDate(starts_at) }),
+    toEndText(coupon, ends_at, nowMs),
+  ].filter((line): line is string => typeof line === 'string')
+}
+
+function toEndText({ status }: Coupon, endsAt: string, nowMs: number): string {
+  const date = formatDate(endsAt)
+  const isOver = status === 'expired' || Date.parse(endsAt) <= nowMs
+  return isOver ? m.coupons_ended_on({ date }) : m.coupons_valid_until({ date })
+}
+
+/** When a coupon came to the shopper, or went. */
+export function toHistoryText({ status, claimed_at, used_at }: ClaimedCoupon): string {
+  return status === 'used' && used_at
+    ? m.coupons_used_on({ date: formatDate(used_at) })
+    : m.coupons_claimed_on({ date: formatDate(claimed_at) })
+}

@@ -1,0 +1,91 @@
+import { getLocale } from '../../../lib/i18n/locale.ts'
+import type { CardResult, CardFormEvents, CardFormSettings, MountedCard } from './card-form.ts'
+import { loadScript } from '../../../lib/security/load-script.ts'
+import { readToken } from './shop-colours.ts'
+
+/** Airwallex.js, as far as the payment page uses it (https://www.airwallex.com/docs/js). */
+interface Airwallex {
+  init(options: { env: 'demo' | 'prod'; locale: string; enabledElements: ['payments'] }): Promise<unknown>
+  createElement(type: 'card', options: object): Promise<AirwallexElement | null>
+}
+
+interface AirwallexElement {
+  mount(target: HTMLElement): unknown
+  destroy(): void
+  on(event: 'ready' | 'error', listener: () => void): unknown
+  /** Resolves with the intent; rejects with an `AirwallexError`. */
+  confirm(payment: { intent_id: string; client_secret: string }): Promise<{ status?: string }>
+}
+
+/** Why a try did not work. */
+export interface AirwallexError {
+  code?: string
+}
+
+declare global {
+  interface Window {
+    /** Made by Airwallex' script. */
+    AirwallexComponentsSDK?: Airwallex
+  }
+}
+
+/** Airwallex' card element as the shop's card form. */
+export async function mountAirwallexCard(
+  target: HTMLElement,
+  { scriptUrl, client, form }: CardFormSettings,
+  { onReady, onFailure, signal }: CardFormEvents,
+): Promise<MountedCard | undefined> {
+  await loadScript(scriptUrl)
+  const airwallex = window.AirwallexComponentsSDK
+  if (!airwallex) throw new Error('The script brought no card form')
+  const env = client.environment === 'live' ? 'prod' : 'demo'
+  await airwallex.init({ env, locale: getLocale(), enabledElements: ['payments'] })
+  const element = await airwallex.createElement('card', { appearance: toAppearance() })
+  if (!element) throw new Error('The script brought no card form')
+  if (signal.aborted) {
+    element.destroy()
+    return undefined
+  }
+  let isReady = false
+  element.on('ready', () => {
+    isReady = true
+    onReady()
+  })
+  // Refused cards are told by this event, too.
+  element.on('error', () => !isReady && onFailure())
+  element.mount(target)
+  return {
+    pay: () =>
+      element
+        .confirm({ intent_id: form.payment_intent_id, client_secret: form.client_secret })
+        .then(toResultOfIntent, toResultOfError),
+    destroy: () => element.destroy(),
+  }
+}
+
+/** The bank's page was closed before it was answered, or all is well as far as the form knows. */
+export function toResultOfIntent({ status }: { status?: string }): CardResult {
+  return { decline: status?.startsWith('REQUIRES_CUSTOMER') ? 'cancelled' : undefined }
+}
+
+/**
+ * What Airwallex' form hears, in the shop's words. Of a bank that declined the server knows the reason. A form that
+ * could not reach Airwallex, or broke on its way, counts as a processing error.
+ */
+export function toResultOfError({ code }: AirwallexError): CardResult {
+  if (code === 'validation_error') return 'incomplete'
+  if (code === 'authentication_declined') return { decline: 'authentication_failed' }
+  if (code === undefined || code === 'connection_error') return { decline: 'processing_error' }
+  return { decline: undefined }
+}
+
+function toAppearance() {
+  return {
+    mode: 'light',
+    variables: {
+      colorBrand: readToken('--color-jade-700'),
+      colorText: readToken('--color-ink'),
+      colorBackground: readToken('--color-surface'),
+    },
+  }
+}

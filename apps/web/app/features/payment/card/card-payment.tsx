@@ -1,0 +1,48 @@
+import type { CardForm, ProviderClient } from '@shop/contract/payments'
+import { useEffect, useRef, useState } from 'react'
+import { formatMoney } from '../../../lib/i18n/format.ts'
+import { useSending } from '../../../lib/api/use-sending.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/layout/button.tsx'
+import { Icon } from '../../../ui/media/icons.tsx'
+import { CardFields, type CardFormHandle } from './card-fields.tsx'
+
+export interface CardPaymentProps {
+  form: CardForm
+  client: ProviderClient
+  scriptUrl: string
+  /** Asks the server what became of a try; `decline` is what the form heard. */
+  onTried: (decline?: string) => Promise<void>
+  /** A try is under way. */
+  onBusy: (isBusy: boolean) => void
+}
+
+/** Paying by card: the provider's form, and the button with the amount. */
+export function CardPayment({ form, client, scriptUrl, onTried, onBusy }: CardPaymentProps) {
+  const [isReady, setIsReady] = useState(false)
+  const [isPaying, send] = useSending()
+  const card = useRef<CardFormHandle>(null)
+  useEffect(() => {
+    onBusy(isPaying)
+    return () => onBusy(false)
+  }, [isPaying, onBusy])
+
+  async function pay(event: React.SubmitEvent) {
+    event.preventDefault()
+    if (!isReady) return
+    await send(async () => {
+      const result = await card.current?.pay(location.origin + location.pathname)
+      if (result && result !== 'incomplete') await onTried(result.decline)
+    })
+  }
+
+  return (
+    <form method="post" noValidate onSubmit={pay} className="flex flex-col gap-5">
+      <CardFields ref={card} scriptUrl={scriptUrl} client={client} form={form} onReady={setIsReady} />
+      <Button type="submit" wide loading={isPaying} disabled={!isReady}>
+        <Icon name="lock" className="size-5" />
+        {isPaying ? m.payment_paying() : m.payment_pay({ amount: formatMoney(form.amount) })}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ClockFacts as Facts } from '@shop/four-pillars/instant'
+import { m } from '../../../paraglide/messages.js'
+import { Icon } from '../../../ui/media/icons.tsx'
+import { formatBirthTime } from '../reading/notice-text.ts'
+
+/** How the time on the wall became the clock that day and hour are read from. Folded away. */
+export function ClockFacts({ facts }: { facts: Facts }) {
+  const { at, local, daylightSavingSeconds, meanSolarOffsetSeconds, equationOfTimeSeconds } = facts
+  const rows: [string, string][] = [[m.personality_clock_utc(), formatBirthTime(at, 'UTC')]]
+  if (daylightSavingSeconds !== 0) rows.push([m.personality_clock_saving(), toMinutes(daylightSavingSeconds)])
+  if (meanSolarOffsetSeconds !== null)
+    rows.push([m.personality_clock_sun(), toMinutes(meanSolarOffsetSeconds)])
+  if (equationOfTimeSeconds !== null)
+    rows.push([m.personality_clock_equation(), toMinutes(equationOfTimeSeconds)])
+  rows.push([m.personality_clock_local(), formatBirthTime(`${local}Z`, 'UTC')])
+  return (
+    <details className="group border-y border-line">
+      <summary className="flex min-h-12 list-none items-center gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
+        <Icon
+          name="chevron-right"
+          className="size-5 text-jade-700 transition-transform group-open:rotate-90"
+        />
+        {m.personality_clock_facts()}
+      </summary>
+      <dl className="grid gap-x-6 gap-y-2 pb-5 text-sm sm:grid-cols-[auto_1fr]">
+        {rows.map(([name, value]) => (
+          <div key={name} className="contents">
+            <dt className="text-muted">{name}</dt>
+            <dd className="tabular-nums max-sm:mb-2">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
+}
+
+function toMinutes(seconds: number): string {
+  return m.personality_minutes({ count: Math.round(seconds / 60) })
+}

@@ -1,0 +1,87 @@
+import { m } from '../../../paraglide/messages.js'
+import { Icon } from '../../../ui/media/icons.tsx'
+import { RadioCard } from '../../../ui/form/radio-card.tsx'
+import type { BirthFieldsProps } from './birth-fields.ts'
+import type { BirthValues } from './birth-values.ts'
+
+interface Choice<Value> {
+  value: Value
+  label: () => string
+  text: () => string
+}
+
+const DAY_BOUNDARIES: readonly Choice<BirthValues['dayTurn']>[] = [
+  { value: '23:00', label: m.personality_day_turn_zi, text: m.personality_day_turn_zi_text },
+  { value: '00:00', label: m.personality_day_turn_midnight, text: m.personality_day_turn_midnight_text },
+]
+
+const CLOCKS: readonly Choice<BirthValues['clock']>[] = [
+  { value: 'standard', label: m.personality_clock_standard, text: m.personality_clock_standard_text },
+  { value: 'mean_solar', label: m.personality_clock_mean, text: m.personality_clock_mean_text },
+  { value: 'true_solar', label: m.personality_clock_true, text: m.personality_clock_true_text },
+]
+
+/** The two points on which schools differ. Folded away: most leave them as they are. */
+export function ConventionFields({ values, onChange }: Omit<BirthFieldsProps, 'errors'>) {
+  return (
+    <details className="group border-y border-line">
+      <summary className="flex min-h-12 list-none items-center gap-3 py-2 font-medium [&::-webkit-details-marker]:hidden">
+        <Icon
+          name="chevron-right"
+          className="size-5 text-jade-700 transition-transform group-open:rotate-90"
+        />
+        {m.personality_conventions()}
+      </summary>
+      <div className="flex flex-col gap-6 pt-1 pb-6">
+        <p className="text-sm text-muted">{m.personality_conventions_lead()}</p>
+        <Choices
+          name="dayTurn"
+          title={m.personality_day_turn()}
+          choices={DAY_BOUNDARIES}
+          value={values.dayTurn}
+          onChoose={(dayTurn) => onChange({ dayTurn })}
+          className="sm:grid-cols-2"
+        />
+        <Choices
+          name="clock"
+          title={m.personality_clock()}
+          choices={CLOCKS}
+          value={values.clock}
+          onChoose={(clock) => onChange({ clock })}
+          className="md:grid-cols-3"
+        />
+      </div>
+    </details>
+  )
+}
+
+interface ChoicesProps<Value> {
+  name: string
+  title: string
+  choices: readonly Choice<Value>[]
+  value: Value
+  onChoose: (value: Value) => void
+  className: string
+}
+
+function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { name, title, choices, value, onChoose, className } = props
+  return (
+    <fieldset>
+      <legend className="mb-2 text-sm font-medium">{title}</legend>
+      <div className={`grid gap-3 ${className}`}>
+        {choices.map((choice) => (
+          <RadioCard
+            key={choice.value}
+            name={name}
+            value={choice.value}
+            checked={choice.value === value}
+            onChange={() => onChoose(choice.value)}
+            label={choice.label()}
+            description={choice.text()}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}

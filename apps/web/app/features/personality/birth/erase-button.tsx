@@ -1,0 +1,74 @@
+import { updateProfile, type UserProfile } from '@shop/contract/users'
+import { lazy, Suspense, useState } from 'react'
+import { call } from '../../../lib/api/api.ts'
+import { ApiUnavailableError } from '../../../lib/api/api-result.ts'
+import { useSending } from '../../../lib/api/use-sending.ts'
+import { m } from '../../../paraglide/messages.js'
+import { Button } from '../../../ui/layout/button.tsx'
+import { Icon } from '../../../ui/media/icons.tsx'
+import { showToast } from '../../../ui/overlay/toast-store.ts'
+
+/** The page loads it ahead, so that a press needs no connection. */
+export const loadEraseDialog = () => import('./erase-dialog.tsx')
+const EraseDialog = lazy(loadEraseDialog)
+
+/** What "Save to my profile" fills, emptied. */
+const NOTHING = { birthday: null, zodiac_sign: null, chinese_zodiac: null, five_elements: null } as const
+
+export interface EraseButtonProps {
+  /** Undefined while nobody can say what the profile holds. */
+  user: UserProfile | undefined
+  onProfileChange: (user: UserProfile) => void
+  /** Empties the page. */
+  onErase: () => void
+}
+
+/** Erases the birth from this page and, if it is meant, from the profile. */
+export function EraseButton({ user, onProfileChange, onErase }: EraseButtonProps) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [error, setError] = useState<string>()
+  const [isSending, send] = useSending()
+  const isInProfile =
+    user && (Object.keys(NOTHING) as (keyof typeof NOTHING)[]).some((field) => user[field] !== null)
+
+  function eraseHere() {
+    onErase()
+    showToast({ title: m.personality_erased(), kind: 'ok' })
+  }
+
+  async function eraseAll() {
+    setError(undefined)
+    await send(async () => {
+      try {
+        const result = await call(updateProfile, { body: NOTHING })
+        if (!result.ok) return setError(result.error.message)
+        setIsConfirming(false)
+        onProfileChange(result.data)
+        onErase()
+        showToast({ title: m.personality_erased_all(), kind: 'ok' })
+      } catch (error) {
+        setError(error instanceof ApiUnavailableError ? error.message : m.profile_save_failed())
+      }
+    })
+  }
+
+  return (
+    <>
+      <Button variant="quiet" onClick={() => (isInProfile ? setIsConfirming(true) : eraseHere())}>
+        <Icon name="trash" className="size-5" />
+        {m.personality_erase()}
+      </Button>
+      {isConfirming && (
+        <Suspense>
+          <EraseDialog
+            error={error}
+            isSending={isSending}
+            onEraseAll={() => void eraseAll()}
+            onEraseHere={eraseHere}
+            onClose={() => setIsConfirming(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import { m } from '../../../paraglide/messages.js'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/select.tsx'
+import { TextInput } from '../../../ui/form/text-input.tsx'
+import type { BirthFieldsProps } from './birth-fields.ts'
+import { BIRTH_FIELD_IDS } from './birth-values.ts'
+import { findPlace, OTHER_PLACE, PLACE_GROUPS, PLACES, toPlaceName, type PlaceGroup } from './places.ts'
+
+const GROUP_NAMES: Readonly<Record<PlaceGroup, () => string>> = {
+  china: m.personality_group_china,
+  asia: m.personality_group_asia,
+  europe: m.personality_group_europe,
+  americas: m.personality_group_americas,
+  africa_oceania: m.personality_group_africa_oceania,
+}
+
+/** Where: a city, which knows its clock and its longitude, or any time zone. The longitude can be told more exactly. */
+export function PlaceFields({ values, errors, onChange }: BirthFieldsProps) {
+  const isListed = values.place !== OTHER_PLACE
+
+  function choose(id: string) {
+    const place = findPlace(id)
+    if (place) onChange({ place: id, zone: place.zone, longitude: String(place.longitude) })
+    // The next city's longitude would be wrong for a place of one's own.
+    else onChange({ place: OTHER_PLACE, longitude: '' })
+  }
+
+  return (
+    <>
+      <Field label={m.personality_place()} help={m.personality_place_help()}>
+        {(control) => (
+          <Select {...control} value={values.place} onChange={(event) => choose(event.target.value)}>
+            {PLACE_GROUPS.map((group) => (
+              <optgroup key={group} label={GROUP_NAMES[group]()}>
+                {PLACES.filter((place) => place.group === group).map((place) => (
+                  <option key={place.id} value={place.id}>
+                    {toPlaceName(place)}
+                  </option>
+                ))}
+              </optgroup>
+            ))}
+            <option value={OTHER_PLACE}>{m.personality_place_other()}</option>
+          </Select>
+        )}
+      </Field>
+      {!isListed && (
+        <Field label={m.personality_zone()}>
+          {(control) => (
+            <Select
+              {...control}
+              value={values.zone}
+              onChange={(event) => onChange({ zone: event.target.value })}
+            >
+              {listZones(values.zone).map((zone) => (
+                <option key={zone} value={zone}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      )}
+      <Field
+        id={BIRTH_FIELD_IDS.longitude}
+        label={m.personality_longitude()}
+        help={m.personality_longitude_help()}
+        error={errors.longitude}
+        optional
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="text"
+            autoComplete="off"
+            value={values.longitude}
+            onChange={(event) => onChange({ longitude: event.currentTarget.value })}
+          />
+        )}
+      </Field>
+    </>
+  )
+}
+
+/** All zones of the platform. It may know the chosen one by another name only. */
+function listZones(chosen: string): string[] {
+  const zones = Intl.supportedValuesOf('timeZone')
+  return zones.includes(chosen) ? zones : [chosen, ...zones]
+}

@@ -1,0 +1,177 @@
+import { pick } from '../../../lib/i18n/locale.ts'
+
+/** Parts of the world by which the places are listed. */
+export const PLACE_GROUPS = ['china', 'asia', 'europe', 'americas', 'africa_oceania'] as const
+export type PlaceGroup = (typeof PLACE_GROUPS)[number]
+
+/** A city where many were born: its IANA time zone and its longitude in degrees, east positive. */
+export interface Place {
+  /** The English name. */
+  id: string
+  zh: string
+  group: PlaceGroup
+  zone: string
+  longitude: number
+}
+
+/** The choice of a place that is not listed. */
+export const OTHER_PLACE = 'other'
+
+type Row = readonly [en: string, zh: string, longitude: number, zone?: string]
+
+// Mainland China has had one clock since 1949; what differs is the sun, so each seat of a province stands here.
+const CHINA: readonly Row[] = [
+  ['Beijing', '北京', 116.4],
+  ['Changchun', '长春', 125.3],
+  ['Changsha', '长沙', 112.9],
+  ['Chengdu', '成都', 104.1],
+  ['Chongqing', '重庆', 106.6],
+  ['Dalian', '大连', 121.6],
+  ['Fuzhou', '福州', 119.3],
+  ['Guangzhou', '广州', 113.3],
+  ['Guiyang', '贵阳', 106.7],
+  ['Haikou', '海口', 110.3],
+  ['Hangzhou', '杭州', 120.2],
+  ['Harbin', '哈尔滨', 126.6],
+  ['Hefei', '合肥', 117.3],
+  ['Hohhot', '呼和浩特', 111.7],
+  ['Hong Kong', '香港', 114.2, 'Asia/Hong_Kong'],
+  ['Jinan', '济南', 117],
+  ['Kunming', '昆明', 102.7],
+  ['Lanzhou', '兰州', 103.8],
+  ['Lhasa', '拉萨', 91.1],
+  ['Macao', '澳门', 113.5, 'Asia/Macau'],
+  ['Nanchang', '南昌', 115.9],
+  ['Nanjing', '南京', 118.8],
+  ['Nanning', '南宁', 108.4],
+  ['Ningbo', '宁波', 121.5],
+  ['Qingdao', '青岛', 120.4],
+  ['Shanghai', '上海', 121.5],
+  ['Shenyang', '沈阳', 123.4],
+  ['Shenzhen', '深圳', 114.1],
+  ['Shijiazhuang', '石家庄', 114.5],
+  ['Suzhou', '苏州', 120.6],
+  ['Taipei', '台北', 121.5, 'Asia/Taipei'],
+  ['Taiyuan', '太原', 112.5],
+  ['Tianjin', '天津', 117.2],
+  ['Ürümqi', '乌鲁木齐', 87.6],
+  ['Wenzhou', '温州', 120.7],
+  ['Wuhan', '武汉', 114.3],
+  ['Xiamen', '厦门', 118.1],
+  ["Xi'an", '西安', 108.9],
+  ['Xining', '西宁', 101.8],
+  ['Yinchuan', '银川', 106.3],
+  ['Zhengzhou', '郑州', 113.6],
+]
+
+const ASIA: readonly Row[] = [
+  ['Bangkok', '曼谷', 100.5, 'Asia/Bangkok'],
+  ['Delhi', '德里', 77.2, 'Asia/Kolkata'],
+  ['Dubai', '迪拜', 55.3, 'Asia/Dubai'],
+  ['Hanoi', '河内', 105.8, 'Asia/Bangkok'],
+  ['Ho Chi Minh City', '胡志明市', 106.7, 'Asia/Ho_Chi_Minh'],
+  ['Istanbul', '伊斯坦布尔', 29, 'Europe/Istanbul'],
+  ['Jakarta', '雅加达', 106.8, 'Asia/Jakarta'],
+  ['Kathmandu', '加德满都', 85.3, 'Asia/Kathmandu'],
+  ['Kuala Lumpur', '吉隆坡', 101.7, 'Asia/Kuala_Lumpur'],
+  ['Manila', '马尼拉', 121, 'Asia/Manila'],
+  ['Mumbai', '孟买', 72.9, 'Asia/Kolkata'],
+  ['Osaka', '大阪', 135.5, 'Asia/Tokyo'],
+  ['Seoul', '首尔', 127, 'Asia/Seoul'],
+  ['Singapore', '新加坡', 103.8, 'Asia/Singapore'],
+  ['Tehran', '德黑兰', 51.4, 'Asia/Tehran'],
+  ['Tokyo', '东京', 139.7, 'Asia/Tokyo'],
+  ['Ulaanbaatar', '乌兰巴托', 106.9, 'Asia/Ulaanbaatar'],
+]
+
+const EUROPE: readonly Row[] = [
+  ['Amsterdam', '阿姆斯特丹', 4.9, 'Europe/Amsterdam'],
+  ['Athens', '雅典', 23.7, 'Europe/Athens'],
+  ['Barcelona', '巴塞罗那', 2.2, 'Europe/Madrid'],
+  ['Berlin', '柏林', 13.4, 'Europe/Berlin'],
+  ['Brussels', '布鲁塞尔', 4.4, 'Europe/Brussels'],
+  ['Copenhagen', '哥本哈根', 12.6, 'Europe/Copenhagen'],
+  ['Dublin', '都柏林', -6.3, 'Europe/Dublin'],
+  ['Helsinki', '赫尔辛基', 24.9, 'Europe/Helsinki'],
+  ['Kyiv', '基辅', 30.5, 'Europe/Kiev'],
+  ['Lisbon', '里斯本', -9.1, 'Europe/Lisbon'],
+  ['London', '伦敦', -0.1, 'Europe/London'],
+  ['Madrid', '马德里', -3.7, 'Europe/Madrid'],
+  ['Manchester', '曼彻斯特', -2.2, 'Europe/London'],
+  ['Milan', '米兰', 9.2, 'Europe/Rome'],
+  ['Moscow', '莫斯科', 37.6, 'Europe/Moscow'],
+  ['Munich', '慕尼黑', 11.6, 'Europe/Berlin'],
+  ['Oslo', '奥斯陆', 10.8, 'Europe/Oslo'],
+  ['Paris', '巴黎', 2.4, 'Europe/Paris'],
+  ['Prague', '布拉格', 14.4, 'Europe/Prague'],
+  ['Rome', '罗马', 12.5, 'Europe/Rome'],
+  ['Stockholm', '斯德哥尔摩', 18.1, 'Europe/Stockholm'],
+  ['Vienna', '维也纳', 16.4, 'Europe/Vienna'],
+  ['Warsaw', '华沙', 21, 'Europe/Warsaw'],
+  ['Zurich', '苏黎世', 8.5, 'Europe/Zurich'],
+]
+
+const AMERICAS: readonly Row[] = [
+  ['Bogotá', '波哥大', -74.1, 'America/Bogota'],
+  ['Boston', '波士顿', -71.1, 'America/New_York'],
+  ['Buenos Aires', '布宜诺斯艾利斯', -58.4, 'America/Argentina/Buenos_Aires'],
+  ['Chicago', '芝加哥', -87.6, 'America/Chicago'],
+  ['Denver', '丹佛', -105, 'America/Denver'],
+  ['Honolulu', '檀香山', -157.9, 'Pacific/Honolulu'],
+  ['Houston', '休斯敦', -95.4, 'America/Chicago'],
+  ['Lima', '利马', -77, 'America/Lima'],
+  ['Los Angeles', '洛杉矶', -118.2, 'America/Los_Angeles'],
+  ['Mexico City', '墨西哥城', -99.1, 'America/Mexico_City'],
+  ['Miami', '迈阿密', -80.2, 'America/New_York'],
+  ['Montreal', '蒙特利尔', -73.6, 'America/Toronto'],
+  ['New York', '纽约', -74, 'America/New_York'],
+  ['San Francisco', '旧金山', -122.4, 'America/Los_Angeles'],
+  ['Santiago', '圣地亚哥', -70.7, 'America/Santiago'],
+  ['São Paulo', '圣保罗', -46.6, 'America/Sao_Paulo'],
+  ['Seattle', '西雅图', -122.3, 'America/Los_Angeles'],
+  ['Toronto', '多伦多', -79.4, 'America/Toronto'],
+  ['Vancouver', '温哥华', -123.1, 'America/Vancouver'],
+  ['Washington', '华盛顿', -77, 'America/New_York'],
+]
+
+const AFRICA_OCEANIA: readonly Row[] = [
+  ['Auckland', '奥克兰', 174.8, 'Pacific/Auckland'],
+  ['Brisbane', '布里斯班', 153, 'Australia/Brisbane'],
+  ['Cairo', '开罗', 31.2, 'Africa/Cairo'],
+  ['Cape Town', '开普敦', 18.4, 'Africa/Johannesburg'],
+  ['Johannesburg', '约翰内斯堡', 28, 'Africa/Johannesburg'],
+  ['Lagos', '拉各斯', 3.4, 'Africa/Lagos'],
+  ['Melbourne', '墨尔本', 145, 'Australia/Melbourne'],
+  ['Nairobi', '内罗毕', 36.8, 'Africa/Nairobi'],
+  ['Perth', '珀斯', 115.9, 'Australia/Perth'],
+  ['Sydney', '悉尼', 151.2, 'Australia/Sydney'],
+]
+
+const ROWS = {
+  china: CHINA,
+  asia: ASIA,
+  europe: EUROPE,
+  americas: AMERICAS,
+  africa_oceania: AFRICA_OCEANIA,
+} satisfies Record<PlaceGroup, readonly Row[]>
+
+/** The places that can be chosen, group by group, by their English names. */
+export const PLACES: readonly Place[] = PLACE_GROUPS.flatMap((group) =>
+  ROWS[group].map(([id, zh, longitude, zone = 'Asia/Shanghai']) => ({ id, zh, group, zone, longitude })),
+)
+
+/** A listed place; undefined for `OTHER_PLACE` and whatever is not listed. */
+export function findPlace(id: string): Place | undefined {
+  return PLACES.find((place) => place.id === id)
+}
+
+/** Where a new form stands: the first place by the reader's own clock, else the first of all. */
+export function findLikelyPlace(): Place {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return PLACES.find(({ zone }) => zone === timeZone) ?? PLACES[0]!
+}
+
+/** The name of a place in the language of the page. */
+export function toPlaceName({ id, zh }: Place): string {
+  return pick(id, zh)
+}

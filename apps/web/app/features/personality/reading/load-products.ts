@@ -1,0 +1,51 @@
+import { listProducts, type Product } from '@shop/contract/products'
+import type { BirthReading } from '@shop/four-pillars/birth-reading'
+import type { FittingProduct } from '@shop/four-pillars/product-fit'
+import { call } from '../../../lib/api/api.ts'
+
+/** A piece that may fit, with those of its signs that a list tells. */
+export type Candidate = Product & FittingProduct
+
+/** Pieces that are asked for each element, sign and animal of a reading. */
+const PRODUCTS_PER_ELEMENT = 24
+
+type Signs = Pick<BirthReading, 'favourable' | 'zodiacSign' | 'animals'>
+
+/**
+ * Asks the shop for pieces in stock that share an element, the sign or the animal of a reading. The server is told
+ * these words alone, never the birth. Throws `ApiUnavailableError` when nobody answers.
+ */
+export async function loadProducts(signs: Signs, signal: AbortSignal): Promise<Candidate[]> {
+  const { byLichun, byNewYear } = signs.animals
+  const [byElement, bySign, byAnimal] = await Promise.all([
+    fetch({ element: signs.favourable.elements.map(({ element }) => element) }, signal),
+    fetch({ zodiac: [signs.zodiacSign] }, signal),
+    fetch({ chinese_zodiac: [...new Set([byLichun, byNewYear])] }, signal),
+  ])
+  return mergeProducts(signs, byElement, bySign, byAnimal)
+}
+
+/**
+ * Each piece once. A list tells no signs, but the filter that found a piece does: that is the merchant's own word, where
+ * its stones alone might say less. With two animals the filter does not say which, and the stones tell.
+ */
+export function mergeProducts(
+  { zodiacSign, animals: { byLichun, byNewYear } }: Signs,
+  byElement: readonly Product[],
+  bySign: readonly Product[],
+  byAnimal: readonly Product[],
+): Candidate[] {
+  const items = new Map<string, Candidate>()
+  for (const product of [...byElement, ...bySign, ...byAnimal]) items.set(product.product_id, { ...product })
+  for (const { product_id } of bySign) items.get(product_id)!.SuitableZodiac = zodiacSign
+  if (byLichun === byNewYear)
+    for (const { product_id } of byAnimal) items.get(product_id)!.SuitableCzodiac = byLichun
+  return [...items.values()]
+}
+
+async function fetch(filter: object, signal: AbortSignal): Promise<Product[]> {
+  const query = { ...filter, in_stock: '1' as const, limit: PRODUCTS_PER_ELEMENT }
+  const result = await call(listProducts, { query }, { signal })
+  if (!result.ok) throw new Error(result.error.message)
+  return result.data.items
+}

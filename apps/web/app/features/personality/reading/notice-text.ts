@@ -1,0 +1,115 @@
+import type { Notice } from '@shop/four-pillars/notices'
+import type { SolarTermName } from '@shop/four-pillars/solar-terms'
+import { getLanguageTag } from '../../../lib/i18n/locale.ts'
+import { toSignName, type Sign } from '../../../lib/i18n/sign-names.ts'
+import { m } from '../../../paraglide/messages.js'
+
+const TERMS: Readonly<Record<SolarTermName, () => string>> = {
+  lichun: m.personality_term_lichun,
+  yushui: m.personality_term_yushui,
+  jingzhe: m.personality_term_jingzhe,
+  chunfen: m.personality_term_chunfen,
+  qingming: m.personality_term_qingming,
+  guyu: m.personality_term_guyu,
+  lixia: m.personality_term_lixia,
+  xiaoman: m.personality_term_xiaoman,
+  mangzhong: m.personality_term_mangzhong,
+  xiazhi: m.personality_term_xiazhi,
+  xiaoshu: m.personality_term_xiaoshu,
+  dashu: m.personality_term_dashu,
+  liqiu: m.personality_term_liqiu,
+  chushu: m.personality_term_chushu,
+  bailu: m.personality_term_bailu,
+  qiufen: m.personality_term_qiufen,
+  hanlu: m.personality_term_hanlu,
+  shuangjiang: m.personality_term_shuangjiang,
+  lidong: m.personality_term_lidong,
+  xiaoxue: m.personality_term_xiaoxue,
+  daxue: m.personality_term_daxue,
+  dongzhi: m.personality_term_dongzhi,
+  xiaohan: m.personality_term_xiaohan,
+  dahan: m.personality_term_dahan,
+}
+
+const SUBJECTS: Readonly<Record<Notice['code'], () => string>> = {
+  year_turn: m.personality_subject_year,
+  month_turn: m.personality_subject_month,
+  sign_turn: m.personality_western,
+  day_turn: m.personality_subject_day,
+  late_zi: m.personality_subject_day,
+  hour_turn: m.personality_subject_hour,
+  animal_differs: m.personality_animal,
+  time_repeated: m.personality_subject_time,
+  time_skipped: m.personality_subject_time,
+}
+
+const HALF_MINUTE_MS = 30_000
+
+/** A notice in words: what it is about, both readings, and why. */
+export interface NoticeText {
+  subject: string
+  chosen: string
+  other: string
+  /** Both readings are Chinese characters, whatever the page speaks. */
+  isCharacters: boolean
+  reason: string
+}
+
+/** Puts a notice into words. Times are told by the clock of the birthplace (`zone`, IANA). */
+export function toNoticeText(notice: Notice, zone: string): NoticeText {
+  const isCharacters = ['year_turn', 'month_turn', 'day_turn', 'late_zi', 'hour_turn'].includes(notice.code)
+  const format = isCharacters ? (text: string) => text : (text: string) => toReading(notice.code, text, zone)
+  return {
+    subject: SUBJECTS[notice.code](),
+    chosen: format(notice.chosen),
+    other: format(notice.other),
+    isCharacters,
+    reason: toReason(notice, zone),
+  }
+}
+
+function toReading(code: Notice['code'], text: string, zone: string): string {
+  return code === 'time_repeated' || code === 'time_skipped'
+    ? formatBirthTime(text, zone, true)
+    : toSignName(text as Sign)
+}
+
+function toReason({ code, term, minutes, at }: Notice, zone: string): string {
+  if (code === 'late_zi') return m.personality_late_zi()
+  if (code === 'animal_differs') return m.personality_animal_differs()
+  if (code === 'time_repeated') return m.personality_time_repeated()
+  if (code === 'time_skipped') return m.personality_time_skipped()
+  const change = term
+    ? TERMS[term]()
+    : code === 'hour_turn'
+      ? m.personality_turn_hour()
+      : m.personality_turn_day()
+  if (minutes === null) return m.personality_on_day({ turn: change, at: at ? toClockTime(at, zone) : '' })
+  return minutes < 0
+    ? m.personality_near_before({ count: -minutes, turn: change })
+    : m.personality_near_after({ count: minutes, turn: change })
+}
+
+/** Such as 19:02, to the nearest minute, as almanacs print the terms. */
+function toClockTime(iso: string, zone: string): string {
+  return new Intl.DateTimeFormat(getLanguageTag(), {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  }).format(Date.parse(iso) + HALF_MINUTE_MS)
+}
+
+/** An instant (ISO 8601) by the clock on the wall of the birthplace. */
+export function formatBirthTime(iso: string, zone: string, withOffset = false): string {
+  return new Intl.DateTimeFormat(getLanguageTag(), {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+    ...(withOffset && { timeZoneName: 'shortOffset' }),
+  }).format(new Date(iso))
+}

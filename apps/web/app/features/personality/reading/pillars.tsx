@@ -1,0 +1,163 @@
+import type { FourPillars } from '@shop/four-pillars/birth-reading'
+import type { Branch, Pillar, Stem } from '@shop/four-pillars/stems-and-branches'
+import { toSignName } from '../../../lib/i18n/sign-names.ts'
+import { m } from '../../../paraglide/messages.js'
+import { cx } from '../../../ui/layout/class-names.ts'
+import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
+import { ELEMENT_LOOKS, toBranchSound, toPolarElement, toStemSound } from './element-looks.ts'
+import { PILLAR_FACE } from './pillar-face.ts'
+
+const NAMES = [
+  ['year', m.personality_year],
+  ['month', m.personality_month],
+  ['day', m.personality_day],
+  ['hour', m.personality_hour],
+] as const satisfies readonly (readonly [keyof FourPillars, () => string])[]
+
+/** Stem over branch, four times; the day, which stands for oneself, is lit. */
+export function Pillars({ pillars }: { pillars: FourPillars }) {
+  const columns = NAMES.map(([key, name]) => ({ key, name, pillar: pillars[key] }))
+  return (
+    <section aria-labelledby="pillars">
+      <SectionHeading id="pillars" lead={m.personality_pillars_lead()}>
+        {m.personality_pillars()}
+      </SectionHeading>
+      <table className="-mx-1.5 mt-6 w-[calc(100%+0.75rem)] table-fixed border-separate border-spacing-x-1.5 border-spacing-y-0 text-center sm:-mx-3 sm:w-[calc(100%+1.5rem)] sm:border-spacing-x-3">
+        <thead>
+          <tr>
+            <RowHead />
+            {columns.map(({ key, name }) => (
+              <th
+                key={key}
+                scope="col"
+                className={cx('rounded-t-card px-1 pt-4 pb-2 font-heading font-medium', toGround(key))}
+              >
+                {name()}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          <tr>
+            <RowHead>{m.personality_stem()}</RowHead>
+            {columns.map(({ key, pillar }) => (
+              <td key={key} className={cx('px-1 py-3 align-top', toGround(key))}>
+                {pillar ? <StemCell stem={pillar.stem} /> : <Unknown />}
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <RowHead>{m.personality_branch()}</RowHead>
+            {columns.map(({ key, pillar }) => (
+              <td key={key} className={cx('px-1 py-3 align-top', toGround(key))}>
+                {pillar ? <BranchCell branch={pillar.branch} /> : <Unknown />}
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <RowHead>{m.personality_hidden()}</RowHead>
+            {columns.map(({ key, pillar }) => (
+              <td key={key} className={cx('rounded-b-card px-1 pt-2 pb-5 align-top', toGround(key))}>
+                {pillar && <HiddenStems pillar={pillar} />}
+              </td>
+            ))}
+          </tr>
+        </tbody>
+      </table>
+      {!pillars.hour && <p className="mt-3 text-sm text-muted">{m.personality_three_pillars()}</p>}
+    </section>
+  )
+}
+
+function toGround(key: keyof FourPillars): string {
+  return key === 'day' ? 'bg-jade-100' : 'bg-surface'
+}
+
+/** Beside the row where there is room, else only read out. */
+function RowHead({ children }: { children?: React.ReactNode }) {
+  const look = 'w-0 p-0 text-start text-sm font-normal text-muted sm:w-20'
+  if (!children) return <td className={look} />
+  return (
+    <th scope="row" className={look}>
+      <span className="max-sm:sr-only">{children}</span>
+    </th>
+  )
+}
+
+function Character({ of }: { of: Stem | Branch }) {
+  return (
+    <span lang="zh-CN" className={cx(PILLAR_FACE, 'block text-[2.75rem] sm:text-6xl')}>
+      {of.character}
+    </span>
+  )
+}
+
+/** The element in words, over a line of its colour. */
+function ElementLine({ of }: { of: Stem | Branch }) {
+  return (
+    <span className="mt-2 flex flex-col items-center gap-1.5 text-xs sm:text-sm">
+      <span aria-hidden="true" className={cx('h-1 w-8 rounded-full', ELEMENT_LOOKS[of.element].ground)} />
+      {toPolarElement(of)}
+    </span>
+  )
+}
+
+function Sound({ children }: { children: string }) {
+  return (
+    <span lang="zh-Latn-pinyin" className="mt-1.5 block text-xs text-muted sm:text-sm">
+      {children}
+    </span>
+  )
+}
+
+function StemCell({ stem }: { stem: Stem }) {
+  return (
+    <>
+      <Character of={stem} />
+      <Sound>{toStemSound(stem.name)}</Sound>
+      <ElementLine of={stem} />
+    </>
+  )
+}
+
+function BranchCell({ branch }: { branch: Branch }) {
+  return (
+    <>
+      <Character of={branch} />
+      <Sound>{toBranchSound(branch.name)}</Sound>
+      <ElementLine of={branch} />
+      <span className="mt-1 block text-xs text-muted sm:text-sm">{toSignName(branch.animal)}</span>
+    </>
+  )
+}
+
+function HiddenStems({ pillar }: { pillar: Pillar }) {
+  return (
+    <ul className="flex flex-col items-center gap-1 border-t border-line pt-3">
+      {pillar.branch.hiddenStems.map((stem) => (
+        <li key={stem.name} className="flex items-center gap-1.5 text-xs sm:text-sm">
+          <span
+            aria-hidden="true"
+            className={cx('size-2 rounded-full', ELEMENT_LOOKS[stem.element].ground)}
+          />
+          <span lang="zh-CN" className={cx(PILLAR_FACE, 'text-base sm:text-lg')}>
+            {stem.character}
+          </span>
+          <span>{toSignName(stem.element)}</span>
+          <span className="text-muted tabular-nums">{stem.tenths}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Unknown() {
+  return (
+    <>
+      <span aria-hidden="true" className={cx(PILLAR_FACE, 'block text-[2.75rem] text-edge sm:text-6xl')}>
+        ·
+      </span>
+      <span className="mt-1.5 block text-xs text-muted sm:text-sm">{m.personality_pillar_unknown()}</span>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { BirthReading } from '@shop/four-pillars/birth-reading'
+import { toSignName } from '../../../lib/i18n/sign-names.ts'
+import { m } from '../../../paraglide/messages.js'
+import { toPolarElement, toStemImage, toStemSound } from './element-looks.ts'
+import { ElementRing } from './element-ring.tsx'
+
+/** Who this is, at a glance: the ring, the day master and both signs. */
+export function Portrait({ reading }: { reading: BirthReading }) {
+  const { dayMaster, balance, zodiacSign, animals } = reading
+  const image = toStemImage(dayMaster.stem.name)
+  const { byLichun, byNewYear } = animals
+  return (
+    <section
+      aria-labelledby="day-master"
+      className="grid items-center gap-x-12 gap-y-8 rounded-card border border-line bg-surface px-5 py-8 sm:px-8 md:grid-cols-[minmax(0,18rem)_minmax(0,1fr)] md:py-10 xl:px-12"
+    >
+      <ElementRing balance={balance} stem={dayMaster.stem} className="mx-auto w-full max-w-72" />
+      <div>
+        <p className="text-sm text-gold-600">{m.personality_day_master()}</p>
+        <h3 id="day-master" className="mt-1 text-h1">
+          {image.name}
+        </h3>
+        <p className="mt-2 font-heading text-h3 text-jade-700">
+          {toPolarElement(dayMaster.stem)}{' '}
+          <span lang="zh-Latn-pinyin">{toStemSound(dayMaster.stem.name)}</span>
+        </p>
+        <p className="mt-4 max-w-text text-lg">{image.text}</p>
+        <p className="mt-2 max-w-text text-sm text-muted">{m.personality_day_master_text()}</p>
+        <dl className="mt-7 grid grid-cols-2 gap-x-6 border-t border-line pt-5">
+          <Sign title={m.personality_western()} text={m.personality_western_text()}>
+            {toSignName(zodiacSign)}
+          </Sign>
+          <Sign title={m.personality_animal()} text={m.personality_animal_text()}>
+            {byLichun === byNewYear
+              ? toSignName(byLichun)
+              : m.personality_or({ chosen: toSignName(byLichun), other: toSignName(byNewYear) })}
+          </Sign>
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function Sign({ title, text, children }: { title: string; text: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{title}</dt>
+      <dd>
+        <span className="mt-0.5 block font-heading text-h3">{children}</span>
+        <span className="mt-1 block text-sm text-muted">{text}</span>
+      </dd>
+    </div>
+  )
+}

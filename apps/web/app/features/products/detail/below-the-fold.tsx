@@ -1,0 +1,32 @@
+import type { ProductDetail } from '@shop/contract/products'
+import { m } from '../../../paraglide/messages.js'
+import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
+import { RecentlyViewed } from '../recent/recently-viewed.tsx'
+import { ProductStory } from './product-story.tsx'
+import { RelatedRows, type RelatedRowsProps } from './related-rows.tsx'
+import { Specification } from './specification.tsx'
+import { StoneFacts } from './stone-facts.tsx'
+
+export interface FurtherDownProps extends RelatedRowsProps {
+  product: ProductDetail
+}
+
+/** What a product's page tells below its pictures and its purchase; what is chosen there changes nothing here. */
+export function FurtherDown({ product, related, cardAction }: FurtherDownProps) {
+  return (
+    <>
+      <div className="below-fold grid [--room:155rem] lg:[--room:80rem] gap-12 border-t border-line pt-12 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,1fr)] lg:gap-14">
+        <div className="flex flex-col gap-10">
+          <ProductStory product={product} />
+          <StoneFacts minerals={product.minerals} />
+        </div>
+        <section className="flex flex-col gap-5">
+          <SectionHeading>{m.product_details()}</SectionHeading>
+          <Specification product={product} />
+        </section>
+      </div>
+      <RelatedRows related={related} cardAction={cardAction} />
+      <RecentlyViewed currentSlug={product.slug} className="border-t border-line pt-12" />
+    </>
+  )
+}

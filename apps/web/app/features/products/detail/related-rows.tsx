@@ -1,0 +1,56 @@
+import { Suspense } from 'react'
+import { Await } from 'react-router'
+import { m } from '../../../paraglide/messages.js'
+import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
+import type { RelatedCards } from '../card-product.ts'
+import { ProductGrid, ProductGridSkeleton, type ProductGridProps } from '../product-grid.tsx'
+
+export interface RelatedRowsProps {
+  /** May still be on the way; empty lists when there are none. Must not reject. */
+  related: Promise<RelatedCards>
+  /** What stands in the corner of each card. */
+  cardAction?: ProductGridProps['cardAction']
+}
+
+/** Pieces that were bought with this one, and pieces that share a stone, an element or a kind with it. */
+export function RelatedRows({ related, cardAction }: RelatedRowsProps) {
+  return (
+    <Suspense
+      fallback={
+        <Row id="related" title={m.product_related()}>
+          <ProductGridSkeleton count={4} />
+        </Row>
+      }
+    >
+      <Await resolve={related}>
+        {({ items, bought_together }) => (
+          <>
+            {items.length > 0 && (
+              <Row id="related" title={m.product_related()}>
+                <ProductGrid products={items} cardAction={cardAction} />
+              </Row>
+            )}
+            {bought_together.length > 0 && (
+              <Row id="bought-together" title={m.product_bought_together()}>
+                <ProductGrid products={bought_together} cardAction={cardAction} />
+              </Row>
+            )}
+          </>
+        )}
+      </Await>
+    </Suspense>
+  )
+}
+
+function Row({ id, title, children }: { id: string; title: string; children: React.ReactNode }) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-heading`}
+      className="below-fold flex [--room:105rem] scroll-mt-24 flex-col gap-7"
+    >
+      <SectionHeading id={`${id}-heading`}>{title}</SectionHeading>
+      {children}
+    </section>
+  )
+}

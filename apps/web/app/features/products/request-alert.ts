@@ -1,0 +1,45 @@
+import { createStockAlert } from '@shop/contract/stock-alerts'
+import { call } from '../../lib/api/api.ts'
+import { ApiUnavailableError, isUnanswered, type ApiFailure } from '../../lib/api/api-result.ts'
+import { getLocale } from '../../lib/i18n/locale.ts'
+import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
+import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** How asking for an alert ends: what happens next, or why nothing does, in words. */
+export type AlertOutcome =
+  | { state: 'waiting' | 'confirmation_sent' }
+  /** `isAboutEmail`: another address may help. */
+  | { problem: string; isAboutEmail: boolean }
+
+interface AlertRequest {
+  productId: string
+  /** Empty for goods without sizes. */
+  size: string
+  /** A visitor's; a shopper is written to at the address of the account. */
+  email: string | undefined
+}
+
+/** Asks for one letter when a size is available again. Asking again is safe. Never rejects for want of an answer. */
+export async function requestAlert({ productId, size, email }: AlertRequest): Promise<AlertOutcome> {
+  const body = { product_id: productId, size, language: getLocale(), ...(email ? { email } : {}) }
+  try {
+    const result = await call(createStockAlert, { body })
+    if (result.ok) return result.data
+    const isAboutEmail = Boolean(result.error.details?.some(({ path }) => path === 'email'))
+    return { problem: isAboutEmail ? m.stock_error_email() : toMessage(result.error), isAboutEmail }
+  } catch (error) {
+    if (!(error instanceof ApiUnavailableError)) throw error
+    return { problem: isUnanswered(error) ? m.stock_unanswered() : error.message, isAboutEmail: false }
+  }
+}
+
+function toMessage(error: ApiFailure): string {
+  const text: Record<string, () => string> = {
+    RATE_LIMITED: () => formatRateLimit(error),
+    STOCK_ALERT_NOT_NEEDED: m.stock_not_needed,
+    STOCK_ALERT_LIMIT_REACHED: m.stock_limit,
+    PRODUCT_NOT_FOUND: m.stock_gone,
+  }
+  return text[error.code]?.() ?? toRefusalMessage(error)
+}

@@ -1,0 +1,5 @@
+export interface StoneSwatchProps {
+  /** The stone's English name. */
+  gem: string
+  className?: string
+}

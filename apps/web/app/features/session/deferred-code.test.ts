@@ -1,0 +1,166 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { aResponse, openFakeBrowser, type FakeBrowser } from '../../../test/fake-browser.ts'
+import { aUser, DAY_MS, storeTokensOf, NOW } from '../../../test/fake-session.ts'
+import type * as SessionCheck from './session-check.ts'
+
+/** The session's modules, as a page begins with them: what asks the server (session-check.ts) is on its way. */
+async function openPage() {
+  vi.resetModules()
+  const code = Promise.withResolvers<typeof SessionCheck>()
+  code.promise.catch(() => undefined)
+  vi.doMock('./session-check.ts', () => code.promise)
+  const { fetchSession } = await import('./fetch-session.ts')
+  const { logout } = await import('./logout.ts')
+  const store = await import('./session-store.ts')
+  return {
+    ...store,
+    askSession: fetchSession,
+    logout,
+    codeArrives: async () => code.resolve(await vi.importActual<typeof SessionCheck>('./session-check.ts')),
+    codeIsMissing: () => code.reject(new TypeError('Failed to fetch dynamically imported module')),
+  }
+}
+
+describe('a page whose code that asks the server comes late or not at all', () => {
+  let browser: FakeBrowser
+  let page: Awaited<ReturnType<typeof openPage>>
+
+  beforeEach(async () => {
+    page = await openPage()
+    browser = openFakeBrowser(NOW)
+    vi.spyOn(console, 'warn').mockReturnValue(undefined)
+    browser.respond(() => aResponse(aUser('mei')))
+    storeTokensOf(browser, 'mei')
+    browser.stored.set('userData', '{"user_id":"mei","nickname":"Mei","avatar_url":null}')
+  })
+  afterEach(() => {
+    vi.doUnmock('./session-check.ts')
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  describe('at the start', () => {
+    it('shows whom it last knew where the code does not come', async () => {
+      const fetching = page.askSession()
+      page.codeIsMissing()
+      await fetching
+      expect(page.getSession()).toMatchObject({ isOffline: true, lastKnown: { user_id: 'mei' } })
+    })
+
+    it('stays signed out where another tab signs out meanwhile', async () => {
+      const fetching = page.askSession()
+      browser.stored.clear()
+      page.setSignedOutElsewhere()
+      page.codeIsMissing()
+      await fetching
+      expect(page.getSession()).toMatchObject({ isLoading: false, isAuthenticated: false, isOffline: false })
+      expect(browser.stored.has('offlineMode')).toBe(false)
+    })
+
+    it('signs nobody in after 2 days without access', async () => {
+      browser.stored.set('lastAccessTime', String(NOW.getTime() - 2 * DAY_MS - 1))
+      const fetching = page.askSession()
+      page.codeIsMissing()
+      await fetching
+      expect(page.getSession()).toMatchObject({ isLoading: false, isAuthenticated: false })
+      expect(browser.stored.has('token')).toBe(false)
+    })
+
+    it('waits for 4 s, and goes on with the check when the code comes after all', async () => {
+      const fetching = page.askSession()
+      await vi.advanceTimersByTimeAsync(3_999)
+      expect(page.getSession().isLoading).toBe(true)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(page.getSession()).toMatchObject({ isLoading: false, isAuthenticated: true, isOffline: true })
+      await page.codeArrives()
+      await fetching
+      expect(page.getSession()).toMatchObject({ isOffline: false, user: { email: 'mei@example.com' } })
+    })
+
+    it('waits for the code and for the answer 4 s together', async () => {
+      browser.respond(browser.later)
+      void page.askSession()
+      await vi.advanceTimersByTimeAsync(3_000)
+      await page.codeArrives()
+      await vi.dynamicImportSettled()
+      expect(page.getSession().isOffline).toBe(false)
+      await vi.advanceTimersByTimeAsync(1_000)
+      expect(page.getSession()).toMatchObject({ isOffline: true, lastKnown: { user_id: 'mei' } })
+    })
+
+    it('does not wait at all without a connection', () => {
+      browser.setOnline(false)
+      void page.askSession()
+      expect(page.getSession()).toMatchObject({ isLoading: false, isOffline: true })
+    })
+
+    it('lets nobody who has signed out meanwhile look signed in when the patience is over', async () => {
+      void page.askSession()
+      browser.stored.clear()
+      await vi.advanceTimersByTimeAsync(4_000)
+      expect(page.getSession()).toMatchObject({ isLoading: false, isAuthenticated: false })
+    })
+  })
+
+  describe('signing out', () => {
+    it('is not undone by a check that cannot be made', async () => {
+      page.setOffline()
+      const fetching = page.askSession()
+      const limit = new AbortController()
+      vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+      const leave = page.logout()
+      limit.abort()
+      await leave
+      page.codeIsMissing()
+      await fetching
+      expect(page.getSession()).toMatchObject({ isAuthenticated: false, isOffline: false })
+      expect(browser.stored.has('offlineMode')).toBe(false)
+    })
+
+    it('tells the server with the code that the check has brought', async () => {
+      const fetching = page.askSession()
+      await page.codeArrives()
+      await fetching
+      // What a release has replaced is not found any more.
+      vi.doMock('./notify-logout.ts', () => Promise.reject(new TypeError('Failed to fetch')))
+      await page.logout()
+      vi.doUnmock('./notify-logout.ts')
+      expect(browser.requested).toContain('/api/v1/auth/logout')
+    })
+
+    it('waits for the code and for the answer 5 s together, and tells nobody later', async () => {
+      page.setUser(aUser('mei'))
+      const limit = new AbortController()
+      const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
+      const signOut = vi.fn()
+      const signingOut = page.logout(signOut)
+      expect(limits).toHaveBeenCalledWith(5_000)
+      expect(signOut).not.toHaveBeenCalled()
+      limit.abort()
+      await signingOut
+      expect(signOut).toHaveBeenCalledOnce()
+      expect(page.getSession().isAuthenticated).toBe(false)
+      // The answer would empty the storage of whoever is here by then.
+      await page.codeArrives()
+      await vi.dynamicImportSettled()
+      expect(browser.requested).toEqual([])
+    })
+  })
+
+  it('fetches the code beside a login, so that signing out finds it', async () => {
+    browser.stored.clear()
+    const { login } = await import('./session-actions.ts')
+    browser.respond((path) =>
+      aResponse(path.endsWith('/login') ? { token: 't', refreshToken: 'r', user: aUser('mei') } : {}),
+    )
+    await login({ email: 'mei@example.com', password: 'a long password' })
+    await page.codeArrives()
+    await vi.dynamicImportSettled()
+    vi.doMock('./session-check.ts', () => Promise.reject(new TypeError('Failed to fetch')))
+    vi.doMock('./notify-logout.ts', () => Promise.reject(new TypeError('Failed to fetch')))
+    await page.logout()
+    vi.doUnmock('./notify-logout.ts')
+    expect(browser.requested).toEqual(['/api/v1/auth/login', '/api/v1/auth/logout'])
+  })
+})

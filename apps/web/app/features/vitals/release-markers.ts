@@ -1,0 +1,20 @@
+import type { VitalsReport } from '@shop/contract/vitals'
+
+/** A day of the chart on which something was released. */
+export interface ReleaseMarker {
+  at: Date
+  /** Its number, which the chart has room for. */
+  label: string
+  names: string[]
+}
+
+/** The releases by their days (figures are of whole days), as far as the chart shows them, numbered from the first. */
+export function toReleaseMarkers(releases: VitalsReport['releases'], days: readonly Date[]): ReleaseMarker[] {
+  const [first = Infinity, last = -Infinity] = [days[0]?.getTime(), days.at(-1)?.getTime()]
+  const byDay = new Map<number, string[]>()
+  for (const { name, at } of releases) {
+    const day = Date.parse(at.slice(0, 10))
+    if (day >= first && day <= last) byDay.set(day, [...(byDay.get(day) ?? []), name])
+  }
+  return [...byDay].map(([day, names], index) => ({ at: new Date(day), label: String(index + 1), names }))
+}

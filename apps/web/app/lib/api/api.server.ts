@@ -1,0 +1,28 @@
+import type { Endpoint, Input } from '@shop/contract/http/endpoint'
+import type { RouterContextProvider } from 'react-router'
+import { toApiPath, type RawInput } from './api-request.ts'
+import { ApiUnavailableError, toApiResult, type ApiResult } from './api-result.ts'
+import { toFriendlyMessage } from './friendly-messages.ts'
+import { hostFrom } from '../server/web-host.server.ts'
+
+/** The API as server loaders reach it: within the process, as a visitor without a session. */
+export interface ServerApi {
+  /** Statuses up to 499 come back as values; a 5xx or no answer throws `ApiUnavailableError`. */
+  call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<ApiResult<E>>
+}
+
+/** The API for one request's loaders: `await apiFrom(context).call(getProduct, { params: { id } })`. */
+export function apiFrom(context: Readonly<RouterContextProvider>): ServerApi {
+  const host = hostFrom(context)
+  return {
+    async call<E extends Endpoint>(endpoint: E, input: Input<E>) {
+      const { body } = input as RawInput
+      const response = await host
+        .sendApi({ method: endpoint.method, path: toApiPath(endpoint, input), body })
+        .catch((cause: unknown) => {
+          throw new ApiUnavailableError('REQUEST_FAILED', toFriendlyMessage('network'), undefined, cause)
+        })
+      return toApiResult<E>(response.status, response.body)
+    },
+  }
+}

@@ -1,0 +1,276 @@
+import { createAddress } from '@shop/contract/addresses'
+import { login } from '@shop/contract/auth'
+import { quoteOrder } from '@shop/contract/orders'
+import { changePassword } from '@shop/contract/security'
+import { getMe, uploadAvatar } from '@shop/contract/users'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { call } from './api.ts'
+import { ApiUnavailableError } from './api-result.ts'
+import { handleLostSession } from './lost-session.ts'
+
+const FOUND = { status: 200, body: { success: true, data: { user_id: '1' } } }
+const UNAUTHENTICATED = {
+  status: 401,
+  body: { success: false, error: { code: 'UNAUTHENTICATED', message: 'Unauthorized' } },
+}
+const BROKEN = { status: 500, body: { success: false, error: { code: 'INTERNAL', message: 'x' } } }
+const REFRESHED = { status: 200, body: { success: true, data: { token: 'new', refreshToken: 'r2' } } }
+
+const AN_ADDRESS = {
+  recipient_name: 'Mei Lin',
+  phone: '13800138000',
+  country: 'CN',
+  province: '浙江省',
+  city: '杭州市',
+  district: '西湖区',
+  address_line1: '文三路 1 号',
+}
+
+/** An access token of somebody, as far as the browser reads it. */
+function aTokenOf(userId: string): string {
+  return `head.${btoa(JSON.stringify({ sub: userId }))}.signature`
+}
+
+/** Answers in turn; `null` is a broken connection, `timeout` one that takes too long. */
+function responding(...responses: ({ status: number; body: unknown } | 'timeout' | null)[]) {
+  const requests: { url: string; init: RequestInit }[] = []
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    requests.push({ url, init })
+    const response = responses.shift()
+    if (!response) throw new TypeError('fetch failed')
+    if (response === 'timeout') throw new DOMException('The operation timed out', 'TimeoutError')
+    return new Response(JSON.stringify(response.body), { status: response.status })
+  })
+  return requests
+}
+
+function toToken(request: { init: RequestInit } | undefined): string | null {
+  return new Headers(request?.init.headers).get('Authorization')
+}
+
+describe('calls from the browser', () => {
+  const stored = new Map<string, string>()
+  const lost = vi.fn()
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    stored.clear()
+    lost.mockReset()
+    handleLostSession(lost)
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    })
+  })
+
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  })
+
+  function signIn() {
+    stored.set('token', 'old').set('refreshToken', 'r1')
+  }
+
+  it('attaches the token and gives back data', async () => {
+    signIn()
+    const requests = responding(FOUND)
+    expect(await call(getMe, {})).toEqual({ ok: true, status: 200, data: { user_id: '1' } })
+    expect(requests[0]?.url).toBe('/api/v1/users/me')
+    expect(toToken(requests[0])).toBe('Bearer old')
+  })
+
+  it('gives back a refusal as a value [T174]', async () => {
+    responding({ ...UNAUTHENTICATED, status: 404 })
+    expect(await call(getMe, {})).toMatchObject({
+      ok: false,
+      status: 404,
+      error: { code: 'UNAUTHENTICATED' },
+    })
+  })
+
+  it('throws on a 5xx, without repeating it [T175]', async () => {
+    const requests = responding(BROKEN, FOUND)
+    await expect(call(getMe, {})).rejects.toMatchObject({ code: 'REQUEST_FAILED', status: 500 })
+    expect(requests).toHaveLength(1)
+  })
+
+  it('reads three more times when nobody answers, waiting longer each time [T176]', async () => {
+    const requests = responding(null, null, null, null)
+    const failed = expect(call(getMe, {})).rejects.toBeInstanceOf(ApiUnavailableError)
+    for (const [waitMs, expected] of [
+      [0, 1],
+      [1_000, 2],
+      [2_000, 3],
+      [3_000, 4],
+    ] as const) {
+      await vi.advanceTimersByTimeAsync(waitMs)
+      expect(requests).toHaveLength(expected)
+    }
+    await failed
+  })
+
+  it('writes three more times, too, under the one key that it makes for what takes one', async () => {
+    const requests = responding(null, null, FOUND)
+    const response = call(createAddress, { body: AN_ADDRESS })
+    await vi.advanceTimersByTimeAsync(3_000)
+    expect((await response).ok).toBe(true)
+    const keys = requests.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'))
+    expect(keys).toHaveLength(3)
+    expect(keys[0]).toMatch(/^[\w-]{36}$/)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  it('takes the key of a caller who has one', async () => {
+    const requests = responding(FOUND)
+    await call(createAddress, { body: AN_ADDRESS }, { idempotencyKey: 'k' })
+    expect(new Headers(requests[0]?.init.headers).get('Idempotency-Key')).toBe('k')
+  })
+
+  it('makes a new key for each call', async () => {
+    const requests = responding(FOUND, FOUND)
+    await call(createAddress, { body: AN_ADDRESS })
+    await call(createAddress, { body: AN_ADDRESS })
+    const keys = requests.map(({ init }) => new Headers(init.headers).get('Idempotency-Key'))
+    expect(new Set(keys).size).toBe(2)
+  })
+
+  it('repeats a read that took too long', async () => {
+    const requests = responding('timeout', FOUND)
+    const response = call(getMe, {})
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect((await response).ok).toBe(true)
+    expect(requests).toHaveLength(2)
+  })
+
+  it.each([
+    ['login', () => call(login, { body: { email: 'a@b.co', password_raw: 'secret' } })],
+    ['an upload', () => call(uploadAvatar, { body: new FormData() })],
+  ])('repeats %s that got no answer, but not one that took too long', async (_, run) => {
+    const twice = responding(null, FOUND)
+    const response = run()
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect((await response).ok).toBe(true)
+    expect(twice).toHaveLength(2)
+
+    const single = responding('timeout', FOUND)
+    await expect(run()).rejects.toMatchObject({ message: 'request timed out, check your network' })
+    expect(single).toHaveLength(1)
+  })
+
+  it('never repeats a change of the password', async () => {
+    const requests = responding(null, FOUND)
+    const body = { current_password: 'old', new_password: 'New password' }
+    await expect(call(changePassword, { body })).rejects.toBeInstanceOf(ApiUnavailableError)
+    expect(requests).toHaveLength(1)
+  })
+
+  it('gives a request 10 s, and an upload 30 s [T173]', async () => {
+    const limits = vi.spyOn(AbortSignal, 'timeout')
+    responding(FOUND, FOUND)
+    await call(getMe, {})
+    await call(uploadAvatar, { body: new FormData() })
+    expect(limits.mock.calls).toEqual([[10_000], [30_000]])
+  })
+
+  it('refreshes the token once on a 401 and repeats the call', async () => {
+    signIn()
+    const requests = responding(UNAUTHENTICATED, REFRESHED, FOUND)
+    expect((await call(getMe, {})).ok).toBe(true)
+    expect(requests.map(({ url }) => url)).toEqual([
+      '/api/v1/users/me',
+      '/api/v1/auth/refresh',
+      '/api/v1/users/me',
+    ])
+    expect(toToken(requests[2])).toBe('Bearer new')
+    expect(Object.fromEntries(stored)).toEqual({ token: 'new', refreshToken: 'r2' })
+  })
+
+  it('shares one refresh among calls that fail together', async () => {
+    signIn()
+    const requests = responding(UNAUTHENTICATED, UNAUTHENTICATED, REFRESHED, FOUND, FOUND)
+    await Promise.all([call(getMe, {}), call(getMe, {})])
+    expect(requests.filter(({ url }) => url.endsWith('/refresh'))).toHaveLength(1)
+  })
+
+  it('ends the session when the refresh is refused', async () => {
+    signIn()
+    responding(UNAUTHENTICATED, UNAUTHENTICATED)
+    expect((await call(getMe, {})).ok).toBe(false)
+    expect(stored.size).toBe(0)
+    expect(lost).toHaveBeenCalledOnce()
+  })
+
+  it('asks as a visitor where signing in is optional and the refresh is refused', async () => {
+    stored.set('token', 'old').set('refreshToken', 'r1')
+    const requests = responding(UNAUTHENTICATED, UNAUTHENTICATED, FOUND)
+    const result = await call(quoteOrder, { body: { items: [{ product_id: 'jade', quantity: 1 }] } })
+    expect(result.ok).toBe(true)
+    expect([toToken(requests[0]), toToken(requests.at(-1))]).toEqual(['Bearer old', null])
+    expect(stored.size).toBe(0)
+    expect(lost).not.toHaveBeenCalled()
+  })
+
+  it('keeps the session when nobody answers the refresh', async () => {
+    signIn()
+    responding(UNAUTHENTICATED, null, null, null, null)
+    const failed = expect(call(getMe, {})).rejects.toBeInstanceOf(ApiUnavailableError)
+    await vi.advanceTimersByTimeAsync(6_000)
+    await failed
+    expect(stored.get('refreshToken')).toBe('r1')
+    expect(lost).not.toHaveBeenCalled()
+  })
+
+  it('asks again for a lost refresh within the 10 s in which it gets the same tokens', async () => {
+    signIn()
+    const limits = vi.spyOn(AbortSignal, 'timeout')
+    responding(UNAUTHENTICATED, 'timeout', REFRESHED, FOUND)
+    const response = call(getMe, {})
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect((await response).ok).toBe(true)
+    expect(limits.mock.calls[1]![0] + 1_000).toBeLessThan(10_000)
+  })
+
+  it('keeps the tokens that another tab got while a refresh was refused', async () => {
+    signIn()
+    responding(UNAUTHENTICATED, UNAUTHENTICATED, FOUND)
+    const responses = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url.endsWith('/refresh')) stored.set('token', 'newer').set('refreshToken', 'r3')
+      return responses(url, init)
+    })
+    expect((await call(getMe, {})).ok).toBe(true)
+    expect(Object.fromEntries(stored)).toEqual({ token: 'newer', refreshToken: 'r3' })
+    expect(lost).not.toHaveBeenCalled()
+  })
+
+  it('does not do in the name of the next shopper what the last one asked for', async () => {
+    stored.set('token', aTokenOf('mei')).set('refreshToken', 'r1')
+    const requests = responding(UNAUTHENTICATED, UNAUTHENTICATED)
+    const responses = globalThis.fetch
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      if (url.endsWith('/refresh')) stored.set('token', aTokenOf('lan')).set('refreshToken', 'r9')
+      return responses(url, init)
+    })
+    expect((await call(createAddress, { body: AN_ADDRESS })).status).toBe(401)
+    expect(requests).toHaveLength(2)
+    expect(stored.get('refreshToken')).toBe('r9')
+  })
+
+  it('takes a wrong password for what it is', async () => {
+    const requests = responding(UNAUTHENTICATED)
+    const result = await call(login, { body: { email: 'a@b.co', password_raw: 'wrong' } })
+    expect(result.ok).toBe(false)
+    expect(requests).toHaveLength(1)
+    expect(lost).not.toHaveBeenCalled()
+  })
+
+  it('says that it was cancelled', async () => {
+    responding(null)
+    await expect(call(getMe, {}, { signal: AbortSignal.abort() })).rejects.toMatchObject({
+      code: 'REQUEST_CANCELLED',
+    })
+  })
+})

@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { onlineManager } from '@tanstack/react-query'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { changeCachedData, getQueryClient, toShopperKey } from './query-client.ts'
+
+afterEach(() => {
+  getQueryClient().clear()
+  vi.restoreAllMocks()
+})
+
+describe('the cache of server data', () => {
+  it('knows of a page that begins without a connection, so that it hears when there is one', () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    getQueryClient()
+    expect(onlineManager.isOnline()).toBe(false)
+    onlineManager.setOnline(true)
+  })
+
+  it('drops a response on its way that may be older than a change', async () => {
+    const queryKey = toShopperKey('mei', 'notes')
+    const client = getQueryClient()
+    client.setQueryData(queryKey, ['first'])
+    let response = (_: string[]) => {}
+    const fetching = client.fetchQuery({
+      queryKey,
+      queryFn: () => new Promise<string[]>((resolve) => (response = resolve)),
+    })
+    fetching.catch(() => undefined)
+    await changeCachedData<string[]>(queryKey, (notes) => ['second', ...notes])
+    response(['first'])
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    expect(client.getQueryData(queryKey)).toEqual(['second', 'first'])
+  })
+
+  it('has nothing to change where nothing is cached', async () => {
+    const queryKey = toShopperKey('mei', 'notes')
+    await changeCachedData<string[]>(queryKey, (notes) => ['second', ...notes])
+    expect(getQueryClient().getQueryData(queryKey)).toBeUndefined()
+  })
+})

@@ -1,0 +1,15 @@
+import { m } from '../../paraglide/messages.js'
+import type { ApiFailure } from './api-result.ts'
+
+const MESSAGES: Readonly<Record<string, () => string>> = {
+  CART_FULL: m.error_cart_full,
+  CART_ITEM_NOT_FOUND: m.error_cart_item_not_found,
+  COUPON_NOT_APPLICABLE: m.error_coupon_not_applicable,
+  PAYMENT_STATUS_FORBIDDEN: m.error_payment_status_forbidden,
+  BUSY: m.error_busy,
+}
+
+/** What to tell of a refusal that a page has no words of its own for: the shop's words by code, else the answer's. */
+export function toRefusalMessage({ code, message }: ApiFailure): string {
+  return MESSAGES[code]?.() ?? message
+}

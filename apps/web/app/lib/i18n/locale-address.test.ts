@@ -1,0 +1,60 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  findAddressLocale,
+  preserveLocale,
+  toPageAddress,
+  withLocale as withLocaleInQuery,
+} from './locale-address.ts'
+import { toRequestLocale, withLocale } from './locale.server.ts'
+
+const toRequest = (path: string, cookie = '') =>
+  new Request(`https://shop.example${path}`, { headers: { cookie } })
+
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the language of a request', () => {
+  it.each([
+    ['/about', '', 'en'],
+    ['/about', 'language_preference=zh-CN', 'zh'],
+    ['/about?lang=zh', '', 'zh'],
+    ['/about?lang=en', 'language_preference=zh-CN', 'en'],
+    ['/about?lang=zh-Hans', '', 'zh'],
+    ['/about?lang=xx', 'language_preference=zh-CN', 'zh'],
+    ['/about?lang=', '', 'en'],
+  ])('%s with the cookie %j is %s', (path, cookie, locale) => {
+    expect(toRequestLocale(toRequest(path, cookie))).toBe(locale)
+  })
+})
+
+describe('an address', () => {
+  it('keeps the language that it names, and is given one otherwise', () => {
+    expect(withLocaleInQuery('', 'zh')).toBe('?lang=zh')
+    expect(withLocaleInQuery('?', 'zh')).toBe('?lang=zh')
+    expect(withLocaleInQuery('?q=jade', 'zh')).toBe('?q=jade&lang=zh')
+    expect(withLocaleInQuery('?lang=en&q=jade', 'zh')).toBe('?lang=en&q=jade')
+    expect(findAddressLocale('?q=%E7%8E%89&lang=zh')).toBe('zh')
+    expect(findAddressLocale('?q=lang')).toBeUndefined()
+  })
+
+  it('of a page is the plain one in English and names Chinese', () => {
+    expect(withLocale('en', () => toPageAddress('https://shop.example', '/about'))).toBe(
+      'https://shop.example/about',
+    )
+    expect(withLocale('zh', () => toPageAddress('https://shop.example', '/about'))).toBe(
+      'https://shop.example/about?lang=zh',
+    )
+  })
+
+  it('of a new document names the language only where the cookie would choose another', () => {
+    const preserve = (cookie: string, locale: 'en' | 'zh', path: string) => {
+      vi.stubGlobal('document', { cookie })
+      return withLocale(locale, () => preserveLocale(path))
+    }
+    expect(preserve('', 'en', '/payment/1')).toBe('/payment/1')
+    expect(preserve('', 'zh', '/payment/1')).toBe('/payment/1?lang=zh')
+    expect(preserve('language_preference=zh-CN', 'zh', '/payment/1')).toBe('/payment/1')
+    expect(preserve('language_preference=zh-CN', 'en', '/checkout/success?order=1')).toBe(
+      '/checkout/success?order=1&lang=en',
+    )
+  })
+})

@@ -1,0 +1,13 @@
+import type { ShippingMethod } from '@shop/contract/orders'
+import { m } from '../../paraglide/messages.js'
+
+const NAMES: Readonly<Record<ShippingMethod, () => string>> = {
+  standard: m.checkout_method_standard,
+  express: m.checkout_method_express,
+  international: m.checkout_method_international,
+}
+
+/** What a shipping method is called. */
+export function toMethodName(method: ShippingMethod): string {
+  return NAMES[method]()
+}

@@ -1,0 +1,60 @@
+import type { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS } from '@shop/contract/users'
+import { m } from '../../paraglide/messages.js'
+
+/** A sign of the western or the Chinese zodiac, or one of the five elements, as profiles and products name them. */
+export type Sign =
+  (typeof ZODIAC_SIGNS)[number] | (typeof CHINESE_ZODIAC_SIGNS)[number] | (typeof FIVE_ELEMENTS)[number]
+
+const NAMES: Readonly<Record<Sign, () => string>> = {
+  Aries: m.profile_sign_aries,
+  Taurus: m.profile_sign_taurus,
+  Gemini: m.profile_sign_gemini,
+  Cancer: m.profile_sign_cancer,
+  Leo: m.profile_sign_leo,
+  Virgo: m.profile_sign_virgo,
+  Libra: m.profile_sign_libra,
+  Scorpio: m.profile_sign_scorpio,
+  Sagittarius: m.profile_sign_sagittarius,
+  Capricorn: m.profile_sign_capricorn,
+  Aquarius: m.profile_sign_aquarius,
+  Pisces: m.profile_sign_pisces,
+  Rat: m.profile_sign_rat,
+  Ox: m.profile_sign_ox,
+  Tiger: m.profile_sign_tiger,
+  Rabbit: m.profile_sign_rabbit,
+  Dragon: m.profile_sign_dragon,
+  Snake: m.profile_sign_snake,
+  Horse: m.profile_sign_horse,
+  Goat: m.profile_sign_goat,
+  Monkey: m.profile_sign_monkey,
+  Rooster: m.profile_sign_rooster,
+  Dog: m.profile_sign_dog,
+  Pig: m.profile_sign_pig,
+  Wood: m.profile_sign_wood,
+  Fire: m.profile_sign_fire,
+  Earth: m.profile_sign_earth,
+  Metal: m.profile_sign_metal,
+  Water: m.profile_sign_water,
+}
+
+/** The name of a sign or an element in the language of this render. */
+export function toSignName(sign: Sign): string {
+  return NAMES[sign]()
+}
+
+/** Reads a sign as a profile holds it; undefined for none, or one that the shop does not know. */
+export function findSign<Known extends Sign>(
+  signs: readonly Known[],
+  text: string | null | undefined,
+): Known | undefined {
+  return signs.find((sign) => sign === text)
+}
+
+/** Reads several that are joined by `, `, in the order in which they are named. */
+export function listSigns<Known extends Sign>(
+  signs: readonly Known[],
+  text: string | null | undefined,
+): Known[] {
+  const named = text?.split(', ') ?? []
+  return signs.filter((sign) => named.includes(sign))
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { withLocale } from '../i18n/locale.server.ts'
+import type { Locale } from '../i18n/locale.ts'
+import { toPageMeta, type PageMeta } from './page-meta.ts'
+
+const matches = [
+  {
+    id: 'root',
+    loaderData: { publicUrl: 'https://shop.example', sharePicture: '/uploads/share/home-v1.jpg' },
+  },
+]
+
+const describePage = (page: Partial<PageMeta> = {}, locale: Locale = 'en') =>
+  withLocale(locale, () =>
+    toPageMeta(
+      { title: 'Carved', description: 'Spheres.', canonicalPath: '/category/carved', ...page },
+      matches,
+    ),
+  )
+
+const findContent = (descriptors: ReturnType<typeof describePage>, property: string) =>
+  descriptors
+    .map((each) => each as Record<string, unknown>)
+    .filter((each) => each['property'] === property || each['name'] === property)
+    .map(({ content }) => content)
+
+describe('the head of a public page', () => {
+  it.each([
+    ['en', 'https://shop.example/category/carved'],
+    ['zh', 'https://shop.example/category/carved?lang=zh'],
+  ] as const)('names its own address in %s, and that in each language', (locale, own) => {
+    const descriptors = describePage({}, locale)
+    expect(descriptors).toContainEqual({ tagName: 'link', rel: 'canonical', href: own })
+    const simple = 'https://shop.example/category/carved'
+    for (const [hrefLang, href] of [
+      ['en', simple],
+      ['zh-Hans', `${simple}?lang=zh`],
+      ['x-default', simple],
+    ])
+      expect(descriptors).toContainEqual({ tagName: 'link', rel: 'alternate', hrefLang, href })
+    expect(findContent(descriptors, 'og:url')).toEqual([own])
+  })
+
+  it('has a card for shared links, with its own picture or that of the shop', () => {
+    const own = describePage({ sharePicture: { path: '/uploads/share/sphere-v1.jpg', alt: 'A sphere' } })
+    expect(findContent(own, 'og:image')).toEqual(['https://shop.example/uploads/share/sphere-v1.jpg'])
+    expect(findContent(own, 'og:image:alt')).toEqual(['A sphere'])
+    expect(findContent(own, 'twitter:card')).toEqual(['summary_large_image'])
+    expect(findContent(describePage(), 'og:image')).toEqual([
+      'https://shop.example/uploads/share/home-v1.jpg',
+    ])
+    expect(findContent(describePage({}, 'zh'), 'og:locale')).toEqual(['zh_CN'])
+  })
+
+  it('has one block of structured data, or none', () => {
+    const count = (descriptors: object[]) => descriptors.filter((each) => 'script:ld+json' in each).length
+    const things = [
+      { '@type': 'Thing' as const, name: 'One' },
+      { '@type': 'Thing' as const, name: 'Two' },
+    ]
+    expect([count(describePage()), count(describePage({ structuredData: things }))]).toEqual([0, 1])
+  })
+})
+
+it('A page that is not to be found has neither an address nor a card.', () => {
+  expect(toPageMeta({ title: 'Search', noindex: true }, matches)).toEqual([
+    { title: 'Search | Spiritual Treasures' },
+    { name: 'robots', content: 'noindex' },
+  ])
+})

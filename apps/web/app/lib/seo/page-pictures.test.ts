@@ -1,0 +1,23 @@
+import type { PagePicture } from '@shop/contract/pictures/page-pictures'
+import { expect, test } from 'vitest'
+import type { ApiResult } from '../api/api-result.ts'
+import { loadPagePictures } from './page-pictures.ts'
+
+const HERO = {
+  ...{ name: 'hero', url: '/uploads/pages/hero-1a2b3c4d5e-800.webp', srcset: '', width: 800, height: 600 },
+  placeholder: 'data:,',
+} satisfies PagePicture
+
+type Reply = Parameters<typeof loadPagePictures>[0]['call']
+
+test('the pictures of pages are known by their names', async () => {
+  const call: Reply = () => Promise.resolve({ ok: true, status: 200, data: { items: [HERO] } } as never)
+  expect(await loadPagePictures({ call })).toEqual({ hero: HERO })
+})
+
+test('a page stands without its pictures, whether they are refused or nobody answers', async () => {
+  const refuse: Reply = () => Promise.resolve({ ok: false, status: 429 } as ApiResult<never> as never)
+  const fail: Reply = () => Promise.reject(new Error('no network'))
+  expect(await loadPagePictures({ call: refuse })).toEqual({})
+  expect(await loadPagePictures({ call: fail })).toEqual({})
+})

@@ -1,0 +1,24 @@
+import type { Product } from '@shop/contract/products'
+import type { ItemList } from 'schema-dts'
+import { toPageAddress } from '../../i18n/locale-address.ts'
+import { localized } from '../../i18n/locale.ts'
+
+type ListedProduct = Pick<Product, 'slug' | 'product_name'> & Partial<Pick<Product, 'product_name_zh'>>
+
+/** The products of a list in the order in which its page shows them, `first` being the place of the first one (from 1). */
+export function toItemList(
+  origin: string,
+  products: readonly ListedProduct[],
+  { first, total }: { first: number; total: number },
+): ItemList {
+  return {
+    '@type': 'ItemList',
+    numberOfItems: total,
+    itemListElement: products.map((product, index) => ({
+      '@type': 'ListItem',
+      position: first + index,
+      name: localized(product, 'product_name'),
+      url: toPageAddress(origin, `/product/${product.slug}`),
+    })),
+  }
+}

@@ -1,0 +1,67 @@
+import type { OnlineStore, SearchAction, WebSite, WithActionConstraints } from 'schema-dts'
+import { toPageAddress } from '../../i18n/locale-address.ts'
+import { getLanguageTag } from '../../i18n/locale.ts'
+import { m } from '../../../paraglide/messages.js'
+import { toReturnPolicy } from './return-policy.server.ts'
+
+/** The shop's icon as search results show it (px). */
+const LOGO = { path: '/images/icons/icon-512.png', width: 512, height: 512 }
+
+const toOrganizationId = (origin: string) => `${origin}/#organization`
+const toWebSiteId = (origin: string) => `${origin}/#website`
+
+/** Names the shop where something else speaks of it; `toOrganization` tells who it is. */
+export function toShopReference(origin: string) {
+  return { '@type': 'OnlineStore', '@id': toOrganizationId(origin), name: m.common_brand() } as const
+}
+
+/** Names the site of which a page is a part. */
+export function toSiteReference(origin: string) {
+  return { '@id': toWebSiteId(origin) } as const
+}
+
+/** Who keeps the shop. */
+export function toOrganization(origin: string): OnlineStore {
+  const logo = origin + LOGO.path
+  return {
+    ...toShopReference(origin),
+    url: `${origin}/`,
+    slogan: m.common_tagline(),
+    logo: {
+      '@type': 'ImageObject',
+      url: logo,
+      contentUrl: logo,
+      width: LOGO.width.toString(),
+      height: LOGO.height.toString(),
+    },
+    contactPoint: {
+      '@type': 'ContactPoint',
+      contactType: 'customer service',
+      url: toPageAddress(origin, '/contact'),
+      availableLanguage: ['English', 'Chinese'],
+    },
+    hasMerchantReturnPolicy: toReturnPolicy(origin),
+  }
+}
+
+/** The site, with its search. */
+export function toWebSite(origin: string): WebSite {
+  const search: WithActionConstraints<SearchAction> = {
+    '@type': 'SearchAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: toPageAddress(origin, '/search?q={search_term_string}'),
+    },
+    'query-input': 'required name=search_term_string',
+  }
+  return {
+    '@type': 'WebSite',
+    '@id': toWebSiteId(origin),
+    name: m.common_brand(),
+    url: `${origin}/`,
+    description: m.home_description(),
+    inLanguage: getLanguageTag(),
+    publisher: { '@id': toOrganizationId(origin) },
+    potentialAction: search,
+  }
+}

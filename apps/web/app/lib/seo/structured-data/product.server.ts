@@ -1,0 +1,49 @@
+import { CURRENCY } from '@shop/contract/money'
+import type { Product } from '@shop/contract/products'
+import type { Product as ProductData } from 'schema-dts'
+import { toPageAddress } from '../../i18n/locale-address.ts'
+import { localized } from '../../i18n/locale.ts'
+import { isMadeToOrder } from '../../shop/made-to-order.ts'
+import { isSoldOut } from '../../shop/stock.ts'
+import { m } from '../../../paraglide/messages.js'
+import { toShopReference } from './organization.server.ts'
+import { toNoReturnPolicy, toReturnPolicy } from './return-policy.server.ts'
+import { toShippingDetails } from './shipping-details.server.ts'
+
+/**
+ * A product with its offer, true to what its page shows. All sizes cost the same: one offer is enough. `words`: what it
+ * is made of and its colours, in the language of the page.
+ */
+export function toProductData(
+  product: Product,
+  { origin, text }: { origin: string; text: { material: string; color: string } },
+): ProductData {
+  const url = toPageAddress(origin, `/product/${product.slug}`)
+  const isToOrder = isMadeToOrder(product)
+  return {
+    '@type': 'Product',
+    '@id': `${url}#product`,
+    name: localized(product, 'product_name'),
+    description: localized(product, 'product_description'),
+    url,
+    sku: product.sku,
+    brand: { '@type': 'Brand', name: m.common_brand() },
+    image: product.images.map((image) => origin + image.url),
+    material: text.material,
+    color: text.color,
+    ...(product.weight_g !== undefined && {
+      weight: { '@type': 'QuantitativeValue', value: product.weight_g, unitCode: 'GRM' },
+    }),
+    offers: {
+      '@type': 'Offer',
+      url,
+      price: product.product_price,
+      priceCurrency: CURRENCY,
+      availability: isSoldOut(product) ? 'https://schema.org/OutOfStock' : 'https://schema.org/InStock',
+      itemCondition: 'https://schema.org/NewCondition',
+      seller: toShopReference(origin),
+      shippingDetails: toShippingDetails({ price: product.product_price, isMadeToOrder: isToOrder }),
+      hasMerchantReturnPolicy: isToOrder ? toNoReturnPolicy(origin) : toReturnPolicy(origin),
+    },
+  }
+}

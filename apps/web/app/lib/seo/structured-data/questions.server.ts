@@ -1,0 +1,40 @@
+import type { Block, Inline } from '@shop/contract/articles'
+import type { FAQPage } from 'schema-dts'
+import { toPageAddress } from '../../i18n/locale-address.ts'
+import { getLanguageTag } from '../../i18n/locale.ts'
+
+/** Questions as a page shows them, each with its answer in plain words. `path` is that page's. */
+export function toQuestions(
+  origin: string,
+  path: string,
+  questions: readonly { question: string; answer: readonly Block[] }[],
+): FAQPage {
+  return {
+    '@type': 'FAQPage',
+    '@id': `${toPageAddress(origin, path)}#questions`,
+    inLanguage: getLanguageTag(),
+    mainEntity: questions.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer.map(stripFormatting).join('\n') },
+    })),
+  }
+}
+
+const toText = (content: readonly Inline[]) => content.map(({ text }) => text).join('')
+
+/** A block without its marks: items and rows on lines of their own, cells apart. */
+function stripFormatting(block: Block): string {
+  switch (block.type) {
+    case 'heading':
+      return block.text
+    case 'paragraph':
+      return toText(block.content)
+    case 'list':
+      return block.items.map((item) => `- ${toText(item)}`).join('\n')
+    case 'table':
+      return [block.head, ...block.rows].map((row) => row.map(toText).join(' | ')).join('\n')
+    case 'quote':
+      return block.paragraphs.map(toText).join('\n')
+  }
+}

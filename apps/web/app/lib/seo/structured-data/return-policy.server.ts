@@ -1,0 +1,35 @@
+import { MARKETS_ABROAD } from '@shop/contract/markets'
+import { HOME_COUNTRY, RETURN_DAYS } from '@shop/contract/orders'
+import type { MerchantReturnPolicy } from 'schema-dts'
+import { toPageAddress } from '../../i18n/locale-address.ts'
+
+/** How goods may come back, at home and abroad, as the return policy tells it in words. */
+export function toReturnPolicy(origin: string): MerchantReturnPolicy[] {
+  const toPolicy = (countries: readonly string[], days: number): MerchantReturnPolicy => ({
+    ...toCommon(origin, countries),
+    returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
+    merchantReturnDays: days,
+    returnMethod: 'https://schema.org/ReturnByMail',
+    returnFees: 'https://schema.org/ReturnFeesCustomerResponsibility',
+    itemDefectReturnFees: 'https://schema.org/FreeReturn',
+    refundType: 'https://schema.org/FullRefund',
+  })
+  return [toPolicy([HOME_COUNTRY], RETURN_DAYS.mainland), toPolicy(MARKETS_ABROAD, RETURN_DAYS.abroad)]
+}
+
+/** Pieces that were made for one shopper do not come back without a fault. */
+export function toNoReturnPolicy(origin: string): MerchantReturnPolicy {
+  return {
+    ...toCommon(origin, [HOME_COUNTRY, ...MARKETS_ABROAD]),
+    returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
+  }
+}
+
+function toCommon(origin: string, countries: readonly string[]) {
+  return {
+    '@type': 'MerchantReturnPolicy',
+    applicableCountry: [...countries],
+    returnPolicyCountry: HOME_COUNTRY,
+    merchantReturnLink: toPageAddress(origin, '/return'),
+  } as const
+}

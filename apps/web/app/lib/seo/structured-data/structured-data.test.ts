@@ -1,0 +1,241 @@
+import type { Page, Story } from '@shop/contract/articles'
+import type { Product } from '@shop/contract/products'
+import { describe, expect, it } from 'vitest'
+import { listVocabularyErrors } from '../../../../test/vocabulary.ts'
+import { withLocale } from '../../i18n/locale.server.ts'
+import { LOCALES, type Locale } from '../../i18n/locale.ts'
+import { toArticle } from './article.server.ts'
+import { toBreadcrumbs } from './breadcrumbs.server.ts'
+import { toItemList } from './item-list.server.ts'
+import { toOrganization, toWebSite } from './organization.server.ts'
+import { toProductData } from './product.server.ts'
+import { toQuestions } from './questions.server.ts'
+import { toWebPage } from './web-page.server.ts'
+
+const ORIGIN = 'https://shop.example'
+
+const IMAGE = {
+  ...{
+    url: '/uploads/products/obsidian-0123456789-1200.webp',
+    srcset: '',
+    alt: 'Black beads',
+    alt_zh: '黑色圆珠',
+  },
+  ...{ width: 1200, height: 1200, placeholder: 'data:image/webp;base64,AA==' },
+}
+
+const PRODUCT: Product = {
+  ...{ product_id: '1', slug: 'black-obsidian', sku: 'BR-PRO-001', status: 1, is_new: false, sold_count: 0 },
+  ...{ product_name: 'Black Obsidian Bracelet', product_name_zh: '黑曜石手串' },
+  ...{ product_category: 'bracelets', product_subcategory: 'protective' },
+  ...{ product_price: '168.00', imageUrl: IMAGE.url, images: [IMAGE, IMAGE], product_qty: 3 },
+  sizes: [{ size: '15 cm', stock: 3 }],
+  ...{ Gem: 'Obsidian', Element: 'Water', tags: [], terms_zh: { Obsidian: '黑曜石', Black: '黑色' } },
+  ...{ product_description: 'Beads of </script> & "obsidian".', product_description_zh: '黑曜石圆珠。' },
+  ...{ product_size: '15 cm', product_color: 'Black', warranty: '', warranty_zh: '', Materials: 'Obsidian' },
+  ...{
+    StoneSize: '10 mm',
+    SuitableZodiac: '',
+    SuitableCzodiac: '',
+    Ability: '',
+    Ability_zh: '',
+    WristSize: '',
+  },
+  ...{ meaning: '', meaning_zh: '', care: '', care_zh: '', origin: '', origin_zh: '', treatment: '' },
+  ...{
+    treatment_zh: '',
+    weight_g: 38,
+    created_at: '2026-11-20T00:00:00Z',
+    updated_at: '2026-11-20T00:00:00Z',
+  },
+}
+
+const STORY: Story = {
+  ...{
+    slug: 'jade-in-china',
+    title: 'Jade',
+    lead: 'A stone.',
+    description: 'How jade was worn.',
+    region: 'China',
+  },
+  ...{ published: '2026-11-20', stones: [], image: IMAGE, body: [], products: [] },
+  sources: [
+    { title: 'Chinese Jade', author: 'Jessica Rawson', publisher: 'British Museum Press', year: 1995 },
+  ],
+}
+
+const PAGE: Page = {
+  slug: 'about',
+  title: 'About',
+  description: 'Who we are.',
+  updated: '2026-11-20',
+  body: [],
+}
+
+const text = { material: 'Obsidian', color: 'Black' }
+const toData = (product: Partial<Product> = {}) =>
+  toProductData({ ...PRODUCT, ...product }, { origin: ORIGIN, text })
+
+/** Everything that pages say, in one language. */
+function listThings(locale: Locale) {
+  return withLocale(locale, () => ({
+    Product: toData(),
+    MadeToOrder: toData({ product_subcategory: 'custom-designs', product_qty: 0 }),
+    BreadcrumbList: toBreadcrumbs(ORIGIN, [
+      { name: 'Home', path: '/' },
+      { name: 'Carved', path: '/category/carved' },
+    ]),
+    ItemList: toItemList(ORIGIN, [PRODUCT, PRODUCT], { first: 25, total: 26 }),
+    Organization: toOrganization(ORIGIN),
+    WebSite: toWebSite(ORIGIN),
+    Article: toArticle(ORIGIN, STORY),
+    FAQPage: toQuestions(ORIGIN, '/contact', [
+      { question: 'How?', answer: [{ type: 'paragraph', content: [{ text: 'So.' }] }] },
+    ]),
+    AboutPage: toWebPage(ORIGIN, { type: 'AboutPage', path: '/about', page: PAGE }),
+    ContactPage: toWebPage(ORIGIN, { type: 'ContactPage', path: '/contact', page: PAGE }),
+  }))
+}
+
+/** The values at a path through objects and lists: `offers.shippingDetails.shippingRate.value`. */
+function listValues(thing: unknown, path: string): unknown[] {
+  return path
+    .split('.')
+    .reduce<unknown[]>(
+      (values, name) => values.flatMap((value) => [(value as Record<string, unknown>)[name]].flat()),
+      [thing],
+    )
+}
+
+/**
+ * What Google requires or recommends, where the shop has it (https://developers.google.com/search/docs/appearance/
+ * structured-data/ merchant-listing, breadcrumb, carousel, organization, article, faqpage).
+ */
+const REQUIRED_BY_GOOGLE: Readonly<Record<string, readonly string[]>> = {
+  Product: [
+    ...[
+      'name',
+      'description',
+      'image',
+      'sku',
+      'brand.name',
+      'offers.price',
+      'offers.priceCurrency',
+      'offers.url',
+    ],
+    ...['offers.availability', 'offers.itemCondition', 'offers.seller.name'],
+    ...['shippingRate.value', 'shippingRate.currency', 'shippingDestination.addressCountry'].map(
+      (name) => `offers.shippingDetails.${name}`,
+    ),
+    ...['handlingTime', 'transitTime'].flatMap((name) =>
+      ['minValue', 'maxValue', 'unitCode'].map(
+        (value) => `offers.shippingDetails.deliveryTime.${name}.${value}`,
+      ),
+    ),
+    ...['applicableCountry', 'returnPolicyCategory', 'merchantReturnDays', 'returnMethod', 'returnFees'].map(
+      (name) => `offers.hasMerchantReturnPolicy.${name}`,
+    ),
+  ],
+  MadeToOrder: [
+    'offers.hasMerchantReturnPolicy.applicableCountry',
+    'offers.hasMerchantReturnPolicy.returnPolicyCategory',
+  ],
+  BreadcrumbList: ['itemListElement.position', 'itemListElement.name', 'itemListElement.item'],
+  ItemList: ['itemListElement.position', 'itemListElement.url'],
+  Organization: ['name', 'url', 'logo.url', 'contactPoint.url', 'hasMerchantReturnPolicy.applicableCountry'],
+  WebSite: ['name', 'url', 'potentialAction.target.urlTemplate', 'potentialAction.query-input'],
+  Article: ['headline', 'image.url', 'datePublished', 'author.name', 'author.@type'],
+  FAQPage: ['mainEntity.name', 'mainEntity.acceptedAnswer.text'],
+  AboutPage: ['name', 'url'],
+  ContactPage: ['name', 'url'],
+}
+
+describe('what pages tell in the words of schema.org', () => {
+  it('keeps to the vocabulary', () => {
+    expect(listVocabularyErrors(LOCALES.flatMap((locale) => Object.values(listThings(locale))))).toEqual([])
+    const broken = [
+      { '@type': 'Product', nmae: 'Misspelt' },
+      { '@type': 'Offer', merchantReturnDays: 7 },
+      { '@type': 'Prodcut', name: 'No such type' },
+      { '@type': 'Product', offers: { '@type': 'Offer', availability: 'plenty' } },
+    ]
+    expect(listVocabularyErrors(broken)).toHaveLength(broken.length)
+  }, 60_000)
+
+  it.each(LOCALES)('has all that Google asks for (%s)', (locale) => {
+    const things: Record<string, unknown> = listThings(locale)
+    for (const [name, paths] of Object.entries(REQUIRED_BY_GOOGLE))
+      for (const path of paths)
+        for (const value of listValues(things[name], path))
+          expect(value, `${name} ${path}`).toSatisfy(
+            (it) => typeof it === 'number' || (typeof it === 'string' && it !== ''),
+          )
+  })
+
+  it('speaks the language of the page, at its addresses', () => {
+    const { Product, BreadcrumbList, WebSite, Article } = listThings('zh')
+    expect(Product).toMatchObject({ name: '黑曜石手串', url: `${ORIGIN}/product/black-obsidian?lang=zh` })
+    expect(listValues(BreadcrumbList, 'itemListElement.item')).toEqual([
+      `${ORIGIN}/?lang=zh`,
+      `${ORIGIN}/category/carved?lang=zh`,
+    ])
+    expect(listValues(WebSite, 'potentialAction.target.urlTemplate')).toEqual([
+      `${ORIGIN}/search?q={search_term_string}&lang=zh`,
+    ])
+    expect(Article).toMatchObject({ inLanguage: 'zh-CN', url: `${ORIGIN}/traditions?lang=zh#jade-in-china` })
+    expect(listThings('en').Product).toMatchObject({ url: `${ORIGIN}/product/black-obsidian` })
+  })
+
+  it('counts the places of a list on from the pages before', () => {
+    expect(listValues(listThings('en').ItemList, 'itemListElement.position')).toEqual([25, 26])
+  })
+})
+
+describe('the offer of a product', () => {
+  it('says what can be had', () => {
+    expect(toData().offers).toMatchObject({ availability: 'https://schema.org/InStock' })
+    expect(toData({ product_qty: 0 }).offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
+    expect(toData({ status: 0 }).offers).toMatchObject({ availability: 'https://schema.org/OutOfStock' })
+  })
+
+  it('says what shipping costs: nothing at home from ¥299', () => {
+    const listRates = (product_price: string) =>
+      listValues(toData({ product_price }), 'offers.shippingDetails.shippingRate.value')
+    expect(listRates('298.99')).toEqual(['12.00', '25.00', '98.00'])
+    expect(listRates('299.00')).toEqual(['0.00', '25.00', '98.00'])
+  })
+
+  it('says how long it can be sent back: 7 days at home, 14 abroad, and not what was made to order', () => {
+    const policy = 'offers.hasMerchantReturnPolicy'
+    expect(listValues(toData(), `${policy}.merchantReturnDays`)).toEqual([7, 14])
+    const made = toData({ product_subcategory: 'custom-designs' })
+    expect(listValues(made, `${policy}.returnPolicyCategory`)).toEqual([
+      'https://schema.org/MerchantReturnNotPermitted',
+    ])
+  })
+
+  it('tells of no rating that nobody gave', () => {
+    expect(JSON.stringify(toData())).not.toMatch(/rating|review/i)
+  })
+})
+
+it('An answer keeps its words when it loses its marks.', () => {
+  const answer = toQuestions(ORIGIN, '/contact', [
+    {
+      question: 'How much?',
+      answer: [
+        { type: 'paragraph', content: [{ text: 'It ' }, { text: 'depends', mark: 'strong' }, { text: '.' }] },
+        { type: 'list', ordered: false, items: [[{ text: 'near' }], [{ text: 'far', to: '/shipping' }]] },
+        {
+          type: 'table',
+          head: [[{ text: 'To' }], [{ text: 'Price' }]],
+          rows: [[[{ text: 'CN' }], [{ text: '¥12' }]]],
+        },
+        { type: 'quote', paragraphs: [[{ text: 'So it is.' }]] },
+      ],
+    },
+  ])
+  expect(listValues(answer, 'mainEntity.acceptedAnswer.text')).toEqual([
+    'It depends.\n- near\n- far\nTo | Price\nCN | ¥12\nSo it is.',
+  ])
+})

@@ -1,0 +1,57 @@
+import { OPT_OUT_TIMING } from '../storage/consent.ts'
+import { toContentSecurityPolicy } from '../security/content-security-policy.server.ts'
+import { LANGUAGE_TAGS } from '../i18n/locale.ts'
+import { toRequestLocale } from '../i18n/locale.server.ts'
+import { isPrivatePage, isSecretAddress } from '../storage/private-pages.ts'
+import { toTagSources } from '../security/tag-sources.server.ts'
+import { mayRunTags } from '../security/tags.ts'
+import type { WebHost } from './web-host.server.ts'
+
+/** The one page that admits the card provider. */
+const PAYMENT_PAGE = /^\/payment\//
+
+const FIXED_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), usb=()',
+  // No page opens another one to talk to: the wallet takes the shopper's own tab and sends it back.
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  // Documents come in the language of the cookie; Global Privacy Control changes their headers.
+  Vary: 'Cookie, Sec-GPC, Accept-Encoding',
+}
+
+/** The response with the headers that every page has (reliability, section 4.8), and a policy for its own scripts. */
+export async function withPageHeaders(
+  request: Request,
+  response: Response,
+  host: WebHost,
+): Promise<Response> {
+  const url = new URL(request.url)
+  const { pathname } = url
+  const { status } = response
+  const headers = new Headers(response.headers)
+  for (const [name, value] of Object.entries(FIXED_HEADERS)) headers.set(name, value)
+  headers.set('Referrer-Policy', toReferrerPolicy(pathname))
+  headers.set('Content-Language', LANGUAGE_TAGS[toRequestLocale(request)])
+  const hasOptedOut = request.headers.get('Sec-GPC') === '1'
+  if (hasOptedOut) headers.append('Server-Timing', OPT_OUT_TIMING)
+  if (isPrivatePage(url) || status >= 400) headers.set('Cache-Control', 'no-store')
+  else if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'public, max-age=0, must-revalidate')
+
+  if (!headers.get('Content-Type')?.startsWith('text/html')) {
+    return new Response(response.body, { status, headers })
+  }
+  const html = await response.text()
+  const policy = toContentSecurityPolicy(html, {
+    development: import.meta.env.DEV,
+    ...(PAYMENT_PAGE.test(pathname) && { cardOrigins: host.settings.cardOrigins }),
+    ...(mayRunTags(pathname) && { tagSources: toTagSources(host.settings.tags, hasOptedOut) }),
+  })
+  headers.set('Content-Security-Policy', policy)
+  return new Response(html, { status, headers })
+}
+
+/** Of a page that may hold no tags, a tag on the next one learns no more than the shop's origin. */
+function toReferrerPolicy(pathname: string): string {
+  if (isSecretAddress(pathname)) return 'no-referrer'
+  return mayRunTags(pathname) ? 'strict-origin-when-cross-origin' : 'strict-origin'
+}

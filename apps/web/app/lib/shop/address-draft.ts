@@ -1,0 +1,100 @@
+import type { AddressInput } from '@shop/contract/addresses'
+import { HOME_COUNTRY } from '@shop/contract/orders'
+import type { Regions } from './regions.ts'
+
+/** An address as it is typed; empty where nothing was. */
+export interface AddressDraft {
+  recipient_name: string
+  phone: string
+  country: string
+  province: string
+  city: string
+  district: string
+  address_line1: string
+  address_line2: string
+  postal_code: string
+  label: string
+}
+export type AddressField = keyof AddressDraft
+
+export const EMPTY_ADDRESS: AddressDraft = {
+  recipient_name: '',
+  phone: '',
+  country: HOME_COUNTRY,
+  province: '',
+  city: '',
+  district: '',
+  address_line1: '',
+  address_line2: '',
+  postal_code: '',
+  label: '',
+}
+
+/** The fields of an address, in the order of the form's logic. */
+export const ADDRESS_FIELD_NAMES = Object.keys(EMPTY_ADDRESS) as AddressField[]
+
+/** Whether anything was typed into an address. */
+export function isTouched(address: AddressDraft): boolean {
+  return ADDRESS_FIELD_NAMES.some((field) => address[field] !== EMPTY_ADDRESS[field])
+}
+
+/** Reads a kept draft, or an address of the book to be edited; what is not text is empty. */
+export function toAddressDraft(stored: Partial<Record<AddressField, unknown>>): AddressDraft {
+  const address = { ...EMPTY_ADDRESS }
+  for (const field of ADDRESS_FIELD_NAMES) {
+    const value = stored[field]
+    if (typeof value === 'string') address[field] = value
+  }
+  return address
+}
+
+/** The typed address as it is sent: trimmed, without what was left empty. */
+export function toAddressInput(address: AddressDraft): AddressInput {
+  const filled = ADDRESS_FIELD_NAMES.map((field) => [field, address[field].trim()] as const).filter(
+    ([, text]) => text !== '',
+  )
+  return Object.fromEntries(filled) as unknown as AddressInput
+}
+
+/**
+ * What a change of one field means for the others: a region that lies elsewhere is cleared, and where a province has
+ * one city only, that is the city.
+ */
+export function changeAddress(
+  address: AddressDraft,
+  change: Partial<AddressDraft>,
+  regions?: Regions,
+): AddressDraft {
+  const next = { ...address, ...change }
+  const hasMoved = (field: AddressField) => change[field] !== undefined && change[field] !== address[field]
+  const isHome = next.country === HOME_COUNTRY
+  if (hasMoved('country') && (isHome || address.country === HOME_COUNTRY))
+    return { ...next, province: '', city: '', district: '', postal_code: '' }
+  if (!isHome) return next
+  if (hasMoved('province')) {
+    const cities = regions?.listCities(next.province) ?? []
+    return { ...next, city: cities.length === 1 ? cities[0]!.name : '', district: '' }
+  }
+  return hasMoved('city') ? { ...next, district: '' } : next
+}
+
+/**
+ * A mainland address with its region as the tree names it: English names become Chinese, and what the tree does not
+ * know is empty, so that it is asked for again. Addresses abroad stay as they are.
+ */
+export function settleRegion(address: AddressDraft, regions: Regions): AddressDraft {
+  if (address.country !== HOME_COUNTRY) return address
+  const { province, city, district } = address
+  const { region } = regions.resolveRegion({
+    province: province.trim(),
+    city: city.trim(),
+    district: district.trim() || undefined,
+  })
+  return {
+    ...address,
+    province: region.province ?? '',
+    city: region.city ?? '',
+    // A town is typed freely: while it is, its spaces stay.
+    district: region.district === district.trim() ? district : (region.district ?? ''),
+  }
+}

@@ -1,0 +1,106 @@
+import { hasFittingPhone, hasFittingPostalCode } from '@shop/contract/addresses'
+import type { ErrorDetail } from '@shop/contract/http/envelope'
+import { HOME_COUNTRY } from '@shop/contract/orders'
+import { m } from '../../paraglide/messages.js'
+import { ADDRESS_FIELD_NAMES, settleRegion, type AddressDraft, type AddressField } from './address-draft.ts'
+import type { FieldErrors } from '../api/field-errors.ts'
+import type { Regions } from './regions.ts'
+
+/** What is wrong with an address, in words, by field. */
+export type AddressErrors = FieldErrors<AddressField>
+
+interface FieldRule {
+  max: number
+  isRequired: boolean
+  error: () => string
+  /** Said at home, where the field is a choice. */
+  choiceError?: () => string
+}
+
+/** What each field takes. The server judges by the same measures (contract, addresses). */
+export const ADDRESS_RULES: Readonly<Record<AddressField, FieldRule>> = {
+  recipient_name: { max: 60, isRequired: true, error: m.addresses_error_recipient },
+  phone: { max: 20, isRequired: true, error: m.addresses_error_phone },
+  country: { max: 2, isRequired: true, error: m.addresses_error_country },
+  province: {
+    max: 60,
+    isRequired: true,
+    error: m.addresses_error_province,
+    choiceError: m.addresses_error_choose_province,
+  },
+  city: {
+    max: 60,
+    isRequired: true,
+    error: m.addresses_error_city,
+    choiceError: m.addresses_error_choose_city,
+  },
+  district: {
+    max: 60,
+    isRequired: false,
+    error: m.addresses_error_district,
+    choiceError: m.addresses_error_choose_district,
+  },
+  address_line1: { max: 120, isRequired: true, error: m.addresses_error_line1 },
+  address_line2: { max: 120, isRequired: false, error: m.addresses_error_line2 },
+  postal_code: { max: 12, isRequired: false, error: m.addresses_error_postal_code },
+  label: { max: 20, isRequired: false, error: m.addresses_error_label },
+}
+
+/**
+ * Checks a typed address; phone number, postal code and region by the rules of its country (decisions, section 5).
+ *
+ * @param regions the mainland tree; while it is not there, no mainland region can be chosen
+ */
+export function findAddressErrors(typed: AddressDraft, regions: Regions | undefined): AddressErrors {
+  const address = regions ? settleRegion(typed, regions) : typed
+  const errors: AddressErrors = {}
+  for (const field of ADDRESS_FIELD_NAMES) {
+    const { max, isRequired } = ADDRESS_RULES[field]
+    const { length } = address[field].trim()
+    if (length > max || (isRequired && length === 0)) errors[field] = toError(field, address.country)
+  }
+  const { country } = address
+  if (!hasFittingPhone({ country, phone: address.phone.trim() })) errors.phone = toError('phone', country)
+  const postalCode = address.postal_code.trim() || undefined
+  if (!hasFittingPostalCode({ country, postal_code: postalCode }))
+    errors.postal_code = toError('postal_code', country)
+  if (country === HOME_COUNTRY) {
+    const unknown = findUnknownPlace(address, regions)
+    if (unknown) errors[unknown] = toError(unknown, country)
+  }
+  return errors
+}
+
+/** The server's details about an address (`address.city` or `city`), put beside their fields. */
+export function toAddressErrors(details: readonly ErrorDetail[] | undefined, country: string): AddressErrors {
+  const errors: AddressErrors = {}
+  for (const { path } of details ?? []) {
+    const field = ADDRESS_FIELD_NAMES.find((name) => path === name || path === `address.${name}`)
+    if (field) errors[field] = toError(field, country)
+  }
+  return errors
+}
+
+/** The faults of those fields that are as they were judged: what was changed since counts as mended. */
+export function toRemainingErrors(
+  errors: AddressErrors,
+  judged: AddressDraft,
+  now: AddressDraft,
+): AddressErrors {
+  const standing: AddressErrors = {}
+  for (const field of ADDRESS_FIELD_NAMES) {
+    if (errors[field] !== undefined && now[field] === judged[field]) standing[field] = errors[field]
+  }
+  return standing
+}
+
+function findUnknownPlace(address: AddressDraft, regions: Regions | undefined): AddressField | undefined {
+  if (!regions) return 'province'
+  const { province, city, district } = address
+  return regions.resolveRegion({ province, city, district: district || undefined }).unknown
+}
+
+function toError(field: AddressField, country: string): string {
+  const { error, choiceError } = ADDRESS_RULES[field]
+  return country === HOME_COUNTRY && choiceError ? choiceError() : error()
+}

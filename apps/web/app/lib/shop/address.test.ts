@@ -1,0 +1,171 @@
+import { AddressInput } from '@shop/contract/schemas/addresses'
+import * as regions from '@shop/regions/regions'
+import { describe, expect, it } from 'vitest'
+import {
+  changeAddress,
+  EMPTY_ADDRESS,
+  isTouched,
+  settleRegion,
+  toAddressDraft,
+  toAddressInput,
+  type AddressDraft,
+} from './address-draft.ts'
+import { findAddressErrors, toAddressErrors, toRemainingErrors } from './address-errors.ts'
+
+const HOME: AddressDraft = {
+  ...EMPTY_ADDRESS,
+  recipient_name: 'Lin Mei',
+  phone: '13800138000',
+  province: '浙江省',
+  city: '杭州市',
+  district: '西湖区',
+  address_line1: '8 Beishan Road',
+}
+const ABROAD: AddressDraft = {
+  ...HOME,
+  ...{ country: 'DE', province: 'Berlin', city: 'Berlin', district: '', phone: '+49 30 901820' },
+}
+
+describe('the draft of an address', () => {
+  it('knows whether it was begun', () => {
+    expect(isTouched(EMPTY_ADDRESS)).toBe(false)
+    expect(isTouched(HOME)).toBe(true)
+  })
+
+  it('is read from an address of the book, without what is no field', () => {
+    const stored = { ...toAddressInput(HOME), address_id: 'a', is_default: true }
+    expect(toAddressDraft(stored)).toEqual(HOME)
+  })
+
+  it('is sent trimmed and without empty fields', () => {
+    const input = toAddressInput({ ...ABROAD, city: ' Berlin ', label: '  ' })
+    expect(input).toEqual({
+      ...{ recipient_name: 'Lin Mei', phone: '+49 30 901820', country: 'DE' },
+      ...{ province: 'Berlin', city: 'Berlin', address_line1: '8 Beishan Road' },
+    })
+  })
+})
+
+describe('changing an address', () => {
+  it('clears city and district with another province, and the district with another city', () => {
+    expect(changeAddress(HOME, { province: '江苏省' }, regions)).toMatchObject({ city: '', district: '' })
+    expect(changeAddress(HOME, { city: '宁波市' }, regions)).toMatchObject({
+      province: '浙江省',
+      district: '',
+    })
+  })
+
+  it('chooses the city of a province that has one', () => {
+    expect(changeAddress(HOME, { province: '上海市' }, regions)).toMatchObject({
+      city: '上海市',
+      district: '',
+    })
+  })
+
+  it('clears the region on the way abroad and back, and keeps the rest', () => {
+    const nowhere = { province: '', city: '', district: '', postal_code: '' }
+    const left = changeAddress({ ...HOME, postal_code: '310000' }, { country: 'DE' }, regions)
+    expect(left).toEqual({ ...HOME, country: 'DE', ...nowhere })
+    expect(changeAddress(ABROAD, { country: 'CN' }, regions)).toEqual({
+      ...ABROAD,
+      country: 'CN',
+      ...nowhere,
+    })
+  })
+
+  it('keeps the region when the same is chosen again, when another field changes and between countries abroad', () => {
+    expect(changeAddress(HOME, { province: '浙江省', city: '杭州市' }, regions)).toEqual(HOME)
+    expect(changeAddress(HOME, { phone: '1' }, regions)).toEqual({ ...HOME, phone: '1' })
+    expect(changeAddress(ABROAD, { country: 'AT' }, regions)).toEqual({ ...ABROAD, country: 'AT' })
+  })
+})
+
+describe('a kept region', () => {
+  it('in English is found in the tree', () => {
+    const english = { ...HOME, province: 'Zhejiang', city: 'Hangzhou', district: 'Xihu' }
+    expect(settleRegion(english, regions)).toEqual(HOME)
+  })
+
+  it('that the tree does not know is asked for again, from where it goes wrong', () => {
+    expect(settleRegion({ ...HOME, district: '江干区' }, regions)).toEqual({ ...HOME, district: '' })
+    expect(settleRegion({ ...HOME, city: '南京市' }, regions)).toEqual({ ...HOME, city: '', district: '' })
+    expect(settleRegion({ ...HOME, province: '浙江' }, regions)).toMatchObject({
+      ...{ province: '', city: '', district: '' },
+    })
+  })
+
+  it('abroad stays as it was typed, and so does a town while it is typed', () => {
+    expect(settleRegion(ABROAD, regions)).toBe(ABROAD)
+    const town = { ...HOME, province: '广东省', city: '东莞市', district: '长安镇 ' }
+    expect(settleRegion(town, regions)).toEqual(town)
+  })
+})
+
+describe('a typed address', () => {
+  it('passes when the server would take it', () => {
+    for (const address of [HOME, ABROAD, { ...HOME, province: '广东省', city: '东莞市', district: '' }]) {
+      expect(findAddressErrors(address, regions)).toEqual({})
+      expect(AddressInput.safeParse(toAddressInput(address)).success).toBe(true)
+    }
+  })
+
+  it('lists what is missing, in the words of the server', () => {
+    const { phone, ...missing } = findAddressErrors(
+      { ...EMPTY_ADDRESS, country: 'DE', phone: '123' },
+      regions,
+    )
+    expect(Object.keys(missing).sort()).toEqual(['address_line1', 'city', 'province', 'recipient_name'])
+    const empty = { recipient_name: '', province: '', city: '', address_line1: '' }
+    const message = AddressInput.safeParse({ ...toAddressInput(ABROAD), ...empty })
+    const text = message.error!.issues.map(({ path, message }) => [path[0], message])
+    for (const [field, message] of Object.entries(missing)) expect(text).toContainEqual([field, message])
+    expect(phone).toBe('Invalid phone number format')
+  })
+
+  it('asks at home for a choice from the tree, and for a district where there are some', () => {
+    expect(findAddressErrors({ ...HOME, district: '' }, regions)).toEqual({
+      district: 'Please choose a district',
+    })
+    expect(findAddressErrors({ ...HOME, province: '浙江', city: 'x', district: '' }, regions)).toEqual({
+      province: 'Please choose a province',
+      city: 'Please choose a city',
+    })
+  })
+
+  it('cannot be judged at home without the tree', () => {
+    expect(findAddressErrors(HOME, undefined)).toEqual({ province: 'Please choose a province' })
+    expect(findAddressErrors(ABROAD, undefined)).toEqual({})
+  })
+
+  it('takes phone number and postal code by the rules of its country', () => {
+    expect(findAddressErrors({ ...HOME, phone: ABROAD.phone, postal_code: '10117 B' }, regions)).toEqual({
+      phone: 'Invalid phone number format',
+      postal_code: 'Invalid postal code',
+    })
+    expect(findAddressErrors({ ...ABROAD, postal_code: '10117 B' }, regions)).toEqual({})
+    expect(findAddressErrors({ ...ABROAD, phone: 'call me' }, regions)).toHaveProperty('phone')
+  })
+
+  it('refuses what is too long', () => {
+    expect(findAddressErrors({ ...HOME, label: 'x'.repeat(21) }, regions)).toHaveProperty('label')
+  })
+
+  it('counts a field as mended once it was changed', () => {
+    const errors = { city: 'x', phone: 'y' }
+    expect(toRemainingErrors(errors, ABROAD, { ...ABROAD, phone: '1' })).toEqual({ city: 'x' })
+    expect(toRemainingErrors(errors, ABROAD, { ...ABROAD, label: 'Home' })).toEqual(errors)
+  })
+
+  it('shows the faults of the server beside the fields', () => {
+    const details = [
+      { path: 'address.city', message: 'x' },
+      { path: 'phone', message: 'y' },
+      { path: 'items', message: 'z' },
+    ]
+    expect(toAddressErrors(details, 'DE')).toEqual({
+      city: 'Please enter a city',
+      phone: 'Invalid phone number format',
+    })
+    expect(toAddressErrors(details, 'CN')).toMatchObject({ city: 'Please choose a city' })
+  })
+})

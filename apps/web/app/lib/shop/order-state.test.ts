@@ -1,0 +1,51 @@
+import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/orders'
+import { describe, expect, it } from 'vitest'
+import { hasExpired, isCancellable, isPaid, isPayable } from './order-state.ts'
+
+const CREATED = '2025-06-01T08:00:00.000Z'
+const EXPIRES = '2025-06-01T08:30:00.000Z'
+const NOW_MS = Date.parse('2025-06-01T08:10:00.000Z')
+
+function anOrder(status: OrderStatus, history: { status: OrderStatus; at: string }[] = []) {
+  return {
+    status,
+    created_at: CREATED,
+    history: [{ status: 'pending_payment' as const, at: CREATED }, ...history],
+    ...(status === 'pending_payment' && { expires_at: EXPIRES }),
+  }
+}
+
+describe('the state of an order', () => {
+  it('can be paid only while it waits and its time has not passed', () => {
+    expect(isPayable(anOrder('pending_payment'), NOW_MS)).toBe(true)
+    expect(isPayable(anOrder('pending_payment'), Date.parse(EXPIRES))).toBe(false)
+    expect(ORDER_STATUSES.filter((status) => isPayable(anOrder(status), NOW_MS))).toEqual(['pending_payment'])
+  })
+
+  it('is paid from the first payment until everything is given back', () => {
+    const unpaid = ORDER_STATUSES.filter((status) => !isPaid({ status }))
+    expect(unpaid).toEqual(['pending_payment', 'cancelled', 'refunded'])
+  })
+
+  it('can be ended by the shopper until the parcel leaves', () => {
+    const endable = ORDER_STATUSES.filter((status) => isCancellable({ status }))
+    expect(endable).toEqual(['pending_payment', 'paid', 'preparing'])
+  })
+
+  it('has expired when it ended after the time to pay', () => {
+    const delayed = anOrder('cancelled', [{ status: 'cancelled', at: '2025-06-01T08:30:02.000Z' }])
+    const early = anOrder('cancelled', [{ status: 'cancelled', at: '2025-06-01T08:12:00.000Z' }])
+    expect(hasExpired(delayed, NOW_MS)).toBe(true)
+    expect(hasExpired(early, NOW_MS)).toBe(false)
+    expect(hasExpired(anOrder('pending_payment'), NOW_MS)).toBe(false)
+    expect(hasExpired(anOrder('pending_payment'), Date.parse(EXPIRES) + 1)).toBe(true)
+  })
+
+  it('has not expired when it was paid and called off later', () => {
+    const calledOff = anOrder('cancelled', [
+      { status: 'paid', at: '2025-06-01T08:05:00.000Z' },
+      { status: 'cancelled', at: '2025-06-02T08:00:00.000Z' },
+    ])
+    expect(hasExpired(calledOff, NOW_MS)).toBe(false)
+  })
+})

@@ -1,0 +1,95 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  addReturnPath,
+  findStoredReturnPath,
+  findReturnPath,
+  forgetReturnPath,
+  storeReturnPath,
+  toReturnQuery,
+  toSafePath,
+} from './return-path.ts'
+
+describe('the place to return to after sign-in [T43]', () => {
+  it.each(['/checkout', '/user/orders?page=2#latest', '/search?q=%E7%8E%89', '/loginx'])(
+    'may be %s',
+    (path) => expect(toSafePath(path)).toBe(path),
+  )
+
+  it.each([
+    ['another site', 'https://evil.example/'],
+    ['another site without a protocol', '//evil.example'],
+    ['a backslash that browsers read as a slash', '/\\evil.example'],
+    ['a backslash further on', '/a\\..\\\\evil.example'],
+    ['a tab that browsers drop', '/\t/evil.example'],
+    ['a path that resolves to another site', '/.//evil.example'],
+    ['a script', 'javascript:alert(1)'],
+    ['a relative path', 'checkout'],
+    ['nothing', ''],
+    ['the login page itself', '/login?returnTo=/login'],
+    ['the page of a mailed link', '/verify-email?token=x'],
+  ])('is never %s', (_, path) => expect(toSafePath(path)).toBeUndefined())
+
+  it('is what the page passed on before what the address says', () => {
+    const from = { pathname: '/user', search: '?a=1', hash: '' }
+    expect(findReturnPath({ from }, '?returnTo=/cart')).toBe('/user?a=1')
+    expect(findReturnPath(null, '?returnTo=%2Fcart')).toBe('/cart')
+    expect(findReturnPath({}, '?returnTo=https://evil.example')).toBeUndefined()
+  })
+
+  it('survives being written into a link', () => {
+    const path = '/user/orders?page=2&order=1#x'
+    expect(findReturnPath(null, toReturnQuery(path))).toBe(path)
+    expect(toReturnQuery(undefined)).toBe('')
+  })
+
+  it('stands beside what the address says already', () => {
+    const query = addReturnPath('?lang=zh', '/product/agate?lang=zh')
+    expect(query).toBe('?lang=zh&returnTo=%2Fproduct%2Fagate%3Flang%3Dzh')
+    expect(findReturnPath(null, query)).toBe('/product/agate?lang=zh')
+    expect(addReturnPath('', '/cart')).toBe('?returnTo=%2Fcart')
+    expect(addReturnPath('?returnTo=%2Fuser', '/cart')).toBe('?returnTo=%2Fuser')
+    expect(addReturnPath('?lang=zh', undefined)).toBe('?lang=zh')
+  })
+})
+
+describe('the way back that is kept while a mail is read', () => {
+  const stored = new Map<string, string>()
+
+  beforeEach(() => {
+    vi.useFakeTimers()
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => stored.set(key, value),
+      removeItem: (key: string) => stored.delete(key),
+    })
+  })
+  afterEach(() => {
+    stored.clear()
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+  })
+
+  it('is found again and forgotten after use', () => {
+    storeReturnPath('/checkout')
+    expect(findStoredReturnPath()).toBe('/checkout')
+    forgetReturnPath()
+    expect(findStoredReturnPath()).toBeUndefined()
+  })
+
+  it('ends with the life of a mailed link', () => {
+    storeReturnPath('/checkout')
+    vi.advanceTimersByTime(24 * 60 * 60 * 1000)
+    expect(findStoredReturnPath()).toBeUndefined()
+  })
+
+  it('is replaced by a registration that came from nowhere', () => {
+    storeReturnPath('/checkout')
+    storeReturnPath(undefined)
+    expect(findStoredReturnPath()).toBeUndefined()
+  })
+
+  it('is checked again when it is read', () => {
+    stored.set('returnTo', JSON.stringify({ path: '//evil.example', until: Date.now() + 1_000 }))
+    expect(findStoredReturnPath()).toBeUndefined()
+  })
+})

@@ -1,0 +1,80 @@
+import { useSyncExternalStore } from 'react'
+import { useLocation } from 'react-router'
+import { m } from '../../paraglide/messages.js'
+import { Icon } from '../../ui/media/icons.tsx'
+import { Link } from '../../ui/layout/link.tsx'
+import { Brand } from './brand.tsx'
+import { HeaderActions } from './header-actions.tsx'
+import { listMainLinks } from './navigation-links.ts'
+import { OfflineNotice } from '../offline-notice.tsx'
+import { OverlayLink } from '../overlay/overlay-link.tsx'
+import { HIDDEN_WHILE_WAITING } from '../session/session-script.tsx'
+
+/** From how far down the page counts as scrolled (specification, section 9). */
+const SCROLL_THRESHOLD_PX = 50
+
+/** The header of every page: brand, main navigation, search, account, favourites, cart. */
+export function Header() {
+  const current = findCurrent(useLocation().pathname)
+  const isScrolled = useSyncExternalStore(subscribeToScroll, isBeyondThreshold, () => false)
+  return (
+    <header
+      data-scrolled={isScrolled || undefined}
+      className="sticky top-0 z-30 border-b border-line bg-paper"
+    >
+      <div className="page-width flex flex-wrap items-center gap-x-1 xl:flex-nowrap xl:gap-x-8">
+        <OverlayLink
+          overlay="menu"
+          label={m.shell_menu()}
+          className={`-ml-2.5 md:hidden ${HIDDEN_WHILE_WAITING}`}
+        >
+          <Icon name="menu" />
+        </OverlayLink>
+        <Brand className="my-2.5 md:my-3 xl:my-4" />
+        <MainNavigation current={current} />
+        <HeaderActions className={`ml-auto md:order-2 ${HIDDEN_WHILE_WAITING}`} />
+      </div>
+      <OfflineNotice />
+    </header>
+  )
+}
+
+function MainNavigation({ current }: { current: string | undefined }) {
+  return (
+    <nav
+      aria-label={m.shell_main_navigation()}
+      className={`hidden md:order-3 md:block md:w-full xl:order-1 xl:w-auto ${HIDDEN_WHILE_WAITING}`}
+    >
+      <ul className="flex gap-x-7 xl:gap-x-6">
+        {listMainLinks().map(({ to, label }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={to === current ? 'page' : undefined}
+              className="relative inline-flex min-h-11 items-center whitespace-nowrap text-ink transition-colors after:absolute after:inset-x-0 after:bottom-1.5 after:h-px after:origin-left after:scale-x-0 after:bg-gold-400 after:transition-transform hover:text-jade-700 hover:after:scale-x-100 aria-[current=page]:text-jade-700 aria-[current=page]:after:scale-x-100"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+/** The one of its ways that leads here, or to where this page belongs: headers differ by it alone. */
+function findCurrent(pathname: string): string | undefined {
+  // Routes take letters alike, small or capital.
+  const path = pathname.toLowerCase()
+  const isBelow = (to: string) => path === to || path.startsWith(`${to}/`)
+  return listMainLinks().find(({ to }) => isBelow(to))?.to
+}
+
+function subscribeToScroll(listener: () => void): () => void {
+  addEventListener('scroll', listener, { passive: true })
+  return () => removeEventListener('scroll', listener)
+}
+
+function isBeyondThreshold(): boolean {
+  return scrollY > SCROLL_THRESHOLD_PX
+}

@@ -1,0 +1,43 @@
+import { useLocation } from 'react-router'
+import { changeLocale } from '../../lib/i18n/change-locale.ts'
+import { getLocale, LANGUAGE_NAMES, LANGUAGE_TAGS, LOCALES, type Locale } from '../../lib/i18n/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Icon } from '../../ui/media/icons.tsx'
+
+/** Chooses the language. Plain links that work without scripts; with them the choice is remembered. */
+export function LanguageSwitch() {
+  const { pathname, search } = useLocation()
+  const current = getLocale()
+  return (
+    <nav aria-label={m.shell_language()} className="flex items-center gap-2">
+      <Icon name="globe" className="size-5" />
+      <ul className="flex">
+        {LOCALES.map((locale) => (
+          <li key={locale}>
+            <a
+              href={toHref(pathname, search, locale)}
+              lang={LANGUAGE_TAGS[locale]}
+              hrefLang={LANGUAGE_TAGS[locale]}
+              // Crawlers find Chinese at this address, and English at the one without a language.
+              rel={locale === 'en' ? 'nofollow' : undefined}
+              aria-current={locale === current || undefined}
+              className="inline-flex min-h-11 items-center px-2.5 underline-offset-4 hover:text-white hover:underline aria-[current=true]:text-white aria-[current=true]:underline aria-[current=true]:decoration-gold-400"
+              onClick={(event) => {
+                event.preventDefault()
+                if (locale !== current) changeLocale(locale)
+              }}
+            >
+              {LANGUAGE_NAMES[locale]}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function toHref(pathname: string, search: string, locale: Locale): string {
+  const query = new URLSearchParams(search)
+  query.set('lang', locale)
+  return `${pathname}?${query.toString()}`
+}

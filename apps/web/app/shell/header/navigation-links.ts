@@ -1,0 +1,37 @@
+import { CATEGORIES } from '@shop/contract/categories'
+import { toCategoryName } from '../../lib/i18n/category-names.ts'
+import { m } from '../../paraglide/messages.js'
+
+/** A link of the shell. */
+export interface ShellLink {
+  to: string
+  label: string
+}
+
+/** The three categories (specification, section 2). */
+export function listCategoryLinks(): ShellLink[] {
+  return CATEGORIES.map(({ slug }) => ({ to: `/category/${slug}`, label: toCategoryName(slug) }))
+}
+
+/** The header's main navigation. */
+export function listMainLinks(): ShellLink[] {
+  return [
+    ...listCategoryLinks(),
+    { to: '/traditions', label: m.shell_traditions() },
+    { to: '/about', label: m.shell_about() },
+  ]
+}
+
+/** The footer's links. */
+export function listFooterLinks(): ShellLink[] {
+  return [
+    { to: '/terms', label: m.shell_terms() },
+    { to: '/privacy', label: m.shell_privacy() },
+    { to: '/shipping', label: m.shell_shipping() },
+    { to: '/return', label: m.shell_return() },
+    { to: '/cookies', label: m.shell_cookies() },
+    { to: '/intellectual-property-rights', label: m.shell_intellectual_property() },
+    { to: '/contact', label: m.shell_contact() },
+    { to: '/about', label: m.shell_about() },
+  ]
+}

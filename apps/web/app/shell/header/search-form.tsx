@@ -1,0 +1,91 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { SEARCH_MAX_LENGTH } from '@shop/contract/products'
+import { useId, useState } from 'react'
+import { useLocaleNavigate } from '../../lib/i18n/locale-path.tsx'
+import {
+  toSuggestionGroups,
+  type SuggestionOption,
+} from '../../features/products/suggestions/suggestion-options.ts'
+import { SuggestionsPanel } from '../../features/products/suggestions/suggestions-panel.tsx'
+import { useSuggestions } from '../../features/products/suggestions/use-suggestions.ts'
+import { m } from '../../paraglide/messages.js'
+import { DialogClose } from '../../ui/overlay/dialog.tsx'
+import { IconButton } from '../../ui/media/icon-button.tsx'
+import { Icon } from '../../ui/media/icons.tsx'
+
+export interface SearchFormProps {
+  field: React.RefObject<HTMLInputElement | null>
+  /** Escape has dismissed the suggestions; they come back with the next letter. */
+  isDismissed: boolean
+  onType: () => void
+  /** Whether the arrow keys are at a suggestion. */
+  onHighlight: (isHighlighted: boolean) => void
+  /** The visitor is on the way to somewhere else. */
+  onDone: () => void
+}
+
+/** The search field with its suggestions: a combobox whose lines are links. */
+export function SearchForm({ field, isDismissed, onType, onHighlight, onDone }: SearchFormProps) {
+  const navigate = useLocaleNavigate()
+  const listId = useId()
+  const [text, setText] = useState('')
+  const suggestions = useSuggestions(isDismissed ? '' : text)
+  const { result } = suggestions
+  const groups = result ? toSuggestionGroups(result.text, result.suggestions) : []
+  const hasList = groups.length > 0
+
+  function submit(event: React.SubmitEvent) {
+    event.preventDefault()
+    const trimmed = text.trim()
+    if (!trimmed) return
+    onDone()
+    navigate(`/search?q=${encodeURIComponent(trimmed)}`)
+  }
+
+  return (
+    <Autocomplete.Root
+      inline
+      open
+      items={groups}
+      // The server has chosen them already.
+      filter={null}
+      value={text}
+      onValueChange={(typed) => {
+        setText(typed)
+        onType()
+      }}
+      itemToStringValue={({ key }: SuggestionOption) => key}
+      onItemHighlighted={(option) => onHighlight(option !== undefined)}
+      // A pointer that rests on a line must not change what Enter does.
+      highlightItemOnHover={false}
+    >
+      <form
+        role="search"
+        onSubmit={submit}
+        className="flex items-center gap-1 border-b-2 border-transparent py-1 pr-5 pl-1.5 has-[input:focus-visible]:border-jade-700"
+      >
+        <IconButton label={m.shell_search()} type="submit">
+          <Icon name="search" />
+        </IconButton>
+        <Autocomplete.Input
+          ref={field}
+          type="text"
+          inputMode="search"
+          name="q"
+          aria-label={m.shell_search()}
+          aria-expanded={hasList}
+          aria-controls={hasList ? listId : undefined}
+          placeholder={m.shell_search_placeholder()}
+          maxLength={SEARCH_MAX_LENGTH}
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          className="min-h-14 min-w-0 flex-1 bg-transparent text-lg placeholder:text-muted focus-visible:outline-none"
+        />
+        <DialogClose />
+      </form>
+      <SuggestionsPanel id={listId} suggestions={suggestions} groups={groups} onChoose={onDone} />
+    </Autocomplete.Root>
+  )
+}

@@ -1,0 +1,58 @@
+import { CartLines } from '../../features/cart/cart-lines.tsx'
+import { EmptyCartPicture } from '../../features/cart/empty-cart-picture.tsx'
+import { useCart } from '../../features/cart/use-cart.ts'
+import { m } from '../../paraglide/messages.js'
+import { Badge } from '../../ui/text/badge.tsx'
+import { Button, ButtonLink } from '../../ui/layout/button.tsx'
+import { Drawer } from '../../ui/overlay/drawer.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Price } from '../../ui/text/price.tsx'
+import type { OverlayProps } from './overlay-props.ts'
+
+/** The cart beside the page (specification, section 2, "Cart drawer"). */
+export function CartDrawer({ open, onOpenChange }: OverlayProps) {
+  const { items, count, total } = useCart()
+  const close = () => onOpenChange(false)
+  const isEmpty = items.length === 0
+  return (
+    <Drawer
+      open={open}
+      onOpenChange={onOpenChange}
+      title={
+        <>
+          {m.cart_title()}
+          {!isEmpty && (
+            <Badge tone="jade" className="font-body tabular-nums">
+              {count}
+            </Badge>
+          )}
+        </>
+      }
+      footer={
+        !isEmpty && (
+          <div className="flex flex-col gap-3">
+            <p className="flex items-baseline justify-between gap-4 text-lg font-medium">
+              {m.cart_total()}
+              <Price money={total} />
+            </p>
+            <ButtonLink to="/checkout" wide onClick={close}>
+              {m.cart_checkout()}
+            </ButtonLink>
+            <ButtonLink to="/cart" variant="secondary" wide onClick={close}>
+              {m.cart_view()}
+            </ButtonLink>
+          </div>
+        )
+      }
+    >
+      <CartLines items={items} />
+      {isEmpty && (
+        <EmptyState
+          title={m.cart_empty()}
+          picture={<EmptyCartPicture />}
+          action={<Button onClick={close}>{m.cart_continue()}</Button>}
+        />
+      )}
+    </Drawer>
+  )
+}

@@ -1,0 +1,5 @@
+/** What the shell tells an overlay. */
+export interface OverlayProps {
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}

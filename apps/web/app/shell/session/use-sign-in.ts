@@ -1,0 +1,10 @@
+import { useLocation } from 'react-router'
+import { useLocaleNavigate } from '../../lib/i18n/locale-path.tsx'
+import type { LoginState } from '../../features/session/require-session.tsx'
+
+/** Goes to /login, and from there back to this page. */
+export function useSignIn(): () => void {
+  const navigate = useLocaleNavigate()
+  const location = useLocation()
+  return () => navigate('/login', { state: { from: location } satisfies LoginState })
+}

@@ -1,0 +1,80 @@
+import { HOME_COUNTRY } from '@shop/contract/orders'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { changeAddress, type AddressDraft } from '../../lib/shop/address-draft.ts'
+import type { AddressErrors } from '../../lib/shop/address-errors.ts'
+import { listCountries } from '../../lib/i18n/country-name.ts'
+import { getLocale } from '../../lib/i18n/locale.ts'
+import { regionsQuery } from '../../lib/shop/regions.ts'
+import { m } from '../../paraglide/messages.js'
+import { toAddressFieldId } from './address-field-id.ts'
+import { AddressLine, type TypedField } from './address-line.tsx'
+import { Field } from './field.tsx'
+import { RegionFields } from './region-fields.tsx'
+import { Select } from './select.tsx'
+
+export interface AddressFieldsProps {
+  address: AddressDraft
+  errors: AddressErrors
+  /** The whole address after a change: a region that no longer fits is cleared with it. */
+  onChange: (address: AddressDraft) => void
+  /** Addresses of the book carry a label; one that is typed for a single order needs none. */
+  hasLabel?: boolean
+}
+
+/** Small to large as it is written in English, large to small as it is in Chinese. At home the region is chosen first. */
+const ABROAD: Record<'en' | 'zh', readonly TypedField[]> = {
+  en: ['address_line1', 'address_line2', 'district', 'city', 'province', 'postal_code'],
+  zh: ['province', 'city', 'district', 'address_line1', 'address_line2', 'postal_code'],
+}
+const HOME: readonly TypedField[] = ['address_line1', 'address_line2', 'postal_code']
+
+/** The form of an address: at home its region is chosen from the tree, elsewhere all is typed. */
+export function AddressFields({ address, errors, onChange, hasLabel }: AddressFieldsProps) {
+  const countries = useMemo(listCountries, [])
+  const isHome = address.country === HOME_COUNTRY
+  const regions = useQuery({ ...regionsQuery, enabled: isHome })
+  const change = (part: Partial<AddressDraft>) => onChange(changeAddress(address, part, regions.data))
+  const toLine = (field: TypedField) => (
+    <AddressLine
+      key={field}
+      field={field}
+      value={address[field]}
+      error={errors[field]}
+      isHome={isHome}
+      onChange={change}
+    />
+  )
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:grid-cols-2">
+      {toLine('recipient_name')}
+      {toLine('phone')}
+      <Field
+        id={toAddressFieldId('country')}
+        label={m.addresses_country()}
+        error={errors.country}
+        required
+        className="sm:col-span-2"
+      >
+        {(control) => (
+          <Select
+            {...control}
+            name="country"
+            autoComplete="shipping country"
+            value={address.country}
+            onChange={(event) => change({ country: event.target.value })}
+          >
+            {countries.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+      {isHome && <RegionFields regions={regions} address={address} errors={errors} onChange={change} />}
+      {(isHome ? HOME : ABROAD[getLocale()]).map(toLine)}
+      {hasLabel && toLine('label')}
+    </div>
+  )
+}

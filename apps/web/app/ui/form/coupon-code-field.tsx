@@ -1,0 +1,67 @@
+import { COUPON_CODE_MAX_LENGTH } from '@shop/contract/coupons'
+import { useRef, useState } from 'react'
+import { useSending } from '../../lib/api/use-sending.ts'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../layout/button.tsx'
+import { Field } from './field.tsx'
+import { TextInput } from './text-input.tsx'
+
+export interface CouponCodeFieldProps {
+  /** What the button says. */
+  action: string
+  /** Takes what was typed. Answers why the code is of no use; nothing when it is taken. */
+  onCode: (code: string) => Promise<string | undefined>
+  className?: string
+}
+
+/** Takes the code of a coupon. It may stand within a form: its Enter sends the code and nothing else. */
+export function CouponCodeField({ action, onCode, className }: CouponCodeFieldProps) {
+  const [code, setCode] = useState('')
+  const [error, setError] = useState<string>()
+  const [isSending, send] = useSending()
+  const field = useRef<HTMLInputElement>(null)
+
+  async function use() {
+    const typed = code.trim()
+    setError(typed === '' ? m.coupons_code_missing() : undefined)
+    if (typed === '') return field.current?.focus()
+    await send(async () => {
+      const found = await onCode(typed)
+      setError(found)
+      if (found === undefined) setCode('')
+      else field.current?.focus()
+    })
+  }
+
+  return (
+    <div className={`flex items-start gap-3 ${className ?? ''}`}>
+      <Field label={m.coupons_code()} error={error} className="min-w-0 flex-1">
+        {(control) => (
+          <TextInput
+            {...control}
+            ref={field}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            maxLength={COUPON_CODE_MAX_LENGTH}
+            value={code}
+            onChange={(event) => {
+              setCode(event.target.value)
+              setError(undefined)
+            }}
+            onKeyDown={(event) => {
+              // An input method takes Enter for itself.
+              if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+              event.preventDefault()
+              void use()
+            }}
+          />
+        )}
+      </Field>
+      {/* On the line of the field, below the height of its label. */}
+      <Button variant="secondary" loading={isSending} onClick={() => void use()} className="mt-7 min-h-12">
+        {action}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react'
+import { m } from '../../paraglide/messages.js'
+import { Icon } from '../media/icons.tsx'
+
+/** A fault of a form: where it is and what is wrong. */
+export interface FieldError {
+  /** The id of the control. */
+  fieldId: string
+  message: string
+}
+
+/** All faults of a form, above it, as links to the fields. Takes the focus when the list changes; nothing for none. */
+export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus()
+  }, [errors])
+  if (errors.length === 0) return null
+  return (
+    <div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      className="rounded-card border border-danger bg-danger-100 px-5 py-4"
+    >
+      <p className="flex items-center gap-2 font-medium text-danger">
+        <Icon name="alert" className="size-5.5" />
+        {m.common_error_summary({ count: errors.length })}
+      </p>
+      <ul className="mt-2 flex flex-col pl-7.5">
+        {errors.map(({ fieldId, message }) => (
+          <li key={fieldId + message}>
+            <a
+              href={`#${fieldId}`}
+              className="inline-block py-1.5 text-danger underline underline-offset-4"
+              onClick={(event) => {
+                event.preventDefault()
+                document.getElementById(fieldId)?.focus()
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { Field } from './field.tsx'
+import { PasswordInput } from './password-input.tsx'
+import { PasswordRules } from './password-rules.tsx'
+import { StrengthMeter } from './strength-meter.tsx'
+import { usePasswordStrength, type TypedPassword } from './use-password-strength.ts'
+
+const NOTHING: TypedPassword = { password: '', guessable: [] }
+
+export interface NewPasswordFieldProps {
+  id: string
+  /** Of the input, within its form. */
+  name: string
+  label: string
+  error?: string | undefined
+}
+
+/**
+ * A password that is being chosen: its rules are ticked off and its strength shown as one types. Whatever else
+ * stands in the form (the address, the nickname) counts as easy to guess.
+ */
+export function NewPasswordField({ id, name, label, error }: NewPasswordFieldProps) {
+  const input = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(NOTHING)
+  const [strength, load] = usePasswordStrength(typed)
+  const rulesId = `${id}-rules`
+
+  function read() {
+    if (input.current) {
+      setTyped({ password: input.current.value, guessable: listOtherValues(input.current) })
+    }
+  }
+
+  useEffect(() => {
+    // Something may have been typed or filled in before the page came to life.
+    read()
+    const form = input.current?.form
+    const empty = () => setTyped(NOTHING)
+    form?.addEventListener('reset', empty)
+    return () => form?.removeEventListener('reset', empty)
+  }, [])
+
+  return (
+    <div className="flex flex-col gap-2.5">
+      <Field id={id} label={label} error={error} required>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            ref={input}
+            name={name}
+            autoComplete="new-password"
+            aria-describedby={[control['aria-describedby'], rulesId].filter(Boolean).join(' ')}
+            onFocus={load}
+            onInput={read}
+          />
+        )}
+      </Field>
+      <StrengthMeter strength={strength} />
+      <PasswordRules id={rulesId} password={typed.password} />
+    </div>
+  )
+}
+
+function listOtherValues({ form, name }: HTMLInputElement): string[] {
+  if (!form) return []
+  return [...new FormData(form)].flatMap(([field, value]) =>
+    field !== name && typeof value === 'string' && value !== '' ? [value] : [],
+  )
+}

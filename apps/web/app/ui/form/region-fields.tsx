@@ -1,0 +1,139 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { settleRegion, type AddressDraft } from '../../lib/shop/address-draft.ts'
+import type { AddressErrors } from '../../lib/shop/address-errors.ts'
+import { getLocale } from '../../lib/i18n/locale.ts'
+import type { Regions } from '../../lib/shop/regions.ts'
+import { m } from '../../paraglide/messages.js'
+import { toAddressFieldId } from './address-field-id.ts'
+import { AddressLine } from './address-line.tsx'
+import { Field } from './field.tsx'
+import { InlineFailure } from '../text/inline-failure.tsx'
+import { Select } from './select.tsx'
+import { Skeleton } from '../layout/skeleton.tsx'
+
+export interface RegionFieldsProps {
+  regions: Pick<UseQueryResult<Regions>, 'data' | 'isPending' | 'error' | 'refetch'>
+  address: AddressDraft
+  errors: AddressErrors
+  onChange: (change: Partial<AddressDraft>) => void
+}
+
+type Level = 'province' | 'city' | 'district'
+
+const LEVELS = {
+  province: {
+    label: m.addresses_province,
+    choose: m.addresses_choose_province,
+    later: m.addresses_choose_province,
+    autofill: 'address-level1',
+  },
+  city: {
+    label: m.addresses_city,
+    choose: m.addresses_choose_city,
+    later: m.addresses_choose_city_later,
+    autofill: 'address-level2',
+  },
+  district: {
+    label: m.addresses_district,
+    choose: m.addresses_choose_district,
+    later: m.addresses_choose_district_later,
+    autofill: 'address-level3',
+  },
+} as const satisfies Record<Level, object>
+
+/** Province, city and district of a mainland address, each chosen within the one before. */
+export function RegionFields({ regions, address, errors, onChange }: RegionFieldsProps) {
+  if (!regions.data) {
+    return (
+      // Where the error summary leads while there is nothing to choose from.
+      <div id={toAddressFieldId('province')} tabIndex={-1} className="sm:col-span-2">
+        {regions.isPending ? (
+          <RegionSkeleton />
+        ) : (
+          <InlineFailure
+            title={m.addresses_regions_failed()}
+            error={regions.error}
+            onRetry={() => void regions.refetch()}
+          />
+        )}
+      </div>
+    )
+  }
+  const tree = regions.data
+  const { province, city, district } = settleRegion(address, tree)
+  const districts = tree.listDistricts(province, city)
+  const toSelect = (level: Level, value: string, places: ReturnType<Regions['listProvinces']>) => (
+    <RegionSelect level={level} value={value} places={places} error={errors[level]} onChange={onChange} />
+  )
+  return (
+    <div className="grid gap-x-4 gap-y-5 sm:col-span-2 sm:grid-cols-3">
+      {toSelect('province', province, tree.listProvinces())}
+      {toSelect('city', city, tree.listCities(province))}
+      {city !== '' && districts.length === 0 ? (
+        <AddressLine
+          field="district"
+          label={m.addresses_town()}
+          value={district}
+          error={errors.district}
+          isHome
+          onChange={onChange}
+        />
+      ) : (
+        toSelect('district', district, districts)
+      )}
+    </div>
+  )
+}
+
+interface RegionSelectProps {
+  level: Level
+  value: string
+  places: ReturnType<Regions['listProvinces']>
+  error: string | undefined
+  onChange: RegionFieldsProps['onChange']
+}
+
+function RegionSelect({ level, value, places, error, onChange }: RegionSelectProps) {
+  const { label, choose, later, autofill } = LEVELS[level]
+  const isEnglish = getLocale() === 'en'
+  return (
+    <Field id={toAddressFieldId(level)} label={label()} error={error} required>
+      {(control) => (
+        <Select
+          {...control}
+          name={level}
+          autoComplete={`shipping ${autofill}`}
+          value={value}
+          onChange={(event) => onChange({ [level]: event.target.value })}
+        >
+          <option value="">{places.length > 0 ? choose() : later()}</option>
+          {places.map(({ name, name_en }) => (
+            <option key={name} value={name}>
+              {isEnglish ? `${name} ${name_en}` : name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  )
+}
+
+function RegionSkeleton() {
+  return (
+    <div
+      role="status"
+      aria-busy="true"
+      aria-label={m.addresses_regions_loading()}
+      className="grid gap-x-4 gap-y-5 sm:grid-cols-3"
+    >
+      {(['province', 'city', 'district'] as const).map((level) => (
+        <div key={level}>
+          <span aria-hidden="true" className="mb-1.5 block text-sm font-medium">
+            {LEVELS[level].label()}
+          </span>
+          <Skeleton className="h-12" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { m } from '../../paraglide/messages.js'
+import { cx } from './class-names.ts'
+import { Icon } from '../media/icons.tsx'
+import { Link } from './link.tsx'
+
+/** One step of the way; the last one is the page itself and needs no address. */
+export interface Crumb {
+  label: string
+  to?: string
+}
+
+/** The way from the start to this page. */
+export function Breadcrumb({ crumbs }: { crumbs: readonly Crumb[] }) {
+  return (
+    <nav aria-label={m.common_breadcrumb()} className="text-sm text-muted">
+      {/* One line: where room is short, the page's own name is cut, which its heading repeats. */}
+      <ol className="flex items-center gap-x-1 overflow-hidden">
+        {crumbs.map(({ label, to }, index) => (
+          <li key={label} className={cx('flex items-center gap-1', to ? 'shrink-0' : 'min-w-0')}>
+            {index > 0 && <Icon name="chevron-right" className="size-3.5" />}
+            {to ? (
+              <Link
+                to={to}
+                className="inline-flex min-h-11 items-center hover:text-jade-700 hover:underline focus-visible:-outline-offset-2"
+              >
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page" className="truncate text-ink">
+                {label}
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}

@@ -1,0 +1,32 @@
+import { cx } from '../layout/class-names.ts'
+
+/** Fifths of a circle with a small gap, in the order in which the elements feed one another. */
+const ARCS = ['stroke-wood', 'stroke-fire', 'stroke-earth', 'stroke-metal', 'stroke-water']
+
+/** The brand mark: the ring of the five elements. Decorative; size it with a class. */
+export function FiveElementRing({ className }: { className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 48 48"
+      aria-hidden="true"
+      focusable="false"
+      fill="none"
+      className={cx('shrink-0', className)}
+    >
+      {ARCS.map((stroke, index) => (
+        <circle
+          key={stroke}
+          cx="24"
+          cy="24"
+          r="19"
+          pathLength="100"
+          strokeWidth="4"
+          strokeLinecap="round"
+          strokeDasharray="12 88"
+          transform={`rotate(${index * 72 - 90 - 21.6} 24 24)`}
+          className={stroke}
+        />
+      ))}
+    </svg>
+  )
+}

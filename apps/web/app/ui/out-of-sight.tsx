@@ -1,6 +1,0 @@
-import { useIsWhole } from '../lib/use-is-whole.ts'
-
-/** A part that lies below or is folded away when its page comes up: it may come a moment after the rest. */
-export function OutOfSight({ children }: { children: React.ReactNode }) {
-  return useIsWhole() && children
-}

@@ -1,0 +1,13 @@
+import { getLocale } from '../../lib/i18n/locale.ts'
+import { withWordBreaks } from '../../lib/i18n/word-breaks.ts'
+
+/** The text of a heading, whose Chinese lines break between words only. */
+export function HeadingText({ children }: { children: string }) {
+  if (getLocale() !== 'zh') return children
+  // Browsers' dictionaries differ from the server's: the server's breaks stay.
+  return (
+    <span suppressHydrationWarning className="wrap-anywhere break-keep">
+      {withWordBreaks(children)}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import { useLocation, useNavigation } from 'react-router'
+import { useLocaleNavigate } from '../../lib/i18n/locale-path.tsx'
+import { m } from '../../paraglide/messages.js'
+import { Button } from '../layout/button.tsx'
+import { FiveElementRing } from '../media/five-element-ring.tsx'
+import { HeadingText } from './heading-text.tsx'
+
+export interface LoadFailureProps {
+  /** What could not be shown. */
+  title: string
+  /** What the shopper can do about it. */
+  children: React.ReactNode
+}
+
+/** Stands for a page that could not be loaded: what happened, what to do, and a retry that loads it anew. */
+export function LoadFailure({ title, children }: LoadFailureProps) {
+  const { pathname, search } = useLocation()
+  const navigate = useLocaleNavigate()
+  const navigation = useNavigation()
+  return (
+    <section className="page-width flex flex-col items-center gap-5 py-24 text-center">
+      <FiveElementRing className="size-16" />
+      <div role="alert" className="flex flex-col items-center gap-3">
+        <h1>
+          <HeadingText>{title}</HeadingText>
+        </h1>
+        <p className="max-w-text text-muted">{children}</p>
+      </div>
+      <Button
+        variant="secondary"
+        loading={navigation.state === 'loading'}
+        onClick={() => navigate(pathname + search, { replace: true })}
+      >
+        {m.common_retry()}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,66 @@
+import type { Money } from '@shop/contract/money'
+import type { OrderLine } from '@shop/contract/orders'
+import { formatMoney } from '../../lib/i18n/format.ts'
+import { localized } from '../../lib/i18n/locale.ts'
+import { m } from '../../paraglide/messages.js'
+import { Link } from '../layout/link.tsx'
+import { Thumbnail } from '../media/thumbnail.tsx'
+
+/** A line of an order or of a cart that is about to become one. */
+export interface OrderLineView {
+  key: string
+  /** In the language of the page. */
+  name: string
+  /** Address of the picture; empty when there is none. */
+  image: string
+  size?: string | undefined
+  quantity: number
+  total: Money
+  /** The product's page. */
+  href?: string
+  /** What has changed or is wrong with the line. */
+  note?: React.ReactNode
+}
+
+/** The lines of an order: picture, name, size, pieces, price. */
+export function OrderLines({ lines }: { lines: readonly OrderLineView[] }) {
+  return (
+    <ul className="flex flex-col divide-y divide-line">
+      {lines.map(({ key, name, image, size, quantity, total, href, note }) => (
+        <li key={key} className="flex gap-4 py-3.5 first:pt-0 last:pb-0">
+          <Thumbnail url={image} className="size-16" />
+          <div className="min-w-0 flex-1">
+            <p className="leading-snug font-medium">
+              {href ? (
+                <Link to={href} className="hover:text-jade-700 hover:underline">
+                  {name}
+                </Link>
+              ) : (
+                name
+              )}
+            </p>
+            <p className="mt-0.5 text-sm text-muted">
+              {size && <span>{m.checkout_line_size({ size })} · </span>}
+              {m.checkout_line_quantity({ quantity })}
+            </p>
+            {note && <div className="mt-1 text-sm">{note}</div>}
+          </div>
+          <p className="shrink-0 tabular-nums">{formatMoney(total)}</p>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The lines of a placed order, in the language of the page. */
+export function toOrderLineViews(items: readonly OrderLine[]): OrderLineView[] {
+  return items.map((item) => ({
+    key: `${item.product_id}/${item.size ?? ''}`,
+    name: localized(item, 'name'),
+    image: item.image,
+    size: item.size,
+    quantity: item.quantity,
+    total: item.line_total,
+    href: `/product/${item.slug}`,
+  }))
+}

@@ -1,0 +1,76 @@
+import type { CouponOnOrder } from '@shop/contract/coupons'
+import { toFen, toMoney, type Money } from '@shop/contract/money'
+import { formatMoney } from '../../lib/i18n/format.ts'
+import { m } from '../../paraglide/messages.js'
+import { Skeleton } from '../layout/skeleton.tsx'
+
+/** The sums of an order or of a quote. */
+export interface TotalsView {
+  subtotal: Money
+  discount: Money
+  shipping: Money
+  tax_included: Money
+  total: Money
+  coupon?: Pick<CouponOnOrder, 'code' | 'saved'> | undefined
+}
+
+/** What an order comes to: goods, discount, shipping, total, and the tax that is part of it. */
+export function OrderTotals({ totals }: { totals: TotalsView }) {
+  const { subtotal, discount, shipping, tax_included, total, coupon } = totals
+  // What makes shipping free stands as its price and the coupon that takes it off.
+  const shippingSavedFen = coupon && toFen(discount) === 0 ? toFen(coupon.saved) : 0
+  const fullShippingFen = toFen(shipping) + shippingSavedFen
+  const discountFen = toFen(discount) + shippingSavedFen
+  return (
+    <dl className="flex flex-col gap-2">
+      <Row term={m.checkout_subtotal()}>{formatMoney(subtotal)}</Row>
+      <Row term={m.checkout_shipping()}>
+        {fullShippingFen === 0 ? m.checkout_shipping_free() : formatMoney(toMoney(fullShippingFen))}
+      </Row>
+      {discountFen > 0 && (
+        <Row term={coupon ? m.checkout_coupon_row({ code: coupon.code }) : m.checkout_discount()}>
+          <span className="text-jade-700">−{formatMoney(toMoney(discountFen))}</span>
+        </Row>
+      )}
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <dt className="font-medium">{m.checkout_total()}</dt>
+        <dd className="text-lg font-medium tabular-nums">{formatMoney(total)}</dd>
+      </div>
+      <Row term={m.checkout_tax_included()} isQuiet>
+        {formatMoney(tax_included)}
+      </Row>
+    </dl>
+  )
+}
+
+/** The shape of the sums before they are known; the goods may be. In the very places of `OrderTotals`. */
+export function OrderTotalsSkeleton({ subtotal }: { subtotal?: Money }) {
+  const waiting = <Skeleton className="my-1 h-4 w-16" />
+  // A quiet row is lower: 22 px to 26.
+  const quietWaiting = <Skeleton className="my-0.75 h-4 w-16" />
+  return (
+    <dl className="flex flex-col gap-2">
+      <Row term={m.checkout_subtotal()}>{subtotal === undefined ? waiting : formatMoney(subtotal)}</Row>
+      <Row term={m.checkout_shipping()}>{waiting}</Row>
+      <div className="mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-3">
+        <dt className="font-medium">{m.checkout_total()}</dt>
+        <dd className="text-lg font-medium tabular-nums">
+          <span className="invisible">0</span>
+          <Skeleton className="inline-block h-4.5 w-24" />
+        </dd>
+      </div>
+      <Row term={m.checkout_tax_included()} isQuiet>
+        {quietWaiting}
+      </Row>
+    </dl>
+  )
+}
+
+function Row({ term, isQuiet, children }: { term: string; isQuiet?: boolean; children: React.ReactNode }) {
+  return (
+    <div className={`flex justify-between gap-4 ${isQuiet ? 'text-sm text-muted' : ''}`}>
+      <dt>{term}</dt>
+      <dd className="tabular-nums">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { availableParallelism, cpus } from 'node:os'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '../..')
+
+/** The folder of what this release measured. */
+export async function toResultFolder(): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  const folder = join(ROOT, 'bench/results', version)
+  await mkdir(folder, { recursive: true })
+  return folder
+}
+
+/** Writes what a run measured to `results/<release>/<name>.json`, with its command and the machine that it was measured on. */
+export async function saveResult(name: string, rows: readonly object[]): Promise<void> {
+  const machine = { processors: availableParallelism(), model: cpus()[0]?.model ?? 'unknown' }
+  const command = ['npm run bench --', ...process.argv.slice(2)].join(' ')
+  const result = { at: new Date().toISOString(), command, node: process.version, machine, rows }
+  await writeFile(join(await toResultFolder(), `${name}.json`), `${JSON.stringify(result, null, 2)}\n`)
+}

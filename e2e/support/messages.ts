@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const LANGUAGES = ['en', 'zh'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+type Message = string | { one?: string; other: string }
+
+const FOLDER = join(import.meta.dirname, '../../apps/web/messages')
+
+/** The words that the pages say, by key: so that one journey is walked in both languages. */
+export type Translate = (key: string, values?: Record<string, string | number>) => string
+
+/** Reads the catalogue of a language. Its function throws for a key that no page has. */
+export function readMessages(language: Language): Translate {
+  const folder = join(FOLDER, language)
+  const messages: Record<string, Message> = Object.assign(
+    {},
+    ...readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as object),
+  )
+  return (key, values = {}) => {
+    const message = messages[key]
+    if (message === undefined) throw new Error(`No page says ${key}`)
+    return fill(toText(message, values), values)
+  }
+}
+
+function toText(message: Message, { count }: Record<string, string | number>): string {
+  if (typeof message === 'string') return message
+  return count === 1 && message.one !== undefined ? message.one : message.other
+}
+
+function fill(text: string, values: Record<string, string | number>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? `{${name}}`))
+}

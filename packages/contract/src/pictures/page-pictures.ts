@@ -1,0 +1,18 @@
+import { defineEndpoint, typesOf } from '../http/endpoint.ts'
+import { PAGE_PICTURE_NAMES } from '../rules/page-pictures.ts'
+import type { pagePicturesSchemas } from '../schemas/page-pictures.ts'
+
+export { PAGE_PICTURE_NAMES } from '../rules/page-pictures.ts'
+export type { PagePicture } from '../schemas/page-pictures.ts'
+
+export type PagePictureName = (typeof PAGE_PICTURE_NAMES)[number]
+
+export const listPagePictures = defineEndpoint({
+  method: 'GET',
+  path: '/v1/page-pictures',
+  summary:
+    'The pictures of pages that are no product’s and no story’s; those that are not drawn yet are missing',
+  auth: 'public',
+  schemas: typesOf<typeof pagePicturesSchemas.listPagePictures>(),
+  errors: [],
+})

@@ -1,0 +1,102 @@
+import type { BirthInput } from './birth.ts'
+import { toEquationOfTimeSeconds, toMeanSolarOffsetSeconds } from './solar-time.ts'
+import { getTerm, getTermAt } from './solar-terms.ts'
+import { resolveWallTime, toOffsetSeconds, toStandardOffsetSeconds, type WallTime } from './time-zone.ts'
+
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+/** The clock on the wall as if it were UTC (ms); a birth of unknown hour is written at midnight. */
+export function toWallMs({ date, time }: BirthInput): number {
+  return Date.parse(`${date}T${time ?? '00:00'}:00Z`)
+}
+
+/** The instant that the given time means, and the other one if it can mean two. */
+export interface BirthInstant {
+  kind: WallTime['kind']
+  instantMs: number
+  otherInstantMs: number | null
+}
+
+/** When somebody was born whose hour is known. */
+export function toInstant(input: BirthInput): BirthInstant {
+  const { kind, instantsMs } = resolveWallTime(input.zone, toWallMs(input))
+  const [earlier, later = null] = instantsMs as [number, number?]
+  if (later === null || input.repeatedTime === 'earlier')
+    return { kind, instantMs: earlier, otherInstantMs: later }
+  return { kind, instantMs: later, otherInstantMs: earlier }
+}
+
+/** The local clock (ms, as if it were UTC) that day and hour are read from, by the chosen convention. */
+export function toLocalMs({ zone, longitude, conventions }: BirthInput, instantMs: number): number {
+  if (conventions.clock === 'standard' || longitude === null)
+    return instantMs + toStandardOffsetSeconds(zone, instantMs) * 1000
+  const equation = conventions.clock === 'true_solar' ? toEquationOfTimeSeconds(instantMs) : 0
+  return instantMs + (toMeanSolarOffsetSeconds(longitude) + equation) * 1000
+}
+
+/** What was undone or added on the way from the clock on the wall to the local clock. Seconds, times ISO 8601. */
+export interface ClockFacts {
+  /** The instant, in UTC. */
+  at: string
+  /** What the local clock showed, without zone: day and hour pillars are read from it. */
+  local: string
+  offsetSeconds: number
+  daylightSavingSeconds: number
+  meanSolarOffsetSeconds: number | null
+  equationOfTimeSeconds: number | null
+}
+
+/** The facts about an instant that let a reader follow the reckoning. */
+export function toClockFacts(input: BirthInput, instantMs: number): ClockFacts {
+  const { zone, longitude, conventions } = input
+  const offsetSeconds = toOffsetSeconds(zone, instantMs)
+  return {
+    at: toIso(instantMs),
+    local: toIso(toLocalMs(input, instantMs)).slice(0, -1),
+    offsetSeconds,
+    daylightSavingSeconds: offsetSeconds - toStandardOffsetSeconds(zone, instantMs),
+    meanSolarOffsetSeconds:
+      conventions.clock === 'standard' || longitude === null ? null : toMeanSolarOffsetSeconds(longitude),
+    equationOfTimeSeconds: conventions.clock === 'true_solar' ? toEquationOfTimeSeconds(instantMs) : null,
+  }
+}
+
+/** An instant to the second, such as 1984-02-04T15:18:44Z. */
+export function toIso(instantMs: number): string {
+  return `${new Date(instantMs).toISOString().slice(0, 19)}Z`
+}
+
+/** A local clock's last turn of the day at or before a time, and the next (ms, as if they were UTC). */
+export function getDayBoundaries(
+  localMs: number,
+  dayTurn: BirthInput['conventions']['dayTurn'],
+): [number, number] {
+  const early = dayTurn === '23:00' ? HOUR_MS : 0
+  const last = Math.floor((localMs + early) / DAY_MS) * DAY_MS - early
+  return [last, last + DAY_MS]
+}
+
+/** A part of a day in which neither a solar term nor the turn of the day falls. Instants in ms, the end excluded. */
+export interface DayPart {
+  fromMs: number
+  toMs: number
+}
+
+/** The whole day on the calendar at the birthplace, cut wherever a reading could change: what an unknown hour leaves. */
+export function listDayParts(input: BirthInput): DayPart[] {
+  const wallMs = Date.parse(`${input.date}T00:00:00Z`)
+  const fromMs = resolveWallTime(input.zone, wallMs).instantsMs[0]!
+  const toMs = resolveWallTime(input.zone, wallMs + DAY_MS).instantsMs[0]!
+  const cuts = [fromMs, toMs]
+  for (let { serial } = getTermAt(fromMs); getTerm(serial).atMs < toMs; serial++)
+    if (getTerm(serial).atMs > fromMs) cuts.push(getTerm(serial).atMs)
+  let boundaryMs = fromMs
+  while (boundaryMs < toMs) {
+    const localMs = toLocalMs(input, boundaryMs)
+    boundaryMs += getDayBoundaries(localMs, input.conventions.dayTurn)[1] - localMs
+    if (boundaryMs < toMs) cuts.push(boundaryMs)
+  }
+  cuts.sort((a, b) => a - b)
+  return cuts.slice(1).map((end, index) => ({ fromMs: cuts[index]!, toMs: end }))
+}
