@@ -37,7 +37,7 @@ const realFetch = globalThis.fetch
 beforeEach(async () => {
   openFakeCaches()
   network = vi.fn(async () => aPicture('new'))
-  globalThis.fetch = network as unknown as typeof fetch
+  globalThis.fetch = network
   await storeCopy(CACHES.offline, toCacheUrl(SHOP + PLACEHOLDER_PATH), aPicture('placeholder'))
 })
 afterEach(() => {

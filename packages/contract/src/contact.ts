@@ -1,4 +1,4 @@
-import { CONTACT_TOPICS } from './rules/contact.ts'
+import type { CONTACT_TOPICS } from './rules/contact.ts'
 import type { contactSchemas } from './schemas/contact.ts'
 import { defineEndpoint, typesOf } from './http/endpoint.ts'
 

@@ -1,5 +1,5 @@
 import { defineEndpoint, typesOf } from './http/endpoint.ts'
-import { PRODUCT_SORTS } from './rules/products.ts'
+import type { PRODUCT_SORTS } from './rules/products.ts'
 import type { productsSchemas } from './schemas/products.ts'
 
 export { PRODUCTS_PAGE_SIZE, SEARCH_MAX_LENGTH, PRODUCT_SORTS } from './rules/products.ts'

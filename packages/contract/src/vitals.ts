@@ -1,5 +1,5 @@
 import { defineEndpoint, typesOf } from './http/endpoint.ts'
-import { DEVICES, MEASURED_PAGES, VITALS } from './rules/vitals.ts'
+import type { DEVICES, MEASURED_PAGES, VITALS } from './rules/vitals.ts'
 import type { vitalsSchemas } from './schemas/vitals.ts'
 
 export {

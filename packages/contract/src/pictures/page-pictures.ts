@@ -1,5 +1,5 @@
 import { defineEndpoint, typesOf } from '../http/endpoint.ts'
-import { PAGE_PICTURE_NAMES } from '../rules/page-pictures.ts'
+import type { PAGE_PICTURE_NAMES } from '../rules/page-pictures.ts'
 import type { pagePicturesSchemas } from '../schemas/page-pictures.ts'
 
 export { PAGE_PICTURE_NAMES } from '../rules/page-pictures.ts'
