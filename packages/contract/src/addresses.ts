@@ -4,7 +4,7 @@ import { defineEndpoint, typesOf } from './http/endpoint.ts'
 export { hasFittingPhone, hasFittingPostalCode } from './rules/addresses.ts'
 export type { AddressInput, AddressSnapshot, Address } from './schemas/addresses.ts'
 
-/** Most addresses that one shopper keeps (decisions, section 5). */
+/** Most addresses that one shopper can save. */
 export const MAX_ADDRESSES = 20
 
 export const listAddresses = defineEndpoint({

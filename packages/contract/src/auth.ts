@@ -4,16 +4,16 @@ import { defineEndpoint, typesOf } from './http/endpoint.ts'
 export { PASSWORD_LENGTH, EMAIL_FORMAT, EMAIL_MAX_LENGTH } from './rules/auth.ts'
 export type { AuthResult } from './schemas/auth.ts'
 
-/** How long a mailed verification link opens the account, in hours (decisions, section 4). */
+/** Lifetime of a mailed verification link, in hours. */
 export const VERIFICATION_LINK_HOURS = 24
 
-/** An account whose address nobody proves is removed after so many days, and its registration forgotten (decision 0014). */
+/** An account whose e-mail address is never verified is deleted after this many days (docs/decisions/0014). */
 export const UNPROVED_ACCOUNT_DAYS = 7
 
-/** How long a mailed link lets a new password be chosen, in minutes (decisions, section 4). */
+/** Lifetime of a mailed password reset link, in minutes. */
 export const RESET_LINK_MINUTES = 60
 
-/** The wait before another verification mail can be asked for, in seconds. */
+/** Minimum time between two verification e-mails, in seconds. */
 export const RESEND_WAIT_SECONDS = 60
 
 export const login = defineEndpoint({

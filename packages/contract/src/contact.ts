@@ -7,7 +7,7 @@ export type { ContactBody } from './schemas/contact.ts'
 
 export type ContactTopic = (typeof CONTACT_TOPICS)[number]
 
-/** How soon an answer is promised, in working days (page /contact, and the receipt). */
+/** Response time promised on /contact and in the receipt, in working days. */
 export const CONTACT_RESPONSE_DAYS = 2
 
 export const sendContactMessage = defineEndpoint({

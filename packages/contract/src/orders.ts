@@ -20,13 +20,13 @@ export type {
   OrderQuote,
 } from './schemas/orders.ts'
 
-/** How long an unpaid order keeps its stock, in minutes (decisions, section 6). */
+/** How long an unpaid order reserves its stock, in minutes. */
 export const PAYMENT_WINDOW_MINUTES = 30
 
-/** VAT that is part of every price, in per cent (decisions, section 6). */
+/** VAT included in every price, in per cent. */
 export const VAT_PERCENT = 13
 
-/** Shipping methods (decisions, section 6). Prices in fen, days from dispatch. */
+/** Shipping methods. Prices in fen, days counted from dispatch. */
 export const SHIPPING_METHODS = {
   standard: { priceFen: 1_200, freeFromFen: 29_900, days: [3, 5], reach: 'mainland' },
   express: { priceFen: 2_500, freeFromFen: undefined, days: [1, 2], reach: 'mainland' },
@@ -35,7 +35,7 @@ export const SHIPPING_METHODS = {
 
 export type ShippingMethod = keyof typeof SHIPPING_METHODS
 
-/** How long goods may be returned after they have arrived, in days (the return policy's text says the same). */
+/** Return period after delivery, in days. Must match the text of the return policy. */
 export const RETURN_DAYS = { mainland: 7, abroad: 14 } as const
 
 export const placeErrors = [

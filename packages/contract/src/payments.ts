@@ -16,7 +16,7 @@ export type {
   ProviderClient,
 } from './schemas/payments.ts'
 
-/** Why a payment was refused, in the shop's words; the payment page explains each one. */
+/** Provider-independent reasons for a declined payment; the payment page explains each one. */
 export const DECLINE_REASONS = [
   'card_declined',
   'insufficient_funds',

@@ -17,7 +17,7 @@ export type {
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
-/** The filters that take several values ("any of") and are counted as facets. */
+/** Multi-value filters ("any of"), which are counted as facets. */
 export const FACET_NAMES = [
   'category',
   'subcategory',

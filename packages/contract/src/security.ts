@@ -3,7 +3,7 @@ import type { securitySchemas } from './schemas/security.ts'
 
 export type { Session, ExportedRow } from './schemas/security.ts'
 
-/** Days between asking for an account's deletion and its erasure; a sign-in in between keeps it (decision 0016). */
+/** Days between an account's deletion request and its erasure; signing in cancels the request (docs/decisions/0016). */
 export const DELETION_COOLING_DAYS = 7
 
 export const changePassword = defineEndpoint({
@@ -15,7 +15,7 @@ export const changePassword = defineEndpoint({
   schemas: typesOf<typeof securitySchemas.changePassword>(),
   errors: ['PASSWORD_CONFIRMATION_FAILED', 'PASSWORD_TOO_COMMON'],
   rateLimit: 'confirm',
-  // A second run would meet the new password as the current one, count as a wrong guess and lose the tokens.
+  // A repeat would send the old password, count as a wrong guess and lose the tokens.
   repeats: 'never',
 })
 
@@ -61,7 +61,7 @@ export const endAllSessions = defineEndpoint({
   schemas: typesOf<typeof securitySchemas.endAllSessions>(),
   errors: ['PASSWORD_CONFIRMATION_FAILED'],
   rateLimit: 'confirm',
-  // The session ends with it: a repeat would only meet that, and lead to the login without a word.
+  // The session ends with this call: a repeat would fail and send the shopper to the login without a notice.
   repeats: 'never',
 })
 
@@ -85,6 +85,6 @@ export const deleteAccount = defineEndpoint({
   schemas: typesOf<typeof securitySchemas.deleteAccount>(),
   errors: ['PASSWORD_CONFIRMATION_FAILED'],
   rateLimit: 'confirm',
-  // The session ends with it: a repeat would only meet that, and lead to the login without a word.
+  // The session ends with this call: a repeat would fail and send the shopper to the login without a notice.
   repeats: 'never',
 })

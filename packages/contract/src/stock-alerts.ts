@@ -3,13 +3,13 @@ import type { stockAlertsSchemas } from './schemas/stock-alerts.ts'
 
 export type { StockAlert } from './schemas/stock-alerts.ts'
 
-/** How long an alert waits for its piece; it is forgotten then. */
+/** Days after which an alert expires. */
 export const STOCK_ALERT_DAYS = 90
 
-/** How long a visitor's mailed link confirms an alert, in hours; an alert that nobody confirms is forgotten then. */
+/** Hours within which a visitor must confirm an alert by its mailed link; it is deleted otherwise. */
 export const STOCK_ALERT_LINK_HOURS = 48
 
-/** Most alerts that wait for one recipient. */
+/** Maximum pending alerts of one recipient. */
 export const MAX_STOCK_ALERTS = 50
 
 export const createStockAlert = defineEndpoint({

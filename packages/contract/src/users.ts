@@ -10,7 +10,7 @@ export {
 } from './rules/users.ts'
 export type { UserProfile, ProfileChange } from './schemas/users.ts'
 
-/** What to call a shopper: the nickname, else first plus last name, else `User` (specification, section 3). */
+/** Display name of a shopper: the nickname, else first plus last name, else `User`. */
 export function toDisplayName(user: Pick<UserProfile, 'nickname' | 'firstName' | 'lastName'>): string {
   return user.nickname?.trim() || [user.firstName, user.lastName].filter(Boolean).join(' ').trim() || 'User'
 }
@@ -25,20 +25,20 @@ export const getMe = defineEndpoint({
   errors: ['USER_NOT_FOUND'],
 })
 
-/** Most bytes of an uploaded avatar (specification, section 9), and its form field. */
+/** Maximum size of an uploaded avatar in bytes, and its form field. */
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024
 
 export const AVATAR_FIELD = 'avatar'
 
-/** The picture types that are accepted as avatars (specification, section 5). */
+/** Accepted media types of avatars. */
 export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
 export const FIVE_ELEMENTS = ['Wood', 'Fire', 'Earth', 'Metal', 'Water'] as const
 
-/** Points that each level begins with: level 1 from 0, level 2 from 100 and so on (decision 0017). */
+/** Points at which each level starts: level 1 at 0, level 2 at 100 and so on (docs/decisions/0017). */
 export const LEVEL_STEPS = [0, 100, 300, 800, 2_000] as const
 
-/** The level that the points earned in the last 12 months give, from 1. */
+/** Level, from 1, for the points earned in the last 12 months. */
 export function toLevel(pointsOfYear: number): number {
   return LEVEL_STEPS.filter((step) => pointsOfYear >= step).length || 1
 }

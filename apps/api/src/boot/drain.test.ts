@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { drain } from './drain.ts'
 
-/** A server that answers when it is told to, and a client that keeps one connection. */
+/** A server that responds on demand, and a client with one keep-alive connection. */
 async function aServer() {
   let result = () => {}
   const server = createServer((_, response) => void (result = () => response.end('done')))
@@ -14,7 +14,7 @@ async function aServer() {
   return { server, agent, answer: () => result() }
 }
 
-/** The header `Connection` of the answer, or the code of the failure. */
+/** The `Connection` header of the response, or the error code. */
 function call(server: Server, agent: Agent | false, port: number): Promise<string> {
   return new Promise((resolve) => {
     const requested = request({ host: '127.0.0.1', port, agent })
@@ -44,7 +44,7 @@ test('what comes over a connection that is there is answered, and what would nee
   await isHereToo
   response()
   expect(await second).toBe('close')
-  // The last connection has gone with its answer: there is nothing to be spared.
+  // The last connection closed with its response: the grace period need not pass.
   await drained
 })
 

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Held while a shop uses a data folder. */
+/** The lock of a running shop on its data folder. */
 export type InstanceLock = {
-  /** Tells those who wait that the wait will be worth it. */
+  /** Announces that this shop is stopping, so that a starting one waits longer. */
   announceEnd(): Promise<void>
   release(): Promise<void>
 }
 
-/** Another living shop uses the data folder, or the folder cannot be written; the message is one clear line. */
+/** Another running shop uses the data folder, or the folder is not writable; the message is one clear line. */
 export class InstanceLockError extends Error {
   override name = 'InstanceLockError'
 }
@@ -19,10 +19,10 @@ export class InstanceLockError extends Error {
 const SQLITE_BUSY = 5
 const POLL_MS = 50
 
-/** What follows the process's number in `shop.pid` when its end has begun. */
+/** Follows the process id in `shop.pid` once the shop is stopping. */
 const ENDING = 'ending'
 
-// A lock whose handle nobody keeps would be collected, and so released.
+// Referenced here because a garbage-collected handle would release its lock.
 const heldLocks = new Set<DatabaseSync>()
 
 /**

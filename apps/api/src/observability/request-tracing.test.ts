@@ -9,7 +9,7 @@ import { toTraceFields, withSpan } from './tracing.ts'
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c'
 const TRACEPARENT = `00-${TRACE_ID}-b7ad6b7169203331-01`
 
-/** A traced app on loopback, and the spans that a collector has received of it once tracing is closed. */
+/** A traced app on loopback, and the spans that its collector has received once tracing is closed. */
 async function startApp(trustProxy: string[] | false = ['127.0.0.1']) {
   const { messages, spans, url } = await startTraceReceiver()
   const tracing = openTracing(

@@ -21,7 +21,7 @@ function createWait() {
   }
 }
 
-/** When the tries of somebody who tries whenever `isEager` says so were let through, in ms. */
+/** Times (ms) of allowed tries of a caller who tries whenever `isEager` is true. */
 async function listPasses(hours: number, isEager: (elapsedMs: number) => boolean): Promise<number[]> {
   const { isLet } = createWait()
   const start = Date.now()

@@ -28,7 +28,7 @@ test('the worker is asked for anew each time, and may fetch from the shop alone'
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
-    // The general policy would forbid it every fetch.
+    // The general policy would block its fetches.
     'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
   })
 })

@@ -3,7 +3,7 @@ import { ARTICLE_LANGUAGES } from '../rules/articles.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { Product, ProductImage } from './products.ts'
 
-/** A run of words. Marks do not nest; only a link may be strong, emphasised or code as well. */
+/** A run of text with one format. Formats do not nest; only a link may be strong, emphasised or code as well. */
 export const Inline = z.object({
   text: z.string(),
   mark: z.enum(['strong', 'emphasis', 'code']).optional(),
@@ -14,7 +14,7 @@ export type Inline = z.infer<typeof Inline>
 
 const words = z.array(Inline)
 
-/** One block of a text. Headings begin at level 2, below the title of the page. */
+/** A block of an article. Headings start at level 2, below the page title. */
 export const Block = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('heading'),
@@ -41,7 +41,7 @@ export const Page = z.object({
 
 export type Page = z.infer<typeof Page>
 
-/** What a story was written from. */
+/** A source of a story. */
 export const Source = z.object({
   title: z.string(),
   author: z.string().optional(),
@@ -74,7 +74,7 @@ const query = z.object({ language: z.enum(ARTICLE_LANGUAGES).default('en') })
 
 const params = z.object({ slug: z.string().max(120) })
 
-/** The messages of each call of articles.ts. */
+/** Schemas of the endpoints in articles.ts. */
 export const articlesSchemas = {
   listStories: {
     query,

@@ -44,7 +44,7 @@ export const ContactBody = z.strictObject({
 
 export type ContactBody = z.input<typeof ContactBody>
 
-/** The messages of each call of contact.ts. */
+/** Schemas of the endpoints in contact.ts. */
 export const contactSchemas = {
   sendContactMessage: {
     body: ContactBody,

@@ -20,7 +20,7 @@ export const OrderStatus = z.enum(ORDER_STATUSES)
 
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** What the browser's cart sends: ids, sizes and quantities; prices come from the database. */
+/** A line item as the cart sends it: id, size and quantity; prices come from the database. */
 export const OrderItemInput = z.strictObject({
   product_id: z.string().min(1).max(64),
   size: z.string().max(60).optional(),
@@ -31,7 +31,7 @@ export type OrderItemInput = z.infer<typeof OrderItemInput>
 
 const items = z.array(OrderItemInput).min(1, 'The cart is empty').max(MAX_ORDER_LINES, 'Too many lines')
 
-/** An order to be placed: a kept address by its id, or a typed one. */
+/** Fields of placing an order: a saved address by its id, or a new one. */
 export const placeOrderFields = {
   items,
   address_id: z.string().max(64).optional(),
@@ -46,7 +46,7 @@ export const PlaceOrderBody = z.strictObject(placeOrderFields).refine(hasOneAddr
 
 export type PlaceOrderBody = z.output<typeof PlaceOrderBody>
 
-/** A line as it was when the order was placed. */
+/** A line item with the product's data at the time of the order. */
 export const OrderLine = z.object({
   product_id: z.string(),
   slug: z.string(),
@@ -70,7 +70,7 @@ const totals = {
   currency: z.literal('CNY'),
 }
 
-/** The latest payment attempt, as the shopper may see it. */
+/** The latest payment attempt of an order. */
 export const OrderPayment = z.object({
   payment_id: z.string(),
   provider: z.string(),
@@ -79,7 +79,7 @@ export const OrderPayment = z.object({
   paid_at: z.string().optional(),
 })
 
-/** An order (decisions, section 6). */
+/** An order of the shopper. */
 export const Order = z.object({
   order_id: z.string(),
   order_number: z.string(),
@@ -101,7 +101,7 @@ export const Order = z.object({
 
 export type Order = z.infer<typeof Order>
 
-/** A cart priced by the server, line by line, with what cannot be had. */
+/** A cart priced by the server, with its unavailable items. */
 export const OrderQuote = z.object({
   items: z.array(
     z.object({
@@ -136,7 +136,7 @@ export type OrderQuote = z.infer<typeof OrderQuote>
 
 const orderId = z.object({ id: z.string().max(64) })
 
-/** The messages of each call of orders.ts. */
+/** Schemas of the endpoints in orders.ts. */
 export const ordersSchemas = {
   quoteOrder: {
     body: z.strictObject({

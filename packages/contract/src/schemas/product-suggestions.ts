@@ -5,7 +5,7 @@ import { SUGGESTED_PRODUCTS } from '../rules/product-suggestions.ts'
 import { SEARCH_MAX_LENGTH } from '../rules/products.ts'
 import { ProductImage } from './products.ts'
 
-/** A product as far as a line of suggestions shows it. */
+/** The fields of a product that a suggestion shows. */
 export const SuggestedProduct = z.object({
   product_id: z.string(),
   slug: z.string(),
@@ -18,7 +18,7 @@ export const SuggestedProduct = z.object({
 
 export type SuggestedProduct = z.infer<typeof SuggestedProduct>
 
-/** A word of the catalogue that goes on from what was typed. */
+/** A term of the catalogue that completes the query. */
 export const SuggestedTerm = z.object({
   kind: z.enum(['gem', 'material', 'tag']),
   value: z.string(),
@@ -28,7 +28,7 @@ export const SuggestedTerm = z.object({
 
 export type SuggestedTerm = z.infer<typeof SuggestedTerm>
 
-/** Everything that is suggested for a text; all of it empty for a text that says too little. */
+/** All suggestions for a query; empty if it is too short. */
 export const ProductSuggestions = z.object({
   products: z.array(SuggestedProduct).describe('The best matches, best first'),
   total: z.int().describe('All products that match'),
@@ -45,7 +45,7 @@ export const ProductSuggestions = z.object({
 
 export type ProductSuggestions = z.infer<typeof ProductSuggestions>
 
-/** The messages of each call of product-suggestions.ts. */
+/** Schemas of the endpoints in product-suggestions.ts. */
 export const productSuggestionsSchemas = {
   listProductSuggestions: {
     query: z.object({

@@ -4,7 +4,7 @@ import { pageOf, pageQuery } from './envelope.ts'
 import { Money } from './money.ts'
 import { PRODUCTS_PAGE_SIZE, PRODUCT_SORTS, SEARCH_MAX_LENGTH } from '../rules/products.ts'
 
-/** A picture with everything that a page needs to leave room for it (sizes in px). */
+/** A picture with its dimensions (px), so that a page can reserve its space. */
 export const ProductImage = z.object({
   url: z.string().describe('The largest size, below /uploads/products/'),
   srcset: z.string().describe('All widths, ready for the srcset attribute'),
@@ -21,14 +21,14 @@ export const ProductImage = z.object({
 
 export type ProductImage = z.infer<typeof ProductImage>
 
-/** A size that can be bought and what is left of it. */
+/** A size and its stock. */
 export const ProductSize = z.object({ size: z.string(), stock: z.int() })
 
 export type ProductSize = z.infer<typeof ProductSize>
 
 /**
- * A whole product: the shape of lists, favourites and, with its stones, of its own page. Field names follow the
- * favourite of the specification. Several values in one field are joined by `, `.
+ * A product in lists and favourites; `ProductDetail` extends it. Field names follow the specification's favourite.
+ * Multiple values in a field are joined by `, `.
  */
 export const Product = z.object({
   product_id: z.string(),
@@ -80,7 +80,7 @@ export const Product = z.object({
 
 export type Product = z.infer<typeof Product>
 
-/** What is known of one stone, whoever sells it, in words that can be shown as they are. */
+/** Facts about a stone, ready to be shown (docs/decisions/0036). */
 export const ProductMineral = z.object({
   gem: z.string().describe('A value of `Gem`'),
   gem_zh: z.string(),
@@ -110,7 +110,7 @@ export const ProductDetail = Product.extend({
 
 export type ProductDetail = z.infer<typeof ProductDetail>
 
-/** One value of a filter, and how many products it would leave were this filter off. */
+/** A value of a facet, and the number of products it would match without this facet's filter. */
 export const FacetValue = z.object({ value: z.string(), value_zh: z.string(), count: z.int() })
 
 export type FacetValue = z.infer<typeof FacetValue>
@@ -127,7 +127,7 @@ const price = z
   .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Invalid amount')
   .optional()
 
-/** Filters, sort and paging of `GET /products`. Repeat a filter for "any of"; prices are yuan. */
+/** Filters, sort and pagination of `GET /products`. Repeat a filter for "any of"; prices are yuan. */
 export const ProductsQuery = z.object({
   category: anyOf,
   subcategory: anyOf,
@@ -149,7 +149,7 @@ export const ProductsQuery = z.object({
 
 export type ProductsQuery = z.output<typeof ProductsQuery>
 
-/** A page of products with the facets that belong to it. */
+/** A page of products with its facets. */
 export const ProductList = pageOf(Product).extend({
   facets: z.record(z.string(), z.array(FacetValue)),
   price_range: z.object({ min: Money, max: Money }).describe('Of all products that the other filters leave'),
@@ -163,7 +163,7 @@ export const ProductList = pageOf(Product).extend({
 
 export type ProductList = z.infer<typeof ProductList>
 
-/** What to look at beside a product; none stands in both lists. */
+/** Related products; no product is in both lists. */
 export const RelatedProducts = z.object({
   items: z.array(Product).describe('Up to eight that share the most; those sold out come last'),
   bought_together: z
@@ -173,7 +173,7 @@ export const RelatedProducts = z.object({
 
 export type RelatedProducts = z.infer<typeof RelatedProducts>
 
-/** The messages of each call of products.ts. */
+/** Schemas of the endpoints in products.ts. */
 export const productsSchemas = {
   listProducts: {
     query: ProductsQuery,

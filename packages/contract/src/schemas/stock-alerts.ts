@@ -7,7 +7,7 @@ import { EMAIL_ERROR } from '../rules/stock-alerts.ts'
 
 const alertId = z.string().min(1).max(64)
 
-/** The secret of a mailed link. */
+/** Token of a mailed link. */
 const token = z.string().min(1).max(200)
 
 export const StockAlertBody = z.strictObject({
@@ -19,7 +19,7 @@ export const StockAlertBody = z.strictObject({
   language: z.enum(['en', 'zh']).describe('Of the page: the letters speak it'),
 })
 
-/** An alert that waits, with the piece as it is called now. */
+/** A pending alert with the current name of its product. */
 export const StockAlert = z.object({
   alert_id: z.string(),
   product_id: z.string(),
@@ -33,7 +33,7 @@ export const StockAlert = z.object({
 
 export type StockAlert = z.infer<typeof StockAlert>
 
-/** The messages of each call of stock-alerts.ts. */
+/** Schemas of the endpoints in stock-alerts.ts. */
 export const stockAlertsSchemas = {
   createStockAlert: {
     body: StockAlertBody,

@@ -72,7 +72,7 @@ const ServerMinute = z.object({
 
 export type ServerMinute = z.output<typeof ServerMinute>
 
-/** What may be left out of the report: figures of one page, device or language alone. */
+/** Filters of the report: one page, device or language. */
 export const VitalsQuery = z.strictObject({
   days: z.coerce.number().pipe(z.literal(VITALS_DAYS)).default(7),
   page: z.enum(MEASURED_PAGES).optional(),
@@ -82,7 +82,7 @@ export const VitalsQuery = z.strictObject({
 
 export type VitalsReport = z.output<typeof vitalsSchemas.getVitals.data>
 
-/** The messages of each call of vitals.ts. */
+/** Schemas of the endpoints in vitals.ts. */
 export const vitalsSchemas = {
   reportVitals: {
     body: VitalsBody,

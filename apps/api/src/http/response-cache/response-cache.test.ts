@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { renderPrice, startCachedApp, toPublicPage, type Render } from '../../../test/cached-app.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
-/** Ample on a busy machine: instances compare versions every 50 ms here. */
+/** Generous for a busy machine: versions are polled every 50 ms here. */
 const TIMEOUT_MS = 5_000
 
 const shop = await createTestApp()
@@ -14,7 +14,7 @@ const [jade, onyx] = list.items.map(({ product_id, slug }) => ({ id: product_id,
 
 type App = Awaited<ReturnType<typeof startCachedApp>>
 
-/** Requests a page until it comes from the cache, which it does once the versions of what it shows are known. */
+/** Requests a page until it comes from the cache, once the versions of its tags are known. */
 async function warmUp({ getText, renders }: App, path: string): Promise<string> {
   return vi.waitFor(async () => {
     const before = renders.length
@@ -25,7 +25,7 @@ async function warmUp({ getText, renders }: App, path: string): Promise<string> 
 }
 
 let price = 10_000
-/** Gives a product a price that none had before; returns how pages write it. */
+/** Sets a unique price; returns it as pages format it. */
 async function changePrice(id: string): Promise<string> {
   price += 100
   await shop.db
@@ -36,7 +36,7 @@ async function changePrice(id: string): Promise<string> {
   return `costs ${price / 100}.00`
 }
 
-/** A render that waits at a gate, once that is closed. */
+/** A render that a test can block. */
 function atGate(render: Render) {
   let gate = Promise.resolve()
   let open = () => {}
