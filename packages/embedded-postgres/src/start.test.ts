@@ -13,7 +13,7 @@ import type { EmbeddedDatabase } from './start.ts'
 const isRoot = process.getuid?.() === 0
 const settings = { fsync: 'off', shared_buffers: '16MB' }
 
-/** A cluster that most tests start from, because making one takes most of their time. */
+/** A cluster that most tests copy, because creating one takes most of their time. */
 let prototype: string
 let folder: string
 let started: EmbeddedDatabase[]
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-database-'))
-  // PostgreSQL runs as another user when the tests run as root.
+  // PostgreSQL runs as another user if the tests run as root.
   await chmod(folder, 0o755)
   started = []
   parents = []
@@ -240,7 +240,7 @@ async function start(name = 'postgres', more: Record<string, string> = {}): Prom
   return database
 }
 
-/** A shop of its own that a test can kill. */
+/** Starts a database in a child process that a test can kill. */
 async function startInAnotherProcess(): Promise<{ parent: ChildProcess; connectionString: string }> {
   const script = `
     import { startEmbeddedDatabase } from ${JSON.stringify(import.meta.resolve('./start.ts'))}
@@ -270,7 +270,7 @@ async function query(
   const url = new URL(connectionString)
   if (password !== undefined) url.password = password
   const client = new pg.Client({ connectionString: url.href })
-  // A killed server breaks the connection while no query waits for it.
+  // A killed server closes the connection while no query is pending.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -55,7 +55,7 @@ describe('daylight saving', () => {
 
 describe('places', () => {
   test('the year turns everywhere at the same instant, whatever the clock shows', () => {
-    // Lichun of 2024 came at 08:27 UTC.
+    // Lichun of 2024: 08:27 UTC.
     const toYear = (zone: string, time: string) => read('2024-02-04', time, { zone }).pillars.year.characters
     expect(toYear('America/New_York', '03:20')).toBe('癸卯')
     expect(toYear('America/New_York', '03:35')).toBe('甲辰')
@@ -107,7 +107,7 @@ describe('from 23:00', () => {
 
 describe('near a turn both readings are told', () => {
   test('two hours around Lichun: year, month and animal', () => {
-    // Lichun of 1985 came at 05:11:36 by China's clock.
+    // Lichun of 1985: 05:11:36 at UTC+8.
     const [year, month] = read('1985-02-04', '04:00').notices
     expect(year).toMatchObject({ code: 'year_turn', chosen: '甲子', other: '乙丑', term: 'lichun' })
     expect(year?.minutes).toBe(-71)
@@ -117,12 +117,12 @@ describe('near a turn both readings are told', () => {
   })
 
   test('another month turns no year', () => {
-    // Jingzhe of 2013 came at 18:15.
+    // Jingzhe of 2013: 18:15.
     expect(codes(read('2013-03-05', '18:40'))).toEqual(['month_turn'])
   })
 
   test('a western sign at its cusp', () => {
-    // The equinox of 2013 came at 19:02.
+    // Equinox of 2013: 19:02.
     const before = read('2013-03-20', '18:30')
     expect(before.zodiacSign).toBe('Pisces')
     expect(before.notices).toContainEqual(
@@ -138,7 +138,7 @@ describe('near a turn both readings are told', () => {
   })
 
   test('the animals of Lichun and of the new year where they differ', () => {
-    // The new year of 1984 came two days before Lichun.
+    // The new year of 1984 was two days before Lichun.
     const { animals, notices } = read('1984-02-03', '12:00')
     expect(animals).toEqual({ byLichun: 'Pig', byNewYear: 'Rat' })
     expect(notices).toContainEqual(expect.objectContaining({ code: 'animal_differs' }))
@@ -159,7 +159,7 @@ describe('an unknown hour', () => {
   })
 
   test('on the day of a turn takes the longer part and tells the other', () => {
-    // Lichun of 2013 came at 00:13, that of 1984 at 23:18.
+    // Lichun of 2013: 00:13; of 1984: 23:18.
     const early = read('2013-02-04', null)
     expect(early.pillars.year.characters).toBe('癸巳')
     expect(early.notices[0]).toMatchObject({

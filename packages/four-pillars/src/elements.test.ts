@@ -73,7 +73,7 @@ describe('the day master', () => {
   })
 
   test('born in its own season with much support is strong, and eased by what it gives and rules', () => {
-    // Wood in spring, with wood and water beside it.
+    // Wood in spring, with further wood and water.
     const { pillars, dayMaster, favourable } = read('1974-02-22', '00:30')
     expect(
       Object.values(pillars)

@@ -12,7 +12,7 @@ const correspondences = Correspondences.parse(
   JSON.parse(readFileSync(new URL('../../../catalogue/correspondences.json', import.meta.url), 'utf8')),
 )
 
-/** Aquarius, Rat, favourable Fire and then Earth. */
+/** Aquarius, Rat; favourable: Fire, then Earth. */
 const reading = readBirth(
   BirthInput.parse({
     date: '1984-02-04',
@@ -62,7 +62,7 @@ describe('a product', () => {
       'chinese_zodiac Rat',
     ])
     expect(reasons[0]?.stones).toEqual([{ stone: 'Garnet', sources: ['suwen', 'huainanzi'] }])
-    // The merchant's own word: no stone of the data stands behind it.
+    // The product's own field: no stone of the data supports it.
     expect(reasons[1]?.stones).toEqual([])
   })
 

@@ -12,7 +12,7 @@ const daylightSaving = (zone: string, text: string) => {
   return (toOffsetSeconds(zone, instantMs!) - toStandardOffsetSeconds(zone, instantMs!)) / HOUR
 }
 
-/** China's daylight saving: from 2:00 to 3:00 on the first day, from 2:00 back to 1:00 on the last. */
+/** China's daylight saving: 2:00 to 3:00 on the first day, 2:00 back to 1:00 on the last. */
 const CHINA = [
   ['1986-05-04', '1986-09-14'],
   ['1987-04-12', '1987-09-13'],

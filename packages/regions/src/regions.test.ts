@@ -16,7 +16,7 @@ const everyPlace = [
   ...cities.flatMap(({ province, city }) => listDistricts(province, city)),
 ]
 
-/** What readers of English see for the first place of that name. */
+/** English name of the first place with that name. */
 const toEnglish = (name: string) => everyPlace.find((place) => place.name === name)?.name_en
 
 test('the data file is what the script makes of the package', () => {

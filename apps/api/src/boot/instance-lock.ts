@@ -26,17 +26,14 @@ const ENDING = 'ending'
 const heldLocks = new Set<DatabaseSync>()
 
 /**
- * Makes this process the only shop on `dataDir`.
- *
- * The lock is the kernel's own on the file `shop.lock`, which ends with its process however that ends, so there
- * are no stale locks to judge and no process numbers to mistake. SQLite is the part of Node that can take one.
- * The file `shop.pid` only tells people who holds it, and those who wait whether its end has begun.
- *
- * @param options.patienceMs how long to wait for a holder that may be about to end, such as a shop whose starting
- *   process was killed a moment ago
- * @param options.patienceWithEndingMs how long to wait for a holder that has announced its end
+ * Locks `dataDir` for this process. The kernel's lock on `shop.lock` ends with its process, so there are no stale locks
+ * and no reused process ids; `node:sqlite` is the only part of Node that can take one. `shop.pid` is informative: who
+ * holds the lock, and whether they are stopping.
+ * @param options.timeoutMs how long to wait for a holder that may be about to exit, such as one whose parent was just
+ * killed
+ * @param options.timeoutWhileStoppingMs how long to wait for a holder that has announced its stop
  * @param options.onWait called once when waiting begins
- * @throws {InstanceLockError} when a living shop holds it or the folder cannot be written
+ * @throws {InstanceLockError} if a running shop holds the lock or the folder is not writable
  */
 export async function acquireInstanceLock(
   dataDir: string,
