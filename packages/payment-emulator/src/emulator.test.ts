@@ -44,7 +44,7 @@ describe('faults', () => {
   afterEach(() => harness.close())
 
   const charges = async () => (await harness.control<unknown[]>('charges')).length
-  // The official client repeats a call once by itself after a reset connection, so a drop strikes twice.
+  // The official client retries once after a connection reset, so a drop occurs twice.
   const drop = (action: string) =>
     harness.control('faults', { operation: 'payment_intents.confirm', action, times: 2 })
   const pay = (id: string, idempotencyKey: string) =>

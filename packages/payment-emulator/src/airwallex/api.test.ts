@@ -138,7 +138,7 @@ test('lists are paged, newest first, and bounded by time', async () => {
   const ids: string[] = []
   for (const hour of [9, 10, 11]) {
     now = new Date(`2026-11-20T${String(hour).padStart(2, '0')}:00:00Z`)
-    // A token lives for half an hour only.
+    // Tokens expire after half an hour.
     const fresh = await harness.send(
       'authentication/login',
       {},

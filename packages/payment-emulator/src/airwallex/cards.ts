@@ -1,7 +1,7 @@
 import { fingerprintOf, isLuhnValid, toFullYear } from '../card-number.ts'
 import { invalidParameter } from './errors.ts'
 
-/** A documented test card and what it makes happen. */
+/** A documented test card and its effect. */
 export interface TestCard {
   number: string
   brand: 'visa' | 'mastercard' | 'jcb' | 'unionpay'
@@ -22,7 +22,7 @@ const CHALLENGE = { authentication: 'challenge' } as const
 const BY_AMOUNT = { declinedBy: 'issuer' } as const
 const BY_88 = { declinedBy: 'issuer_88' } as const
 
-/** All cards the emulated Airwallex knows; the README shows the same table, and a test compares the two. */
+/** All test cards of the emulated Airwallex. The README has the same table; a test compares them. */
 export const TEST_CARDS: readonly TestCard[] = [
   card('4035501000000008', 'success'),
   card('2223000048410010', 'success', { brand: 'mastercard' }),
@@ -52,13 +52,13 @@ const byNumber = new Map(TEST_CARDS.map((row) => [row.number, row]))
 const byFingerprint = new Map(TEST_CARDS.map((row) => [fingerprintOf(row.number), row]))
 
 export const findCardByNumber = (number: string): TestCard | undefined => byNumber.get(number)
-/** Undefined for a card that is none of the test cards. */
+/** Undefined for a card that is not a test card. */
 export const findCardByFingerprint = (fingerprint: string): TestCard | undefined =>
   byFingerprint.get(fingerprint)
 
-/** The issuer's response code for a payment with this card, or undefined when it agrees. */
+/** The issuer's response code for a payment with this card, or undefined if it is approved. */
 export function findIssuerRefusal(row: TestCard | undefined, amountMinor: number): string | undefined {
-  // No real card can be charged here: to its issuer it does not exist.
+  // Real cards cannot be charged: 14 is "invalid card number".
   if (!row) return '14'
   if (row.declinedBy === 'issuer' && amountMinor > 8000 && amountMinor < 8100) {
     return String(amountMinor - 8000).padStart(2, '0')
@@ -66,7 +66,7 @@ export function findIssuerRefusal(row: TestCard | undefined, amountMinor: number
   return row.declinedBy === 'issuer_88' && amountMinor === 8888 ? '01' : undefined
 }
 
-/** A card as a form or a server sends it. */
+/** Card data as sent by a form or a server. */
 export interface EnteredCard {
   number: string
   expiry_month: string
@@ -74,7 +74,7 @@ export interface EnteredCard {
   cvc?: string | undefined
 }
 
-/** Throws `validation_error` for a card that cannot be right, before any bank is asked. */
+/** Throws `validation_error` for an invalid card, before the bank is involved. */
 export function requireValidCard(entered: EnteredCard, now: Date): void {
   const refuse = (field: string) => {
     const source = `payment_method.card.${field}`

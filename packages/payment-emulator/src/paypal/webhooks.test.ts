@@ -28,7 +28,7 @@ const parse = ({ body }: Received) =>
   JSON.parse(body) as { id: string; event_type: string; resource: Record<string, unknown> }
 const types = () => receiver.received.map((received) => parse(received).event_type)
 
-/** The check a shop makes: with the certificate of the named address, over the raw body. */
+/** Verification as in a shop: with the certificate at the given address, over the raw body. */
 async function isGenuine({ headers, body }: Received): Promise<boolean> {
   const header = (name: string) => String(headers[`paypal-${name}`])
   const certificate = new X509Certificate(await (await fetch(header('cert-url'))).text())
