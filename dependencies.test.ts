@@ -18,14 +18,14 @@ function readJson<Shape>(name: string): Shape {
 const lock = readJson<{ packages: Record<string, LockedPackage> }>('package-lock.json')
 const { allowScripts } = readJson<{ allowScripts: Record<string, boolean> }>('package.json')
 
-/** What others wrote: everything but the workspace itself. */
+/** Third-party packages: everything except the workspace itself. */
 const parts = Object.entries(lock.packages)
   .filter(([path, part]) => path.includes('node_modules/') && !part.link)
   .map(([path, part]) => ({ name: path.split('node_modules/').at(-1)!, ...part }))
 
 test('every part of others is known by its checksum [T109]', () => {
   expect(parts.length).toBeGreaterThan(100)
-  // Optional ones are for other platforms, and not each registry has them all.
+  // Optional packages are for other platforms; their integrity may be missing in the lock file.
   const unknown = parts.filter(({ integrity, optional }) => !integrity?.startsWith('sha512-') && !optional)
   expect(unknown.map(({ name }) => name)).toEqual([])
 })

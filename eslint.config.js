@@ -177,7 +177,7 @@ export default tseslint.config(
     plugins: { 'import-x': importX },
     settings: {
       'import-x/extensions': ['.ts', '.tsx', '.js', '.mjs'],
-      // Without a parser for them, TypeScript files are silently passed over.
+      // Without their parser, TypeScript files are silently skipped.
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
       'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.json' })],
     },
@@ -185,7 +185,7 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 300 }],
       'no-console': 'error',
-      // Nothing that was data becomes code.
+      // No code from strings.
       'no-eval': 'error',
       'no-implied-eval': 'error',
       'no-new-func': 'error',
@@ -214,7 +214,7 @@ export default tseslint.config(
     rules: {
       'import-x/no-extraneous-dependencies': [
         'error',
-        // What tools and tests need is the workspace's; what a package runs on is its own.
+        // Tools and tests may use the workspace's dependencies; a package's run time needs its own.
         {
           packageDir: [join(import.meta.dirname, folder), import.meta.dirname],
           devDependencies: [
@@ -279,8 +279,8 @@ export default tseslint.config(
     rules: onlyInRepositories,
   },
   {
-    // The list of what the server may speak to is its configuration (docs/security.md). The client of the object store
-    // is given a `fetch` that follows no redirects, and payment providers without a usable client are asked in one file.
+    // The server only connects to configured services (docs/security.md). The object store's client gets a `fetch`
+    // without redirects; payment providers without a usable client are called in one file.
     files: ['apps/api/src/**/*.ts'],
     ignores: [
       '**/*.test.ts',
@@ -298,7 +298,7 @@ export default tseslint.config(
     },
   },
   {
-    // What is run at a terminal speaks to the person there, and the web has no other log than the console.
+    // Command line programs print to the terminal, and the web's only log is the console.
     files: ['scripts/**', 'studio/**', 'bench/**', 'packages/payment-emulator/src/main.ts', 'apps/web/**'],
     rules: { 'no-console': 'off' },
   },

@@ -2,8 +2,8 @@ import { ESLint } from 'eslint'
 import { expect, test } from 'vitest'
 
 /**
- * The import map is a guard that could fall silent (a parser missing, a glob that matches nothing). So each rule is
- * shown a violation, as if the file stood where its path says.
+ * Import rules can silently stop working (a missing parser, a glob that matches nothing), so each one is tested with a
+ * violation at a virtual path.
  */
 const PLANTED: { rule: string; file: string; code: string }[] = [
   {
@@ -103,7 +103,7 @@ const PLANTED: { rule: string; file: string; code: string }[] = [
   },
 ]
 
-// The files do not exist, so rules that need the compiler's types are left out.
+// The files do not exist, so rules with type information are disabled.
 const eslint = new ESLint({
   overrideConfig: {
     files: ['**/*.{ts,tsx}'],
@@ -135,7 +135,7 @@ test('lint takes a forbidden word where it is the right one, as a part of anothe
 })
 
 test('lint reports a circle of imports', async () => {
-  // products.ts imports money.ts: importing back closes the circle.
+  // products.ts imports money.ts: an import back is a cycle.
   const [result] = await eslint.lintText("import './products.ts'\nexport const planted = 1\n", {
     filePath: 'packages/contract/src/money.ts',
   })

@@ -12,7 +12,7 @@ interface Section {
 const table = parse(readFileSync(join(import.meta.dirname, 'docs/specification.yaml'), 'utf8')) as Section[]
 const sentences = table.flatMap((section) => section.sentences)
 
-/** Parts of the sections 2, 4 (cart, favourites, cookie consent) and 9 of the specification, and how much each says. */
+/** Number of sentences of each part of the specification's sections 2, 4 (cart, favourites, cookie consent) and 9. */
 const SIZES = {
   '2 Public routes': 3,
   '2 Protected routes': 4,

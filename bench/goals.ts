@@ -4,20 +4,20 @@ import { toResultFolder } from './src/save-result.ts'
 import { writeTable } from './src/table.ts'
 
 type Row = Readonly<Record<string, string | number>>
-/** A figure out of a bench's rows; NaN where it was not measured. */
+/** A figure from a bench's rows; NaN if it was not measured. */
 type Figure = (rows: readonly Row[]) => number
 
 interface Goal {
   what: string
   figure: Figure
   isMet: (measured: number) => boolean
-  /** The limit as people read it. */
+  /** The limit as printed. */
   limit: string
 }
 
 const PAGES = ['home', 'category', 'product'] as const
 
-/** What is called `name` in the first row that says all of this. */
+/** The figure `name` of the first row that matches `row`. */
 function of(name: string, row: Row): Figure {
   return (rows) => {
     const found = rows.find((each) => Object.entries(row).every(([key, value]) => each[key] === value))
@@ -46,7 +46,7 @@ function atMost(most: number, unit: string, what: string, figure: Figure): Goal 
 const onPhone = (page: string, figure: string) => of(figure, { page, device: 'mobile' })
 const orderList = { name: 'orders of a shopper' }
 
-/** What each bench's figures are held against with each release. */
+/** Performance goals of each bench, checked with each release. */
 const GOALS: Readonly<Record<string, readonly Goal[]>> = {
   reads: [
     ...PAGES.flatMap((page) =>
@@ -77,7 +77,7 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
       atLeast(100, '/s', `10,000 products: ${name}`, of('perSecond', { name, products: 10_000 })),
       atMost(150, 'ms', `10,000 products: ${name}, p95`, of('p95Ms', { name, products: 10_000 })),
     ]),
-    // Unchanged, but for what differs from run to run.
+    // Unchanged, except for what differs between runs.
     ...['p50Ms', 'p95Ms'].map((name) =>
       atMost(
         1.25,
@@ -115,7 +115,7 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
   ]),
 }
 
-/** Writes goals beside what was last measured for them: of all benches, or of one. Nothing where it has none. */
+/** Prints the goals with the latest results: of all benches, or of one. Prints nothing for a bench without goals. */
 export async function reportGoals(subjects: readonly string[] = Object.keys(GOALS)): Promise<void> {
   const lines: string[][] = []
   for (const subject of subjects) {
@@ -133,7 +133,7 @@ export async function reportGoals(subjects: readonly string[] = Object.keys(GOAL
   )
 }
 
-/** What was last measured in this release; none where nothing was. */
+/** Latest results of this release; empty without any. */
 async function readRows(subject: string): Promise<readonly Row[]> {
   const file = join(await toResultFolder(), `${subject}.json`)
   const text = await readFile(file, 'utf8').catch(() => '{"rows":[]}')

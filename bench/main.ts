@@ -37,7 +37,7 @@ Figures are medians of the rounds, or, of an outage, of all rounds together. The
 bench/results/<release>/<subject>.json.
 `
 type Bench = (args: string[]) => Promise<void>
-/** What the shop's speed is held against with each release. */
+/** The benches that are run for each release. */
 const OF_A_RELEASE: Record<string, Bench> = {
   reads: benchReads,
   renders: benchRenders,
@@ -64,7 +64,7 @@ const SUBJECTS: Record<string, Bench> = {
   goals: () => reportGoals(),
 }
 
-// Servers and loads that were started end with this process, if it ends by itself.
+// Child processes end with this process when it exits by itself.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 
 const [first, ...rest] = process.argv.slice(2)

@@ -87,7 +87,7 @@ test('the image is made of what its list allows, which is there', () => {
   expect(first).toBe('*')
   const allowed = rest.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
   expect(allowed.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
-  // npm asks for the description of every workspace.
+  // npm needs the package.json of every workspace.
   const workspaces = JSON.parse(read('package.json')).workspaces.map((path) => path.replace('/*', ''))
   for (const path of workspaces) expect(allowed.some((each) => each.startsWith(path))).toBe(true)
   const copied = [...read('ops/image/assemble.sh').matchAll(/^cp -a (.*) "\$target/gm)].flatMap(([, paths]) =>

@@ -15,7 +15,7 @@ async function listen(result: (request: IncomingMessage, body: string) => number
 }
 
 test('Requests one behind the other on one line are what a server reads.', async () => {
-  // Node reads the next one before the answer to the one before is written, so their order says nothing.
+  // Node reads the next request before the previous response is written, so their order is undefined.
   const seen = new Map<string, string[]>()
   const port = await listen(({ method, url, headers }, body) => {
     seen.set(url!, [method!, headers.host!, String(headers['x-user']), body])

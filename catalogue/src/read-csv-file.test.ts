@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const example = await readFile(join(EXAMPLES, 'goods.csv'), 'utf8')
 const records = ProductRecord.array().parse(JSON.parse(await readFile(join(EXAMPLES, 'goods.json'), 'utf8')))
 
-/** Reads from a file in pieces, which must be as in one piece. */
+/** Reads from a file in chunks, which must equal reading it at once. */
 async function read(content: string | Uint8Array, defaults: Defaults = {}) {
   const path = join(folder, 'goods.csv')
   await writeFile(path, content)
@@ -24,7 +24,7 @@ async function read(content: string | Uint8Array, defaults: Defaults = {}) {
   return inChunks
 }
 
-/** Many products, more than are read at once. */
+/** More products than one chunk holds. */
 const many = Array.from({ length: 400 }, (_, index) => ({
   ...records[1]!,
   sku: `EX-${index}`,
@@ -40,7 +40,7 @@ test('a long file is read as a short one, whatever its line ends, with the right
   const text = writeCatalogueCsv(many)
   expect(text.length).toBeGreaterThan(200_000)
   const result = await read(text)
-  // Each description takes two line breaks in each language.
+  // Each description has two line breaks in each language.
   expect(result.ok && result.products.at(-1)).toEqual({ record: many.at(-1), line: 2 + 399 * 5 })
   expect((await read(`\ufeff${text.replaceAll('\n', '\r\n')}`)).ok).toBe(true)
 })
