@@ -122,7 +122,7 @@ test.each(PLANTED)('lint reports $rule in $file [T7]', async ({ rule, file, code
   expect(result!.messages.map(({ ruleId }) => ruleId)).toContain(rule)
 })
 
-test('lint takes a forbidden word where it is the right one, as a part of another word, or as a key of others', async () => {
+test('lint allows a forbidden word as an exception, as part of another word, or as an object key', async () => {
   const right: [file: string, code: string][] = [
     ['apps/api/test/faults/planted.ts', 'export const fault = 1\n'],
     ['apps/web/app/lib/planted.ts', 'export const isSkeptical = true\n'],
@@ -134,7 +134,7 @@ test('lint takes a forbidden word where it is the right one, as a part of anothe
   }
 })
 
-test('lint reports a circle of imports', async () => {
+test('lint reports an import cycle', async () => {
   // products.ts imports money.ts: an import back is a cycle.
   const [result] = await eslint.lintText("import './products.ts'\nexport const planted = 1\n", {
     filePath: 'packages/contract/src/money.ts',
@@ -142,7 +142,7 @@ test('lint reports a circle of imports', async () => {
   expect(result!.messages.map(({ ruleId }) => ruleId)).toContain('import-x/no-cycle')
 })
 
-test('lint has nothing to say about a file that keeps to the map', async () => {
+test('lint accepts imports that the architecture allows', async () => {
   const code =
     "import { createMailService } from '../mail/mail.service.ts'\nexport const planted = createMailService\n"
   const [result] = await eslint.lintText(code, { filePath: 'apps/api/src/modules/orders/planted.service.ts' })

@@ -42,7 +42,7 @@ describe('source code', () => {
 describe('the build of the pages', () => {
   const files = sources.filter((file) => file.startsWith('apps/web/') && isPluginFile(read(file)))
 
-  test(`has at most ${MAX_PLUGINS} plugins of its own`, () => {
+  test(`has at most ${MAX_PLUGINS} plugins of ours`, () => {
     expect(files.flatMap((file) => findPlugins(read(file))).length).toBeLessThanOrEqual(MAX_PLUGINS)
   })
 

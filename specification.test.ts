@@ -36,7 +36,7 @@ test('the table of the specification holds every sentence of its parts', () => {
   expect(new Set(sentences.map(({ text }) => text)).size).toBe(sentences.length)
 })
 
-test('each sentence names a test that is there', () => {
+test('each sentence cites an existing test', () => {
   for (const { text, test: names } of sentences) {
     expect([text, names.length > 0]).toEqual([text, true])
     expect([text, listMissingTests(names)]).toEqual([text, []])
@@ -48,6 +48,6 @@ test.each([
   'no-such-file.test.ts#T1',
   'specification.test.ts#each sentence names a test',
   'docs/named-tests.ts#T1',
-])('a citation of no test is found: %s', (citation) =>
+])('an invalid citation is found: %s', (citation) =>
   expect(listMissingTests([citation])).toEqual([citation]),
 )

@@ -14,7 +14,7 @@ async function listen(result: (request: IncomingMessage, body: string) => number
   return (server.address() as AddressInfo).port
 }
 
-test('Requests one behind the other on one line are what a server reads.', async () => {
+test('A server parses pipelined requests.', async () => {
   // Node reads the next request before the previous response is written, so their order is undefined.
   const seen = new Map<string, string[]>()
   const port = await listen(({ method, url, headers }, body) => {
@@ -39,7 +39,7 @@ test('Requests one behind the other on one line are what a server reads.', async
   )
 })
 
-test('A subject that is sent elsewhere is no success, though wrk would count it as one.', async () => {
+test('A redirect is not a success, although wrk would count it as one.', async () => {
   const port = await listen(({ url }) => (url === '/' ? 200 : 302))
   const origin = `http://127.0.0.1:${port}`
   const { body, type } = await fetchRaw(origin, { path: '/' })

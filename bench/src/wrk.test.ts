@@ -22,7 +22,7 @@ const sequential = (paths: string[]) => {
 }
 const load = { seconds: 1, connections: 4 }
 
-test('Every request of a load is counted, and each of those that differ has its turn.', async () => {
+test('Every request of a load is counted, and each distinct request is sent.', async () => {
   const { seen, origin } = await aServer()
   const paths = Array.from({ length: 50 }, (_, index) => `/product/${index}`)
   const result = await runWrk({ ...load, origin, nextRequest: sequential(paths), different: 50 })
@@ -40,7 +40,7 @@ test('Every request of a load is counted, and each of those that differ has its 
   expect(result.p95Ms).toBeLessThanOrEqual(result.p99Ms)
 })
 
-test('Refusals are errors and no successes.', async () => {
+test('Error responses are errors, not successes.', async () => {
   const { origin } = await aServer()
   const { completed, errors, perSecond, seconds, hasRepeated } = await runWrk({
     ...{ ...load, origin },

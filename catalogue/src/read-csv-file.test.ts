@@ -36,7 +36,7 @@ test('the example is read, and is the same in both formats', async () => {
   expect(result.ok && result.products.map(({ record }) => record)).toEqual(records)
 })
 
-test('a long file is read as a short one, whatever its line ends, with the right lines', async () => {
+test('a long file gives the same result as a text, with any line ends, with the right line numbers', async () => {
   const text = writeCatalogueCsv(many)
   expect(text.length).toBeGreaterThan(200_000)
   const result = await read(text)
@@ -57,12 +57,12 @@ test.each([
     'what is not UTF-8',
     Buffer.concat([Buffer.from(writeCatalogueCsv(many)), Buffer.from([0xd7, 0xcf, 0x0a])]),
   ],
-])('a file that holds %s is refused as one in one piece is', async (_, content) => {
+])('a file that holds %s gives the same errors as a text', async (_, content) => {
   const result = await read(content)
   expect(result.ok ? 0 : result.errors.length).toBe(1)
 })
 
-test('fields that the file lacks are taken from what is said for all', async () => {
+test('missing fields are taken from the defaults', async () => {
   const lines = example.split('\n')
   const place = lines[0]!.split(',').indexOf('weight_g')
   expect(place).toBeGreaterThan(0)

@@ -48,7 +48,7 @@ function findGoldenTerm(instantMs: number) {
 }
 
 test(
-  '20,000 births at random instants are read as the second opinion reads them',
+  'the readings of 20,000 births at random instants equal the independent implementation',
   { timeout: 60_000 },
   () => {
     const random = createRandom(1_984)
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('the table that the second opinion reads is the sun itself, at 500 random instants', () => {
+test('the independent implementation’s table agrees with the sun at 500 random instants', () => {
   const random = createRandom(2_100)
   for (let index = 0; index < 500; index++) {
     const instantMs = FROM_MS + random() * (TO_MS - FROM_MS)

@@ -33,7 +33,7 @@ const ANNOUNCED_LICHUN = [
 ]
 
 describe('solar terms', () => {
-  test('agree with the second opinion to half a minute, all 4,824 of 1900 to 2100', () => {
+  test('agree with the independent implementation to half a minute, all 4,824 of 1900 to 2100', () => {
     expect(goldenTerms).toHaveLength(4_824)
     const apart = goldenTerms.filter(({ atMs }) => {
       const { atMs: own } = getTermAt(atMs + AGREEMENT_MS)
@@ -63,7 +63,7 @@ describe('solar terms', () => {
     }
   })
 
-  test('are the seconds that almanacs announced for Lichun, but for what the Earth’s rotation surprised them with', () => {
+  test('match the seconds that almanacs published for Lichun, except for the unpredicted rotation of the Earth', () => {
     for (const text of ANNOUNCED_LICHUN) {
       const announcedMs = Date.parse(`${text}+08:00`)
       const own = getTermAt(announcedMs + 60 * SECOND_MS)
@@ -72,7 +72,7 @@ describe('solar terms', () => {
     }
   })
 
-  test('follow one another without gap', () => {
+  test('are consecutive without gaps', () => {
     for (let serial = 1900 * 24; serial < 2101 * 24; serial++) {
       const days = (getTerm(serial + 1).atMs - getTerm(serial).atMs) / 86_400_000
       expect(days).toBeGreaterThan(14)
@@ -82,7 +82,7 @@ describe('solar terms', () => {
     }
   })
 
-  test('and the golden file is what astronomy says', () => {
+  test('of the golden file agree with astronomy', () => {
     const sample = goldenTerms.filter((_, index) => index % 61 === 0)
     for (const { degrees, atMs } of sample) {
       const missing = ((toSunDegrees(atMs) - degrees + 540) % 360) - 180

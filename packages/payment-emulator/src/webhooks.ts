@@ -144,7 +144,7 @@ export function createWebhooks({
       await response.arrayBuffer()
       return String(response.status)
     } catch (error) {
-      return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no answer'
+      return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no response'
     }
   }
 

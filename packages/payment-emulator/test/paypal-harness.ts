@@ -118,6 +118,6 @@ function anOrder(unit: object): object {
 /** The only capture of an order. */
 export function captureOf(response: PayPalResponse): PayPalResponse {
   const capture = response.purchase_units[0]?.payments.captures[0]
-  if (!capture) throw new Error('no capture in the answer')
+  if (!capture) throw new Error('no capture in the response')
   return capture
 }

@@ -29,7 +29,7 @@ function call(server: Server, agent: Agent | false, port: number): Promise<strin
 const untilRequested = (server: Server) =>
   new Promise<void>((resolve) => server.once('request', () => resolve()))
 
-test('what comes over a connection that is there is answered, and what would need a new one is refused', async () => {
+test('requests on open connections are served, and new connections are refused', async () => {
   const { server, agent, answer: response } = await aServer()
   const { port } = server.address() as AddressInfo
   const [first, isHere] = [call(server, agent, port), untilRequested(server)]
@@ -48,7 +48,7 @@ test('what comes over a connection that is there is answered, and what would nee
   await drained
 })
 
-test('a connection that nobody uses is spared for a while, and a request that never ends up to the limit', async () => {
+test('an idle connection stays open for the grace period, and an endless request up to the limit', async () => {
   const idle = await aServer()
   const { port } = idle.server.address() as AddressInfo
   const [first, isHere] = [call(idle.server, idle.agent, port), untilRequested(idle.server)]

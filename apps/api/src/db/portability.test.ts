@@ -39,7 +39,7 @@ async function listUnportable(): Promise<string[]> {
   return rows.map(({ found }) => found)
 }
 
-test('the tables need only what engines over many machines have, the search apart', async () => {
+test('the tables need only features of distributed engines, except for search', async () => {
   expect(await listUnportable()).toEqual([
     // Orders the background work on pictures only.
     'computed default pictures.published_at',

@@ -19,7 +19,7 @@ export function registerHealth(app: FastifyInstance, checks: HealthChecks): void
 
   app.get('/readyz', async (request, reply) => {
     const timeout = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('The database did not answer in time')), READY_TIMEOUT_MS).unref()
+      setTimeout(() => reject(new Error('The database did not respond in time')), READY_TIMEOUT_MS).unref()
     })
     try {
       await Promise.race([checks.isReady(), timeout])

@@ -53,7 +53,7 @@ test.each([
   ['in bursts with an hour between', (elapsed: number) => elapsed % (62 * MINUTE) < 3 * MINUTE],
   ['from the end of one period on', (elapsed: number) => elapsed === 0 || elapsed > 29 * MINUTE],
 ])(
-  'whoever tries %s gets fewer than sixty tries in any hour, and is never locked out',
+  'trying %s gets fewer than sixty tries in any hour and is never locked out',
   async (_, isEager) => {
     const passes = await listPasses(4, isEager)
     expect(countBusiestHour(passes)).toBeLessThan(60)
@@ -61,7 +61,7 @@ test.each([
   },
 )
 
-test('trying while one has to wait does not make the wait longer', async () => {
+test('a refused try does not extend the wait', async () => {
   const { isLet } = createWait()
   for (let i = 0; i < 10; i += 1) await isLet()
   for (let i = 0; i < 50; i += 1) expect(await isLet()).toBe(false)
@@ -71,13 +71,13 @@ test('trying while one has to wait does not make the wait longer', async () => {
   expect(await isLet()).toBe(true)
 })
 
-test('of many tries at once no more than the free ones and one pass', async () => {
+test('of many concurrent tries only the free ones and one pass', async () => {
   const { isLet } = createWait()
   const responses = await Promise.all(Array.from({ length: 100 }, () => isLet()))
   expect(responses.filter(Boolean)).toHaveLength(10)
 })
 
-test('others do not wait, and a success forgets the tries', async () => {
+test('others do not wait, and a success resets the count', async () => {
   const { isLet, forget } = createWait()
   for (let i = 0; i < 20; i += 1) await isLet()
   expect(await isLet()).toBe(false)

@@ -21,7 +21,7 @@ async function request(offline: boolean) {
   return app.inject('/sw.js')
 }
 
-test('the worker is asked for anew each time, and may fetch from the shop alone', async () => {
+test('the worker is revalidated each time, and may fetch from the shop only', async () => {
   await writeFile(join(folder, 'sw.js'), 'keep()')
   const { statusCode, headers, body } = await request(true)
   expect([statusCode, body]).toEqual([200, 'keep()'])
@@ -33,12 +33,12 @@ test('the worker is asked for anew each time, and may fetch from the shop alone'
   })
 })
 
-test('where it is switched off, one that removes it stands at the same address', async () => {
+test('if switched off, one that unregisters itself is served at the same address', async () => {
   await writeFile(join(folder, 'sw.js'), 'keep()')
   await writeFile(join(folder, 'sw-off.js'), 'remove()')
   expect((await request(false)).body).toBe('remove()')
 })
 
-test('without a build there is none', async () => {
+test('without a build it is not found', async () => {
   expect((await request(true)).statusCode).toBe(404)
 })
