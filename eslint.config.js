@@ -66,24 +66,24 @@ const roleZones = [
   {
     target: `${MODULES}/**/*.routes.ts`,
     from: `${MODULES}/**/*.repository.ts`,
-    message: 'A route translates: let a service ask the repository.',
+    message: 'A route translates: let a service call the repository.',
   },
   {
     target: `${MODULES}/**/*.repository.ts`,
     from: `${MODULES}/**/*.routes.ts`,
-    message: 'A repository knows nothing of routes.',
+    message: 'A repository must not import routes.',
   },
   {
     target: GROUNDWORK,
     from: MODULES,
     // The log redacts what the list of data classes protects.
     except: ['./privacy/data-list.ts'],
-    message: 'The groundwork knows nothing of the shop: pass in what it needs.',
+    message: 'The groundwork must not import the shop: pass in what it needs.',
   },
   {
     target: GROUNDWORK,
     from: 'apps/api/src/*.ts',
-    message: 'The groundwork knows nothing of the shop: pass in what it needs.',
+    message: 'The groundwork must not import the shop: pass in what it needs.',
   },
 ]
 
@@ -126,7 +126,7 @@ const onlyInRepositories = {
       paths: [
         {
           name: 'kysely',
-          message: 'SQL lives in *.repository.ts and in the folders beside modules/.',
+          message: 'SQL lives in *.repository.ts and in the folders next to modules/.',
           allowTypeImports: false,
         },
       ],
@@ -136,7 +136,7 @@ const onlyInRepositories = {
     'error',
     {
       selector: 'CallExpression[callee.property.name=/^(selectFrom|insertInto|updateTable|deleteFrom)$/]',
-      message: 'SQL lives in *.repository.ts and in the folders beside modules/.',
+      message: 'SQL lives in *.repository.ts and in the folders next to modules/.',
     },
   ],
 }
@@ -292,7 +292,7 @@ export default tseslint.config(
         'error',
         ...['fetch', 'WebSocket', 'EventSource'].map((name) => ({
           name,
-          message: 'The server visits no address by itself: use the client of a configured service.',
+          message: 'The server connects only to configured services: use their clients.',
         })),
       ],
     },

@@ -172,7 +172,7 @@ function toText(rows: Row[]): string {
       `${call.padEnd(20)} ${String(samples).padStart(6)} each  known ${ms(knownMs)} (proved ${ms(provedMs)}, ` +
       `unproved ${ms(unprovedMs)})  unknown ${ms(unknownMs)}  difference ${ms(differenceMs)}  ` +
       `rank ${row.rank.toFixed(3)} (${row.rankProved.toFixed(3)}, ${row.rankUnproved.toFixed(3)})  ` +
-      `answers ${row.alike ? 'alike' : 'NOT alike'}`,
+      `responses ${row.alike ? 'equal' : 'DIFFERENT'}`,
   )
   return `${lines.join('\n')}\n`
 }

@@ -129,7 +129,7 @@ export async function reportGoals(subjects: readonly string[] = Object.keys(GOAL
   if (lines.length === 0) return
   const missed = lines.filter((line) => line.includes('kept')).length
   process.stdout.write(
-    `\n${writeTable([['goal', '', 'measured', ''], ...lines])}${missed} of ${lines.length} kept\n`,
+    `\n${writeTable([['goal', '', 'measured', ''], ...lines])}${missed} of ${lines.length} met\n`,
   )
 }
 

@@ -72,7 +72,7 @@ async function waitForPictures(folder: string): Promise<void> {
       if (waiting === 0) return
       if (waiting < fewest) [fewest, fallenMs] = [waiting, performance.now()]
       if (performance.now() - fallenMs > PICTURE_LIMIT_MS)
-        throw new Error(`${waiting} pictures are not made in AVIF: the shop has told why`)
+        throw new Error(`${waiting} pictures have no AVIF: see the shop's log`)
       process.stderr.write(`${waiting} pictures are still to be made …\n`)
       await wait(PICTURES_PAUSE_MS)
     }

@@ -123,7 +123,7 @@ function nextRequest(shop: ShopProcess, path: string, encoding = 'br'): Promise<
     const request = sendRequest(shop.origin + path, { headers }, (response) => {
       response.toArray().then((chunks: Buffer[]) => {
         if (response.statusCode === 200) resolve(Buffer.concat(chunks))
-        else reject(new Error(`${path} answered ${response.statusCode}`))
+        else reject(new Error(`${path} responded with ${response.statusCode}`))
       }, reject)
     })
     request.once('error', reject)

@@ -169,7 +169,7 @@ function toText(
 ): string {
   const toKb = (bytes: number) => `${Math.round(bytes / 1_024)} kB`
   const table = writeTable([
-    ['figure', 'exact p75', 'told p75', 'error'],
+    ['figure', 'exact p75', 'reported p75', 'error'],
     ...errors.map(({ name, exact, told: reported, error }) => [
       name,
       exact.toFixed(name === 'CLS' ? 4 : 1),
@@ -179,7 +179,7 @@ function toText(
   ])
   return (
     `${reports} reports in ${seconds.toFixed(1)} s: ${Math.round(perSecond)}/s, written down every ${FLUSH_EVERY}\n` +
-    `kept by hours ${missed.rows} rows, ${toKb(missed.bytes)}; by days ${storedByDay.rows} rows, ${toKb(storedByDay.bytes)}` +
+    `stored by hour: ${missed.rows} rows, ${toKb(missed.bytes)}; by day: ${storedByDay.rows} rows, ${toKb(storedByDay.bytes)}` +
     ` (made in ${Math.round(tidiedMs)} ms); the dashboard's figures in ${Math.round(reportMs)} ms\n${table}` +
     `over HTTP at one process: ${Math.round(http.perSecond)}/s, p99 ${http.p99Ms.toFixed(2)} ms, ${http.errors} errors\n`
   )

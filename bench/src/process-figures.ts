@@ -22,7 +22,7 @@ export async function readProcessorMs(shop: ShopProcess): Promise<number> {
 }
 
 /** Kinds of processes. The first process contains the payment emulator, and serves requests if it is the only one. */
-export const PROCESS_KINDS = ['first process', 'processes beside it', 'database'] as const
+export const PROCESS_KINDS = ['first process', 'other processes', 'database'] as const
 
 /** Memory in bytes by kind of process; shared memory is counted once (PSS). */
 export async function readMemoryByKind(shop: ShopProcess): Promise<Map<string, number>> {

@@ -44,5 +44,5 @@ test('A redirect is not a success, although wrk would count it as one.', async (
   const origin = `http://127.0.0.1:${port}`
   const { body, type } = await fetchRaw(origin, { path: '/' })
   expect([body.toString(), type]).toEqual(['whole', 'text/html'])
-  await expect(fetchRaw(origin, { path: '/moved' })).rejects.toThrow('/moved answered 302')
+  await expect(fetchRaw(origin, { path: '/moved' })).rejects.toThrow('/moved responded with 302')
 })

@@ -43,7 +43,7 @@ export async function fetchRaw(
         const type = response.headers['content-type'] ?? 'text/plain'
         if (response.statusCode! >= 300) {
           response.resume()
-          return reject(new Error(`${path} answered ${response.statusCode}`))
+          return reject(new Error(`${path} responded with ${response.statusCode}`))
         }
         buffer(response).then((body) => resolve({ body, type }), reject)
       },

@@ -38,6 +38,6 @@ export async function readSearchTexts(pool: Pool): Promise<() => string> {
       request.add(text)
       return text
     }
-    throw new Error(`All texts have been asked for: ${request.size}.`)
+    throw new Error(`All distinct queries have been used: ${request.size}.`)
   }
 }

@@ -94,7 +94,7 @@ export async function startWrk(options: WrkOptions) {
     const line = output.split('\n').find((each) => each.startsWith('{'))
     if (code !== 0 || line === undefined) throw new Error(`wrk ended with ${code}: ${output}${complaint}`)
     const figures = JSON.parse(line) as Figures
-    if (figures.answered === 0) throw new Error(`Nothing was answered at ${origin}.`)
+    if (figures.answered === 0) throw new Error(`No response from ${origin}.`)
     warnOfBusyLoader(figures)
     return toResult(figures, requests.length)
   }

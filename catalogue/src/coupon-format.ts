@@ -4,7 +4,7 @@ import { CATEGORY_SLUGS } from './taxonomy.ts'
 
 const timestamp = z.iso.datetime({
   offset: true,
-  error: 'must be a moment with its offset, such as "2026-01-01T00:00:00+08:00"',
+  error: 'must be a timestamp with an offset, such as "2026-01-01T00:00:00+08:00"',
 })
 
 const common = {

@@ -13,7 +13,7 @@ export const CONTACT_RESPONSE_DAYS = 2
 export const sendContactMessage = defineEndpoint({
   method: 'POST',
   path: '/v1/contact',
-  summary: 'Sends a message to the merchant, and a receipt to whoever wrote it',
+  summary: 'Sends a message to the merchant, and a receipt to its sender',
   auth: 'optional',
   schemas: typesOf<typeof contactSchemas.sendContactMessage>(),
   errors: [],

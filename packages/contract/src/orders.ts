@@ -52,7 +52,7 @@ export const placeErrors = [
 export const quoteOrder = defineEndpoint({
   method: 'POST',
   path: '/v1/orders/quote',
-  summary: 'Prices a cart without placing anything; never fails for sold-out lines or a coupon but says so',
+  summary: 'Prices a cart without placing an order; sold-out items and ineligible coupons are reported, not errors',
   auth: 'optional',
   schemas: typesOf<typeof ordersSchemas.quoteOrder>(),
   errors: [],
@@ -61,7 +61,7 @@ export const quoteOrder = defineEndpoint({
 export const listOrders = defineEndpoint({
   method: 'GET',
   path: '/v1/orders',
-  summary: "The shopper's own orders, newest first; another user_id changes nothing",
+  summary: "The shopper's orders, newest first; user_id is ignored",
   auth: 'user',
   schemas: typesOf<typeof ordersSchemas.listOrders>(),
   errors: [],
@@ -79,7 +79,7 @@ export const getOrder = defineEndpoint({
 export const placeOrder = defineEndpoint({
   method: 'POST',
   path: '/v1/orders',
-  summary: 'Places an order: prices it, reserves its stock, waits for payment',
+  summary: 'Places an order: prices it, reserves its stock and waits for payment',
   auth: 'user',
   schemas: typesOf<typeof ordersSchemas.placeOrder>(),
   status: 201,
@@ -91,7 +91,7 @@ export const placeOrder = defineEndpoint({
 export const cancelOrder = defineEndpoint({
   method: 'POST',
   path: '/v1/orders/:id/cancel',
-  summary: 'Cancels an order; a paid one that has not left yet is refunded',
+  summary: 'Cancels an order; a paid one is refunded if not yet shipped',
   auth: 'user',
   schemas: typesOf<typeof ordersSchemas.cancelOrder>(),
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'],

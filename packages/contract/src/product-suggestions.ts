@@ -18,7 +18,7 @@ export function isSuggestible(text: string): boolean {
 export const listProductSuggestions = defineEndpoint({
   method: 'GET',
   path: '/search/suggestions',
-  summary: 'What a shopper may be looking for who types a search text: products, categories and words',
+  summary: 'Suggestions for a search query: products, categories and terms',
   auth: 'public',
   schemas: typesOf<typeof productSuggestionsSchemas.listProductSuggestions>(),
   errors: [],

@@ -45,7 +45,7 @@ export const listProducts = defineEndpoint({
 export const getProduct = defineEndpoint({
   method: 'GET',
   path: '/products/:id',
-  summary: 'One product, by its id or its slug',
+  summary: 'One product, by id or slug',
   auth: 'public',
   schemas: typesOf<typeof productsSchemas.getProduct>(),
   errors: ['PRODUCT_NOT_FOUND'],

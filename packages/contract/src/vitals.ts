@@ -45,7 +45,7 @@ export type Device = (typeof DEVICES)[number]
 export const reportVitals = defineEndpoint({
   method: 'POST',
   path: '/v1/vitals',
-  summary: 'Takes in how fast one page was for one visitor, who agreed to be measured',
+  summary: 'Reports the web vitals of one page view, with the visitor's consent',
   auth: 'public',
   schemas: typesOf<typeof vitalsSchemas.reportVitals>(),
   errors: [],
@@ -56,7 +56,7 @@ export const reportVitals = defineEndpoint({
 export const getVitals = defineEndpoint({
   method: 'GET',
   path: '/v1/vitals',
-  summary: 'How fast the shop was for its visitors, and how its server does',
+  summary: 'Web vitals of visits, and figures of the server',
   auth: 'public',
   schemas: typesOf<typeof vitalsSchemas.getVitals>(),
   errors: [],

@@ -66,7 +66,7 @@ function toReadingPrefix(user: User, hiddenFolder: string): { file: string; args
   if (setpriv === undefined || capability === undefined) {
     throw new EmbeddedDatabaseError(
       `The database runs as user ${user.name}, who may not enter ${hiddenFolder}; ` +
-        `run the shop and keep DATA_DIR outside it, run as an ordinary user, or "chmod o+x ${hiddenFolder}".`,
+        `run the shop and put DATA_DIR outside of it, run as an ordinary user, or "chmod o+x ${hiddenFolder}".`,
     )
   }
   const only = `-all,+${capability}`

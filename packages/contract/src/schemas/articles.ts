@@ -7,7 +7,7 @@ import { Product, ProductImage } from './products.ts'
 export const Inline = z.object({
   text: z.string(),
   mark: z.enum(['strong', 'emphasis', 'code']).optional(),
-  to: z.string().optional().describe('Where it leads: a path of the shop, an https address or a mailto one'),
+  to: z.string().optional().describe('Link target: a path of the shop, an https or a mailto address'),
 })
 
 export type Inline = z.infer<typeof Inline>
@@ -19,7 +19,7 @@ export const Block = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('heading'),
     level: z.literal([2, 3]),
-    id: z.string().describe('The anchor, unique within the text and the same in each language'),
+    id: z.string().describe('The anchor, unique in the article and the same in each language'),
     text: z.string(),
   }),
   z.object({ type: z.literal('paragraph'), content: words }),
@@ -35,7 +35,7 @@ export const Page = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string().describe('For search engines, at most 160 characters'),
-  updated: z.string().describe('The day of the last change, such as 2026-11-20'),
+  updated: z.string().describe('Date of the last change, such as 2026-11-20'),
   body: z.array(Block),
 })
 
@@ -59,13 +59,13 @@ export const Story = z.object({
   lead: z.string(),
   description: z.string().describe('For search engines, at most 160 characters'),
   region: z.string(),
-  published: z.string().describe('A day such as 2026-11-20'),
-  stones: z.array(z.string()).describe('English names, as the products write them'),
+  published: z.string().describe('A date such as 2026-11-20'),
+  stones: z.array(z.string()).describe('English names, as in product data'),
   image: ProductImage.optional(),
-  share_image: z.string().describe('A JPEG for shared links (share-pictures.ts says its size)').optional(),
+  share_image: z.string().describe('A JPEG for shared links (size: share-pictures.ts)').optional(),
   sources: z.array(Source),
   body: z.array(Block),
-  products: z.array(Product).describe('Pieces that it speaks of and that are on sale'),
+  products: z.array(Product).describe('Products of the story that are on sale'),
 })
 
 export type Story = z.infer<typeof Story>

@@ -23,9 +23,9 @@ export const Coupon = z.object({
   description_zh: z.string(),
   type: CouponType,
   value: z.string(),
-  min_spend: Money.describe('Goods of one order, before the discount'),
+  min_spend: Money.describe('Minimum subtotal of an order, before the discount'),
   max_discount: Money.optional(),
-  category: z.string().optional().describe('Counts only goods of this category'),
+  category: z.string().optional().describe('Only products of this category are eligible'),
   starts_at: z.string(),
   ends_at: z.string(),
   total_limit: z.int().optional(),
@@ -74,10 +74,10 @@ export type CouponOnOrder = z.infer<typeof CouponOnOrder>
 
 /** A coupon with its eligibility for a cart: either its discount or its obstacle. */
 export const CouponChoice = Coupon.extend({
-  claim_id: z.string().optional().describe('Absent while the shopper has yet to claim it'),
-  saves: Money.optional().describe('How much less the order costs with it'),
+  claim_id: z.string().optional().describe('Absent until the shopper claims it'),
+  saves: Money.optional().describe('The discount on this order'),
   obstacle: CouponObstacle.optional(),
-  is_best: z.boolean().describe('Saves the most; of two that save the same, the one that ends first'),
+  is_best: z.boolean().describe('The largest discount; of equal ones, the first to expire'),
 })
 
 export type CouponChoice = z.infer<typeof CouponChoice>
@@ -86,7 +86,7 @@ export type CouponChoice = z.infer<typeof CouponChoice>
 export const NextCoupon = Coupon.extend({
   claim_id: z.string().optional(),
   missing: Money,
-  saves: Money.describe('What it saves then'),
+  saves: Money.describe('The discount then'),
 })
 
 export type NextCoupon = z.infer<typeof NextCoupon>

@@ -39,7 +39,7 @@ export const placeOrderFields = {
   shipping_method: ShippingMethod,
   coupon_id: z.string().max(64).optional(),
   note: z.string().trim().max(500, 'Please shorten the note').optional(),
-  expected_total: Money.optional().describe('What the page showed; another total answers PRICE_CHANGED'),
+  expected_total: Money.optional().describe('The total shown by the page; a different one fails with PRICE_CHANGED'),
 }
 
 export const PlaceOrderBody = z.strictObject(placeOrderFields).refine(hasOneAddress, addressError)
@@ -89,12 +89,12 @@ export const Order = z.object({
   shipping_method: ShippingMethod,
   address: AddressSnapshot,
   coupon: CouponOnOrder.optional(),
-  points: z.int().describe('What it brings, or has brought and left'),
+  points: z.int().describe('Points of the order, also if they have expired'),
   payment: OrderPayment.optional(),
   shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).optional(),
   history: z.array(z.object({ status: OrderStatus, at: z.string(), reason: z.string().optional() })),
   note: z.string().optional(),
-  expires_at: z.string().optional().describe('Only while payment is awaited'),
+  expires_at: z.string().optional().describe('Only while the order is unpaid'),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -108,7 +108,7 @@ export const OrderQuote = z.object({
       product_id: z.string(),
       size: z.string().optional(),
       quantity: z.int(),
-      available: z.int().describe('What is left of this size; fewer than quantity means that it must shrink'),
+      available: z.int().describe('Stock of this size; if less than quantity, the line must be reduced'),
       status: z.enum(['ok', 'insufficient_stock', 'sold_out', 'unavailable']),
       name: z.string(),
       name_zh: z.string(),
@@ -122,13 +122,13 @@ export const OrderQuote = z.object({
   shipping_options: z.array(
     z.object({ method: ShippingMethod, price: Money, days_min: z.int(), days_max: z.int() }),
   ),
-  free_shipping_missing: Money.optional().describe('What is missing for free standard shipping'),
-  coupon: CouponOnOrder.optional().describe('The coupon that was asked for, where it counts'),
-  coupon_obstacle: CouponObstacle.optional().describe('Why the coupon that was asked for does not count'),
+  free_shipping_missing: Money.optional().describe('Amount missing for free standard shipping'),
+  coupon: CouponOnOrder.optional().describe('The requested coupon, if eligible'),
+  coupon_obstacle: CouponObstacle.optional().describe('Why the requested coupon is not eligible'),
   coupons: z
     .array(CouponChoice)
     .optional()
-    .describe('Those that the shopper holds, and those to claim that would save something; the best first'),
+    .describe('The shopper’s coupons, and claimable ones with a discount; best first'),
   next_coupon: NextCoupon.optional(),
 })
 
@@ -146,7 +146,7 @@ export const ordersSchemas = {
         .regex(/^[A-Z]{2}$/)
         .default(HOME_COUNTRY),
       shipping_method: ShippingMethod.optional(),
-      coupon_id: z.string().max(64).optional().describe("A coupon of the shopper, by its id or its claim's"),
+      coupon_id: z.string().max(64).optional().describe("A coupon of the shopper, by its id or its claim's id"),
     }),
     data: OrderQuote,
   },

@@ -27,7 +27,7 @@ export const Payment = z.object({
   amount: Money,
   currency: z.string(),
   failure_code: z.string().optional(),
-  retryable: z.boolean().describe('Another try of the same order makes sense'),
+  retryable: z.boolean().describe('Whether the same order can be paid again'),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -118,7 +118,7 @@ export const paymentsSchemas = {
   updatePaymentStatus: {
     params: z.object({ id }),
     body: z.strictObject({
-      status: PaymentStatus.describe('Only cancelled: every other status is set by providers'),
+      status: PaymentStatus.describe('Only cancelled: providers set every other status'),
     }),
     data: Payment,
   },

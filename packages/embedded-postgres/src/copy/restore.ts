@@ -158,6 +158,6 @@ async function requireCounts(query: Query, expected: Record<string, number>, fil
   for (const [table, count] of Object.entries(expected)) {
     const { rows } = await query<{ count: string }>(`SELECT count(*) FROM public.${quoteNames([table])}`)
     if (Number(rows[0]?.count) === count) continue
-    throw new DatabaseCopyError(`${file} tells of ${count} rows of ${table}, but holds ${rows[0]?.count}.`)
+    throw new DatabaseCopyError(`${file} states ${count} rows of ${table}, but has ${rows[0]?.count}.`)
   }
 }
