@@ -3,45 +3,8 @@ import { join } from 'node:path'
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
 import importX from 'eslint-plugin-import-x'
 import tseslint from 'typescript-eslint'
+import { MODULE_DEPENDENCIES, PACKAGE_DEPENDENCIES, WEB_LAYERS } from './eslint/architecture.js'
 import { forbiddenTerms } from './eslint/forbidden-words.js'
-
-/**
- * The architecture of the API: which module may use which, and of those only their `*.service.ts` files.
- * ARCHITECTURE.md links here. A module that is not in the table may use none.
- */
-const MODULE_DEPENDENCIES = {
-  users: ['media'],
-  auth: ['users', 'mail'],
-  products: ['media'],
-  catalogue: ['products', 'media'],
-  articles: ['products', 'media'],
-  orders: ['products', 'addresses', 'coupons', 'users', 'mail', 'ledger'],
-  favorites: ['products', 'users'],
-  cart: ['products', 'orders', 'users'],
-  coupons: ['users'],
-  contact: ['users', 'mail'],
-  'stock-alerts': ['products', 'users', 'mail'],
-  privacy: ['media', 'mail'],
-  payments: ['orders', 'users', 'mail', 'ledger'],
-}
-
-/** The web's layers, the lowest last: each may use those after it, and features never one another. */
-const WEB_LAYERS = ['routes', 'shell', 'features', 'ui', 'lib']
-
-/** Which workspace packages each may import, by folder. The contract and zod are all that client and server share. */
-const PACKAGE_DEPENDENCIES = {
-  'packages/contract': [],
-  'packages/regions': [],
-  'packages/payment-emulator': [],
-  'packages/embedded-postgres': [],
-  'packages/four-pillars': ['contract', 'catalogue'],
-  catalogue: ['contract'],
-  studio: ['contract', 'catalogue'],
-  'apps/web': ['contract', 'regions', 'four-pillars'],
-  'apps/api': ['contract', 'catalogue', 'embedded-postgres', 'payment-emulator', 'regions'],
-  e2e: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator', 'regions'],
-  bench: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator'],
-}
 
 const MODULES = 'apps/api/src/modules'
 const GROUNDWORK = ['db', 'http', 'jobs', 'observability', 'security'].map((name) => `apps/api/src/${name}`)
@@ -59,7 +22,7 @@ const moduleZones = folders(MODULES).map((name) => ({
     `**/${MODULES}/${name}/**`,
     ...(MODULE_DEPENDENCIES[name] ?? []).map((other) => `**/${MODULES}/${other}/**/*.service.ts`),
   ],
-  message: `"${name}" may use only the services of the modules that MODULE_DEPENDENCIES in eslint.config.js lists for it.`,
+  message: `"${name}" may use only the services of the modules that MODULE_DEPENDENCIES in eslint/architecture.js lists for it.`,
 }))
 
 const roleZones = [
@@ -107,7 +70,7 @@ const packageZones = Object.entries(PACKAGE_DEPENDENCIES).map(([folder, allowed]
   from: Object.keys(PACKAGE_DEPENDENCIES).filter(
     (other) => other !== folder && !allowed.includes(other.split('/').at(-1)),
   ),
-  message: `${folder} may import only ${['itself', ...allowed].join(', ')} (PACKAGE_DEPENDENCIES in eslint.config.js).`,
+  message: `${folder} may import only ${['itself', ...allowed].join(', ')} (PACKAGE_DEPENDENCIES in eslint/architecture.js).`,
 }))
 
 const benchZones = [

@@ -12,7 +12,7 @@ export const Inline = z.object({
 
 export type Inline = z.infer<typeof Inline>
 
-const words = z.array(Inline)
+const inlines = z.array(Inline)
 
 /** A block of an article. Headings start at level 2, below the page title. */
 export const Block = z.discriminatedUnion('type', [
@@ -22,10 +22,10 @@ export const Block = z.discriminatedUnion('type', [
     id: z.string().describe('The anchor, unique in the article and the same in each language'),
     text: z.string(),
   }),
-  z.object({ type: z.literal('paragraph'), content: words }),
-  z.object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(words) }),
-  z.object({ type: z.literal('table'), head: z.array(words), rows: z.array(z.array(words)) }),
-  z.object({ type: z.literal('quote'), paragraphs: z.array(words) }),
+  z.object({ type: z.literal('paragraph'), content: inlines }),
+  z.object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(inlines) }),
+  z.object({ type: z.literal('table'), head: z.array(inlines), rows: z.array(z.array(inlines)) }),
+  z.object({ type: z.literal('quote'), paragraphs: z.array(inlines) }),
 ])
 
 export type Block = z.infer<typeof Block>

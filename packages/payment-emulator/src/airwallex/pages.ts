@@ -23,7 +23,7 @@ const FILES = {
 
 const Secret = z.object({ secret: z.string() })
 /** Without a code: the shopper cancelled. */
-const ChallengeAnswer = Secret.extend({ code: z.string().max(20).optional() })
+const ChallengeResult = Secret.extend({ code: z.string().max(20).optional() })
 
 /** Serves the Airwallex.js look-alike, the card form, and the bank's page with its endpoints. */
 export function serveAirwallexPages(app: FastifyInstance, world: World): void {
@@ -35,7 +35,7 @@ export function serveAirwallexPages(app: FastifyInstance, world: World): void {
   })
 
   app.post('/airwallex/challenges/:id', (request, reply) => {
-    const response = ChallengeAnswer.safeParse(request.body).data
+    const response = ChallengeResult.safeParse(request.body).data
     const found = find(request.params, response?.secret)
     if (!found) return reply.code(404).send({})
     // As at a real bank a wrong code may be retried; only cancelling fails the challenge.

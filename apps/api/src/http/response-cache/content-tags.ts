@@ -12,7 +12,6 @@ import {
   type ProductList,
   type RelatedProducts,
 } from '@shop/contract/products'
-import type { Services } from '../../services.ts'
 
 // A tag names versioned content that a response shows: `product:<id>`, `category:<subcategory>`, `page:<slug>`,
 // `stories`, or `catalogue` (everything else of an import, such as terms and minerals).
@@ -104,9 +103,20 @@ export function addTags(tags: ReadonlySet<string> | undefined): void {
   else for (const tag of tags) render.tags.add(tag)
 }
 
+/** The services that know the versions of content. */
+interface ContentSources {
+  products: {
+    readVersions(ids: string[]): Promise<ReadonlyMap<string, string>>
+    readCatalogueVersions(
+      subcategories: readonly string[],
+    ): Promise<{ bySubcategory: ReadonlyMap<string, string>; imported: string }>
+  }
+  articles: { readVersions(): Promise<{ stories: string; byPage: ReadonlyMap<string, string> }> }
+}
+
 /** Reads the versions of tags, sequentially to use one connection: this runs in the background. */
 export async function readVersions(
-  { products, articles }: Pick<Services, 'products' | 'articles'>,
+  { products, articles }: ContentSources,
   tags: string[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = tags.flatMap((tag) => (tag.startsWith('product:') ? [tag.slice('product:'.length)] : []))

@@ -14,6 +14,8 @@ import {
 import * as repository from './pictures.repository.ts'
 import type { PublishedPicture } from './published-picture.ts'
 
+export type { PublishedPicture }
+
 /** Pictures that one process makes at once for those who request them. */
 const MADE_AT_ONCE = 2
 
