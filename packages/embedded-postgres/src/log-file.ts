@@ -15,7 +15,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 const TRIM_INTERVAL_MS = 60 * 60 * 1000
 const MAX_READ_BYTES = 64 * 1024
 
-/** Opens the log in the database's folder; rotates it once, so that it stays below a few megabytes. */
+/** Opens the log in the database's folder. Above 5 MB it moves to `server.log.1`, replacing the previous one. */
 export function openDatabaseLogFile(directory: string): DatabaseLogFile {
   const path = join(directory, 'server.log')
   const descriptor = openSync(path, 'a+', 0o600)

@@ -12,7 +12,7 @@ export const MAX_ORDER_LINES = 50
 /** Country of the merchant: addresses there are "mainland". */
 export const HOME_COUNTRY = 'CN'
 
-/** Order statuses. Transitions: the API's table of order statuses. */
+/** Order statuses; apps/api/src/modules/orders/order-status.ts has the transitions. */
 export const ORDER_STATUSES = [
   'pending_payment',
   'paid',

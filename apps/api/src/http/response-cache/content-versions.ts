@@ -20,8 +20,8 @@ interface Options {
 export type ContentVersions = ReturnType<typeof createContentVersions>
 
 /**
- * Polls the versions of cached content in the database. Polling needs no notification, so it also detects changes by
- * other processes, machines and SQL clients, and during a database outage.
+ * Polls the versions of cached content in the database. Polling needs no notification, so it misses no change by another
+ * process, machine or SQL client, nor one during an outage.
  */
 export function createContentVersions({ readVersions, intervalMs, report }: Options) {
   let revision = 0

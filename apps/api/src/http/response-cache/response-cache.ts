@@ -34,8 +34,8 @@ const MAX_STALE_MS = 60 * 60_000
 const MAX_URL_LENGTH = 500
 /** The number of query strings is unbounded: one is cached at its second request, among this many. */
 const MAX_REQUESTED_ONCE = 10_000
-/** Compressed bodies take about half as much as the plain one; the rest is overhead. */
 const getAgeMs = ({ startedMs }: Entry) => performance.now() - startedMs
+/** Estimate in bytes: compressed bodies take about half as much as the plain one; the rest is overhead. */
 const toSize = ({ response, tags }: Entry) =>
   Math.ceil(response.body.length * 1.5) + 2_000 + 60 * (tags?.size ?? 0)
 
