@@ -48,6 +48,4 @@ test.each([
   'no-such-file.test.ts#T1',
   'specification.test.ts#each sentence names a test',
   'docs/named-tests.ts#T1',
-])('an invalid citation is found: %s', (citation) =>
-  expect(listMissingTests([citation])).toEqual([citation]),
-)
+])('an invalid citation is found: %s', (citation) => expect(listMissingTests([citation])).toEqual([citation]))

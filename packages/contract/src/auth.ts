@@ -32,7 +32,8 @@ export const register = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/register',
   twins: ['/auth/register'],
-  summary: 'Creates an account; the response is the same for a known address, and its tokens are not valid yet',
+  summary:
+    'Creates an account; the response is the same for a known address, and its tokens are not valid yet',
   auth: 'public',
   schemas: typesOf<typeof authSchemas.register>(),
   status: 201,
@@ -89,8 +90,7 @@ export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/forgot-password',
   twins: ['/auth/forgot-password', '/v1/auth/request-password-reset', '/auth/request-password-reset'],
-  summary:
-    'Mails a password reset link; the response does not reveal whether the address is known',
+  summary: 'Mails a password reset link; the response does not reveal whether the address is known',
   auth: 'public',
   schemas: typesOf<typeof authSchemas.forgotPassword>(),
   errors: [],

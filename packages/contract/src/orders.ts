@@ -52,7 +52,8 @@ export const placeErrors = [
 export const quoteOrder = defineEndpoint({
   method: 'POST',
   path: '/v1/orders/quote',
-  summary: 'Prices a cart without placing an order; sold-out items and ineligible coupons are reported, not errors',
+  summary:
+    'Prices a cart without placing an order; sold-out items and ineligible coupons are reported, not errors',
   auth: 'optional',
   schemas: typesOf<typeof ordersSchemas.quoteOrder>(),
   errors: [],

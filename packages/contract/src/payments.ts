@@ -75,7 +75,7 @@ export const getPayment = defineEndpoint({
   method: 'GET',
   path: '/payment/:id',
   twins: ['/v1/payment/:id'],
-  summary: "One payment of the shopper",
+  summary: 'One payment of the shopper',
   auth: 'user',
   schemas: typesOf<typeof paymentsSchemas.getPayment>(),
   errors: ['PAYMENT_NOT_FOUND'],
@@ -149,7 +149,7 @@ export const getPaymentIntent = defineEndpoint({
 export const createWalletOrder = defineEndpoint({
   method: 'POST',
   path: '/v1/payment/paypal/create-order',
-  summary: "Opens the wallet payment of an order, or returns the open one, with the quote that is charged",
+  summary: 'Opens the wallet payment of an order, or returns the open one, with the quote that is charged',
   auth: 'user',
   schemas: typesOf<typeof paymentsSchemas.createWalletOrder>(),
   status: 201,
@@ -173,7 +173,7 @@ export const captureWalletOrder = defineEndpoint({
 export const receiveWebhook = defineEndpoint({
   method: 'POST',
   path: '/v1/payment/:provider/webhook',
-  summary: "Webhook of a provider; acknowledged once its effect is committed",
+  summary: 'Webhook of a provider; acknowledged once its effect is committed',
   auth: 'provider',
   schemas: typesOf<typeof paymentsSchemas.receiveWebhook>(),
   errors: ['WEBHOOK_SIGNATURE_INVALID', 'PAYMENT_PROVIDER_DISABLED', 'PAYMENT_PROVIDER_UNAVAILABLE'],

@@ -67,7 +67,8 @@ export const uploadAvatar = defineEndpoint({
   method: 'POST',
   path: '/v1/users/avatar',
   twins: ['/users/avatar'],
-  summary: 'Uploads an avatar of at most 2 MB; it is re-encoded at 512 and 96 px, and the original is not stored',
+  summary:
+    'Uploads an avatar of at most 2 MB; it is re-encoded at 512 and 96 px, and the original is not stored',
   auth: 'user',
   schemas: typesOf<typeof usersSchemas.uploadAvatar>(),
   upload: {

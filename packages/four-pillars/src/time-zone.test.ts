@@ -71,9 +71,12 @@ describe('a clock that was put forward', () => {
     ['Europe/Moscow', '2012-06-01T12:00', 3],
     ['Europe/Istanbul', '2020-06-01T12:00', 3],
     ['America/Caracas', '2010-06-01T12:00', -4.5],
-  ])('is distinguished from a zone that moved: the standard offset of %s at %s is %s h', (zone, text, hours) => {
-    expect(toStandardOffsetSeconds(zone, wall(text))).toBe(hours * HOUR)
-  })
+  ])(
+    'is distinguished from a zone that moved: the standard offset of %s at %s is %s h',
+    (zone, text, hours) => {
+      expect(toStandardOffsetSeconds(zone, wall(text))).toBe(hours * HOUR)
+    },
+  )
 })
 
 test('a zone that jumped over a whole day skipped it', () => {

@@ -14,7 +14,7 @@ const POOL_SIZE = 4
 const CLEAN_UP_INTERVAL_MS = 1 * HOUR
 const REQUEUE_INTERVAL_MS = 1 * HOUR
 const RECHECK_INTERVAL_MS = 1 * HOUR
-/** How often pictures that another process imported are loaded. */
+/** How often missing picture files are made, such as for products that another process imported. */
 const PICTURE_INTERVAL_MS = 30 * SECOND
 
 export interface Background {

@@ -49,7 +49,9 @@ export const contactSchemas = {
   sendContactMessage: {
     body: ContactBody,
     data: z.object({
-      receipt: z.boolean().describe('False if the hourly limit of receipts is reached, for the address or the shop'),
+      receipt: z
+        .boolean()
+        .describe('False if the hourly limit of receipts is reached, for the address or the shop'),
     }),
   },
 } satisfies Record<string, EndpointSchemas>

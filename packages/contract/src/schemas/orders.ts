@@ -39,7 +39,9 @@ export const placeOrderFields = {
   shipping_method: ShippingMethod,
   coupon_id: z.string().max(64).optional(),
   note: z.string().trim().max(500, 'Please shorten the note').optional(),
-  expected_total: Money.optional().describe('The total shown by the page; a different one fails with PRICE_CHANGED'),
+  expected_total: Money.optional().describe(
+    'The total shown by the page; a different one fails with PRICE_CHANGED',
+  ),
 }
 
 export const PlaceOrderBody = z.strictObject(placeOrderFields).refine(hasOneAddress, addressError)
@@ -146,7 +148,11 @@ export const ordersSchemas = {
         .regex(/^[A-Z]{2}$/)
         .default(HOME_COUNTRY),
       shipping_method: ShippingMethod.optional(),
-      coupon_id: z.string().max(64).optional().describe("A coupon of the shopper, by its id or its claim's id"),
+      coupon_id: z
+        .string()
+        .max(64)
+        .optional()
+        .describe("A coupon of the shopper, by its id or its claim's id"),
     }),
     data: OrderQuote,
   },

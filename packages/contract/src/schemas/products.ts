@@ -13,10 +13,7 @@ export const ProductImage = z.object({
   width: z.int(),
   height: z.int(),
   placeholder: z.string().describe('A tiny blurred picture as a data: URL'),
-  has_avif: z
-    .boolean()
-    .describe('Whether each address also exists with the extension .avif')
-    .optional(),
+  has_avif: z.boolean().describe('Whether each address also exists with the extension .avif').optional(),
 })
 
 export type ProductImage = z.infer<typeof ProductImage>

@@ -32,20 +32,23 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('2223000010181375', 'declined by amount, otherwise success', { brand: 'mastercard', ...BY_AMOUNT }),
   card('5307837360544518', 'declined by amount, otherwise success', { brand: 'mastercard', ...BY_AMOUNT }),
   card('4012000300001003', 'declined by amount, otherwise success', BY_AMOUNT),
-  card('4646464646464644', 'refused by the risk engine', { declinedBy: 'risk' }),
-  card('4012000300000005', '3-D Secure without a question', { ...FRICTIONLESS, ...BY_88 }),
-  card('4012000300000021', '3-D Secure without a question', { ...FRICTIONLESS, ...BY_88 }),
-  card('4012000300000062', '3-D Secure asks for a code', { ...CHALLENGE, ...BY_88 }),
-  card('4012000300000088', '3-D Secure asks for a code', { ...CHALLENGE, ...BY_88 }),
-  card('4012000300000013', '3-D Secure fails without a question', {
+  card('4646464646464644', 'declined by the risk engine', { declinedBy: 'risk' }),
+  card('4012000300000005', '3-D Secure without a challenge', { ...FRICTIONLESS, ...BY_88 }),
+  card('4012000300000021', '3-D Secure without a challenge', { ...FRICTIONLESS, ...BY_88 }),
+  card('4012000300000062', '3-D Secure with a code', { ...CHALLENGE, ...BY_88 }),
+  card('4012000300000088', '3-D Secure with a code', { ...CHALLENGE, ...BY_88 }),
+  card('4012000300000013', '3-D Secure fails without a challenge', {
     ...FRICTIONLESS,
     declinedBy: 'authentication',
   }),
-  card('4012000300000039', '3-D Secure fails without a question', {
+  card('4012000300000039', '3-D Secure fails without a challenge', {
     ...FRICTIONLESS,
     declinedBy: 'authentication',
   }),
-  card('4012000300000070', '3-D Secure asks, then fails', { ...CHALLENGE, declinedBy: 'authentication' }),
+  card('4012000300000070', '3-D Secure with a code, then fails', {
+    ...CHALLENGE,
+    declinedBy: 'authentication',
+  }),
 ]
 
 const byNumber = new Map(TEST_CARDS.map((row) => [row.number, row]))

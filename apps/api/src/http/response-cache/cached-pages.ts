@@ -35,9 +35,7 @@ export function createPageHandler({ render, cache, publicUrl, headers }: Options
         ...(hasOptedOut && { 'Sec-GPC': '1' }),
       },
     })
-    const { result: page, tags } = await collectTags(() =>
-      withSpan('render page', {}, () => render(request)),
-    )
+    const { result: page, tags } = await collectTags(() => withSpan('render page', {}, () => render(request)))
     const common = Object.entries(headers).filter(([name]) => !page.headers.has(name))
     return {
       status: page.status,
