@@ -45,7 +45,7 @@ export type Device = (typeof DEVICES)[number]
 export const reportVitals = defineEndpoint({
   method: 'POST',
   path: '/v1/vitals',
-  summary: 'Reports the web vitals of one page view, with the visitor's consent',
+  summary: 'Reports the web vitals of one page view, with the visitor’s consent',
   auth: 'public',
   schemas: typesOf<typeof vitalsSchemas.reportVitals>(),
   errors: [],

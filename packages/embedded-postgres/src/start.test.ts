@@ -210,7 +210,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
   })
 
   it.runIf(process.platform === 'linux')(
-    'passes none of the shop's environment variables to PostgreSQL',
+    'passes none of the shop’s environment variables to PostgreSQL',
     async () => {
       await start()
       const variables = (await readFile(`/proc/${await readServerPid()}/environ`, 'utf8')).split('\0')
