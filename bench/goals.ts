@@ -60,7 +60,7 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
     ),
   ],
   renders: PAGES.flatMap((page) => [
-    atMost(8, 'ms', `${page} page never seen, processor`, of('processorMs', { name: `${page} page` })),
+    atMost(8, 'ms', `${page} page uncached, processor`, of('processorMs', { name: `${page} page` })),
     atMost(25_000, 'bytes', `${page} page`, of('compressedBytes', { name: `${page} page` })),
   ]),
   writes: [atLeast(700, '/s', 'adding to a cart', of('perSecond', { name: 'add to cart' }))],
@@ -68,7 +68,7 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
     atLeast(300, '/s', 'orders of 1,000 products', of('ordersPerSecond', { name: '1,000 products' })),
     atLeast(200, '/s', 'orders of one product', of('ordersPerSecond', { name: 'one hot product' })),
     ...['1,000 products', 'one hot product'].map((name) =>
-      atMost(0, 'pieces', `oversold, ${name}`, of('oversold', { name })),
+      atMost(0, 'units', `oversold, ${name}`, of('oversold', { name })),
     ),
   ],
   growth: [
@@ -94,7 +94,7 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
   ],
   machines: [
     ...PAGES.map((page) =>
-      atLeast(85, '%', `${page} page, of bare servers there`, percent(of('share', { name: `${page} page` }))),
+      atLeast(85, '%', `${page} page, of bare servers behind nginx`, percent(of('share', { name: `${page} page` }))),
     ),
     atMost(0, 'requests', 'lost with a killed machine', of('failed', { name: 'a killed machine' })),
   ],

@@ -206,7 +206,7 @@ function toText(rows: readonly NavigationResult[]): string {
       'p95 ms',
       'slowest ms',
       'INP p75 ms',
-      'not fetched ahead ms',
+      'without prefetch ms',
     ],
     ...rows.map((row) => [
       row.name,

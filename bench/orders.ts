@@ -173,7 +173,7 @@ async function sellOut(origin: string, pool: Pool, headers: Record<string, strin
   }
   await Promise.all(Array.from({ length: load.connections }, buy))
   const orders = statuses.filter((status) => status === 201).length
-  return { name: 'the last pieces', units: LAST_UNITS, buyers, orders }
+  return { name: 'the last units', units: LAST_UNITS, buyers, orders }
 }
 
 function toText(rows: Row[], last: Awaited<ReturnType<typeof sellOut>>): string {

@@ -163,7 +163,7 @@ async function startPaying(shop: Shop) {
     async stop() {
       isOver = true
       await shoppers
-      return { name: 'tries to pay', statuses: counts, slowestMs: Math.round(slowestMs) }
+      return { name: 'payment attempts', statuses: counts, slowestMs: Math.round(slowestMs) }
     },
   }
 }
@@ -174,7 +174,7 @@ async function steerProvider(folder: string, method: 'POST' | 'DELETE', rule?: o
     method,
     ...(rule ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(rule) } : {}),
   })
-  if (!response.ok) throw new Error(`The provider cannot be steered: ${response.status}`)
+  if (!response.ok) throw new Error(`The emulator's control API failed: ${response.status}`)
 }
 
 function toText(
@@ -193,5 +193,5 @@ function toText(
     ]),
   ])
   const responses = Object.entries(tries.statuses).map(([status, count]) => `${count} × ${status}`)
-  return `${table}tries to pay: ${responses.join(', ')}; the slowest took ${tries.slowestMs} ms\n`
+  return `${table}payment attempts: ${responses.join(', ')}; the slowest took ${tries.slowestMs} ms\n`
 }

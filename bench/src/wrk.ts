@@ -114,7 +114,7 @@ function warnOfBusyLoader({ processor, microseconds }: Figures): void {
   const share = processor / microseconds
   if (share < BUSY_LOADER) return
   process.stderr.write(
-    `wrk was at work for ${Math.round(100 * share)} % of the run: it may be what is measured.\n`,
+    `wrk used ${Math.round(100 * share)} % of a core: it may be the bottleneck.\n`,
   )
 }
 

@@ -71,8 +71,8 @@ describe('the product file of Shopify', () => {
   test('is rejected with the line, the column and a fix', () => {
     const { materials: _, ...others } = DEFAULTS
     expect(errorsOf(EXAMPLE, others)).toEqual([
-      '2 materials: is missing (array expected); a metafield or the file of --defaults can say it',
-      '4 materials: is missing (array expected); a metafield or the file of --defaults can say it',
+      '2 materials: is missing (array expected); set it by a metafield or the --defaults file',
+      '4 materials: is missing (array expected); set it by a metafield or the --defaults file',
     ])
     expect(errorsOf(EXAMPLE.replace('Energy Crystals', 'Things'))).toEqual([
       expect.stringMatching(/^2 category: .*--defaults can say it$/),
@@ -114,7 +114,7 @@ describe('the product file of Shopify', () => {
   test('is rejected if the rows of a product are not adjacent', () => {
     const [head, first, second, third] = EXAMPLE.split('\n')
     expect(errorsOf([head, first, third, second].join('\n'))[0]).toBe(
-      '4 Handle: "violet-wrist-bracelet" stands above already; its rows belong together',
+      '4 Handle: "violet-wrist-bracelet" occurs above already; its rows must be adjacent',
     )
   })
 })

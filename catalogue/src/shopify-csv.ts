@@ -101,7 +101,7 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
     const handle = cell(first, 'handle')
     const { line } = first
     if (seen.has(handle))
-      refuse(line, header.cells[places.handle]!, `"${handle}" stands above already; its rows belong together`)
+      refuse(line, header.cells[places.handle]!, `"${handle}" occurs above already; its rows must be adjacent`)
     seen.add(handle)
     const isEqual = checkPrices()
     const { pictures, urls } = readPictures(rows.map((row) => toPictureCells(row)))
@@ -116,7 +116,7 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
       const column = FIELD_COLUMNS[String(path[0])]
       const place = column && header.cells[places[column]]
       if (place) refuse(line, place, message)
-      else refuse(line, toPathText(path), `${message}; a metafield or the file of --defaults can say it`)
+      else refuse(line, toPathText(path), `${message}; set it by a metafield or the --defaults file`)
     }
   }
 

@@ -148,7 +148,7 @@ async function runStatements(
 async function removeDrafts({ directory, log }: ClusterContext): Promise<void> {
   for (const name of await readdir(directory)) {
     if (!name.startsWith(DRAFT_PREFIX)) continue
-    log.info('Removing a database that an interrupted first start left half made.')
+    log.info('Removing an incomplete database of an interrupted first start.')
     // An orphaned initdb may still be writing there; the next start removes the rest.
     await rm(join(directory, name), { recursive: true, force: true }).catch(() => undefined)
   }

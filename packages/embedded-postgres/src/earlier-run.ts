@@ -34,7 +34,7 @@ export async function clearEarlierRun(options: {
   const earlier = await findPostmasterFile(dataDirectory)
   if (earlier === undefined) return 'none'
   if (isServerOf(earlier.pid, dataDirectory)) {
-    log.info(`Stopping the database process ${earlier.pid}, which an earlier run left behind.`)
+    log.info(`Stopping the database process ${earlier.pid}, left by an earlier run.`)
     await stopOrphan(earlier.pid, options)
     return 'orphan'
   }

@@ -87,7 +87,7 @@ async function stopServer(context: ClusterContext, child: ChildProcess): Promise
   signal(context, child, 'INT')
   await waitAtMost(ended, FAST_STOP_MS)
   if (hasEnded(child)) return
-  context.log.warn('The database takes too long to stop in good order; ending it at once.')
+  context.log.warn('The database does not stop in time; killing it.')
   signal(context, child, 'QUIT')
   await waitAtMost(ended, IMMEDIATE_STOP_MS)
 }
@@ -146,7 +146,7 @@ async function becomesReady(child: ChildProcess, { dataDirectory, log }: Cluster
     const file = await findPostmasterFile(dataDirectory)
     if (file?.pid === child.pid && file?.status === 'ready') return true
     if (Date.now() > nextProgress) {
-      log.info('The database is still recovering what the last run left behind.')
+      log.info('The database is still recovering from the last run.')
       nextProgress = Date.now() + PROGRESS_INTERVAL_MS
     }
   }

@@ -220,10 +220,10 @@ function findContradictions(env: Environment): string[] {
   }
   if (env.SHOP_MODE === 'demo') return [...errors, ...listPaymentErrors(env, 'demo')]
   const needed = {
-    PUBLIC_URL: 'the address that shoppers see',
+    PUBLIC_URL: 'the public address of the shop',
     AUTH_SECRET: 'at least 32 random characters that sign sessions',
-    SMTP_URL: 'where mail is handed over',
-    MAIL_FROM: 'the sender of mail',
+    SMTP_URL: 'the mail server',
+    MAIL_FROM: 'the sender address of mail',
   } as const
   for (const [name, purpose] of Object.entries(needed)) {
     if (!env[name as keyof typeof needed]) errors.push(`${name}: is missing; live mode needs ${purpose}`)

@@ -100,7 +100,7 @@ async function clear(
   const tables = (await listTables(query)).map(({ name }) => name)
   if (tables.length > 0 && !replace) {
     throw new DatabaseCopyError(
-      `The database is not empty (${tables.length} tables); with --replace the copy takes the place of all it holds.`,
+      `The database is not empty (${tables.length} tables); use --replace to overwrite it.`,
     )
   }
   if (tables.length > 0) await query(`DROP TABLE ${quoteNames(tables)} CASCADE`)
@@ -130,7 +130,7 @@ async function load(
       `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`,
       [`[${batch.join(',')}]`],
     )
-    if (rowCount !== batch.length) throw new DatabaseCopyError(`${file} could not be loaded whole.`)
+    if (rowCount !== batch.length) throw new DatabaseCopyError(`${file} could not be loaded completely.`)
     batch = []
     length = 0
   }

@@ -30,7 +30,7 @@ export async function requireNoDemoShopper({ users }: Pick<Services, 'users'>): 
   const shopper = await users.findByEmail(DEMO_SHOPPER.email)
   if (!shopper?.verified_at) return
   throw new ConfigError([
-    `SHOP_MODE: live mode cannot use this database: it was begun by a demo and holds ${DEMO_SHOPPER.email}, ` +
-      'whose password everybody knows; name an empty one by DATABASE_URL or DATA_DIR',
+    `SHOP_MODE: live mode cannot use this database: it was created in demo mode and has the account ${DEMO_SHOPPER.email}, ` +
+      'whose password is public; set DATABASE_URL or DATA_DIR to an empty one',
   ])
 }
