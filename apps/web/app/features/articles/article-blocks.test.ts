@@ -54,7 +54,7 @@ describe('a text', () => {
     const markup = renderBlocks(BODY)
     expect(markup).toMatch(/<h2 id="pay"[^>]*>How can I pay\?<\/h2>/)
     expect(markup).toMatch(/<h3 id="cards"/)
-    expect(markup).toContain('href="#pay"')
+    expect(markup).toContain('href="/#pay"')
   })
 
   test('ranks lower, with anchors of its own, beside others on a page', () => {
