@@ -5,7 +5,7 @@ import type { StoryTeaser } from './story-row.tsx'
 
 const TEASERS = 3
 
-/** The first stories, in both languages. They are a courtesy: without them the home page stands as well. */
+/** The first stories in both languages. Best effort: the home page renders without them. */
 export async function loadStoryTeasers(context: Readonly<RouterContextProvider>): Promise<StoryTeaser[]> {
   return readTeasers(context).catch(() => [])
 }
