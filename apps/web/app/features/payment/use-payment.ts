@@ -16,17 +16,17 @@ import type { PaymentReturn } from './payment-return.ts'
 
 export interface PaymentOptions {
   orderId: string
-  /** Who takes the cards. */
+  /** Provider for card payments. */
   cardProvider: CardProvider
-  /** How the shopper came back who was sent away to pay. */
+  /** How the customer returned from an external page. */
   paymentReturn: PaymentReturn | undefined
-  /** The order is decided. */
+  /** Called when the order is final. */
   onDecided: (result: 'success' | 'failure', reason?: string) => void
 }
 
 export type PaymentActions = ReturnType<typeof usePayment>
 
-/** The payment of an order: reads the truth first, then opens (or finds again) its one open payment. */
+/** State machine of the payment page: reads the order first, then opens or resumes its only open payment. */
 export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: PaymentOptions) {
   const [view, setView] = useState<PaymentView>(toFirstView(paymentReturn))
   const shown = useRef<PaymentView>(view)
@@ -46,7 +46,7 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
     onDecided(to, reason)
   }
 
-  /** Shows where the order stands, with the payment of the wanted way or of the last one. */
+  /** Shows the order's state, with the payment of the requested method or of the last one. */
   async function enter(notice?: PaymentEvent, wanted?: PaymentMethod): Promise<void> {
     try {
       const [order, clients] = await Promise.all([readOrder(orderId), readClients(cardProvider)])
@@ -60,7 +60,9 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
     }
   }
 
-  /** Goes where an order has gone. Answers whether it went: an order that waits for its shopper stays here. */
+  /**
+   * Follows the order to its result page or to waiting. Returns false when the order can still be paid here.
+   */
   function goWith(order: Order): boolean {
     const decided = toStepOfOrder(order, Date.now())
     const payment = findInProgress(order)
@@ -69,7 +71,7 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
     return decided !== undefined || payment !== undefined
   }
 
-  /** Opens a payment, one at a time: the shop knows only one open payment of an order, and the last wish counts. */
+  /** Opens payments one at a time, since an order has at most one open payment; the last choice wins. */
   async function open(paying: Omit<PayingView, 'opening'>): Promise<void> {
     show({ ...paying, opening: { is: 'asked' } })
     await fetch(paying)
@@ -98,14 +100,14 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
     if (failure.code === 'ORDER_NOT_FOUND') return show({ show: 'not_found' })
     if (failure.code === 'ORDER_ALREADY_PAID') return goToResult('success')
     if (failure.code === 'ORDER_EXPIRED') return goToResult('failure', 'expired')
-    // A payment of the order may be at work at its provider: it can no longer be closed, or its answer was lost.
+    // Another payment may be in progress at its provider, or the response to opening it was lost.
     const mayBeInProgress = ['ORDER_STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'].includes(failure.code)
     const order = mayBeInProgress && (await readOrder(orderId).catch(() => undefined))
     if (order && goWith(order)) return
     show({ ...paying, opening: { is: 'failed', failure } })
   }
 
-  /** Goes where an outcome leads. `decline` is what the card form itself heard. */
+  /** Takes the next step after an outcome. `decline` is the reason that the card form reported. */
   async function proceed(outcome: PaymentOutcome, decline?: string): Promise<void> {
     const { order, payment } = outcome
     const step = toStepOfOutcome(outcome, Date.now())
@@ -114,7 +116,7 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
     const reason = decline ?? step.decline
     const notice: PaymentEvent | undefined = reason ? { what: 'decline', reason, isNew: true } : undefined
     const now = shown.current
-    // The form that is on the page keeps what was typed into it.
+    // Keeps the mounted form with its input.
     if (step.go === 'form' && now.show === 'paying' && !isOvertaken(now, { payment })) {
       return show({ ...now, order, notice })
     }
@@ -130,7 +132,7 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
       if ('notice' in heard) return await enter(heard.notice, 'wallet')
       return heard.outcome.order.order_id === orderId ? await proceed(heard.outcome) : await enter()
     } catch (error) {
-      // What was approved may have been taken all the same: then the order knows of it.
+      // The capture may have succeeded all the same: the order knows.
       const order = await readOrder(orderId).catch(() => undefined)
       if (order && goWith(order)) return
       show({ show: 'unreachable', error, wasTried: true })
@@ -153,15 +155,15 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
       if (now.show === 'paying') void open({ ...now, method, notice: undefined })
     },
 
-    /** Asks for a new quote, with the old one in its place until it is there. */
+    /** Requests a new quote; the old one stays visible until then. */
     async renew(): Promise<void> {
       const now = shown.current
       if (now.show === 'paying' && now.opening.is === 'open') await fetch(now, now.opening.form)
     },
 
     /**
-     * Asks the server, which asks the provider, and follows the answer. Without one the payment counts as under way:
-     * it may have been made (decisions, section 7).
+     * Has the server sync the payment with the provider and takes the next step. Without a response the
+     * payment counts as in progress, since it may have succeeded.
      */
     async settle(form: CardForm, order: Order, decline?: string): Promise<void> {
       const outcome = await confirmCard(form.provider, form.payment_intent_id).catch(() => undefined)
@@ -169,8 +171,8 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
     },
 
     /**
-     * Looks whether the order was paid, or another way chosen, on another page meanwhile. A try that has begun since
-     * (`isTrying`: pressing the button brings the focus back, too) finds out by itself.
+     * Checks whether the order was paid or another method selected in another tab. Skipped while an attempt
+     * is under way (`isTrying`): pressing the button also fires a focus event.
      */
     async check(isTrying: () => boolean): Promise<void> {
       if (isChecking.current || isTrying()) return

@@ -19,13 +19,13 @@ const FIELD_IDS: Readonly<Record<keyof EmailChange, string>> = {
 }
 
 export interface EmailSectionProps {
-  /** The present address. */
+  /** Current email address. */
   email: string | undefined
-  /** It is still being asked for. */
+  /** The profile is loading. */
   isWaiting: boolean
 }
 
-/** Asks for another e-mail address; it becomes the account's once the link in the letter is opened. */
+/** Requests a change of the email address, which takes effect when the mailed link is opened. */
 export function EmailSection({ email, isWaiting }: EmailSectionProps) {
   const { errors, summary, news, isSending, submit } = useSecurityForm(FIELD_IDS)
 
