@@ -15,7 +15,7 @@ export interface AddressCardFrameProps {
 export function AddressCardFrame({ label, isDefault, children, actions }: AddressCardFrameProps) {
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-surface">
-      <div className={cx('flex flex-1 items-start justify-between gap-4 px-5 pt-5 pb-4', toButtonSpace())}>
+      <div className={cx('flex flex-1 items-start justify-between gap-4 px-5 pt-5 pb-4', toMinHeight())}>
         {children}
         {(isDefault || label) && (
           <p className="flex min-w-0 shrink-0 flex-col items-end gap-1.5">
@@ -30,6 +30,6 @@ export function AddressCardFrame({ label, isDefault, children, actions }: Addres
 }
 
 /** Reserves the height of a typical address, so that a late one causes no layout shift. */
-function toButtonSpace(): string {
+function toMinHeight(): string {
   return getLocale() === 'zh' ? 'min-h-[calc(4lh+2.25rem)]' : 'min-h-[calc(5lh+2.25rem)]'
 }

@@ -36,7 +36,7 @@ interface StoryTileProps extends Pick<StoryPictureProps, 'renderStone'> {
   isFirst: boolean
 }
 
-/** The first tile is wide where the grid has an uneven number of cells. */
+/** One tile; the first one spans both columns of the two-column grid. */
 function StoryTile({ story, isFirst, renderStone }: StoryTileProps) {
   return (
     <li

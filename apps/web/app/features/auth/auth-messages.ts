@@ -2,7 +2,7 @@ import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.t
 import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** Messages of the authentication forms by HTTP status (docs/specification.yaml, section 8). */
+/** Messages of the authentication forms by HTTP status. */
 const BY_STATUS: Readonly<Record<number, () => string>> = {
   400: m.auth_status_400,
   401: m.auth_status_401,

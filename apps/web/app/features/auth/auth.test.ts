@@ -8,7 +8,7 @@ import { toResetOutcome } from './reset-outcome.ts'
 const VALID = { email: 'mei@example.com', password: 'Moonstone9', nickname: '', phone: '' }
 
 /** The server's message for one field of a body. */
-function serverSays(schema: typeof LoginBody | typeof RegisterBody, body: object, field: string) {
+function toServerMessage(schema: typeof LoginBody | typeof RegisterBody, body: object, field: string) {
   return schema.safeParse(body).error?.issues.find(({ path }) => path[0] === field)?.message
 }
 
@@ -57,7 +57,7 @@ describe('the registration form', () => {
         agree_terms: true,
         phone_number: phone,
       }
-      const message = serverSays(RegisterBody, body, 'phone_number')
+      const message = toServerMessage(RegisterBody, body, 'phone_number')
       expect(message).toBe('Invalid phone number format')
       expect(findRegistrationErrors({ ...VALID, phone })).toEqual({ phone: message })
     },
@@ -66,7 +66,7 @@ describe('the registration form', () => {
   it.each(['a', 'a'.repeat(21)])('refuses the nickname %s [T186]', (nickname) => {
     const body = { email: VALID.email, password_raw: VALID.password, agree_terms: true, nickname }
     expect(findRegistrationErrors({ ...VALID, nickname })).toEqual({
-      nickname: serverSays(RegisterBody, body, 'nickname'),
+      nickname: toServerMessage(RegisterBody, body, 'nickname'),
     })
   })
 

@@ -37,14 +37,14 @@ export function useCartQuote(items: readonly CartItem[]): CartQuote {
     const { lines } = JSON.parse(request) as { lines: OrderQuote['items'] }
     if (lines.length === 0) return
     const controller = new AbortController()
-    const timer = setTimeout(() => void fetch(), hasRequested.current ? PAUSE_MS : 0)
+    const timer = setTimeout(() => void fetchQuote(), hasRequested.current ? PAUSE_MS : 0)
     hasRequested.current = true
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
 
-    async function fetch() {
+    async function fetchQuote() {
       try {
         const result = await call(quoteOrder, { body: { items: lines } }, { signal: controller.signal })
         settle(result.ok ? { quote: result.data } : { error: toRefusalMessage(result.error) })

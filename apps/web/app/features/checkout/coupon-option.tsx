@@ -9,7 +9,7 @@ import { Notice } from '../../ui/text/notice.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { toObstacleText } from './coupon-messages.ts'
 
-/** Up to this many inapplicable coupons are expanded; more are collapsed. */
+/** More inapplicable coupons than this are collapsed. */
 const MAX_OPEN = 2
 
 /** An applicable coupon as a radio option. */

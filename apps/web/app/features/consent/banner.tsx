@@ -92,9 +92,8 @@ export function Banner() {
 }
 
 /**
- * Reserves the height of the banner at the page's lower edge (scroll padding), so that focused elements are
- * not covered and the end of the page stays reachable. Pages that fit into the window are left alone to avoid
- * a layout shift.
+ * Sets `--banner-height` while the banner is shown: styles use it so that focused elements are not covered and
+ * the end of the page stays reachable. Pages that fit into the window are left alone to avoid a layout shift.
  */
 function useBottomSpace(box: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -36,8 +36,8 @@ export function listCookiePlaces(hostname: string, pathname: string): { domain: 
 }
 
 /**
- * Removes what the preferences do not allow. Without functional consent, the language and the recently viewed
- * products are stored for the visit only.
+ * Removes what the preferences do not allow. Without functional consent, the language cookie becomes a session
+ * cookie and the recently viewed products are deleted.
  */
 export function cleanUpCookies(preferences: CookiePreferences): void {
   for (const name of listForbiddenCookies(document.cookie, preferences)) removeCookie(name)

@@ -105,7 +105,7 @@ function createTag({ category, findId, ...steps }: TagSteps): Tag {
 function load(url: string, place: string): void {
   admitScriptsBelow(place)
   // Content blockers are common: not an error.
-  loadScript(url).catch((error: unknown) => console.info(`${url} is not there`, error))
+  loadScript(url).catch((error: unknown) => console.info(`${url} could not be loaded`, error))
 }
 
 function setDisabled(id: string, isDisabled: boolean): void {

@@ -20,7 +20,7 @@ export interface KnownSender {
   email: string
 }
 
-/** The customer's name: first and last name of the profile, else the nickname. */
+/** The sender of a signed-in customer: first and last name of the profile, else the nickname. */
 export function toKnownSender(
   user: Pick<UserProfile, 'firstName' | 'lastName' | 'nickname' | 'email'>,
 ): KnownSender {

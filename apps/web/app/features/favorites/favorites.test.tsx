@@ -78,13 +78,13 @@ describe('pressing a heart', () => {
   })
 
   it('fills it before the response arrives', async () => {
-    let result = (_: readonly [number]) => {}
-    api.on(ADD, () => new Promise((resolve) => (result = resolve)))
+    let respond = (_: readonly [number]) => {}
+    api.on(ADD, () => new Promise((resolve) => (respond = resolve)))
     await show('mei')
     await press()
     expect(isFilled()).toBe(true)
     await waitFor(() => expect(changes(api)).toEqual([ADD]))
-    result([201])
+    respond([201])
     await settled()
     expect(isFilled()).toBe(true)
   })
@@ -123,13 +123,13 @@ describe('pressing a heart', () => {
 
   it('twice in a row ends in the state of the last press', async () => {
     await show('mei')
-    let result = (_: readonly [number]) => {}
-    api.on(ADD, () => new Promise((resolve) => (result = resolve)))
+    let respond = (_: readonly [number]) => {}
+    api.on(ADD, () => new Promise((resolve) => (respond = resolve)))
     await Promise.all([press(), press()])
     await waitFor(() => expect(isFilled()).toBe(false))
     // The second request waits for the response of the first: the server could process them in another order.
     expect(changes(api)).toEqual([ADD])
-    result([201])
+    respond([201])
     await settled()
     expect(isFilled()).toBe(false)
     expect(changes(api)).toEqual([ADD, REMOVE])
@@ -180,11 +180,11 @@ describe('the favourites of a customer', () => {
   })
 
   it.each([
-    ['filled', [201] as const],
-    ['told of', [409, 'FAVORITE_LIMIT_REACHED'] as const],
+    ['changed', [201] as const],
+    ['reported as failed', [409, 'FAVORITE_LIMIT_REACHED'] as const],
   ])('are not %s by a press of the previous customer', async (_, reply) => {
-    let result = (_: readonly [number, string?]) => {}
-    api.on(ADD, () => new Promise((resolve) => (result = resolve)))
+    let respond = (_: readonly [number, string?]) => {}
+    api.on(ADD, () => new Promise((resolve) => (respond = resolve)))
     await show('mei')
     await press()
     await waitFor(() => expect(changes(api)).toEqual([ADD]))
@@ -193,7 +193,7 @@ describe('the favourites of a customer', () => {
 
     await show('lin')
     expect(isFilled()).toBe(false)
-    result(reply)
+    respond(reply)
     await settled()
     expect(isFilled()).toBe(false)
     expect(toasted).not.toHaveBeenCalled()

@@ -51,7 +51,7 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
     try {
       const [order, clients] = await Promise.all([readOrder(orderId), readClients(cardProvider)])
       if (!order) return show({ show: 'not_found' })
-      if (goWith(order)) return
+      if (followOrder(order)) return
       const method = findFirstMethod(order, clients, wanted)
       if (!method) return show({ show: 'refused' })
       await open({ show: 'paying', order, clients, method, notice: notice ?? findNoticeOfOrder(order) })
@@ -63,7 +63,7 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
   /**
    * Follows the order to its result page or to waiting. Returns false when the order can still be paid here.
    */
-  function goWith(order: Order): boolean {
+  function followOrder(order: Order): boolean {
     const decided = toStepOfOrder(order, Date.now())
     const payment = findInProgress(order)
     if (decided) goToResult(decided.to, decided.reason)
@@ -74,10 +74,10 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
   /** Opens payments one at a time, since an order has at most one open payment; the last choice wins. */
   async function open(paying: Omit<PayingView, 'opening'>): Promise<void> {
     show({ ...paying, opening: { is: 'asked' } })
-    await fetch(paying)
+    await openLatest(paying)
   }
 
-  async function fetch(paying: Omit<PayingView, 'opening'>, before?: PaymentForm): Promise<void> {
+  async function openLatest(paying: Omit<PayingView, 'opening'>, before?: PaymentForm): Promise<void> {
     attempt.current += 1
     const mine = attempt.current
     const requested = lastOpening.current.then(() =>
@@ -103,7 +103,7 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
     // Another payment may be in progress at its provider, or the response to opening it was lost.
     const mayBeInProgress = ['ORDER_STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'].includes(failure.code)
     const order = mayBeInProgress && (await readOrder(orderId).catch(() => undefined))
-    if (order && goWith(order)) return
+    if (order && followOrder(order)) return
     show({ ...paying, opening: { is: 'failed', failure } })
   }
 
@@ -126,15 +126,15 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
   async function start(): Promise<void> {
     show(toFirstView(pendingBack.current))
     try {
-      const heard = await handleReturn(pendingBack.current, cardProvider)
+      const returned = await handleReturn(pendingBack.current, cardProvider)
       pendingBack.current = undefined
-      if (!heard) return await enter()
-      if ('notice' in heard) return await enter(heard.notice, 'wallet')
-      return heard.outcome.order.order_id === orderId ? await proceed(heard.outcome) : await enter()
+      if (!returned) return await enter()
+      if ('notice' in returned) return await enter(returned.notice, 'wallet')
+      return returned.outcome.order.order_id === orderId ? await proceed(returned.outcome) : await enter()
     } catch (error) {
       // The capture may have succeeded all the same: the order knows.
       const order = await readOrder(orderId).catch(() => undefined)
-      if (order && goWith(order)) return
+      if (order && followOrder(order)) return
       show({ show: 'unreachable', error, wasTried: true })
     }
   }
@@ -158,7 +158,7 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
     /** Requests a new quote; the old one stays visible until then. */
     async renew(): Promise<void> {
       const now = shown.current
-      if (now.show === 'paying' && now.opening.is === 'open') await fetch(now, now.opening.form)
+      if (now.show === 'paying' && now.opening.is === 'open') await openLatest(now, now.opening.form)
     },
 
     /**
@@ -180,7 +180,7 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
       const order = await readOrder(orderId).catch(() => undefined)
       isChecking.current = false
       const now = shown.current
-      if (!order || now.show !== 'paying' || isTrying() || goWith(order)) return
+      if (!order || now.show !== 'paying' || isTrying() || followOrder(order)) return
       if (isOvertaken(now, order)) await enter()
     },
 

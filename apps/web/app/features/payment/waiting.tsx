@@ -29,13 +29,13 @@ export function Waiting({ orderId, payment: { payment_id, provider }, onOutcome 
 
   useEffect(() => {
     const controller = new AbortController()
-    const fetch = async () => {
+    const poll = async () => {
       const outcome = await findOutcome(orderId, { payment_id, provider }, polls % QUERY_PROVIDER_EVERY === 0)
       if (controller.signal.aborted) return
       if (outcome) await report.current(outcome)
       if (!controller.signal.aborted) setPolls(polls + 1)
     }
-    const timer = setTimeout(() => void fetch(), isLong ? LONG_INTERVAL_MS : POLL_INTERVAL_MS)
+    const timer = setTimeout(() => void poll(), isLong ? LONG_INTERVAL_MS : POLL_INTERVAL_MS)
     return () => {
       controller.abort()
       clearTimeout(timer)

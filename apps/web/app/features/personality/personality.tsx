@@ -23,7 +23,13 @@ export interface PersonalityProps extends Pick<
 }
 
 /** The birth form, replaced by the reading with its matching stones. */
-export function Personality({ shopperId, user, children, onProfileChange, ...lent }: PersonalityProps) {
+export function Personality({
+  shopperId,
+  user,
+  children,
+  onProfileChange,
+  ...readingProps
+}: PersonalityProps) {
   const birth = useBirth(shopperId, user?.birthday)
   // A press moves the focus; the initial render does not.
   const [lastPress, setLastPress] = useState<'read' | 'edit'>()
@@ -72,7 +78,7 @@ export function Personality({ shopperId, user, children, onProfileChange, ...len
         }}
       />
       <ReadingView
-        {...lent}
+        {...readingProps}
         reading={reading}
         user={user}
         onProfileChange={onProfileChange}

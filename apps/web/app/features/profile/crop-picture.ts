@@ -27,7 +27,7 @@ export async function cropPicture(url: string, { x, y, width }: Square): Promise
   canvas.width = edge
   canvas.height = edge
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('The browser draws no pictures')
+  if (!context) throw new Error('The browser has no 2D canvas context')
   // JPEG has no transparency, which would become black.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, edge, edge)
@@ -49,7 +49,7 @@ async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob>
 function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded'))),
       type,
       quality,
     ),

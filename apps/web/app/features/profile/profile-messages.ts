@@ -2,7 +2,7 @@ import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.t
 import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** Message for a refused change of the profile, by status (docs/specification.yaml, section 8). */
+/** Message for a refused change of the profile, by status. */
 export function toProfileMessage(status: number, error: ApiFailure): string {
   if (error.code === 'RATE_LIMITED') return formatRateLimit(error)
   if (status === 401) return m.profile_status_401()

@@ -16,9 +16,9 @@ export function UnsavedChangesGuard({ isOn }: { isOn: boolean }) {
   useEffect(() => {
     if (!isOn) return
     // For other sites, reload and closing the tab: the browser shows its own dialog.
-    const fetch = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', fetch)
-    return () => removeEventListener('beforeunload', fetch)
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', confirmUnload)
+    return () => removeEventListener('beforeunload', confirmUnload)
   }, [isOn])
 
   if (blocker.state !== 'blocked') return null

@@ -29,7 +29,7 @@ export interface EmailSectionProps {
 export function EmailSection({ email, isWaiting }: EmailSectionProps) {
   const { errors, summary, news, isSending, submit } = useSecurityForm(FIELD_IDS)
 
-  async function fetch(event: React.SubmitEvent<HTMLFormElement>) {
+  async function submitChange(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const data = new FormData(form)
@@ -60,7 +60,7 @@ export function EmailSection({ email, isWaiting }: EmailSectionProps) {
         )
       }
     >
-      <form method="post" noValidate onSubmit={fetch} className="flex flex-col gap-5">
+      <form method="post" noValidate onSubmit={submitChange} className="flex flex-col gap-5">
         <ErrorSummary errors={summary} />
         <UsernameHint email={email} />
         <Field

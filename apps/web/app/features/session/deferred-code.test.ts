@@ -14,7 +14,7 @@ async function openPage() {
   const store = await import('./session-store.ts')
   return {
     ...store,
-    askSession: fetchSession,
+    fetchSession,
     logout,
     codeArrives: async () => code.resolve(await vi.importActual<typeof SessionCheck>('./session-check.ts')),
     codeIsMissing: () => code.reject(new TypeError('Failed to fetch dynamically imported module')),
@@ -42,14 +42,14 @@ describe('a page whose session check chunk loads slowly or not at all', () => {
 
   describe('on page load', () => {
     it('shows the last known customer when the chunk cannot be loaded', async () => {
-      const fetching = page.askSession()
+      const fetching = page.fetchSession()
       page.codeIsMissing()
       await fetching
       expect(page.getSession()).toMatchObject({ isOffline: true, lastKnown: { user_id: 'mei' } })
     })
 
     it('stays signed out when another tab signs out meanwhile', async () => {
-      const fetching = page.askSession()
+      const fetching = page.fetchSession()
       browser.stored.clear()
       page.setSignedOutElsewhere()
       page.codeIsMissing()
@@ -60,7 +60,7 @@ describe('a page whose session check chunk loads slowly or not at all', () => {
 
     it('does not restore a session after 2 days without access', async () => {
       browser.stored.set('lastAccessTime', String(NOW.getTime() - 2 * DAY_MS - 1))
-      const fetching = page.askSession()
+      const fetching = page.fetchSession()
       page.codeIsMissing()
       await fetching
       expect(page.getSession()).toMatchObject({ isLoading: false, isAuthenticated: false })
@@ -68,7 +68,7 @@ describe('a page whose session check chunk loads slowly or not at all', () => {
     })
 
     it('continues offline after 4 s, and completes the check once the chunk is loaded', async () => {
-      const fetching = page.askSession()
+      const fetching = page.fetchSession()
       await vi.advanceTimersByTimeAsync(3_999)
       expect(page.getSession().isLoading).toBe(true)
       await vi.advanceTimersByTimeAsync(1)
@@ -80,7 +80,7 @@ describe('a page whose session check chunk loads slowly or not at all', () => {
 
     it('applies one timeout of 4 s to chunk and response', async () => {
       browser.respond(browser.later)
-      void page.askSession()
+      void page.fetchSession()
       await vi.advanceTimersByTimeAsync(3_000)
       await page.codeArrives()
       await vi.dynamicImportSettled()
@@ -91,12 +91,12 @@ describe('a page whose session check chunk loads slowly or not at all', () => {
 
     it('does not wait when the browser is offline', () => {
       browser.setOnline(false)
-      void page.askSession()
+      void page.fetchSession()
       expect(page.getSession()).toMatchObject({ isLoading: false, isOffline: true })
     })
 
     it('does not show a customer who has signed out meanwhile after the timeout', async () => {
-      void page.askSession()
+      void page.fetchSession()
       browser.stored.clear()
       await vi.advanceTimersByTimeAsync(4_000)
       expect(page.getSession()).toMatchObject({ isLoading: false, isAuthenticated: false })
@@ -106,7 +106,7 @@ describe('a page whose session check chunk loads slowly or not at all', () => {
   describe('signing out', () => {
     it('is not undone by a failed session check', async () => {
       page.setOffline()
-      const fetching = page.askSession()
+      const fetching = page.fetchSession()
       const limit = new AbortController()
       vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
       const leave = page.logout()
@@ -119,7 +119,7 @@ describe('a page whose session check chunk loads slowly or not at all', () => {
     })
 
     it('notifies the server with the code that came with the session check', async () => {
-      const fetching = page.askSession()
+      const fetching = page.fetchSession()
       await page.codeArrives()
       await fetching
       // A release has replaced the file.

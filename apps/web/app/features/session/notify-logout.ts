@@ -12,6 +12,6 @@ export async function notifyLogout({ token, refreshToken }: Tokens, limit: Abort
     limit.throwIfAborted()
     await send(logoutCall, { body: { refreshToken } }, { token, signal: limit })
   } catch (error) {
-    console.warn('The server could not be told about the logout', error)
+    console.warn('The logout request failed', error)
   }
 }

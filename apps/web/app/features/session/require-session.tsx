@@ -13,9 +13,9 @@ export interface LoginState {
 export function RequireSession({ children }: { children: React.ReactNode }) {
   const { isLoading, isAuthenticated } = useSession()
   const location = useLocation()
-  const isSigningOut = useNavigation().state !== 'idle'
+  const isNavigating = useNavigation().state !== 'idle'
   // A navigation under way, as after signing out, is not redirected.
-  if (isLoading || (!isAuthenticated && isSigningOut)) {
+  if (isLoading || (!isAuthenticated && isNavigating)) {
     return (
       // As high as the window, and an element of its own key: the page that replaces it causes no layout
       // shift.

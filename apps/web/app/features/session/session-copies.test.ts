@@ -67,13 +67,13 @@ test.each([...ENDS, ['a refusal', checkSession] as const])(
 test('the next customer gets no cached or pending data of the previous one', async () => {
   signIn(browser, 'mei')
   const client = getQueryClient()
-  let result = (_: string[]) => {}
-  const queryFn = () => new Promise<string[]>((resolve) => (result = resolve))
+  let respond = (_: string[]) => {}
+  const queryFn = () => new Promise<string[]>((resolve) => (respond = resolve))
   const fetching = client.fetchQuery({ queryKey: toShopperKey('mei', 'addresses'), queryFn })
   fetching.catch(() => undefined)
   client.setQueryData(toShopperKey('mei', 'orders'), ['SY1'])
   signIn(browser, 'lin')
-  result(['home'])
+  respond(['home'])
   await vi.advanceTimersByTimeAsync(0)
   expect(client.getQueryCache().getAll()).toEqual([])
 })

@@ -20,7 +20,7 @@ const DESKTOP_FROM = 1024
 /** Kind of the page that loaded this document: the metrics describe its load, not later navigations. */
 const landingPage: MeasuredPage | undefined = findLandingPage()
 /** One random number per document, for sampling. */
-const lot = Math.random()
+const sample = Math.random()
 const sent = new Set<Vital>()
 
 /**
@@ -30,7 +30,7 @@ const sent = new Set<Vital>()
  */
 export function reportWhenHidden(share: number): () => void {
   // Automated browsers are not visitors.
-  if (lot >= share || navigator.webdriver) return () => {}
+  if (sample >= share || navigator.webdriver) return () => {}
   void measureVisit()
   const report = () => document.visibilityState === 'hidden' && send()
   document.addEventListener('visibilitychange', report)

@@ -33,7 +33,7 @@ export function onVisitFigures(listener: () => void): () => void {
 export function measureVisit(): Promise<void> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined
-    console.warn('The code that measures could not be loaded', error)
+    console.warn('The measuring code could not be loaded', error)
   })
   return loading
 }

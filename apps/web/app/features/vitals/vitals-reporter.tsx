@@ -23,7 +23,7 @@ export function VitalsReporter({ share }: VitalsReporterProps): null {
       ({ reportWhenHidden }) => {
         if (!isOver) stop = reportWhenHidden(share)
       },
-      (error: unknown) => console.warn('The code that measures could not be loaded', error),
+      (error: unknown) => console.warn('The measuring code could not be loaded', error),
     )
     return () => {
       isOver = true

@@ -37,11 +37,11 @@ export async function mountAirwallexCard(
 ): Promise<MountedCard | undefined> {
   await loadScript(scriptUrl)
   const airwallex = window.AirwallexComponentsSDK
-  if (!airwallex) throw new Error('The script brought no card form')
+  if (!airwallex) throw new Error("The provider's script has no card form")
   const env = client.environment === 'live' ? 'prod' : 'demo'
   await airwallex.init({ env, locale: getLocale(), enabledElements: ['payments'] })
   const element = await airwallex.createElement('card', { appearance: toAppearance() })
-  if (!element) throw new Error('The script brought no card form')
+  if (!element) throw new Error("The provider's script has no card form")
   if (signal.aborted) {
     element.destroy()
     return undefined

@@ -52,7 +52,7 @@ export async function mountStripeCard(
 ): Promise<MountedCard | undefined> {
   await loadScript(scriptUrl)
   if (signal.aborted) return undefined
-  if (!window.Stripe) throw new Error('The script brought no card form')
+  if (!window.Stripe) throw new Error("The provider's script has no card form")
   const locale = getLanguageTag()
   const stripe = window.Stripe(client.client_id, { locale })
   const elements = stripe.elements({ clientSecret: form.client_secret, locale, appearance: toAppearance() })

@@ -42,7 +42,7 @@ export async function drawReading(reading: BirthReading, options: PictureOptions
   canvas.width = PICTURE_SIZE.width
   canvas.height = PICTURE_SIZE.height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('The browser draws no pictures')
+  if (!context) throw new Error('The browser has no 2D canvas context')
   canvas.lang = getLanguageTag()
   drawGround(context)
   drawHead(context, options.showsDate ? formatCalendarDay(reading.input.date) : undefined)
@@ -53,7 +53,7 @@ export async function drawReading(reading: BirthReading, options: PictureOptions
   drawFacts(context, reading, 1045)
   drawFoot(context)
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written')))),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded')))),
   )
 }
 

@@ -18,9 +18,9 @@ type Signs = Pick<BirthReading, 'favourable' | 'zodiacSign' | 'animals'>
 export async function loadProducts(signs: Signs, signal: AbortSignal): Promise<Candidate[]> {
   const { byLichun, byNewYear } = signs.animals
   const [byElement, bySign, byAnimal] = await Promise.all([
-    fetch({ element: signs.favourable.elements.map(({ element }) => element) }, signal),
-    fetch({ zodiac: [signs.zodiacSign] }, signal),
-    fetch({ chinese_zodiac: [...new Set([byLichun, byNewYear])] }, signal),
+    fetchProducts({ element: signs.favourable.elements.map(({ element }) => element) }, signal),
+    fetchProducts({ zodiac: [signs.zodiacSign] }, signal),
+    fetchProducts({ chinese_zodiac: [...new Set([byLichun, byNewYear])] }, signal),
   ])
   return mergeProducts(signs, byElement, bySign, byAnimal)
 }
@@ -44,7 +44,7 @@ export function mergeProducts(
   return [...items.values()]
 }
 
-async function fetch(filter: object, signal: AbortSignal): Promise<Product[]> {
+async function fetchProducts(filter: object, signal: AbortSignal): Promise<Product[]> {
   const query = { ...filter, in_stock: '1' as const, limit: PRODUCTS_PER_ELEMENT }
   const result = await call(listProducts, { query }, { signal })
   if (!result.ok) throw new Error(result.error.message)

@@ -37,7 +37,7 @@ describe('suggestions', () => {
     ])
   })
 
-  it('list categories with a matching name before those of the results', () => {
+  it('list categories with a matching name instead of those of the results', () => {
     expect(list('brac').find(({ kind }) => kind === 'category')).toMatchObject({
       to: '/category/bracelets',
       text: 'Bracelets',
