@@ -18,6 +18,7 @@ export interface LineFinding {
 /** Findings by line key. */
 export type LineFindings = ReadonlyMap<string, LineFinding>
 
+/** Findings without a quote. */
 export const NO_FINDINGS: LineFindings = new Map()
 
 /**

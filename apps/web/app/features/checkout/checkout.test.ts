@@ -48,11 +48,11 @@ function aQuote(line: Partial<OrderQuote['items'][number]>): OrderQuote {
 
 describe('the checkout draft', () => {
   it.each([
-    ['a visitor', undefined, 'a visitor', undefined, 'sees'],
-    ['a visitor', undefined, 'whoever signs in', 'mei', 'sees'],
-    ['a shopper', 'mei', 'the same shopper', 'mei', 'sees'],
-    ['a shopper', 'mei', 'another shopper', 'lan', 'does not see'],
-    ['a shopper', 'mei', 'a visitor', undefined, 'does not see'],
+    ['a guest', undefined, 'a guest', undefined, 'sees'],
+    ['a guest', undefined, 'a customer who signs in', 'mei', 'sees'],
+    ['a customer', 'mei', 'the same customer', 'mei', 'sees'],
+    ['a customer', 'mei', 'another customer', 'lan', 'does not see'],
+    ['a customer', 'mei', 'a guest', undefined, 'does not see'],
   ])('typed by %s (%s): %s (%s) %s it', (_, ownerId, __, shopperId, sees) => {
     const draft = parseDraft({ ownerId, note: 'For my mother' })
     const note = sees === 'sees' ? 'For my mother' : ''

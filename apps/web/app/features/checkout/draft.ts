@@ -32,6 +32,7 @@ export interface CheckoutDraft {
 /** Stands for the typed address among the ids of the address book. */
 export const NEW_ADDRESS = 'new'
 
+/** A draft without input. */
 export const EMPTY_DRAFT: CheckoutDraft = {
   ownerId: undefined,
   addressId: undefined,
@@ -74,10 +75,12 @@ export function toDraftOf(shopperId: string | undefined, draft: CheckoutDraft): 
   return { ...(isTheirs ? draft : EMPTY_DRAFT), ownerId: shopperId }
 }
 
+/** Reads the draft from session storage. */
 export function readDraft(): CheckoutDraft {
   return parseDraft(readVisitJson('checkoutDraft'))
 }
 
+/** Writes the draft to session storage. */
 export function writeDraft(draft: CheckoutDraft): void {
   writeVisitJson('checkoutDraft', draft)
 }

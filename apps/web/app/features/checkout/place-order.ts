@@ -10,6 +10,7 @@ import { ApiUnavailableError } from '../../lib/api/api-result.ts'
 import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { m } from '../../paraglide/messages.js'
 
+/** Request body of placing an order. */
 export type PlaceOrderInput = Input<typeof placeOrder>['body']
 
 /** Outcome of placing an order. */

@@ -24,6 +24,7 @@ export interface ConsentView {
   loaded: Readonly<Partial<Parts>>
 }
 
+/** The view on the server and before hydration. */
 export const NO_CONSENT_VIEW: ConsentView = {
   banner: 'hidden',
   areSettingsOpen: false,
@@ -39,6 +40,7 @@ let loaders: ConsentPartLoaders | undefined
 let lastSeen = ''
 const listeners = new Set<() => void>()
 
+/** The current view; the same object until something changes. */
 export function getConsentView(): ConsentView {
   return view
 }

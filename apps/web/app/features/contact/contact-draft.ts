@@ -63,10 +63,12 @@ export function parseContactDraft(stored: unknown, subject: ContactSubject): Con
   }
 }
 
+/** Reads the draft from session storage. */
 export function readContactDraft(subject: ContactSubject): ContactDraft {
   return parseContactDraft(readVisitJson('contactDraft'), subject)
 }
 
+/** Writes the draft to session storage. */
 export function writeContactDraft(draft: ContactDraft): void {
   writeVisitJson('contactDraft', draft)
 }

@@ -11,6 +11,7 @@ import {
   type FavoriteProduct,
 } from './favorite-queries.ts'
 
+/** Options of `useFavorite`. */
 export interface FavoriteOptions {
   product: FavoriteProduct
   owner: FavoriteOwner

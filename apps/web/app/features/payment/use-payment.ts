@@ -24,6 +24,7 @@ export interface PaymentOptions {
   onDecided: (result: 'success' | 'failure', reason?: string) => void
 }
 
+/** State and actions of `usePayment`. */
 export type PaymentActions = ReturnType<typeof usePayment>
 
 /** State machine of the payment page: reads the order first, then opens or resumes its only open payment. */

@@ -43,7 +43,7 @@ describe('the birth form', () => {
   test.each<[string, Partial<BirthValues>]>([
     ['a day alone', {}],
     ['a time', { time: '23:59' }],
-    ['a sun clock by a longitude with a real minus', { clock: 'true_solar', longitude: '−74,5' }],
+    ['true solar time and a longitude with a minus sign', { clock: 'true_solar', longitude: '−74,5' }],
     ['another place without longitude', { place: OTHER_PLACE, zone: 'Asia/Kathmandu', longitude: '' }],
     ['the first day', { date: '1900-01-01' }],
   ])('with %s yields a valid birth', (_, part) => {

@@ -23,6 +23,7 @@ export interface SessionState {
   isSigningOut: boolean
 }
 
+/** The state on the server and before the first check. */
 export const LOADING: SessionState = {
   isLoading: true,
   isAuthenticated: false,

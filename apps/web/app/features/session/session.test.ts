@@ -41,8 +41,8 @@ describe('the session', () => {
     })
 
     it.each([
-      ['over', -MINUTE_MS],
-      ['about to be over', 29 * MINUTE_MS],
+      ['expired', -MINUTE_MS],
+      ['about to expire', 29 * MINUTE_MS],
     ])('first renews a token that is %s', async (_, livesMs) => {
       storeTokensOf(browser, 'mei', livesMs)
       browser.respond((path) =>
@@ -142,7 +142,7 @@ describe('the session', () => {
       [500, true],
       [429, true],
       [401, false],
-    ])('treats a %i for %s as no response', async (status, stays) => {
+    ])('stays signed in offline after a %i: %s', async (status, stays) => {
       signIn(browser)
       browser.respond(() => aRefusal(status))
       await checkSession()

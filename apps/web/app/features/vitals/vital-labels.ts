@@ -70,6 +70,7 @@ export function formatShare(share: number): string {
   }).format(share)
 }
 
+/** Formats a number with at most `digits` decimals. */
 export function formatDigits(value: number, digits: number): string {
   return new Intl.NumberFormat(getLanguageTag(), { maximumFractionDigits: digits }).format(value)
 }
@@ -80,6 +81,7 @@ export function formatThreshold(vital: Vital): string {
   return m.vitals_thresholds({ good: formatVital(vital, good), poor: formatVital(vital, poor) })
 }
 
+/** Number of visits over all ratings. */
 export function countVisits({ good, needs_improvement, poor }: Figure): number {
   return good + needs_improvement + poor
 }

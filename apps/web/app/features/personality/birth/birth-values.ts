@@ -21,6 +21,7 @@ export interface BirthValues {
   /** Which instant is meant when the local time was repeated or skipped. */
   repeatedTime: BirthInput['repeatedTime']
 }
+/** Fields that can have validation errors. */
 export type BirthField = 'date' | 'time' | 'longitude'
 
 /** Ids of the controls that can have errors, in the order of the form. */

@@ -33,6 +33,7 @@ export function storeBirth(shopperId: string, birth: StoredBirth): void {
   writeVisitJson('birthDraft', { shopperId, values: birth.values })
 }
 
+/** Deletes the stored birth and its reading. */
 export function forgetBirth(): void {
   stored = undefined
   removeVisit('birthDraft')

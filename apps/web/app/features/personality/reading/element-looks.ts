@@ -13,6 +13,7 @@ export interface ElementLook {
   hex: string
 }
 
+/** The look of each element. */
 export const ELEMENT_LOOKS: Readonly<Record<ElementName, ElementLook>> = {
   Wood: {
     character: '木',

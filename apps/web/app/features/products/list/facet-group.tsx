@@ -141,7 +141,6 @@ function Count({ count }: { count: number }) {
 }
 
 // One text node with its space: React would put a comment between two.
-
 function StoneValue({ choice, label, input }: ValueProps) {
   return (
     <label className="facet-stone">

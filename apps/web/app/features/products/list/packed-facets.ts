@@ -29,6 +29,7 @@ export function packFacets(facets: ProductList['facets']): PackedFacets {
     .join('\n')
 }
 
+/** Restores packed facets; the Chinese names are empty in an English render. */
 export function unpackFacets(packed: PackedFacets): ProductList['facets'] {
   const lines = packed === '' ? [] : packed.split('\n')
   return Object.fromEntries(
