@@ -36,6 +36,7 @@ export interface BuyAgainPlan {
 /**
  * Plans which lines of an order go into the cart again, with current name, picture and price. Units that are
  * already in the cart are deducted from the stock.
+ *
  * @param toQuantityInCart units of a line in the cart
  */
 export function planBuyAgain(

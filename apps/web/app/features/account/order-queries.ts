@@ -28,7 +28,7 @@ export function orderQuery(shopperId: string | undefined, orderId: string) {
   })
 }
 
-/** Replaces a changed order in the query cache and marks the cached lists as stale. */
+/** Replaces a changed order in the query cache and drops the cached lists, which show its old state. */
 export function replaceOrder(shopperId: string | undefined, order: Order): void {
   const client = getQueryClient()
   client.setQueryData(orderQuery(shopperId, order.order_id).queryKey, order)

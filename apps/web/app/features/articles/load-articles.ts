@@ -13,6 +13,7 @@ interface Api {
 /**
  * An article in the language of this render. In the browser it is fetched in `clientLoader`, where the
  * document's language is known.
+ *
  * @throws a route response of 404 or 429
  */
 export async function loadPage(api: Api, slug: string): Promise<Page> {

@@ -6,6 +6,7 @@ const WAIT_MS = RESEND_WAIT_SECONDS * 1_000
 
 /**
  * Countdown between two mails to the same address.
+ *
  * @param wasJustSent a mail has just been sent: the countdown starts at once
  * @returns seconds left (0 for none) and a function that restarts the countdown
  */

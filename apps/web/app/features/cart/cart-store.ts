@@ -30,6 +30,7 @@ export function subscribeToCart(listener: () => void): () => void {
 
 /**
  * Adds units of an item. `full` means that no unit fits: the limits are 99 units of a line and 50 lines.
+ *
  * @param quantity units to add
  */
 export function addToCart(item: Omit<CartItem, 'quantity'>, quantity = 1): 'added' | 'full' {

@@ -14,6 +14,7 @@ export interface DraftHandle {
 
 /**
  * The draft of this visit, saved as it changes. Render it only in the browser.
+ *
  * @param shopperId the signed-in customer; drafts of other customers are neither shown nor saved
  */
 export function useDraft(shopperId: string | undefined): DraftHandle {

@@ -86,7 +86,7 @@ function Form({ view, actions, scriptUrl, onPaying }: Omit<PayingProps, 'isDemo'
   )
 }
 
-/** Calls back when the page becomes visible again or is restored from the back/forward cache. */
+/** Calls back when the page regains focus or visibility, or is restored from the back/forward cache. */
 function useReturn(onReturn: () => void): void {
   const latest = useRef(onReturn)
   latest.current = onReturn

@@ -113,6 +113,7 @@ export async function handleReturn(
 
 /**
  * The outcome of a payment; undefined while its provider is processing it, or without a response.
+ *
  * @param shouldSync queries the provider instead of returning the stored status
  */
 export async function findOutcome(

@@ -6,7 +6,7 @@ import { ProductCardSkeleton, ProductItem } from './product-card.tsx'
 /** Grid of 2, 3 and 4 columns. */
 export const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4'
 
-/** Number of cards visible without scrolling in most windows: two rows of the widest grid. */
+/** Number of cards in the first render: two rows of the widest grid; the rest follows as deferred content. */
 const IN_SIGHT = 8
 
 export interface ProductGridProps {

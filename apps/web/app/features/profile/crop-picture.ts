@@ -16,6 +16,7 @@ export interface Square {
 /**
  * Crops and re-encodes a picture: at most 1024 px and 2 MB, WebP where the browser can encode it, else JPEG.
  * Nothing is enlarged. Throws when the picture cannot be read.
+ *
  * @param url URL that the page may load, such as `blob:…`
  */
 export async function cropPicture(url: string, { x, y, width }: Square): Promise<Blob> {

@@ -21,6 +21,7 @@ export interface SecurityForm<Field extends string> extends Omit<FormErrors<Fiel
   /**
    * Sends the request unless there are validation errors; shows refusals at their field or as a result
    * message.
+   *
    * @param onDone called after success; returns the message to show
    */
   submit: <E extends Endpoint>(

@@ -30,6 +30,7 @@ export function hasRecentAccess(): boolean {
 
 /**
  * Records mouse, key, click and scroll events as access while signed in; returns a function that stops it.
+ *
  * @param onStale called instead after the validity has ended: the first event must not extend the session
  */
 export function watchAccess(onStale: () => void): () => void {

@@ -9,6 +9,7 @@ const LOGOUT_TIMEOUT_MS = 5_000
  * Signs out. The device drops the session at once, whatever the server responds. The page shows
  * `isSigningOut` until the server has responded or 5 s have passed, because a later response would clear the
  * browser's storage. The limit includes loading the chunk, which a signed-in page usually has.
+ *
  * @param signOut navigates to a public page right before the session ends
  */
 export async function logout(signOut?: () => void): Promise<void> {

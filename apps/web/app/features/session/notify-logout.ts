@@ -4,6 +4,7 @@ import type { Tokens } from '../../lib/api/tokens.ts'
 
 /**
  * Revokes a session on the server. Never throws: the device has dropped it already.
+ *
  * @param limit aborts the request; after it nothing is sent, because the response clears the browser's
  * storage
  */

@@ -1,5 +1,6 @@
 /**
  * Creates a queue that starts at most one call per interval; early calls are delayed, not refused.
+ *
  * @param intervalMs time between two starts
  */
 export function toQueue(intervalMs: number): <Result>(run: () => Promise<Result>) => Promise<Result> {

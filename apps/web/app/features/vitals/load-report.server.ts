@@ -16,6 +16,7 @@ export function readChoice(url: string): Choice {
 
 /**
  * Fetches the report for a selection.
+ *
  * @throws when the API refuses
  */
 export async function loadReport({ call }: Pick<ServerApi, 'call'>, { vital: _, ...query }: Choice) {

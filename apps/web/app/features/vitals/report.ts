@@ -26,6 +26,7 @@ const sent = new Set<Vital>()
 /**
  * Sends the measurements when the page is hidden, which may be the last chance. Each metric is sent once.
  * Returns a function that stops it.
+ *
  * @param share share of visits that report, from 0 to 1
  */
 export function reportWhenHidden(share: number): () => void {
