@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** In `npm test`, where other programs of a busy machine come between (docs/decisions/0038). */
+/** In `npm test`, where other programs of a busy machine come between (docs/decisions/0025). */
 const secondTry = process.env['CI'] ? 1 : 0
 
 /** Vitest leaves one core to itself; of two, that would be half of the machine. */

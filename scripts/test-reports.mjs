@@ -1,5 +1,5 @@
 // What the reports of the test tools say, in the same words for each: how many tests passed and failed, and the names
-// of those that passed only at their second try (docs/decisions/0038).
+// of those that passed only at their second try (docs/decisions/0025).
 import { relative } from 'node:path'
 import { ROOT } from './project.mjs'
 

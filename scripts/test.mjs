@@ -1,5 +1,5 @@
 // npm test [-- check | unit | e2e]: every check and test, and as its last line "N passed, N failed". Tests that needed
-// a second try count as passed and are named before it (docs/decisions/0038).
+// a second try count as passed and are named before it (docs/decisions/0025).
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'

@@ -3,7 +3,7 @@ import type { securitySchemas } from './schemas/security.ts'
 
 export type { Session, ExportedRow } from './schemas/security.ts'
 
-/** Days between asking for an account's deletion and its erasure; a sign-in in between keeps it (decision 0016). */
+/** Days between asking for an account's deletion and its erasure; a sign-in in between keeps it (decision 0019). */
 export const DELETION_COOLING_DAYS = 7
 
 export const changePassword = defineEndpoint({

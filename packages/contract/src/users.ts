@@ -35,7 +35,7 @@ export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp
 
 export const FIVE_ELEMENTS = ['Wood', 'Fire', 'Earth', 'Metal', 'Water'] as const
 
-/** Points that each level begins with: level 1 from 0, level 2 from 100 and so on (decision 0017). */
+/** Points that each level begins with: level 1 from 0, level 2 from 100 and so on (decision 0022). */
 export const LEVEL_STEPS = [0, 100, 300, 800, 2_000] as const
 
 /** The level that the points earned in the last 12 months give, from 1. */

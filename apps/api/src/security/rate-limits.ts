@@ -23,7 +23,7 @@ interface Limit {
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS
 
-/** By the network that a call comes from. Why each is what it is: docs/decisions/0023-rate-limits.md. */
+/** By the network that a call comes from. Why each is what it is: docs/decisions/0009-rate-limits-and-jobs-in-the-database.md. */
 const BY_NETWORK: Record<RateLimitName, Limit> = {
   login: { points: 100, seconds: 15 * MINUTE_SECONDS },
   register: { points: 60, seconds: HOUR_SECONDS },

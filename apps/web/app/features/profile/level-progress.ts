@@ -9,7 +9,7 @@ export interface LevelProgress {
   next: { level: number; missingPoints: number } | undefined
 }
 
-/** The level for the points of the last 12 months, and the progress to the next one (decision 0017). */
+/** The level for the points of the last 12 months, and the progress to the next one (decision 0022). */
 export function toLevelProgress(pointsOfYear: number): LevelProgress {
   const level = toLevel(pointsOfYear)
   const from = LEVEL_STEPS[level - 1] ?? 0
