@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Retries in `npm test`, where other programs may slow the machine down (docs/decisions/0038). */
+/** Retries in `npm test`, where other programs may slow the machine down (docs/decisions/0025). */
 const secondTry = process.env['CI'] ? 1 : 0
 
 /** Vitest leaves one core free by default; of two, that would be half of the machine. */

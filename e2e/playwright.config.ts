@@ -21,7 +21,7 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   // Files beside one another, the tests of a file in turn: only one file may break a provider for all.
   workers: 2,
-  // One more try where nobody watches; `npm test` names each test that needed it (docs/decisions/0038).
+  // One more try where nobody watches; `npm test` names each test that needed it (docs/decisions/0025).
   retries: isCi ? 1 : 0,
   forbidOnly: isCi,
   timeout: 90_000,

@@ -1,5 +1,5 @@
 // Reads the reports of the test tools: numbers of passed and failed tests, and the titles of flaky ones that passed at
-// their second try (docs/decisions/0038).
+// their second try (docs/decisions/0025).
 import { relative } from 'node:path'
 import { ROOT } from './project.mjs'
 

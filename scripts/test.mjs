@@ -1,5 +1,5 @@
 // npm test [-- check | unit | e2e]: all checks and tests; the last line is "N passed, N failed". Tests that needed a
-// second try count as passed and are listed before it (docs/decisions/0038).
+// second try count as passed and are listed before it (docs/decisions/0025).
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'

@@ -133,30 +133,3 @@ describe('a page', () => {
     expect(redirect).toHaveBeenCalledWith('/offline?to=%2Fcategory%2Fcarved%3Fpage%3D2', 302)
   })
 })
-
-describe('a document that comes without its data', () => {
-  const HANDOFF = { 'Cache-Control': 'public, max-age=0, must-revalidate', Handoff: 'mark' }
-  const readCopy = async () => (await findCopy(CACHES.pages, toCacheUrl(SHOP + PAGE, 'en')))?.text()
-  const cache = (document: Response, data: Response) => {
-    network.mockResolvedValueOnce(document).mockResolvedValueOnce(data)
-    const request = new Request(SHOP + PAGE)
-    return cacheAhead('page', request, new FakeEvent(request) as unknown as ExtendableEvent)
-  }
-
-  it('is cached with them in it', async () => {
-    await cache(aDocument('list', HANDOFF), new Response('["</script><!-- 手串 \u2028"]'))
-    expect(network).toHaveBeenCalledWith(`${SHOP}${PAGE}&handoff=mark`, { priority: 'low' })
-    const [, data] =
-      /^<body>list<script type="application\/json" id="kept-data">(.*)<\/script><\/body>$/s.exec(
-        (await readCopy())!,
-      )!
-    expect(data).not.toContain('<')
-    expect(JSON.parse(data!)).toBe('["</script><!-- 手串 \u2028"]')
-  })
-
-  it('is not cached where they cannot be loaded; an older copy with its own stays', async () => {
-    await cache(aDocument('older', HANDOFF), new Response('[]'))
-    await cache(aDocument('newer', HANDOFF), new Response('', { status: 404 }))
-    expect(await readCopy()).toContain('older')
-  })
-})

@@ -3,7 +3,7 @@ import type { securitySchemas } from './schemas/security.ts'
 
 export type { Session, ExportedRow } from './schemas/security.ts'
 
-/** Days between an account's deletion request and its erasure; signing in cancels the request (docs/decisions/0016). */
+/** Days between an account's deletion request and its erasure; signing in cancels the request (docs/decisions/0019). */
 export const DELETION_COOLING_DAYS = 7
 
 export const changePassword = defineEndpoint({

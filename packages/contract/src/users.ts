@@ -35,7 +35,7 @@ export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp
 
 export const FIVE_ELEMENTS = ['Wood', 'Fire', 'Earth', 'Metal', 'Water'] as const
 
-/** Points at which each level starts: level 1 at 0, level 2 at 100 and so on (docs/decisions/0017). */
+/** Points at which each level starts: level 1 at 0, level 2 at 100 and so on (docs/decisions/0022). */
 export const LEVEL_STEPS = [0, 100, 300, 800, 2_000] as const
 
 /** Level, from 1, for the points earned in the last 12 months. */

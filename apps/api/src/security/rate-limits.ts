@@ -23,7 +23,7 @@ interface Limit {
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS
 
-/** By the client's network. Reasons for the numbers: docs/decisions/0023-rate-limits.md. */
+/** By the client's network. Reasons for the numbers: docs/decisions/0009. */
 const BY_NETWORK: Record<RateLimitName, Limit> = {
   login: { points: 100, seconds: 15 * MINUTE_SECONDS },
   register: { points: 60, seconds: HOUR_SECONDS },

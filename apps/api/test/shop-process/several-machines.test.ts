@@ -147,7 +147,7 @@ test('Limits go by the address that the proxy sees, whatever a client says of it
 test('A limit is counted once for all machines, and while Redis is away each counts by itself.', async () => {
   const { machines, redis } = cluster
   let requested = 0
-  /** Asks for letters to addresses that nobody has, which a network may do 20 times an hour (decision 23). */
+  /** Asks for letters to addresses that nobody has, which a network may do 20 times an hour (decision 9). */
   const requestFrom = async (network: string, times: number) => {
     const statuses: number[] = []
     for (let round = 0; round < times; round += 1) {

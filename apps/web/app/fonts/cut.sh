@@ -1,5 +1,5 @@
 #!/bin/sh
-# Makes the two faces of the shop from those of Fontsource 5.3.0 (decision 56). Needs fonttools and its brotli:
+# Makes the two faces of the shop from those of Fontsource 5.3.0 (decision 32). Needs fonttools and its brotli:
 #   apt-get install fonttools python3-brotli; apps/web/app/fonts/cut.sh
 set -eu
 cd "$(dirname "$0")"

@@ -25,7 +25,7 @@ interface Dependencies {
 
 export type AccountClosing = ReturnType<typeof createAccountClosing>
 
-/** Closing an account, and keeping it after all by signing in (decision 0016). The privacy module erases it later. */
+/** Closing an account, and keeping it after all by signing in (decision 0019). The privacy module erases it later. */
 export function createAccountClosing(deps: Dependencies) {
   const { db, clock, events, users, sessions, letters, proof, publicUrl } = deps
 

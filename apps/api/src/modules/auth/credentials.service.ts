@@ -27,7 +27,7 @@ interface Dependencies {
   publicUrl: string
 }
 
-/** A new password: by a mailed link, or by the old one. Either ends every session (decision 0015). */
+/** A new password: by a mailed link, or by the old one. Either ends every session (decision 0007). */
 export function createCredentials(deps: Dependencies) {
   const { db, clock, events, users, passwords, sessions, letters, links, proof, publicUrl } = deps
 

@@ -8,7 +8,7 @@ type Purpose = 'verify' | 'reset' | 'change'
 interface NewEmailToken {
   userId: string
   purpose: Purpose
-  /** Of the registration that asked for the link (decision 0013). */
+  /** Of the registration that asked for the link (decision 0014). */
   passwordHash?: string | undefined
   /** Where the account moves to; with the purpose `change` alone. */
   newEmail?: string

@@ -107,7 +107,7 @@ export function createMailedLinks(deps: Dependencies) {
 
   /**
    * A link asked for by somebody who may not know any password of the account lets one be chosen, and proves the address
-   * too: where several registrations met, nobody can tell whose password the owner meant (decision 0013).
+   * too: where several registrations met, nobody can tell whose password the owner meant (decision 0014).
    */
   function toPurpose(user: UserRow, kind: 'verification' | 'reset'): 'verify' | 'reset' {
     if (kind === 'reset') return 'reset'
@@ -132,7 +132,7 @@ export function createMailedLinks(deps: Dependencies) {
     await users.account.dropPassword(db, userId)
   }
 
-  /** The link of whoever asks again carries the password of the one registration that there was (decision 0013). */
+  /** The link of whoever asks again carries the password of the one registration that there was (decision 0014). */
   async function postVerificationAgain(db: Tx, user: UserRow, requestedAt: Date): Promise<void> {
     const token = createToken()
     const link = { userId: user.id, purpose: 'verify', passwordHash: user.password_hash } as const

@@ -9,7 +9,7 @@ const PLACEHOLDER_WIDTH = 12
 /** A camera's picture is smaller; a file that claims more would fill the machine's memory. */
 const MAX_PIXELS = 100_000_000
 
-/** More effort saves no bytes of these pictures (decision 0039). */
+/** More effort saves no bytes of these pictures (decision 0035). */
 const WEBP = { quality: 80, effort: 3 }
 /** Looks like WebP of quality 80 in a fifth less; effort 4 would save 8 % more and take four times as long (0039). */
 const AVIF = { quality: 55, effort: 3 }

@@ -2,7 +2,7 @@ import type { ProductImage } from '@shop/contract/products'
 
 /**
  * Offers a picture's smaller twins to browsers that know AVIF. Stands before the `img` in a `picture` element, with the
- * same `sizes`. Nothing where there are none: they are made in the background (decision 0039).
+ * same `sizes`. Nothing where there are none: they are made in the background (decision 0035).
  */
 export function AvifSource({
   image,

@@ -23,7 +23,7 @@ export type LostPayments = ReturnType<typeof createLostPayments>
 /**
  * What the providers know and the shop forgot: after a copy is restored, orders that were placed and paid since it was
  * made are gone, and their money must go back (reliability, section 5.2). Nothing here happens by itself: a copy that
- * is restored for a trial, with live keys at hand, would send back everybody's money (decision 0047).
+ * is restored for a trial, with live keys at hand, would send back everybody's money (decision 0046).
  */
 export function createLostPayments({
   db,
