@@ -75,7 +75,7 @@ describe('the product file of Shopify', () => {
       '4 materials: is missing (array expected); set it by a metafield or the --defaults file',
     ])
     expect(errorsOf(EXAMPLE.replace('Energy Crystals', 'Things'))).toEqual([
-      expect.stringMatching(/^2 category: .*--defaults can say it$/),
+      expect.stringMatching(/^2 category: .*; set it by a metafield or the --defaults file$/),
       expect.stringMatching(/^2 Type: /),
     ])
     expect(errorsOf(EXAMPLE.replace(',128.50,', ',about 128,'))).toEqual([
