@@ -75,7 +75,7 @@ async function replay(folder: string, reports: number) {
   }
   await vitals.flush()
   const seconds = (performance.now() - begunMs) / 1_000
-  const missed = await measureTables(database.pool)
+  const storedByHour = await measureTables(database.pool)
   now = start + 24 * HOUR_MS
   const tidiedMs = await timed(() => vitals.tidy())
   const storedByDay = await measureTables(database.pool)
@@ -86,14 +86,14 @@ async function replay(folder: string, reports: number) {
   const errors = VITALS.map((name) => {
     const truth = exact[name].toSorted()[Math.ceil(reports * 0.75) - 1]!
     const reported = report!.overall.find((figure) => figure.name === name)!.p75
-    return { name, exact: truth, told: reported, error: Math.abs(reported - truth) / truth }
+    return { name, exact: truth, reported, error: Math.abs(reported - truth) / truth }
   })
   return {
     reports,
     seconds,
     perSecond: reports / seconds,
-    kept: missed,
-    keptByDay: storedByDay,
+    storedByHour,
+    storedByDay,
     tidiedMs,
     reportMs,
     errors,
@@ -159,8 +159,8 @@ function toText(
     reports,
     seconds,
     perSecond,
-    kept: missed,
-    keptByDay: storedByDay,
+    storedByHour,
+    storedByDay,
     tidiedMs,
     reportMs,
     errors,
@@ -170,7 +170,7 @@ function toText(
   const toKb = (bytes: number) => `${Math.round(bytes / 1_024)} kB`
   const table = writeTable([
     ['figure', 'exact p75', 'reported p75', 'error'],
-    ...errors.map(({ name, exact, told: reported, error }) => [
+    ...errors.map(({ name, exact, reported, error }) => [
       name,
       exact.toFixed(name === 'CLS' ? 4 : 1),
       String(reported),
@@ -179,7 +179,7 @@ function toText(
   ])
   return (
     `${reports} reports in ${seconds.toFixed(1)} s: ${Math.round(perSecond)}/s, written down every ${FLUSH_EVERY}\n` +
-    `stored by hour: ${missed.rows} rows, ${toKb(missed.bytes)}; by day: ${storedByDay.rows} rows, ${toKb(storedByDay.bytes)}` +
+    `stored by hour: ${storedByHour.rows} rows, ${toKb(storedByHour.bytes)}; by day: ${storedByDay.rows} rows, ${toKb(storedByDay.bytes)}` +
     ` (made in ${Math.round(tidiedMs)} ms); the dashboard's figures in ${Math.round(reportMs)} ms\n${table}` +
     `over HTTP at one process: ${Math.round(http.perSecond)}/s, p99 ${http.p99Ms.toFixed(2)} ms, ${http.errors} errors\n`
   )

@@ -9,7 +9,7 @@ end
 
 function init(args)
   texts = {}
-  asked = 0
+  sent = 0
   local file = assert(io.open(args[1], 'rb'))
   while true do
     local length = file:read('*n')
@@ -22,23 +22,23 @@ function init(args)
 end
 
 function request()
-  asked = asked + 1
-  return texts[(asked - 1) % #texts + 1]
+  sent = sent + 1
+  return texts[(sent - 1) % #texts + 1]
 end
 
 function done(summary, latency)
-  local asked = 0
-  for _, thread in ipairs(threads) do asked = asked + thread:get('asked') end
+  local sent = 0
+  for _, thread in ipairs(threads) do sent = sent + thread:get('sent') end
   local errors = summary.errors
   local processor = os.clock() - threads[1]:get('begun')
   local figures = {
-    string.format('"asked":%.0f', asked),
-    string.format('"answered":%.0f', summary.requests),
+    string.format('"sent":%.0f', sent),
+    string.format('"completed":%.0f', summary.requests),
     string.format('"microseconds":%.0f', summary.duration),
     string.format('"processor":%.0f', processor * 1e6),
-    string.format('"refused":%.0f', errors.status),
+    string.format('"httpErrors":%.0f', errors.status),
     string.format('"broken":%.0f', errors.connect + errors.read + errors.write),
-    string.format('"late":%.0f', errors.timeout),
+    string.format('"timeouts":%.0f', errors.timeout),
   }
   for name, percent in pairs({ p50 = 50, p95 = 95, p99 = 99 }) do
     figures[#figures + 1] = string.format('"%s":%.0f', name, latency:percentile(percent))

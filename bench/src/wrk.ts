@@ -94,7 +94,7 @@ export async function startWrk(options: WrkOptions) {
     const line = output.split('\n').find((each) => each.startsWith('{'))
     if (code !== 0 || line === undefined) throw new Error(`wrk ended with ${code}: ${output}${complaint}`)
     const figures = JSON.parse(line) as Figures
-    if (figures.answered === 0) throw new Error(`No response from ${origin}.`)
+    if (figures.completed === 0) throw new Error(`No response from ${origin}.`)
     warnOfBusyLoader(figures)
     return toResult(figures, requests.length)
   }
@@ -106,26 +106,33 @@ export async function startWrk(options: WrkOptions) {
 
 /** Output of wrk.lua, times in microseconds. */
 type Figures = Record<
-  'asked' | 'answered' | 'microseconds' | 'processor' | 'refused' | 'broken' | 'late' | 'p50' | 'p95' | 'p99',
+  | 'sent'
+  | 'completed'
+  | 'microseconds'
+  | 'processor'
+  | 'httpErrors'
+  | 'broken'
+  | 'timeouts'
+  | 'p50'
+  | 'p95'
+  | 'p99',
   number
 >
 
 function warnOfBusyLoader({ processor, microseconds }: Figures): void {
   const share = processor / microseconds
   if (share < BUSY_LOADER) return
-  process.stderr.write(
-    `wrk used ${Math.round(100 * share)} % of a core: it may be the bottleneck.\n`,
-  )
+  process.stderr.write(`wrk used ${Math.round(100 * share)} % of a core: it may be the bottleneck.\n`)
 }
 
 function toResult(figures: Figures, requests: number): LoadResult {
-  const { asked: request, answered: completed, refused, broken, late: delayed } = figures
+  const { sent, completed, httpErrors, broken, timeouts } = figures
   const seconds = figures.microseconds / 1_000_000
   return {
-    ...{ completed, broken, seconds, perSecond: (completed - refused) / seconds },
+    ...{ completed, broken, seconds, perSecond: (completed - httpErrors) / seconds },
     ...{ p50Ms: figures.p50 / 1_000, p95Ms: figures.p95 / 1_000, p99Ms: figures.p99 / 1_000 },
-    errors: refused + broken + delayed,
-    hasRepeated: requests > 1 && request > requests,
+    errors: httpErrors + broken + timeouts,
+    hasRepeated: requests > 1 && sent > requests,
   }
 }
 
