@@ -92,7 +92,7 @@ export async function openSettings(page: Page, t: Translate): Promise<void> {
 
 /** The banner, in either language. */
 export function banner(page: Page): Locator {
-  return page.getByRole('region', { name: /^(Your cookies|您的 Cookie)$/ })
+  return page.getByRole('region', { name: /^(Your cookies|Cookie 与您的选择)$/ })
 }
 
 /** Every address that a page asked for outside the shop; payment providers are named by `but`. */
