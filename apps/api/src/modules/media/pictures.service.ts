@@ -67,9 +67,9 @@ export function createPicturesService(deps: { db: Db; store: FileStore; masters:
 
   return {
     /**
-     * Stores a master, and says what pages show of it.
-     * @param folder where its widths lie, below `/uploads/`
-     * @throws when the file is missing or is no picture
+     * Stores a master, and returns what pages show of it.
+     * @param folder the folder of its widths, below `/uploads/`
+     * @throws when the file is missing or is not a picture
      */
     async publish(file: string, folder: PictureFolder = 'products'): Promise<PublishedPicture> {
       const { master, picture } = await readMaster(file, folder)

@@ -1,8 +1,8 @@
 import type { OrderStatus } from '@shop/contract/orders'
 
 /**
- * Which status may follow which (decisions, section 6). The database holds the same table (order_transitions) and
- * refuses all else; a test compares the two. `new` is before an order exists.
+ * The allowed status transitions. The database has the same table (order_transitions) and rejects all others;
+ * a test compares the two. `new` is before an order exists.
  */
 export const ORDER_TRANSITIONS: Record<OrderStatus | 'new', readonly OrderStatus[]> = {
   new: ['pending_payment'],
