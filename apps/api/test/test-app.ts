@@ -18,7 +18,7 @@ import { createTestClock } from './test-clock.ts'
 import { runOnServer, TEMPLATE_DATABASE, toDatabaseUrl } from './test-database.ts'
 import { createJobRunner } from './test-jobs.ts'
 
-/** Enough for the crowds that the tests let loose. */
+/** Enough for the concurrent requests of the tests. */
 const POOL_SIZE = 12
 
 /** One line of the shop's log. */
@@ -110,22 +110,22 @@ export async function createTestApp(options: { rateLimits?: boolean } = {}) {
     },
     call: createCall(app),
 
-    /** Does all work that is due. @throws the first failure */
+    /** Runs all due jobs. @throws the first failure */
     async runJobs(): Promise<void> {
       const [error] = await runner.runAll()
       if (error !== undefined) throw error
     },
-    /** Does all work that is due; answers the failures. */
+    /** Runs all due jobs; returns the failures. */
     runFailingJobs: () => runner.runAll(),
 
-    /** Brings the provider's signed message about a payment, as the provider would. */
+    /** Delivers the provider's signed event about a payment. */
     async deliverWebhooks(intentId: string): Promise<number> {
       const { payload, headers } = provider.writeEvent(intentId)
       const url = `${API_ROOT}/v1/payment/stripe/webhook`
       return (await app.inject({ method: 'POST', url, payload, headers })).statusCode
     },
 
-    /** The letters to an address, oldest first, after everything due was sent. */
+    /** The mails to an address, oldest first, after all due jobs. */
     async readMail(address: string): Promise<OutgoingMail[]> {
       await this.runJobs()
       return outbox.filter(({ to }) => to === address)

@@ -7,7 +7,7 @@ import type { ReadProduct } from '@shop/catalogue/read-outcome'
 import { toOriginalName, toPictureName } from '@shop/catalogue/shopify-values'
 import { CATALOGUE_FOLDER } from '../boot/seed/catalogue-folder.ts'
 
-/** Where the pictures of a catalogue file (or folder) lie when nobody says. */
+/** The default picture folder of a catalogue file (or folder). */
 export async function findPictureFolder(file: string): Promise<string> {
   const places = [file, dirname(file), dirname(dirname(file))]
   for (const place of places) {
@@ -47,7 +47,7 @@ export async function findPictureNames(
   return found
 }
 
-/** A fault for each picture that is not there or is none, at the line of its product. */
+/** An error for each missing or invalid picture, at the line of its product. */
 export async function listPictureErrors(
   products: readonly PlacedProduct[],
   folder: string,
@@ -76,7 +76,7 @@ async function findPictureError(folder: string, file: string): Promise<string | 
     return undefined
   } catch {
     return (await isThere(join(folder, file)))
-      ? `"${file}" in ${folder} is no picture`
+      ? `"${file}" in ${folder} is not a picture`
       : `there is no "${file}" in ${folder}`
   }
 }

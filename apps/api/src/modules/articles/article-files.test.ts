@@ -65,13 +65,13 @@ describe('an error has a file and a line', () => {
       'updated',
       'date',
     ],
-    ['HTML', (text: string) => `${text}\n<script>1</script>\n`, undefined, '', '"html" is nothing'],
-    ['a picture', (text: string) => `${text}\n![a](b.png)\n`, undefined, '', '"image" is nothing'],
+    ['HTML', (text: string) => `${text}\n<script>1</script>\n`, undefined, '', '"html" is not allowed'],
+    ['a picture', (text: string) => `${text}\n![a](b.png)\n`, undefined, '', '"image" is not allowed'],
     ['a script in a link', (text: string) => `${text}\n[a](javascript:1)\n`, undefined, '', 'neither a path'],
     ['another host in a path', (text: string) => `${text}\n[a](//evil.example)\n`, undefined, '', 'neither'],
     ['a title within the text', (text: string) => `${text}\n# Title\n`, undefined, '', 'begins with "##"'],
     ['a list within a list', (text: string) => `${text}\n- a\n  - b\n`, undefined, '', 'plain paragraphs'],
-    ['no text', (text: string) => text.replace(/^(---\n.*?\n---\n).*$/s, '$1'), 6, '', 'holds no text'],
+    ['no text', (text: string) => text.replace(/^(---\n.*?\n---\n).*$/s, '$1'), 6, '', 'has no text'],
   ])('%s', async (_, change, line, path, message) => {
     const text = await readFile(join(folder, SHIPPING), 'utf8')
     const errors = await errorsAfter(SHIPPING, change)

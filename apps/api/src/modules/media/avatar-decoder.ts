@@ -42,7 +42,7 @@ function toStoredBytes(metadata: Metadata): number {
   if (format === 'gif') return pixels * 8
   if (depth === 'ushort') return pixels * channels * 2
   if (!isProgressive) return 0
-  // A progressive JPEG is kept as coefficients of two bytes; only 4:2:0 has fewer of them for the colours.
+  // A progressive JPEG is held as two-byte coefficients; 4:2:0 has fewer of them for the colours.
   if (format === 'jpeg') return pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels)
   return pixels * channels
 }

@@ -7,8 +7,8 @@ function onSale(db: Db, now: Date) {
 }
 
 /**
- * A text that changes whenever a page of a product on sale, its price, its pictures or whether it can be had does. Two
- * changes cannot cancel each other out: each row adds a number that only it has.
+ * A version that changes with any product on sale: its page, price, pictures or availability. Each row adds a
+ * number of its own, so that changes cannot cancel each other out.
  */
 export async function findListingsVersion(db: Db, now: Date): Promise<string> {
   const toNumber = (text: RawBuilder<unknown>) => sql`('x' || left(md5(${text}), 15))::bit(60)::bigint`

@@ -126,8 +126,8 @@ describe('an avatar', () => {
   test('stays when the profile sends its address back, and is deleted when the profile sets another or none', async () => {
     const as = await aShopper(shop)
     const { avatar_url: url } = await upload(as)
-    const kept = await call(updateProfile, { body: { nickname: 'Ming', avatar_url: url } }, { as })
-    expect(kept.data.avatar_url).toBe(url)
+    const saved = await call(updateProfile, { body: { nickname: 'Ming', avatar_url: url } }, { as })
+    expect(saved.data.avatar_url).toBe(url)
     expect((await getFile(url)).statusCode).toBe(200)
 
     await call(updateProfile, { body: { avatar_url: 'https://pictures.example/me.png' } }, { as })
