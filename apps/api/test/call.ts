@@ -58,7 +58,7 @@ export function createCall(app: FastifyInstance): Call {
       headers: response.headers,
       text: response.body,
       get data() {
-        if (!envelope.success) throw new Error(`Refused with ${JSON.stringify(envelope.error)}`)
+        if (!envelope.success) throw new Error(`Failed with ${JSON.stringify(envelope.error)}`)
         return envelope.data
       },
       get error() {

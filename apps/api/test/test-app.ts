@@ -31,9 +31,10 @@ export interface LogLine {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>
 
 /**
- * The whole shop on a database of its own: real routes, services, job queue and payment provider (emulated), under
- * a clock that the test moves. Call it at the top of a test file, or of a `describe`; it ends by itself. A line in
- * the log at error level fails the test that caused it, unless the test takes it (`takeLoggedErrors`).
+ * The whole shop on its own database: real routes, services, job queue and payment provider (emulated), with
+ * a clock that the test moves. Call it at the top of a test file, or of a `describe`; it is closed
+ * automatically. An error in the log fails the test that caused it, unless the test takes it
+ * (`takeLoggedErrors`).
  */
 export async function createTestApp(options: { rateLimits?: boolean } = {}) {
   const serverUrl = inject('serverUrl')

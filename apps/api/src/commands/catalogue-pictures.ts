@@ -25,8 +25,9 @@ async function isFolder(path: string): Promise<boolean> {
 type PlacedProduct = ReadProduct & { file: string }
 
 /**
- * The names in the folder of pictures that the products call otherwise: another shop's `Rose Quartz_01.JPEG` is our
- * `rose-quartz-01.jpg`. Of several that we would call alike only the one of the product's own address is meant.
+ * File names in the picture folder that differ from the names in the records: another shop's `Rose
+ * Quartz_01.JPEG` is our `rose-quartz-01.jpg`. Of several files with the same normalized name only the one of
+ * the product's own address counts.
  */
 export async function findPictureNames(
   products: readonly PlacedProduct[],

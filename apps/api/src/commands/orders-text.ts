@@ -23,7 +23,7 @@ export function describeDetails({ order, lines, history, notes }: Details): stri
     `To  ${Object.values(address)
       .filter((part) => typeof part === 'string' && part !== '')
       .join(', ')}`,
-    ...(order.note ? [`The shopper says  ${order.note}`] : []),
+    ...(order.note ? [`Shopper’s note  ${order.note}`] : []),
     ...(order.carrier ? [`Parcel  ${order.carrier}, ${order.tracking_number}`] : []),
     ...history.map(
       ({ created_at, to_status, reason }) =>

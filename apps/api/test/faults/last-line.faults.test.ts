@@ -19,7 +19,7 @@ describe('the database alone rejects', () => {
     await expectRefused(take('reserved', 1), /stock_items_reserved_check/)
   })
 
-  test('a second open payment of one order, and a second kept one', async () => {
+  test('a second open payment of one order, and a second succeeded one', async () => {
     const paid = await aPaidOrder(shop)
     const insert = (status: string) => sql`
       WITH made AS MATERIALIZED (SELECT gen_random_uuid() AS id), noted AS (

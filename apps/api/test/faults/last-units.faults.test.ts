@@ -25,7 +25,7 @@ describe('concurrent orders of one product', () => {
       const responses = await placeConcurrently(shop, crowd, [goods.id])
       expect(countOutcomes(responses)).toEqual({ 201: items, OUT_OF_STOCK: BUYERS - items })
     }
-    report('last pieces', {
+    report('last units', {
       pieces: items,
       buyers: BUYERS,
       rounds: ROUNDS,

@@ -37,8 +37,8 @@ export const BOOK_RULES = {
       OR sum(line.discount_fen) <> orders.discount_fen
       OR orders.subtotal_fen - orders.discount_fen + orders.shipping_fen <> orders.total_fen`,
   'the history of an order is continuous and ends with its status': toHistoryRule('order'),
-  'the history of a payment is continuous and ends where it stands': toHistoryRule('payment'),
-  'no intention of a shopper is two orders': sql`
+  'the history of a payment is continuous and ends with its status': toHistoryRule('payment'),
+  'an idempotency key has one order': sql`
     SELECT user_id, idempotency_key FROM orders WHERE idempotency_key IS NOT NULL
     GROUP BY user_id, idempotency_key HAVING count(*) > 1`,
   'an event of a provider is recorded once': sql`

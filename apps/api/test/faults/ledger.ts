@@ -62,7 +62,7 @@ async function listMissingUnits(db: Db, goods: Goods[]): Promise<string[]> {
     GROUP BY item.product_id, item.size`.execute(db)
   return goods.flatMap(({ id, items }) =>
     Object.entries(items).flatMap(([size, start]) => {
-      const found = rows.find((row) => row.product_id === id && row.size === size)?.pieces
+      const found = rows.find((row) => row.product_id === id && row.size === size)?.units
       return found === start ? [] : [`of ${id} (${size}) there were ${start} units, there are ${found}`]
     }),
   )

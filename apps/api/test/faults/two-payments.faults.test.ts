@@ -83,15 +83,15 @@ async function awaitRefunds(): Promise<number> {
 
 type Hearing = () => Promise<unknown>
 const TIMES = {
-  'one after the other': async (hearings: Hearing[]) => {
+  'sequentially': async (hearings: Hearing[]) => {
     for (const hear of hearings) await hear()
   },
-  'at the same moment': (hearings: Hearing[]) => Promise.all(hearings.map((hear) => hear())),
+  'concurrently': (hearings: Hearing[]) => Promise.all(hearings.map((hear) => hear())),
 }
 
 describe('two tabs that both pay one order', () => {
   const cases = (['card', 'wallet'] as const).flatMap((method) =>
-    (['one after the other', 'at the same moment'] as const).map((time) => ({ method, time })),
+    (['sequentially', 'concurrently'] as const).map((time) => ({ method, time })),
   )
   test.each(cases)(
     'by card and by $method, $time, are one net charge: the surplus is refunded within five minutes',

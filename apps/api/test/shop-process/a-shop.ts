@@ -136,7 +136,7 @@ export async function placeAnOrder(
 ): Promise<Order> {
   const { data } = await shop.call(listProducts, { query: { limit: 50 } })
   const product = data.items.find((item) => item.product_qty > 0 && item.sizes.length === 0)
-  if (!product) throw new Error('The catalogue has nothing without sizes')
+  if (!product) throw new Error('The catalogue has no product without sizes')
   const body = anOrderBody({ items: [{ product_id: product.product_id, quantity: 1 }], ...extra })
   return (await shop.call(placeOrder, { body }, { as })).data
 }

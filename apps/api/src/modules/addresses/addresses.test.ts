@@ -147,7 +147,7 @@ describe('address validation', () => {
     [{ postal_code: '31000' }, 'postal_code', 'Invalid postal code'],
     [{ postal_code: 'SW1A 1AA' }, 'postal_code', 'Invalid postal code'],
     [{ address_line1: '' }, 'address_line1', 'Please enter a street address'],
-  ])('%j is refused at %s', async (extra, path, message) => {
+  ])('%j is rejected at %s', async (extra, path, message) => {
     const { error } = await add(await aShopper(shop), extra)
     expect(error).toMatchObject({ code: 'VALIDATION_FAILED', details: [{ path, message }] })
   })

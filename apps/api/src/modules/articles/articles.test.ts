@@ -89,7 +89,7 @@ describe('the stories', () => {
     ])
   })
 
-  test('leave out a product that is no longer sold', async () => {
+  test('leave out a product that is off sale', async () => {
     const hide = (status: 'active' | 'inactive') =>
       shop.db.updateTable('products').set({ status }).where('slug', '=', 'nephrite-resting-rabbit').execute()
     await hide('inactive')

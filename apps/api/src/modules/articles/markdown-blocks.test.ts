@@ -45,7 +45,7 @@ test.each([
   ['```\ncode\n```', '"code"'],
   ['a<br>b', '"html"'],
   ['| a |\n| - |\n| 1 | 2 |', 'as many cells'],
-])('%j is refused', (markdown, message) => {
+])('%j is rejected', (markdown, message) => {
   expect(toUnstyledBlocks(markdown).errors).toMatchObject([
     { line: 1, message: expect.stringContaining(message) },
   ])

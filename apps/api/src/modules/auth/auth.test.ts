@@ -133,7 +133,7 @@ describe('registration input', () => {
     [{ agree_terms: false }, 'agree_terms', 'Please agree to the terms'],
     [{ role: 'admin' }, 'role', 'Unknown field'],
     [{ points: 1_000 }, 'points', 'Unknown field'],
-  ])('%j is refused at %s: %s [T50]', async (extra, path, message) => {
+  ])('%j is rejected at %s: %s [T50]', async (extra, path, message) => {
     const { error } = await shop.call(register, {
       body: registration({ email: 'new@example.com', ...extra }),
     })

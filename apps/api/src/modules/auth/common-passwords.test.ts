@@ -20,7 +20,7 @@ describe('a common password [T53]', () => {
       text.replace(/blossom/i, (name) => `小梅${name}`),
     ),
     ...['SpiritualTreasures', 'Spiritual Treasures 1', 'Treasures2026', '!Spiritual!'],
-  ])('%j is refused', async (password) => {
+  ])('%j is rejected', async (password) => {
     expect(await isCommonPassword(password, context)).toBe(true)
   })
 

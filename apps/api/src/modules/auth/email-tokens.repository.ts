@@ -99,7 +99,7 @@ export async function markEmailTokenUsed(db: Db | Tx, token: string, now: Date):
   return row !== undefined
 }
 
-/** Deletes links of these purposes, except the one whose token is `kept`. */
+/** Deletes links of these purposes, except the one of `exceptToken`. */
 export async function deleteEmailTokens(
   db: Tx,
   userId: string,

@@ -30,7 +30,7 @@ interface Dependencies {
 }
 
 /**
- * The requested mail. Ids only: `reserved` is a link without a token yet, `mark` distinguishes two requests.
+ * The requested mail. Ids only: `reserved` is a link without a token yet, `label` distinguishes two requests.
  */
 type LinkRequest =
   { kind: 'verification' | 'reset' } | { kind: 'registration' | 'change'; reserved: string; label: string }

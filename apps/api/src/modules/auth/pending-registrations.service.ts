@@ -41,7 +41,7 @@ export function createPendingRegistrations({ db, clock, passwords, secret }: Dep
       return repository.hasRegistration(db, toDigest(await hash(email, password)), clock())
     },
 
-    /** After the link was followed, the account itself holds the password. */
+    /** After the link was followed, the password is in the account itself. */
     forget: (db: Tx, passwordHash: string) => repository.deleteRegistration(db, toDigest(passwordHash)),
   }
 }

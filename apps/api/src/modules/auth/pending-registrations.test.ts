@@ -108,19 +108,19 @@ const TRIES: {
   response: string
   before?: (all: Address[]) => Promise<unknown>
 }[] = [
-  { what: 'a password that nobody registered', attempt: signingIn(FIRST), response: 'INVALID_CREDENTIALS' },
+  { what: 'a password that was not registered', attempt: signingIn(FIRST), response: 'INVALID_CREDENTIALS' },
   { what: 'a registration', attempt: registering(FIRST), response: 'registered' },
   { what: 'the registered password', attempt: signingIn(FIRST), response: 'EMAIL_NOT_VERIFIED' },
   { what: 'another password', attempt: signingIn(SECOND), response: 'INVALID_CREDENTIALS' },
   { what: 'a second registration', attempt: registering(SECOND), response: 'registered' },
   { what: 'the password of the second', attempt: signingIn(SECOND), response: 'EMAIL_NOT_VERIFIED' },
   { what: 'still the password of the first', attempt: signingIn(FIRST), response: 'EMAIL_NOT_VERIFIED' },
-  { what: 'the first registration once more', attempt: registering(FIRST), response: 'registered' },
+  { what: 'the first registration again', attempt: registering(FIRST), response: 'registered' },
   { what: 'a resent verification', attempt: syncing(resendVerification), response: 'done' },
   { what: 'a password reset', attempt: syncing(forgotPassword), response: 'done' },
   { what: 'a password after all these mails', attempt: signingIn(FIRST), response: 'EMAIL_NOT_VERIFIED' },
   {
-    what: 'a password after the owner followed a letter',
+    what: 'a password after the owner followed a link',
     before: (all) => Promise.all(all.map(async ({ actAsOwner }) => actAsOwner?.())),
     attempt: signingIn(FIRST),
     response: 'EMAIL_NOT_VERIFIED',
@@ -132,7 +132,7 @@ const TRIES: {
     attempt: signingIn(FIRST),
     response: 'EMAIL_NOT_VERIFIED',
   },
-  { what: 'the letter after a day', attempt: syncing(resendVerification), response: 'done' },
+  { what: 'a resent verification after a day', attempt: syncing(resendVerification), response: 'done' },
   { what: 'a third registration', attempt: registering(THIRD), response: 'registered' },
   { what: 'the password of the third', attempt: signingIn(THIRD), response: 'EMAIL_NOT_VERIFIED' },
   {
@@ -220,12 +220,12 @@ test('what was registered for an address that has an account never signs in to i
   await shop.runJobs()
   shop.clock.advance(2 * MINUTE)
   await requestLink(resendVerification, address)
-  await expect(readMailedToken(shop, email, '/verify-email')).rejects.toThrow('No letter')
+  await expect(readMailedToken(shop, email, '/verify-email')).rejects.toThrow('No mail')
   expect((await signIn(address, 'A-Stranger-Chose-5')).error.code).toBe('EMAIL_NOT_VERIFIED')
   expect((await signIn(address, PASSWORD)).status).toBe(200)
 })
 
-test('a verified registration is forgotten: a later wrong password is just wrong', async () => {
+test('a verified registration is deleted: a later wrong password is just wrong', async () => {
   const address = { email: 'proved-and-changed@example.com', twin: false }
   await enroll(address, OWNERS)
   const token = await readMailedToken(shop, address.email, '/verify-email')

@@ -14,7 +14,7 @@ const catalogue = createCatalogueService({ db: shop.db, clock: shop.clock, pictu
 
 const read = async (id: string) => (await shop.call(getProduct, { params: { id } })).data
 
-test('imports wait for each other, and the usual timeouts hold once they run', async () => {
+test('imports wait for each other, and the usual timeouts apply once they run', async () => {
   const { record } = await aProduct(shop)
   const order: string[] = []
   const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()

@@ -208,7 +208,7 @@ describe('stock', () => {
     expect(await readStock(shop, id)).toMatchObject({ available: 25, reserved: 4 })
   })
 
-  test('of one size follows the file while the others keep their count', async () => {
+  test('of one size follows the file while the other counts are unchanged', async () => {
     const { id, record } = await aProduct(shop, {
       sizes: [
         { size: 'S', stock: 5 },

@@ -49,7 +49,7 @@ describe('the discount of a coupon', () => {
       { goodsFen: 150, lineFen: [0, 150], shippingFen: 0 },
     ],
     ['an amount', fixed(500), { goodsFen: 500, lineFen: [333, 167], shippingFen: 0 }],
-    ['never more than the goods', fixed(5_000), { goodsFen: 2_999, lineFen: [1_998, 1_001], shippingFen: 0 }],
+    ['at most the subtotal', fixed(5_000), { goodsFen: 2_999, lineFen: [1_998, 1_001], shippingFen: 0 }],
     [
       'never more than its category',
       fixed(5_000, { category: 'bracelets' }),
@@ -67,8 +67,8 @@ describe('the discount of a coupon', () => {
   test.each([
     ['first lines before later ones', 2, [1, 1, 1], [1, 1, 0]],
     ['largest remainders before first lines', 2, [10, 14, 16], [0, 1, 1]],
-    ['nothing over lines of nothing', 0, [0, 0], [0, 0]],
-    ['nothing over lines that cost something', 0, [5, 7], [0, 0]],
+    ['zero over lines of zero', 0, [0, 0], [0, 0]],
+    ['zero over lines with a price', 0, [5, 7], [0, 0]],
     ['the whole over all lines', 12, [5, 0, 7], [5, 0, 7]],
   ])('is allocated: %s', (_, amountFen, weightsFen, shares) => {
     expect(allocate(amountFen, weightsFen)).toEqual(shares)

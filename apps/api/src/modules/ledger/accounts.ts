@@ -27,7 +27,7 @@ export const ACCOUNTS = {
   reserved: { unit: 'pieces', parts: 'goods' },
   sold: { unit: 'pieces', parts: 'goods' },
 
-  /** Negative: the coupons that orders hold or have used. */
+  /** Negative: the coupons that orders have reserved or used. */
   coupons_free: { unit: 'coupons', parts: 'none' },
   coupons_held: { unit: 'coupons', parts: 'none' },
   coupons_used: { unit: 'coupons', parts: 'none' },

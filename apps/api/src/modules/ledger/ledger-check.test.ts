@@ -183,7 +183,7 @@ describe('an order', () => {
     })
   })
 
-  test('with a coupon holds it, uses it, and releases it', async () => {
+  test('with a coupon reserves it, uses it, and releases it', async () => {
     const shopper = await aShopper(shop)
     const { id: couponId } = await aCoupon(shop)
     await shop.call(claimCoupon, { body: { couponId } }, { as: shopper })

@@ -90,7 +90,7 @@ describe.each(TEMPLATES)('the mail %s', (template) => {
   })
 })
 
-test.each(DECLINE_REASONS)('a payment refused for %s is explained in both languages', (reason) => {
+test.each(DECLINE_REASONS)('a payment declined for %s is explained in both languages', (reason) => {
   const [en, zh] = (['en', 'zh'] as const).map((language) =>
     toText(writeMail('payment_failed', language, { ...DATA.payment_failed, reason })),
   )

@@ -65,7 +65,7 @@ export function listPictureUrls(picture: PictureName): string[] {
  */
 export function readPictureUrl(url: string): PictureName & { width: number } {
   const [, folder, stem, width] = /^\/uploads\/([a-z]+)\/([^/]+)-(\d+)\.webp$/.exec(url) ?? []
-  if (folder === undefined || stem === undefined) throw new Error(`${url} is no published picture`)
+  if (folder === undefined || stem === undefined) throw new Error(`${url} is not a published picture`)
   return { folder, stem, width: Number(width) }
 }
 

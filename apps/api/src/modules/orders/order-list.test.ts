@@ -50,7 +50,7 @@ describe('the list of orders', () => {
   })
 
   test.each([{ page: 0 }, { page: 'x' }, { limit: 0 }, { limit: 101 }, { page: -1 }, { status: 'lost' }])(
-    'refuses %j',
+    'rejects %j',
     async (query) => {
       const { error } = await shop.call(listOrders, { query: query as never }, { as: lian })
       expect(error.code).toBe('VALIDATION_FAILED')

@@ -54,7 +54,7 @@ describe('the total of an order', () => {
     [500_000, 'express', 1_200, 1_300],
     [500_000, 'international', 1_200, 8_600],
   ] as const)(
-    'goods of %i fen by %s with %i fen off the shipping cost %i fen to ship',
+    '%i fen of products by %s with %i fen off the shipping cost %i fen to ship',
     (unitPriceFen, shippingMethod, shippingDiscountFen, shippingFen) => {
       const options = { discountFen: 0, shippingMethod, shippingDiscountFen }
       const totals = toTotals([{ unitPriceFen, quantity: 1 }], options)
@@ -150,7 +150,7 @@ describe('shipping', () => {
     ['express', 29_900, 2_500],
     ['express', 100_000_000, 2_500],
     ['international', 100_000_000, 9_800],
-  ] as const)('by %s with goods of %i fen costs %i fen', (by, goodsFen, priceFen) => {
+  ] as const)('by %s with a subtotal of %i fen costs %i fen', (by, goodsFen, priceFen) => {
     expect(toShippingFen(by, goodsFen)).toBe(priceFen)
   })
 

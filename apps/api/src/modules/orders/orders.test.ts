@@ -173,7 +173,7 @@ describe('placing an order', () => {
   test.each([
     ['an unknown slug', { product_id: 'no-such-product', quantity: 1 }],
     ['an unknown id', { product_id: '01890a5d-ac96-774b-bcce-b302099a8057', quantity: 1 }],
-  ])('refuses %s', async (_, item) => {
+  ])('rejects %s', async (_, item) => {
     expect((await place({ items: [item] })).error).toMatchObject({
       code: 'PRODUCT_NOT_FOUND',
       details: [{ path: 'items.0' }],

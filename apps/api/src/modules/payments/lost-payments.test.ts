@@ -62,7 +62,7 @@ test('payments of orders missing from the shop are found and refunded once; no o
   expect((await providerReconciliation.compare(beginning)).differences).toMatchObject([{ actual: 4_200 }])
 })
 
-test('what the merchant has refunded by hand is not refunded again', async () => {
+test('what the merchant has refunded manually is not refunded again', async () => {
   await aLostCardPayment(900)
   const [payment] = await listLost()
   await provider.merchant.refunds.create({ payment_intent: payment!.charge.providerPaymentId! })

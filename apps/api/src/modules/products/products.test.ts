@@ -93,7 +93,7 @@ describe('filters', () => {
     { in_stock: 'maybe' },
     { q: 'x'.repeat(121) },
     { gem: Array.from({ length: 41 }, (_, index) => `No ${index}`) },
-  ])('%j is refused', async (query) => {
+  ])('%j is rejected', async (query) => {
     expect((await shop.call(listProducts, { query: query as never })).error.code).toBe('VALIDATION_FAILED')
   })
 })

@@ -110,7 +110,10 @@ export function takeHours(
     .execute() as Promise<StoredRollup[]>
 }
 
-/** Drops what is from before `oldest`, and of each day and page the elements after the first `kept`, worst first. */
+/**
+ * Deletes what is older than `oldest`, and of each day and page the elements after the first `limit`, worst
+ * first.
+ */
 export async function dropOld(db: Db, oldest: Date, limit: number): Promise<void> {
   await db.deleteFrom('vital_rollups').where('starts_at', '<', oldest).execute()
   await db.deleteFrom('vital_targets').where('day', '<', oldest.toISOString().slice(0, 10)).execute()

@@ -103,7 +103,7 @@ describe('the measurements of visitors’ browsers', async () => {
       { vitals: [{ name: 'LCP', value: 1, target: 'visit https://evil.example' }] },
     ],
     ['an unknown field', { email: 'a@example.com' }],
-  ])('refuses %s', async (_, wrong) => {
+  ])('rejects %s', async (_, wrong) => {
     const result = await send(shop, { ...aVisit(), ...wrong } as VitalsBody)
     expect([result.status, result.error.code]).toEqual([400, 'VALIDATION_FAILED'])
   })

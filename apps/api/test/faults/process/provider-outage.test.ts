@@ -22,7 +22,7 @@ test('While the provider does not respond, browsing works, and payment requests 
   await Promise.all(walks.map((walk) => walk.do('place')))
   await lane.break({ operation: '*', action: 'delay', ms: SILENCE_MS })
 
-  const browsing = browseUntilNotified(lane)
+  const browsing = startBrowsing(lane)
   const responses = await Promise.all(
     walks.map(async ({ order }) => {
       const requestedAt = performance.now()
@@ -41,7 +41,7 @@ test('While the provider does not respond, browsing works, and payment requests 
 })
 
 /** Requests page after page; at the end returns every status it met. */
-function browseUntilNotified({ url }: Lane) {
+function startBrowsing({ url }: Lane) {
   const statuses = new Set<number>()
   let isOver = false
   async function browse(): Promise<void> {

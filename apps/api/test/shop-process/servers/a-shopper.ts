@@ -46,7 +46,7 @@ export async function signInAt(
 export async function findGoods({ call }: Machine): Promise<string> {
   const { data } = await call(listProducts, { query: { limit: 50 } })
   const found = data.items.filter((item) => item.product_qty > 1 && item.sizes.length === 0)
-  if (found.length === 0) throw new Error('The catalogue has nothing without sizes')
+  if (found.length === 0) throw new Error('The catalogue has no product without sizes')
   return found[randomInt(found.length)]!.product_id
 }
 

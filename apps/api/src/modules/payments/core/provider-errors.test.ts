@@ -80,7 +80,7 @@ describe('a provider that', () => {
     expect((await readOrder(opened)).status).toBe('paid')
   })
 
-  test('lost the response and is never queried again leaves nothing open behind', async () => {
+  test('lost the response and is never queried again leaves no open payment', async () => {
     const placed = await anOrder(shop)
     await provider.break({ operation: 'payment_intents.create', action: 'drop_after', times: 2 })
     await open(placed)
@@ -179,7 +179,7 @@ describe('a payment that does not match the order [T127]', () => {
     expect(await readStock(shop, placed.productId)).toEqual({ available: 9, reserved: 0, sold: 1 })
   })
 
-  test('cannot leave an order with two kept payments, by a database constraint', async () => {
+  test('cannot leave an order with two succeeded payments, by a database constraint', async () => {
     const paid = await aPaidOrder(shop)
     const insert = (status: string) => sql`
       WITH made AS MATERIALIZED (SELECT gen_random_uuid() AS id), noted AS (

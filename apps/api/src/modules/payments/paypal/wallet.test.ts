@@ -245,7 +245,7 @@ describe('a wallet', () => {
   })
 
   test.each(['its quote', 'its order'])(
-    'that is being charged when %s ends is neither charged again nor forgotten',
+    'that is being charged when %s ends is neither charged again nor lost',
     async (what) => {
       const wallet = await anOpenWallet()
       if (what === 'its order') {

@@ -72,7 +72,7 @@ test('Cancelling an order with a pending partial refund refunds only the rest.',
 
 test('A refund that the provider rejects permanently is failed, raises an alarm, and can be requested again.', async () => {
   const paid = await aPaidOrder(shop)
-  // Refunded by hand at the provider, which rejects a second refund.
+  // Refunded manually at the provider, which rejects a second refund.
   const manual = await shop.provider.merchant.refunds.create({ payment_intent: paid.form.payment_intent_id })
   expect(manual.status).toBe('succeeded')
   await refund(paid, undefined, 'a')

@@ -153,7 +153,7 @@ export function createRefundsService(deps: Dependencies) {
     })
   }
 
-  /** A refund rejected permanently (refunded by hand, disputed, too old) is failed, and never retried. */
+  /** A refund rejected permanently (refunded manually, disputed, too old) is failed, and never retried. */
   async function requestRefund(provider: PaymentPort, payment: PaymentRow, refund: RefundRow) {
     try {
       return await provider.refund({

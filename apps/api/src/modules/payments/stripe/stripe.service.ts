@@ -106,7 +106,7 @@ export function createStripeAdapter(options: StripeOptions): PaymentPort {
         if (earlier) return toRefund(earlier)
         const refund = await stripe.refunds.create(
           { payment_intent: providerPaymentId, amount: amountMinor, metadata: { refund_id: refundId } },
-          // Stripe also stores a server error under a key: after a while another key may retry.
+          // Stripe also stores a server error under a key: after some minutes another key may retry.
           { idempotencyKey: `${refundId}-${Math.floor(Date.now() / REFUND_KEY_MS)}` },
         )
         return toRefund(refund)
