@@ -85,9 +85,7 @@ async function restore(file: string, replace: boolean): Promise<void> {
   print(`${describeCounts(report.counts)} restored as of ${report.madeAt.toISOString()}`)
   for (const [table, count] of Object.entries(report.counts)) print(`${String(count).padStart(9)}  ${table}`)
   if (report.migrated.length > 0) print(`Brought up to date: ${report.migrated.join(', ')}`)
-  print(
-    'At its next start the shop sends unsent mail and reads all open payments from the payment provider.',
-  )
+  print('At its next start the shop sends unsent mail and reads all open payments from the payment provider.')
 }
 
 async function verify(file: string): Promise<void> {

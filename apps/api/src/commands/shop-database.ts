@@ -73,7 +73,9 @@ async function startOwn(directory: string, lock: InstanceLock): Promise<ShopData
 
 async function requireDatabase(directory: string): Promise<void> {
   await access(directory).catch(() => {
-    throw new CommandError(`There is no database in ${directory} yet; the first start of the shop creates it.`)
+    throw new CommandError(
+      `There is no database in ${directory} yet; the first start of the shop creates it.`,
+    )
   })
 }
 

@@ -17,23 +17,26 @@ afterAll(async () => {
 })
 
 describe('a limited coupon', () => {
-  test.each([10, 1])('is claimed %i times and no more, by any number of concurrent shoppers', async (limit) => {
-    const startedAt = performance.now()
-    for (let round = 0; round < ROUNDS; round += 1) {
-      const { id } = await aCoupon(shop, { total_limit: limit })
-      const responses = await all(crowd, (as) =>
-        insist(shop, claimCoupon, { body: { couponId: id } }, { as }),
-      )
-      expect(countOutcomes(responses)).toEqual({ 201: limit, COUPON_EXHAUSTED: CLAIMERS - limit })
-    }
-    report('coupon claims', {
-      limit,
-      claimers: CLAIMERS,
-      rounds: ROUNDS,
-      startedAt,
-      calls: CLAIMERS * ROUNDS,
-    })
-  })
+  test.each([10, 1])(
+    'is claimed %i times and no more, by any number of concurrent shoppers',
+    async (limit) => {
+      const startedAt = performance.now()
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const { id } = await aCoupon(shop, { total_limit: limit })
+        const responses = await all(crowd, (as) =>
+          insist(shop, claimCoupon, { body: { couponId: id } }, { as }),
+        )
+        expect(countOutcomes(responses)).toEqual({ 201: limit, COUPON_EXHAUSTED: CLAIMERS - limit })
+      }
+      report('coupon claims', {
+        limit,
+        claimers: CLAIMERS,
+        rounds: ROUNDS,
+        startedAt,
+        calls: CLAIMERS * ROUNDS,
+      })
+    },
+  )
 })
 
 describe('one shopper', () => {

@@ -83,10 +83,10 @@ async function awaitRefunds(): Promise<number> {
 
 type Hearing = () => Promise<unknown>
 const TIMES = {
-  'sequentially': async (hearings: Hearing[]) => {
+  sequentially: async (hearings: Hearing[]) => {
     for (const hear of hearings) await hear()
   },
-  'concurrently': (hearings: Hearing[]) => Promise.all(hearings.map((hear) => hear())),
+  concurrently: (hearings: Hearing[]) => Promise.all(hearings.map((hear) => hear())),
 }
 
 describe('two tabs that both pay one order', () => {

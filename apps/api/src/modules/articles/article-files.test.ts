@@ -49,7 +49,13 @@ test('line ends of either kind read the same', async () => {
 describe('an error has a file and a line', () => {
   test.each([
     ['no front matter', (text: string) => text.replace('---', ''), 1, '', 'between two lines of "---"'],
-    ['front matter that is not YAML', (text: string) => text.replace('title:', 'title: ['), 3, '', 'is not YAML'],
+    [
+      'front matter that is not YAML',
+      (text: string) => text.replace('title:', 'title: ['),
+      3,
+      '',
+      'is not YAML',
+    ],
     ['a missing field', (text: string) => text.replace(/^title:.*\n/m, ''), 2, 'title', 'is missing'],
     [
       'an unknown field',
@@ -58,13 +64,7 @@ describe('an error has a file and a line', () => {
       'colour',
       'known',
     ],
-    [
-      'an invalid date',
-      (text: string) => text.replace(/updated: .*/, 'updated: soon'),
-      4,
-      'updated',
-      'date',
-    ],
+    ['an invalid date', (text: string) => text.replace(/updated: .*/, 'updated: soon'), 4, 'updated', 'date'],
     ['HTML', (text: string) => `${text}\n<script>1</script>\n`, undefined, '', '"html" is not allowed'],
     ['a picture', (text: string) => `${text}\n![a](b.png)\n`, undefined, '', '"image" is not allowed'],
     ['a script in a link', (text: string) => `${text}\n[a](javascript:1)\n`, undefined, '', 'neither a path'],

@@ -53,10 +53,7 @@ const LIVES: Record<string, Movement[]> = {
     orderPaid({ ...paid, wasCancelled: true }),
     paymentCharged(card, yuan, true),
   ],
-  'a refunded surplus': [
-    paymentCharged(wallet, dollars, false),
-    refundSent(wallet, 'refund', dollars, 0),
-  ],
+  'a refunded surplus': [paymentCharged(wallet, dollars, false), refundSent(wallet, 'refund', dollars, 0)],
   'a withdrawn refund': [
     refundPromised(card, 'refund', 500),
     refundWithdrawn(card, 'refund', 500),

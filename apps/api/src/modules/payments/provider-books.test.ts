@@ -116,28 +116,31 @@ describe('the ledger and the providers', () => {
   test.each([
     { kind: 'charge', movement: 'payment:%:charged', amount: 11_200 },
     { kind: 'refund', movement: 'refund:%:sent', amount: 1_500 },
-  ])('differ by a $kind that the ledger has with another amount, or lacks', async ({ kind, movement, amount }) => {
-    const { order } = await aRefundedOrder()
-    const { order_id: id, order_number: orderNumber } = order
-    const own = sql`FROM ledger_entries WHERE order_id = ${id} AND movement LIKE ${movement} AND unit = 'CNY'`
-    const others = await listDifferences()
-    const toNew = (all: BookDifference[]) =>
-      all.filter((each) => !others.some(({ what }) => what === each.what))
+  ])(
+    'differ by a $kind that the ledger has with another amount, or lacks',
+    async ({ kind, movement, amount }) => {
+      const { order } = await aRefundedOrder()
+      const { order_id: id, order_number: orderNumber } = order
+      const own = sql`FROM ledger_entries WHERE order_id = ${id} AND movement LIKE ${movement} AND unit = 'CNY'`
+      const others = await listDifferences()
+      const toNew = (all: BookDifference[]) =>
+        all.filter((each) => !others.some(({ what }) => what === each.what))
 
-    await sql`CREATE TABLE spoilt AS SELECT * ${own}`.execute(shop.db)
-    await sql`UPDATE ledger_entries SET amount = amount + 1 WHERE movement LIKE ${movement} AND order_id = ${id}
+      await sql`CREATE TABLE spoilt AS SELECT * ${own}`.execute(shop.db)
+      await sql`UPDATE ledger_entries SET amount = amount + 1 WHERE movement LIKE ${movement} AND order_id = ${id}
       AND unit = 'CNY'`.execute(shop.db)
-    expect(toNew(await listDifferences())).toMatchObject([
-      { orderNumber, what: expect.stringContaining(kind), expected: amount + 1, actual: amount },
-    ])
-    await sql`DELETE ${own}`.execute(shop.db)
-    expect(toNew(await listDifferences())).toMatchObject([
-      { what: expect.stringContaining('that only stripe knows'), expected: 0, actual: amount },
-    ])
-    await sql`INSERT INTO ledger_entries SELECT * FROM spoilt`.execute(shop.db)
-    await sql`DROP TABLE spoilt`.execute(shop.db)
-    expect(toNew(await listDifferences())).toEqual([])
-  })
+      expect(toNew(await listDifferences())).toMatchObject([
+        { orderNumber, what: expect.stringContaining(kind), expected: amount + 1, actual: amount },
+      ])
+      await sql`DELETE ${own}`.execute(shop.db)
+      expect(toNew(await listDifferences())).toMatchObject([
+        { what: expect.stringContaining('that only stripe knows'), expected: 0, actual: amount },
+      ])
+      await sql`INSERT INTO ledger_entries SELECT * FROM spoilt`.execute(shop.db)
+      await sql`DROP TABLE spoilt`.execute(shop.db)
+      expect(toNew(await listDifferences())).toEqual([])
+    },
+  )
 
   test('differ by a refund that the provider does not know', async () => {
     const { order, form } = await aRefundedOrder()

@@ -13,19 +13,16 @@ const theirs = aPerson('theirs')
 const me = await aFullAccount(shop, mine)
 const other = await aFullAccount(shop, theirs)
 
-test.each([undefined, '/users/export'])(
-  'has every column of every table but secrets (%s)',
-  async (twin) => {
-    const { data } = await shop.call(exportMyData, {}, { as: me, ...(twin ? { path: twin } : {}) })
-    const owned = listOwnedTables()
-    expect(Object.keys(data.tables).toSorted()).toEqual(owned.map(({ name }) => name as string).toSorted())
-    for (const { name, shown } of owned) {
-      const rows = data.tables[name]!
-      expect([name, rows.length]).not.toEqual([name, 0])
-      for (const row of rows) expect([name, Object.keys(row).toSorted()]).toEqual([name, shown.toSorted()])
-    }
-  },
-)
+test.each([undefined, '/users/export'])('has every column of every table but secrets (%s)', async (twin) => {
+  const { data } = await shop.call(exportMyData, {}, { as: me, ...(twin ? { path: twin } : {}) })
+  const owned = listOwnedTables()
+  expect(Object.keys(data.tables).toSorted()).toEqual(owned.map(({ name }) => name as string).toSorted())
+  for (const { name, shown } of owned) {
+    const rows = data.tables[name]!
+    expect([name, rows.length]).not.toEqual([name, 0])
+    for (const row of rows) expect([name, Object.keys(row).toSorted()]).toEqual([name, shown.toSorted()])
+  }
+})
 
 test('has every text that the shopper entered, and nothing of anybody else', async () => {
   const { text } = await shop.call(exportMyData, {}, { as: me })

@@ -48,7 +48,12 @@ export const KILL_POINTS: readonly KillPoint[] = [
   at('open: payment committed, provider not called', ['place'], ['open'], atCommit('payments', 'INSERT'), {
     isReporting: true,
   }),
-  at('open: provider called, no response', ['place'], ['open'], atProvider('payment_intents.create', 'before')),
+  at(
+    'open: provider called, no response',
+    ['place'],
+    ['open'],
+    atProvider('payment_intents.create', 'before'),
+  ),
   at('open: provider is responding', ['place'], ['open'], atProvider('payment_intents.create', 'after')),
   at('open: response read, not stored', ['place'], ['open'], atStatement('payments', 'UPDATE')),
   at('open: stored, no response to the browser', ['place'], ['open'], atCommit('payments', 'UPDATE')),
@@ -79,5 +84,7 @@ export const KILL_POINTS: readonly KillPoint[] = [
   at('refund: provider called, no response', PAID, ['cancel'], atProvider('refunds.create', 'before'), {
     maxCopies: 2,
   }),
-  at('refund: response read, not stored', PAID, ['cancel'], atStatement('refunds', 'UPDATE'), { maxCopies: 2 }),
+  at('refund: response read, not stored', PAID, ['cancel'], atStatement('refunds', 'UPDATE'), {
+    maxCopies: 2,
+  }),
 ]

@@ -11,7 +11,8 @@ export async function readShopConf(archive: string): Promise<Record<string, stri
   const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const settings = lines.map((line): [string, string] => {
     const [, name, quoted, bare] = /^(\w+) = (?:'(.*)'|(\S+))$/.exec(line) ?? []
-    if (name === undefined) throw new Error(`ops/postgres/shop.conf has a line that is not a setting: ${line}`)
+    if (name === undefined)
+      throw new Error(`ops/postgres/shop.conf has a line that is not a setting: ${line}`)
     return [name, (quoted ?? bare!).replaceAll(ARCHIVE, archive)]
   })
   return Object.fromEntries(settings)

@@ -39,24 +39,27 @@ describe('a provider that', () => {
     ['loses its response', { action: 'drop_after', times: 2 }, 1],
     ['is down after its work', { action: 'status', status: 502, after: true }, 1],
     ['limits the rate', { action: 'status', status: 429 }, 0],
-  ])('%s is reported as unavailable, and the next attempt opens one payment', async (_, rule, intentsMeanwhile) => {
-    const placed = await anOrder(shop)
-    await provider.break({ operation: 'payment_intents.create', ...rule })
-    const refused = await open(placed)
-    expect(refused.error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
-    expect(refused.headers['retry-after']).toBe('3')
-    expect(await listIntents(placed)).toHaveLength(intentsMeanwhile)
-    await provider.mend()
-    const { data } = await open(placed)
-    expect(await listIntents(placed)).toMatchObject([{ id: data.payment_intent_id }])
-    await provider.payWith(CARDS.pays, data.payment_intent_id)
-    await shop.call(
-      confirmPayment,
-      { params: { provider: 'stripe' }, body: { payment_intent_id: data.payment_intent_id } },
-      { as: placed.shopper },
-    )
-    expect((await readOrder(placed)).status).toBe('paid')
-  })
+  ])(
+    '%s is reported as unavailable, and the next attempt opens one payment',
+    async (_, rule, intentsMeanwhile) => {
+      const placed = await anOrder(shop)
+      await provider.break({ operation: 'payment_intents.create', ...rule })
+      const refused = await open(placed)
+      expect(refused.error.code).toBe('PAYMENT_PROVIDER_UNAVAILABLE')
+      expect(refused.headers['retry-after']).toBe('3')
+      expect(await listIntents(placed)).toHaveLength(intentsMeanwhile)
+      await provider.mend()
+      const { data } = await open(placed)
+      expect(await listIntents(placed)).toMatchObject([{ id: data.payment_intent_id }])
+      await provider.payWith(CARDS.pays, data.payment_intent_id)
+      await shop.call(
+        confirmPayment,
+        { params: { provider: 'stripe' }, body: { payment_intent_id: data.payment_intent_id } },
+        { as: placed.shopper },
+      )
+      expect((await readOrder(placed)).status).toBe('paid')
+    },
+  )
 
   test('is down when the shopper returns leaves the order payable, and it settles later in the background [T124]', async () => {
     const opened = await anOpenPayment(shop)

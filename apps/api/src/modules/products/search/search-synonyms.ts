@@ -7,9 +7,7 @@ const word = z.string().trim().min(1).max(60)
 /** The file of synonyms (catalogue/README.md). */
 const SynonymFile = z.strictObject({
   passed_over: z.array(word).describe('Stop words'),
-  synonyms: z
-    .record(word, z.array(word).min(1))
-    .describe('What is typed, and its name in the catalogue'),
+  synonyms: z.record(word, z.array(word).min(1)).describe('What is typed, and its name in the catalogue'),
 })
 
 /** Reads the file of synonyms. @throws Error that names the file and its errors */
