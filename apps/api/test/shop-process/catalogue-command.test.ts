@@ -180,13 +180,10 @@ test.each([
   expect(stderr).toContain('npm run catalogue -- --help')
 })
 
-test.each(['npm run %s prints its help without a database.', 'db'])(
-  'npm run %s explains itself, and needs nothing for that.',
-  async (name) => {
-    const { exitCode, stdout, stderr } = await run('scripts/run.mjs', [name, '--help'], {
-      DATA_DIR: '/dev/null/x',
-    }).finished
-    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
-    expect(stdout).toContain(`npm run ${name} -- `)
-  },
-)
+test.each(['catalogue', 'db'])('npm run %s prints its help without a database.', async (name) => {
+  const { exitCode, stdout, stderr } = await run('scripts/run.mjs', [name, '--help'], {
+    DATA_DIR: '/dev/null/x',
+  }).finished
+  expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' })
+  expect(stdout).toContain(`npm run ${name} -- `)
+})

@@ -208,17 +208,14 @@ describe('an event', () => {
     expect(response.json()).toMatchObject({ error: { code: 'PAYMENT_PROVIDER_UNAVAILABLE' } })
   })
 
-  test.each(['from %s without its signature is rejected', 'paypal', 'airwallex'])(
-    'from %s without its signature is refused',
-    async (name) => {
-      const response = await shop.app.inject({
-        method: 'POST',
-        url: `/api/v1/payment/${name}/webhook`,
-        payload: {},
-      })
-      expect(response.json()).toMatchObject({ error: { code: 'WEBHOOK_SIGNATURE_INVALID' } })
-    },
-  )
+  test.each(['stripe', 'paypal', 'airwallex'])('from %s without its signature is rejected', async (name) => {
+    const response = await shop.app.inject({
+      method: 'POST',
+      url: `/api/v1/payment/${name}/webhook`,
+      payload: {},
+    })
+    expect(response.json()).toMatchObject({ error: { code: 'WEBHOOK_SIGNATURE_INVALID' } })
+  })
 
   test.each([
     ['text/plain', 'hello'],

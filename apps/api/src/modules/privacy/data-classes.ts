@@ -157,7 +157,8 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
       technical: ['id', 'order_id', 'user_id', 'version', 'created_at', 'updated_at'],
     },
     erasure: {
-      retainedBecause: 'The ledger must match the records of the provider, which knows a payment by its reference',
+      retainedBecause:
+        'The ledger must match the records of the provider, which knows a payment by its reference',
     },
   },
   payment_history: {
@@ -193,7 +194,8 @@ export const DATA_CLASSES: { [Table in TableName]: TableRules<Table> } = {
     },
     erasure: {
       blank: { note: null },
-      retainedBecause: 'The ledger must match the records of the provider, which knows a refund by its reference',
+      retainedBecause:
+        'The ledger must match the records of the provider, which knows a refund by its reference',
     },
   },
   coupon_claims: {

@@ -51,10 +51,10 @@ describe('synonyms', () => {
 })
 
 describe('pinyin', () => {
-  test.each(['%s is recognized', 'lvsongshi', 'xingyue', 'zhuo', 'a'])('%s is some', (word) =>
+  test.each(['zishuijing', 'lvsongshi', 'xingyue', 'zhuo', 'a'])('%s is recognized', (word) =>
     expect(isPinyin(word)).toBe(true),
   )
-  test.each(['%j is not recognized', 'bracelet', 'quartz', 'love', ''])('%j is none', (word) =>
+  test.each(['amethyst', 'bracelet', 'quartz', 'love', ''])('%j is not recognized', (word) =>
     expect(isPinyin(word)).toBe(false),
   )
   test('is split into syllables', () => {

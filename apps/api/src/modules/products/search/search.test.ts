@@ -153,19 +153,16 @@ describe('no query breaks the search [T8]', () => {
     )
   }, 90_000)
 
-  test.each(['?q=%s is rejected as malformed', 'amethyst%00', '%00%00'])(
-    '?q=%s is refused as unreadable',
-    async (q) => {
-      const response = await shop.app.inject(`/api/products?q=${q}`)
-      expect(response.statusCode).toBe(400)
-      expect(response.json()).toMatchObject({
-        error: { code: 'VALIDATION_FAILED', details: [{ path: 'query' }] },
-      })
-    },
-  )
+  test.each(['%00', 'amethyst%00', '%00%00'])('?q=%s is rejected as malformed', async (q) => {
+    const response = await shop.app.inject(`/api/products?q=${q}`)
+    expect(response.statusCode).toBe(400)
+    expect(response.json()).toMatchObject({
+      error: { code: 'VALIDATION_FAILED', details: [{ path: 'query' }] },
+    })
+  })
 
-  test.each(['the malformed query ?q=%s is not a server error', '%FF', '%E4%B8', '%'])(
-    'the broken address ?q=%s is no server error',
+  test.each(['%ED%A0%80', '%FF', '%E4%B8', '%'])(
+    'the malformed query ?q=%s is not a server error',
     async (q) => {
       const response = await shop.app.inject(`/api/products?q=${q}`)
       expect(response.statusCode).toBeLessThan(500)

@@ -97,17 +97,12 @@ test('categories contain the matches, the fullest first', async () => {
 })
 
 describe('a query', () => {
-  test.each(['like %j is too short', ' ', 'a', '?', '%', '_', '🙂🙂', "'"])(
-    'like %j says too little',
-    async (q) => {
-      expect(isSuggestible(q)).toBe(false)
-      expect(await suggest(q)).toEqual({ products: [], total: 0, categories: [], terms: [] })
-    },
-  )
+  test.each(['', ' ', 'a', '?', '%', '_', '🙂🙂', "'"])('like %j is too short', async (q) => {
+    expect(isSuggestible(q)).toBe(false)
+    expect(await suggest(q)).toEqual({ products: [], total: 0, categories: [], terms: [] })
+  })
 
-  test.each(['like %j is long enough', 'am', '紫水', '10'])('like %j says enough', (q) =>
-    expect(isSuggestible(q)).toBe(true),
-  )
+  test.each(['石', 'am', '紫水', '10'])('like %j is long enough', (q) => expect(isSuggestible(q)).toBe(true))
 
   test('without matches gets an empty response', async () => {
     expect(await suggest('xyzzyplugh')).toEqual({ products: [], total: 0, categories: [], terms: [] })
