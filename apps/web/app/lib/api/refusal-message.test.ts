@@ -15,6 +15,6 @@ it.each(['CART_FULL', 'CART_ITEM_NOT_FOUND', 'COUPON_NOT_APPLICABLE', 'PAYMENT_S
   },
 )
 
-it('passes on what the server says of any other refusal', () => {
+it('any other refusal shows the message of the server', () => {
   expect(toRefusalMessage({ code: 'VALIDATION_FAILED', message: 'As it came' })).toBe('As it came')
 })

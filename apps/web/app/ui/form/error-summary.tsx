@@ -2,7 +2,8 @@ import { useEffect, useRef } from 'react'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../media/icons.tsx'
 
-/** A fault of a form: where it is and what is wrong. */
+/** A validation error of a form. */
+6:-
 export interface FieldError {
   /** The id of the control. */
   fieldId: string

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { PathLocaleProvider } from '../../lib/i18n/locale-path.tsx'
 import { Link } from './link.tsx'
 
-/** The address of a link on a page. */
+/** The `href` of a link on a page. */
 function readHref(page: string, to: string): string | undefined {
   const Component = () =>
     createElement(PathLocaleProvider, { children: createElement(Link, { to }, 'there') })
