@@ -3,14 +3,13 @@ import { m } from '../../paraglide/messages.js'
 import { Icon } from '../media/icons.tsx'
 
 /** A validation error of a form. */
-6:-
 export interface FieldError {
   /** The id of the control. */
   fieldId: string
   message: string
 }
 
-/** All faults of a form, above it, as links to the fields. Takes the focus when the list changes; nothing for none. */
+/** The errors of a form, as links to its fields. Takes the focus when the list changes; renders nothing for none. */
 export function ErrorSummary({ errors }: { errors: readonly FieldError[] }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
