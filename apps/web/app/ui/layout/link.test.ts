@@ -21,6 +21,6 @@ test.each([
   ['/about?lang=zh', '/traditions#jade', '/traditions?lang=zh#jade'],
   ['/about?lang=zh', '/search?lang=en', '/search?lang=en'],
   ['/search?q=jade', '#main', '/search?q=jade#main'],
-])('on %s a link to %s leads to %s', (page, to, href) => {
+])('on %s a link to %s has the href %s', (page, to, href) => {
   expect(readHref(page, to)).toBe(href)
 })
