@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
 
 const PLENTY = 'black-obsidian-guardian-bracelet'
-/** There is a single piece of it. */
+/** A product with a stock of one. */
 const LAST_ONE = 'malachite-hill-sphere'
 
 for (const language of LANGUAGES) {
@@ -64,7 +64,7 @@ for (const language of LANGUAGES) {
     await status.selectOption('cancelled')
     await expect(cards).toHaveCount(1)
 
-    // Somebody takes the last piece meanwhile.
+    // Somebody else buys the last one meanwhile.
     const taken = await placeOrder(request, proof, [lastOne])
     const again = cards.getByRole('button', { name: `${t('account_buy_again')} ${first.order_number}` })
     await again.click()

@@ -99,7 +99,7 @@ test('somebody who uses the keyboard alone adds, changes and deletes addresses',
     await type(page, field('addresses_recipient'), name)
     await type(page, field('addresses_phone'), '13812345678')
     await pick(page, field('addresses_province'), province)
-    // Beijing is its own only city, and so chosen with it.
+    // Beijing has a single city, which is selected with it.
     await pick(page, field('addresses_city'), city)
     await pick(page, field('addresses_district'), district)
     await type(page, field('addresses_line1'), '1 West Lake Road')

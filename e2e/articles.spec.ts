@@ -44,7 +44,7 @@ test('the contents lead to a section, which the address then names and the keybo
   const heading = page.getByRole('heading', { name: '关税与进口税费' })
   await expect(heading).toBeInViewport()
   await expect(heading).toBeFocused()
-  // The language that the address asked for is still there.
+  // The language in the URL stays.
   await expect(page).toHaveURL(/\/shipping\?lang=zh#customs-and-taxes-abroad$/)
 })
 

@@ -7,7 +7,7 @@ import { LANGUAGES, readMessages, type Language } from './support/messages.ts'
 
 const TAGS: Readonly<Record<Language, string>> = { en: 'en', zh: 'zh-CN' }
 
-/** A text's width in columns: a Chinese character takes two. */
+/** The width of a text in columns; a Chinese character takes two. */
 const countColumns = (text: string) => [...text].reduce((sum, each) => sum + (each > '\u2e7f' ? 2 : 1), 0)
 
 async function read(request: APIRequestContext, address: string): Promise<PageHead> {
@@ -16,7 +16,7 @@ async function read(request: APIRequestContext, address: string): Promise<PageHe
   return readHead(await response.text())
 }
 
-/** Every address that the sitemaps name. */
+/** All URLs in the sitemaps. */
 async function listAddresses(request: APIRequestContext): Promise<string[]> {
   const toAddresses = (xml: string) =>
     [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address!)
@@ -202,7 +202,7 @@ test.describe('a visit that begins at a Chinese address', () => {
     const html = page.locator('html')
     await page.goto('/?lang=zh')
     const bracelets = page.getByRole('banner').getByRole('link', { name: zh('common_category_bracelets') })
-    // What is opened in another tab is Chinese, too.
+    // A link opened in another tab stays Chinese, too.
     await expect(bracelets.first()).toHaveAttribute('href', '/category/bracelets?lang=zh')
     await page
       .getByRole('contentinfo')

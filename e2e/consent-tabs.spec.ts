@@ -63,7 +63,7 @@ test.describe('a choice made in another tab', () => {
     await page.getByRole('button', { name: t('consent_accept_all') }).click()
     await expect(banner(second)).toHaveCount(0)
     await expect.poll(() => toViews(foreign)).toEqual(['/'])
-    // Google's tag finds the signals granted before it begins.
+    // Google's tag must find the granted signals before its own commands.
     const messages = await second.evaluate<unknown[][]>('dataLayer.map((entry) => [...entry])')
     expect(messages.slice(0, 3)).toEqual([
       ['consent', 'default', DENIED],

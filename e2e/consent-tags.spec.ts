@@ -33,14 +33,14 @@ const t = readMessages('en')
 const tZh = readMessages('zh')
 let shop: { baseURL: string }
 
-/** A visitor of the shop that has tags, with the choice of before. */
+/** A visitor of the shop with tags, with an earlier choice. */
 async function visit(browser: Browser, choice?: Choice): Promise<TaggedPage> {
   const page = await browser.newPage({ baseURL: shop.baseURL })
   if (choice) await page.context().addCookies(toConsentCookies(choice))
   return watchTags(page, shop.baseURL)
 }
 
-/** Lets a part of the shop's code wait; answers how to let it through. */
+/** Delays a chunk of the shop's code; returns a function that releases it. */
 async function holdCode(page: Page, name: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(new RegExp(`/assets/${name}-[^/]+\\.js$`), async (route) => {
@@ -127,11 +127,11 @@ test.describe('a shop with measuring tags', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Login' }).click()
     await expect(page.getByRole('heading', { level: 1, name: t('auth_login_title') })).toBeVisible()
     expect(await isSameDocument(page)).toBe(false)
-    // The way back after sign-in outlives the new document.
+    // The return path survives the document load.
     await expect(page).toHaveURL(/\/login\?returnTo=%2Fproduct%2Famethyst-still-water-bracelet$/)
     const before = foreign.length
 
-    // Back on a public page by way of a link, the document is still that of a page without tags.
+    // Back on a public page by a link, the document is still one without tags.
     await label(page)
     await page.getByRole('banner').getByRole('link', { name: 'Bracelets', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Bracelets' })).toBeVisible()
@@ -184,7 +184,7 @@ test.describe('a shop with measuring tags', () => {
         await title.waitFor()
       }
       releaseTags()
-      // Whoever wanted the code has it by now, and has done with it what there was to do.
+      // The code has been loaded and has run.
       await page.evaluate(
         `import('${code}').then(() => new Promise((done) => requestIdleCallback(() => done())))`,
       )
@@ -194,7 +194,7 @@ test.describe('a shop with measuring tags', () => {
       expect(await isSameDocument(page)).toBe(true)
       expect(foreign).toEqual([])
 
-      // The document may hold tags, so they come with its next page that may.
+      // The document may hold tags, so they load with its next page that may run them.
       await page.getByRole('banner').getByRole('link', { name: 'Bracelets', exact: true }).click()
       await expect.poll(() => toViews(foreign)).toEqual(['/category/bracelets'])
       expect(await isSameDocument(page)).toBe(true)
@@ -221,7 +221,7 @@ test.describe('a shop with measuring tags', () => {
       expect(response!.headers()['content-security-policy'], path).not.toMatch(/google|facebook/)
       expect(response!.headers()['referrer-policy'], path).toMatch(/^(strict-origin|no-referrer)$/)
       await page.getByRole('main').waitFor()
-      // The choice has been read by now, and whoever listens told.
+      // The choice has been read and the listeners notified.
       await expect.poll(async () => (await readSignals(page)).length, { message: path }).toBe(2)
     }
     expect(foreign).toEqual([])
@@ -237,7 +237,7 @@ test.describe('a shop with measuring tags', () => {
     await label(page)
     await openSettings(page, t)
     await page.getByRole('button', { name: t('consent_reject_all') }).click()
-    // A script that was loaded ends with its document alone.
+    // A loaded script ends only with its document.
     await waitForNewDocument(page)
     const before = foreign.length
     await expect

@@ -80,7 +80,7 @@ test('the banner comes a second after the page has loaded, moves nothing and tak
         'bannerAt - performance.getEntriesByType("navigation")[0].loadEventStart',
       )
       expect(waited).toBeGreaterThanOrEqual(1_000)
-      // Later than a second only as far as the machine lets every timer wait.
+      // Allows for delayed timers on a slow machine.
       const delayed = await page.evaluate<number>('bannerAt - secondPassedAt')
       expect(delayed).toBeLessThan(1_500)
       expect(await page.evaluate('document.activeElement === document.body')).toBe(true)
@@ -127,7 +127,7 @@ for (const { name, stored, signals } of CHOICES) {
     ])
 
     await page.goto('/category/bracelets')
-    // What asks would have come by now.
+    // The banner would have appeared by now.
     const SINCE_LOAD = 'performance.now() - performance.getEntriesByType("navigation")[0].loadEventEnd'
     await expect.poll(() => page.evaluate<number>(SINCE_LOAD)).toBeGreaterThan(2_000)
     await expect(banner(page)).toHaveCount(0)

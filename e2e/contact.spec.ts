@@ -24,11 +24,11 @@ const toForm = (page: Page, t: Translate) => {
   }
 }
 
-/** The form, a minute after it was opened: what is filled in within two seconds is taken for a machine's. */
+/** Opens the form and waits a minute: a form that is sent within two seconds counts as spam. */
 async function openLikePeople(page: Page): Promise<void> {
   await page.clock.install()
   await page.goto('/contact')
-  // The form counts from when it comes to life.
+  // The time counts from hydration.
   await waitUntilHydrated(page)
   await page.clock.fastForward('01:00')
 }
@@ -146,7 +146,7 @@ test.describe('the form', () => {
     const page = await context.newPage()
     await page.goto('/contact?order=SY261120ABCDEF')
     await expect(toForm(page, t).order).toHaveValue('SY261120ABCDEF')
-    // What is in `noscript` is looked for by its own element alone.
+    // Playwright finds the content of `noscript` only by its elements.
     await expect(page.locator('noscript p').first()).toHaveText(t('contact_needs_script'))
     await expect(page.getByRole('link', { name: 'shop@example.com' }).first()).toBeVisible()
     await context.close()
@@ -185,13 +185,13 @@ test.describe('when the net is away', () => {
     await expect(page.getByRole('alert')).toContainText(t('contact_offline'))
     await context.setOffline(false)
 
-    // It arrives; what is answered does not.
+    // The request arrives, but its response is lost.
     await page.route('**/api/v1/contact', async (route) => {
       await route.fetch()
       await route.abort('failed')
     })
     await form.send.click()
-    // After the repeats that the client makes by itself.
+    // After the client's own retries.
     await expect(page.getByRole('alert')).toContainText(t('contact_unanswered'), { timeout: 30_000 })
     await page.unroute('**/api/v1/contact')
     await page.reload()

@@ -110,7 +110,7 @@ test('the words of the banner and the settings are those of the specification [T
 test('the banner and the settings can be used by keyboard alone', async ({ page }) => {
   await page.goto('/')
   await expect(banner(page)).toBeVisible()
-  // Skip link, close, two links, then the answers: before the header.
+  // Skip link, close button, two links, then the buttons: before the header.
   await page.keyboard.press('Tab')
   await page.keyboard.press('Tab')
   await expect(toButton(page, t('common_close'))).toBeFocused()

@@ -9,7 +9,7 @@ import { LANGUAGES, readMessages, type Translate } from './support/messages.ts'
 const AMETHYST = '/product/amethyst-still-water-bracelet'
 const OBSIDIAN = '/product/black-obsidian-guardian-bracelet'
 
-/** What the browser keeps of the pieces that were looked at. */
+/** The recently viewed products in local storage. */
 const STORED = `localStorage.getItem('recentlyViewed')`
 
 const recentOf = (page: Page, t: Translate) => page.getByRole('region', { name: t('product_recent') })
@@ -54,7 +54,7 @@ for (const language of LANGUAGES) {
     )
     await expectAccessible(page, 'the wrist guide', '[role="dialog"]')
 
-    // Somebody who likes it loose is given the next size.
+    // A comfortable fit needs the next size.
     await guide.getByRole('radio', { name: t('product_ease_comfortable') }).focus()
     await page.keyboard.press('ArrowRight')
     await expect(advice).toContainText(t('product_calculator_fits', { size: '17 cm' }))
@@ -122,7 +122,7 @@ test('what was looked at is remembered by the browser alone where that is allowe
 
 test('without that consent it lasts as long as the page, and leaves nothing behind', async ({ page }) => {
   await page.goto(AMETHYST)
-  // A link that is pressed earlier loads the next page anew, and with it the list.
+  // Before hydration a link would load a new document, which has no list yet.
   await waitUntilHydrated(page)
   const related = page.getByRole('region', { name: t('product_related') })
   await related.getByRole('link').first().click()

@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
     const cardOf = (name: string) => cards.filter({ has: page.getByRole('heading', { name }) })
 
     await expect(main.getByText(t('favorites_empty'))).toBeVisible()
-    // The heart is red before the server knows of it, and the next page would cut that short.
+    // The heart changes before the server has responded, and navigation would cancel the request.
     const save = async (name: string) => {
       const stored = page.waitForResponse(
         (response) => response.request().method() === 'POST' && /\/users\/favorites$/.test(response.url()),

@@ -18,7 +18,7 @@ test('choices, the focus and floating windows are told by lines where readers se
   await choose(size)
   await expectLine(card)
 
-  // White on nothing, its picture needs its ground.
+  // The picture is white and needs its background.
   const footer = page.getByRole('contentinfo')
   const cards = footer.getByRole('img', { name: t('shell_payment_methods') })
   await expect(cards.locator('xpath=..')).toHaveCSS('background-color', 'rgb(6, 51, 47)')

@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib'
 import { expect, test } from './support/test.ts'
 
-/** What a document may weigh, in bytes of brotli. Scripts and styles have their budgets in apps/web/.size-limit.js. */
+/** Maximum size of a document, in bytes with brotli. apps/web/.size-limit.js limits scripts and styles. */
 const DOCUMENT_BUDGET_BYTES = 25_000
 
 const PAGES = [

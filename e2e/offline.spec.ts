@@ -101,7 +101,7 @@ test('a page that was reached by a link opens without network, by a link and ane
   await expect(heading(page)).toHaveText(name)
   await expect(page).toHaveURL(`/product/${PRODUCT}`)
 
-  // Its list came as a document, which a link does not ask for.
+  // The list was loaded as a document, so its data is not cached and the link loads the document.
   await page
     .getByRole('navigation', { name: t('common_breadcrumb') })
     .getByRole('link', { name: t('common_category_bracelets') })
@@ -117,7 +117,7 @@ test('a page that the worker took over on its way opens without network, with it
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route('**/assets/*.js', (route) => released.then(() => route.continue()))
   await page.goto('/category/crystals')
-  // Another tab brings the worker, which takes over the one whose scripts still wait.
+  // Another tab installs the worker, which takes control of the page whose scripts are still loading.
   const other = await context.newPage()
   await visit(other, '/about')
   await waitForWorker(page)

@@ -83,7 +83,7 @@ test('closing the page after paying loses nothing: the order is paid when the sh
 }) => {
   const paymentUrl = await goToPayment(page, request)
   await fillCard(page, CARDS.pays)
-  // The shop's own page never hears of it: only the provider knows.
+  // The shop's page never reports the payment: only the provider knows of it.
   await page.route('**/api/v1/payment/stripe/confirm-payment', () => {})
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
   await page.waitForRequest('**/api/v1/payment/stripe/confirm-payment')

@@ -4,7 +4,7 @@ import { enterAccount, speak } from './support/account.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
 
-/** Seventy-one minutes before Lichun of 1985: the year could be the next one. */
+/** 71 minutes before Lichun of 1985, so that both zodiac years are possible. */
 const BIRTH = { date: '1985-02-04', time: '04:00' }
 
 async function expectAccessible(page: Page): Promise<void> {
@@ -137,7 +137,7 @@ test.describe('without network', () => {
     await enterAccount(page, request, t, '/user/personality-demo')
     const main = page.getByRole('main')
     await main.getByLabel(t('personality_date')).fill(BIRTH.date)
-    // The calendar comes ahead of the press.
+    // The code for readings is preloaded before the click.
     await expect
       .poll(() =>
         page.evaluate<boolean>(

@@ -6,16 +6,16 @@ import { readMessages } from './support/messages.ts'
 
 const t = readMessages('en')
 
-/** A whole picture of 8 × 6 px in AVIF. */
+/** A complete AVIF picture of 8 × 6 px. */
 const AVIF = Buffer.from(
   'AAAAHGZ0eXBhdmlmAAAAAG1pZjFhdmlmbWlhZgAAANZtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAAAAAAACJpbG9jAAAAAERAAAEAAQAAAAAA+gABAAAAAAAAACMAAAAjaWluZgAAAAAAAQAAABVpbmZlAgAAAAABAABhdjAxAAAAAA5waXRtAAAAAAABAAAAVmlwcnAAAAA4aXBjbwAAAAxhdjFDgSACAAAAABRpc3BlAAAAAAAAAAgAAAAGAAAAEHBpeGkAAAAAAwgICAAAABZpcG1hAAAAAAAAAAEAAQOBAgMAAAArbWRhdBIACgg4CL1pAQ0GkDIVGUJjBMAANAAAkEDJHGFEFk4AqI0c',
   'base64',
 )
-/** What the shop writes where the files of its pictures lie. */
+/** URLs of the shop's published pictures. */
 const PUBLISHED = /\/uploads\/.*\.(avif|webp)$/
 
 interface Shown {
-  /** The ending of the address that the browser chose. */
+  /** File extension of the URL that the browser chose. */
   format: string | undefined
   width: number
 }
@@ -29,7 +29,7 @@ function readShown(page: Page): Promise<Shown> {
   })
 }
 
-/** Opens the page about the shop from another page, whose picture is said to lie there as AVIF too. */
+/** Opens the about page from another page, whose picture is said to exist as AVIF too. */
 async function openAbout(page: Page, avif: { status: number; body?: Buffer }): Promise<void> {
   await page.route('**/api/v1/page-pictures', async (route) => {
     const shown = (await (await route.fetch()).json()) as { data: { items: PagePicture[] } }

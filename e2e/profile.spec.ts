@@ -2,7 +2,7 @@ import { enterAccount, speak } from './support/account.ts'
 import { expect, test } from './support/test.ts'
 import { LANGUAGES, readMessages } from './support/messages.ts'
 
-/** Goes back in the moment in which the page of that name stands there: before React has tidied up behind the one before. */
+/** Goes back as soon as the page with this title appears, before React has run the effects of the navigation. */
 const RESTORE_AT = (title: string) => `new MutationObserver((_, observer) => {
   if (document.querySelector('main h1')?.textContent !== ${JSON.stringify(title)}) return
   observer.disconnect()

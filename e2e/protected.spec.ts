@@ -4,7 +4,7 @@ import { readMessages } from './support/messages.ts'
 
 const t = readMessages('en')
 
-/** Every route that needs a login (specification, section 2). */
+/** Routes that need a login. */
 const PROTECTED = [
   '/payment/0199a7e0-0000-7000-8000-000000000000',
   '/user',

@@ -60,7 +60,7 @@ for (const language of LANGUAGES) {
     await expect(page).toHaveURL(/\/request-password-reset$/)
     await expect(expired).toBeVisible()
 
-    // Without a token there is nothing to fill in.
+    // Without a token there is no form to fill in.
     await page.goto('/reset-password')
     await expect(page).toHaveURL(/\/request-password-reset$/)
     await expect(expired).toBeVisible()

@@ -17,7 +17,7 @@ const openSearch = async (page: Page, messages = t) => {
   await expect(field).toBeFocused()
   return field
 }
-/** The line that the arrow keys have reached; the field names it, and it alone is highlighted. */
+/** The highlighted option, which the field names in `aria-activedescendant`. */
 const readActive = async (page: Page) => {
   const id = await page.getByRole('combobox').getAttribute('aria-activedescendant')
   const highlighted = await page
@@ -35,7 +35,7 @@ test('the search opens at most 600 px wide, goes on Enter and forgets its text [
   await expect(field).toHaveAttribute('placeholder', 'Search products...')
   const dialog = page.getByRole('dialog', { name: 'Search' })
   await expect.poll(async () => (await dialog.boundingBox())?.width).toBe(600)
-  // Blank text searches nothing.
+  // Blank text starts no search.
   await field.press('Enter')
   await field.fill('   ')
   await field.press('Enter')
@@ -123,7 +123,7 @@ test('the arrow keys go through the suggestions and back into the text', async (
   await press('ArrowUp', ids.at(-1))
   await press('ArrowDown', undefined)
   await press('ArrowDown', ids[0])
-  // Esc leads from the list to the text, and from there out.
+  // Esc returns from the list to the text, and then closes the overlay.
   await press('Escape', undefined)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

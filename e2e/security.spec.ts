@@ -209,7 +209,7 @@ test.describe('when the answer is lost', () => {
   }
 })
 
-/** The shop does what is asked, and its answer never arrives. */
+/** Lets requests reach the shop and drops their responses. */
 async function dropResponses(page: Page, path: string, method = 'POST'): Promise<void> {
   await page.unroute(path)
   await page.route(path, async (route) => {
@@ -225,7 +225,7 @@ interface Place {
   baseURL: string
 }
 
-/** The same shopper on another device, at the security page. */
+/** Opens the security page as the same shopper on another device. */
 async function signInElsewhere(browser: Browser, shopper: Shopper, place: Place): Promise<Page> {
   const page = await (await browser.newContext({ userAgent: FIREFOX })).newPage()
   await speak(page, place.language, place.baseURL)

@@ -10,7 +10,7 @@ const loggedOut = (page: Page) => page.getByRole('banner').getByRole('link', { n
 const readKeys = (page: Page) =>
   page.evaluate<string[]>('Object.keys(localStorage).filter((key) => key !== "lastAccessTime").sort()')
 
-/** As after an hour: the access token in store says that it is over. Answers it. */
+/** Replaces the stored access token by an expired one, as after an hour. Returns it. */
 const LET_TOKEN_END = `(() => {
   const [head, payload, signature] = localStorage.getItem('token').split('.')
   const claims = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/')))
@@ -77,13 +77,13 @@ test('ten tabs that find their access token over renew it together, and nobody i
   const rounds = Number(process.env['E2E_REFRESH_ROUNDS'] ?? 10)
   for (let round = 1; round <= rounds; round += 1) {
     const spent = await page.evaluate<string>(LET_TOKEN_END)
-    // A tab that is looking already looks once: the round is over when a look has come after the end.
+    // A tab with a check under way ignores the event, so it is dispatched until a later check has run.
     await expect(async () => {
       await Promise.all(tabs.map((tab) => tab.evaluate(`dispatchEvent(new Event('online'))`)))
       expect(await page.evaluate<string>(`localStorage.getItem('token')`)).not.toBe(spent)
     }).toPass()
   }
-  // The lock lets one go first. The browser hands its tokens on a moment later, so that a second may ask as well.
+  // The lock lets one tab refresh; others may still refresh before they see the new tokens in storage.
   expect(refreshes).toBeLessThan((rounds * tabs.length) / 2)
   for (const tab of tabs)
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible()

@@ -176,7 +176,7 @@ test.describe('preloading', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-  /** The longest transition or animation of anything on the page, in seconds. */
+  /** The longest transition or animation on the page, in seconds. */
   const LONGEST = `Math.max(...[...document.querySelectorAll('*')].flatMap((element) => {
     const { transitionDuration, animationDuration } = getComputedStyle(element)
     return [transitionDuration, animationDuration].flatMap((list) => list.split(',').map(parseFloat))

@@ -13,13 +13,13 @@ const SIZES = [
   { width: 1440, height: 900 },
 ]
 
-/** Whatever waits for an answer says so. */
+/** Whether nothing is loading. */
 const IS_SETTLED = `!document.querySelector('main [aria-busy="true"]')`
 
-/** Both faces have come. */
+/** Whether both web fonts have loaded. */
 const HAS_FONTS = `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length >= 2`
 
-/** The fallback faces have the width of the shop's on average: a single line may break at another word. */
+/** Tolerance: fallback fonts have the same average width, so a line may break at another word. */
 const LATE_FONT_SHIFT = 0.05
 
 async function waitUntil(page: Page, condition: string): Promise<void> {
@@ -32,7 +32,7 @@ async function waitUntil(page: Page, condition: string): Promise<void> {
     .toBe(true)
 }
 
-/** Opens a page as it comes, and then with fonts that come after all else. */
+/** Expects no layout shift on a page, first as it loads, then with fonts that load last. */
 async function expectStillness(page: Page, path: string, where: string): Promise<void> {
   await page.goto(path)
   await waitUntil(page, IS_SETTLED)
@@ -129,7 +129,7 @@ test.describe('while the session is asked for', () => {
     request,
   }) => {
     await enterAccount(page, request, t, '/user')
-    // Nothing is known of the shopper but that there is one.
+    // A stored session without a stored profile.
     await page.addInitScript(`for (const key of ['userData', 'profile']) localStorage.removeItem(key)`)
     await page.addInitScript(WATCH_MOVES)
     for (const size of SIZES) {

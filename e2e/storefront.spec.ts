@@ -11,10 +11,10 @@ for (const language of LANGUAGES) {
       page,
     }) => {
       test.slow()
-      // What fades in is judged as it will be.
+      // Fades are skipped, so that colours are final.
       await page.emulateMedia({ reducedMotion: 'reduce' })
       for (const { path, [language]: heading } of pages) {
-        // Before the page comes: what it leaves out has the room that it once took in another window.
+        // Before navigation: `content-visibility` would use sizes from another window width.
         await page.setViewportSize({ width: WIDTHS[0]!, height: 900 })
         const response = await page.goto(toAddress(path, language))
         expect(response!.status(), path).toBe(200)
@@ -39,7 +39,7 @@ test('addresses that try to be another host stay in the shop [T2]', async ({ req
   for (const path of ['//', '//[', '//evil.example/category/bracelets']) {
     const response = await request.get(`${baseURL}${path}`)
     expect(response.status(), path).toBeLessThan(500)
-    // As a path below the shop it may be named, as a host never.
+    // It may occur as a path below the shop, but not as a host.
     expect(await response.text()).not.toContain('//evil.example')
   }
 })

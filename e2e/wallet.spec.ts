@@ -9,7 +9,7 @@ const t = readMessages('en')
 for (const language of LANGUAGES) {
   test.describe(`in ${language}`, () => {
     const t = readMessages(language)
-    // The wallet speaks as the browser does.
+    // The wallet's page uses the browser's language.
     test.use({ locale: language === 'zh' ? 'zh-CN' : 'en-US' })
 
     test('the wallet says exactly what it charges, and the way leads there and back', async ({
@@ -105,7 +105,7 @@ test('a quote that ends while it is looked at is renewed, and the new amount sai
   baseURL,
 }) => {
   await enterPayment(page, request, { t, language: 'en', baseURL })
-  // The clock of the shop cannot be moved from here: its answers stand for it. What it does is in its own tests.
+  // The shop's clock cannot be changed from here, so its responses are replaced. The API has tests of its own.
   const quotes = [
     { payment_id: 'first', amount: '25.00', seconds: 3 },
     { payment_id: 'second', amount: '25.10', seconds: 900 },
@@ -141,7 +141,7 @@ test('what was approved too late is not taken: the amount of now is shown first'
   await page.route('**/api/v1/payment/paypal/capture-order', (route) =>
     route.fulfill({ status: 409, json: { success: false, error } }),
   )
-  // As after the quote's end, the wallet has not been approved for the payment that is open then.
+  // As after the quote has expired: the approval belongs to an earlier payment.
   await page.goto(
     `${page.url()}?wallet=approved&token=${new URL((await method.getAttribute('href'))!).searchParams.get('token')}`,
   )
@@ -182,7 +182,7 @@ test('a card that is tried after another page has gone to the wallet charges not
   await other.goto(path)
   await chooseWallet(other, t)
 
-  // The card's payment was closed by that: the try leads to a new one, and closes the wallet's.
+  // The wallet payment has closed that of the card: this attempt opens a new one and closes the wallet's.
   await page.getByRole('button', { name: /^Pay ¥/ }).click()
   await expect(page.getByText(t('payment_cancelled'))).toBeVisible()
   await fillCard(page, CARDS.pays)
