@@ -10,7 +10,7 @@ const LAST_ONE = 'malachite-hill-sphere'
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`orders are listed, searched, cancelled and bought again as far as there is stock (${language})`, async ({
+  test(`orders are listed, searched, cancelled, and bought again as far as stock allows (${language})`, async ({
     page,
     request,
     baseURL,
@@ -81,7 +81,7 @@ for (const language of LANGUAGES) {
     await expect(drawer).toContainText(toName(lastOne, language))
   })
 
-  test(`notes about an order are added, changed and deleted (${language})`, async ({
+  test(`notes on an order are added, changed and deleted (${language})`, async ({
     page,
     request,
     baseURL,

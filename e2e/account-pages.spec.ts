@@ -27,7 +27,7 @@ async function lookAt(page: Page, path: string, heading: string): Promise<void> 
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`every page of the account is accessible and fits at every width (${language})`, async ({
+  test(`every account page is accessible and fits at every width (${language})`, async ({
     page,
     request,
     baseURL,
@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
     for (const { path, heading } of OWN_PAGES) await lookAt(page, path, t(heading))
   })
 
-  test(`a page of the account asks who is there, and comes back after the sign-in (${language}) [T134]`, async ({
+  test(`a protected page leads to the login and back after signing in (${language}) [T134]`, async ({
     page,
     request,
     baseURL,

@@ -23,7 +23,7 @@ async function handle(page: Page, button: Locator, file: ChosenFile): Promise<vo
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`a picture is refused in words, cut with the keyboard, sent, shown and removed (${language})`, async ({
+  test(`an avatar is validated, cropped by keyboard, uploaded, shown and removed (${language})`, async ({
     page,
     request,
     baseURL,

@@ -40,7 +40,7 @@ async function buyLastItem(request: APIRequestContext): Promise<{ proof: Proof; 
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`a visitor is told when the last piece comes back, and then no more (${language})`, async ({
+  test(`a visitor gets a mail when a product is back in stock, and only one (${language})`, async ({
     page,
     request,
     baseURL,
@@ -80,7 +80,7 @@ for (const language of LANGUAGES) {
     await expectAccessibleAtEveryWidth(page, 'the end of letters')
   })
 
-  test(`a shopper waits after one press, and takes it off the list (${language})`, async ({
+  test(`a shopper sets an alert with one click and removes it from the list (${language})`, async ({
     page,
     request,
     baseURL,

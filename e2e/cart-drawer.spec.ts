@@ -46,7 +46,7 @@ for (const language of LANGUAGES) {
   test.describe(`the cart drawer (${language})`, () => {
     test.beforeEach(({ page, baseURL }) => speak(page, language, baseURL!))
 
-    test('says that the cart is empty, and closes to go on shopping [T145]', async ({ page }) => {
+    test('shows an empty cart, and closes to continue shopping [T145]', async ({ page }) => {
       await page.goto('/')
       const drawer = await openCart(page)
       await expect(drawer.getByText(t('cart_empty'))).toBeVisible()
@@ -75,7 +75,7 @@ for (const language of LANGUAGES) {
       await expect(drawer.getByText('¥478.50')).toBeVisible()
     })
 
-    test('is worked by keyboard alone, and gives the focus back [T146]', async ({ page }) => {
+    test('works by keyboard alone and restores the focus [T146]', async ({ page }) => {
       await enterWith(page, PRODUCTS)
       const opener = page.getByRole('banner').getByRole('button', { name: new RegExp(`^${t('shell_cart')}`) })
       await opener.focus()
@@ -125,7 +125,7 @@ for (const [width, expected] of [
   [640, 400],
   [1440, 400],
 ] as const) {
-  test(`the cart drawer stands at the right, ${expected} px wide in a window of ${width} [T144]`, async ({
+  test(`the cart drawer is at the right, ${expected} px wide in a window of ${width} [T144]`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 })

@@ -50,7 +50,7 @@ for (const language of LANGUAGES) {
     expect(response.status()).toBe(201)
   }
 
-  test(`a coupon is claimed in the account, used at checkout and paid with (${language})`, async ({
+  test(`a coupon is claimed in the account, applied at checkout and redeemed (${language})`, async ({
     page,
     request,
     baseURL,
@@ -98,7 +98,7 @@ for (const language of LANGUAGES) {
     ).toBeVisible()
   })
 
-  test(`a coupon that another order took is taken out, and is back when that order is cancelled (${language})`, async ({
+  test(`a coupon used by another order is removed, and returns when that order is cancelled (${language})`, async ({
     page,
     request,
     baseURL,
@@ -151,7 +151,7 @@ for (const language of LANGUAGES) {
     await expect(stat('available')).toHaveText('1')
   })
 
-  test(`a visitor is asked to sign in for coupons; then one is claimed by choosing it, another by its code (${language})`, async ({
+  test(`a guest must sign in for coupons; then one is claimed by choosing it, another by its code (${language})`, async ({
     page,
     request,
     baseURL,

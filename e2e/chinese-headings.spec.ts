@@ -12,7 +12,7 @@ const PATHS = [
 ]
 
 for (const width of [390, 820, 1440]) {
-  test(`a Chinese heading breaks between words (${width} px)`, async ({ page, baseURL }) => {
+  test(`Chinese headings break between words (${width} px)`, async ({ page, baseURL }) => {
     await speak(page, 'zh', baseURL!)
     await page.setViewportSize({ width, height: 900 })
     for (const path of PATHS) {

@@ -52,13 +52,13 @@ async function holdCode(page: Page, name: string): Promise<() => void> {
 
 test.use({ hasChosenCookies: false })
 
-test.describe('a shop with measuring tags', () => {
+test.describe('a shop with analytics tags', () => {
   test.beforeAll(async () => {
     test.setTimeout(OTHER_SHOP_TIMEOUT_MS)
     shop = await findOtherShop()
   })
 
-  test('loads nothing before a choice and after a rejection', async ({ browser }) => {
+  test('loads no tag before a choice and after a rejection', async ({ browser }) => {
     const { page, foreign, complaints } = await visit(browser)
     await page.goto('/')
     await expect(banner(page)).toBeVisible()
@@ -74,7 +74,7 @@ test.describe('a shop with measuring tags', () => {
     await page.close()
   })
 
-  test('loads them once all is accepted, after the signals, and reports pages without what was typed', async ({
+  test('loads the tags after consent, after the signals, and reports pages without what was typed', async ({
     browser,
   }) => {
     const { page, foreign, complaints } = await visit(browser)
@@ -119,7 +119,7 @@ test.describe('a shop with measuring tags', () => {
     }
   })
 
-  test('leaves them behind on the way to pages that never have any', async ({ browser }) => {
+  test('has no tags after navigation to a page that may not run any', async ({ browser }) => {
     const { page, foreign, complaints } = await visit(browser, EVERYTHING)
     await page.goto('/product/amethyst-still-water-bracelet')
     await expect.poll(() => toViews(foreign)).toHaveLength(1)
@@ -146,7 +146,7 @@ test.describe('a shop with measuring tags', () => {
     await page.close()
   })
 
-  test('keeps the language beside the way back on the way to the login', async ({ browser }) => {
+  test('keeps language and return path on the way to the login', async ({ browser }) => {
     const { page, foreign } = await visit(browser, EVERYTHING)
     await page.goto('/product/amethyst-still-water-bracelet?lang=zh')
     await expect.poll(() => toViews(foreign)).toHaveLength(1)
@@ -164,10 +164,8 @@ test.describe('a shop with measuring tags', () => {
   })
 
   for (const isPageFirst of [true, false]) {
-    const when = isPageFirst ? 'has come' : 'is on the way'
-    test(`starts nothing when their code arrives after the visitor ${when} to the login`, async ({
-      browser,
-    }) => {
+    const when = isPageFirst ? 'after' : 'during'
+    test(`starts no tag when its code loads ${when} the navigation to the login`, async ({ browser }) => {
       const { page, foreign, complaints } = await visit(browser)
       await page.goto('/')
       await expect(banner(page)).toBeVisible()
@@ -203,7 +201,10 @@ test.describe('a shop with measuring tags', () => {
     })
   }
 
-  test('has none on any page of account, checkout, payment and sign-in', async ({ browser, playwright }) => {
+  test('has no tag on any page of account, checkout, payment and sign-in', async ({
+    browser,
+    playwright,
+  }) => {
     test.slow()
     const request = await playwright.request.newContext({ baseURL: shop.baseURL })
     const { page, foreign } = await visit(browser, EVERYTHING)
@@ -229,7 +230,7 @@ test.describe('a shop with measuring tags', () => {
     await request.dispose()
   })
 
-  test('ends them at once when consent is withdrawn [T171]', async ({ browser }) => {
+  test('ends the tags at once when consent is withdrawn [T171]', async ({ browser }) => {
     const { page, foreign, complaints } = await visit(browser, EVERYTHING)
     await page.goto('/')
     await expect.poll(() => toViews(foreign)).toEqual(['/'])
@@ -256,7 +257,7 @@ test.describe('a shop with measuring tags', () => {
     await page.close()
   })
 
-  test('never loads that of marketing under Global Privacy Control', async ({ browser }) => {
+  test('never loads the marketing tag under Global Privacy Control', async ({ browser }) => {
     const { page, foreign } = await visit(browser, EVERYTHING)
     await page.setExtraHTTPHeaders({ 'Sec-GPC': '1' })
     const response = await page.goto('/')
@@ -267,7 +268,7 @@ test.describe('a shop with measuring tags', () => {
   })
 })
 
-test('a shop without tags admits no other host anywhere', async ({ request }) => {
+test('a shop without tags allows no other origin on any page', async ({ request }) => {
   for (const path of ['/', '/product/amethyst-still-water-bracelet', '/cart', '/checkout']) {
     const policy = (await request.get(path)).headers()['content-security-policy']
     expect(policy, path).not.toMatch(/https?:\/\/(?!127\.0\.0\.1)/)

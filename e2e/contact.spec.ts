@@ -38,7 +38,7 @@ for (const language of LANGUAGES) {
     const t = readMessages(language)
     test.beforeEach(({ page, baseURL }) => speak(page, language, baseURL!))
 
-    test('a message is written and sent with the keyboard alone, and both letters come', async ({
+    test('a message is written and sent by keyboard alone, and both mails arrive', async ({
       page,
       request,
     }) => {
@@ -72,7 +72,7 @@ for (const language of LANGUAGES) {
       expect(letter.text).toContain('在哪里？')
     })
 
-    test('every state is accessible on every screen', async ({ page }) => {
+    test('every state is accessible at every width', async ({ page }) => {
       await page.goto('/contact')
       const form = toForm(page, t)
       await form.send.click()
@@ -85,7 +85,7 @@ for (const language of LANGUAGES) {
 test.describe('the form', () => {
   const t = readMessages('en')
 
-  test('keeps what is typed for the visit, and forgets it once it is sent', async ({ page }) => {
+  test('stores a draft for the visit and removes it once it is sent', async ({ page }) => {
     await page.goto('/contact')
     const form = toForm(page, t)
     await form.message.fill('Half a sentence, to be finished')
@@ -107,7 +107,7 @@ test.describe('the form', () => {
     await expect(form.message).toHaveValue('')
   })
 
-  test('knows what the shopper asks about, and who they are', async ({ page, request }) => {
+  test('is prefilled with its subject and the shopper', async ({ page, request }) => {
     const shopper = aNewcomer()
     await createAccount(request, shopper)
     await signInAt(page, shopper)
@@ -141,7 +141,7 @@ test.describe('the form', () => {
     await expect(form.email).toHaveValue('')
   })
 
-  test('is shown by the server, and says what to do without JavaScript', async ({ browser, baseURL }) => {
+  test('is rendered by the server, with a hint that it needs JavaScript', async ({ browser, baseURL }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL && { baseURL }) })
     const page = await context.newPage()
     await page.goto('/contact?order=SY261120ABCDEF')
@@ -153,7 +153,7 @@ test.describe('the form', () => {
   })
 })
 
-test('a link to a question opens its answer, and others open beside it', async ({ page }) => {
+test('a link to a question opens its answer, and others can be open too', async ({ page }) => {
   await page.goto('/contact')
   const questions = page.getByRole('main').locator('details')
   const id = await questions.nth(3).getAttribute('id')
@@ -164,11 +164,11 @@ test('a link to a question opens its answer, and others open beside it', async (
   await expect(page.locator('details[open]')).toHaveCount(2)
 })
 
-test.describe('when the net is away', () => {
+test.describe('without network', () => {
   test.use({ cutsTheNet: true })
   const t = readMessages('en')
 
-  test('nothing typed is lost, and a message whose answer is lost arrives once', async ({
+  test('no draft is lost, and a message with a lost response arrives once', async ({
     page,
     context,
     request,

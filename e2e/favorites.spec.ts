@@ -10,7 +10,7 @@ const SOLD_OUT = 'navajun-pyrite-cube'
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`who presses a heart is asked to sign in, and comes back to it (${language}) [T167]`, async ({
+  test(`a guest who clicks a heart must sign in, and returns to it (${language}) [T167]`, async ({
     page,
     request,
     baseURL,
@@ -34,7 +34,7 @@ for (const language of LANGUAGES) {
     await expect(heart).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test(`favourites are gathered, bought, taken off, brought back, and gone with the shopper (${language})`, async ({
+  test(`favourites are added, bought, removed, restored, and hidden after signing out (${language})`, async ({
     page,
     request,
     baseURL,

@@ -28,7 +28,7 @@ const readStored = (page: Page) => page.evaluate<string | null>(`localStorage.ge
 for (const language of LANGUAGES) {
   const t = readMessages(language)
 
-  test(`the greeting stands there before the server has answered, and nothing moves (${language}) [T137]`, async ({
+  test(`the greeting is shown before the response, without layout shift (${language}) [T137]`, async ({
     page,
     request,
     baseURL,
@@ -55,7 +55,7 @@ for (const language of LANGUAGES) {
     }
   })
 
-  test(`addresses stand there by name before the server has answered, and nothing moves (${language})`, async ({
+  test(`addresses are shown by name before the response, without layout shift (${language})`, async ({
     page,
     request,
     baseURL,

@@ -7,9 +7,7 @@ const t = readMessages('en')
 
 const expectLine = (element: Locator) => expect(element).toHaveCSS('outline-style', 'solid')
 
-test('choices, the focus and floating windows are told by lines where readers set their own colours', async ({
-  page,
-}) => {
+test('choices, focus and overlays stay visible in forced-colors mode', async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto('/product/amethyst-still-water-bracelet')
   const size = page.getByRole('radio', { name: /^15 cm/ })

@@ -11,7 +11,7 @@ const PAGES = [
 ] as const
 
 for (const [name, path] of PAGES) {
-  test(`the document of the ${name} page keeps within its budget`, async ({ request }) => {
+  test(`the document of the ${name} page is within its size budget`, async ({ request }) => {
     const html = await (await request.get(path)).text()
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(DOCUMENT_BUDGET_BYTES)
   })

@@ -31,7 +31,7 @@ async function waitForTheNewest(page: Page): Promise<void> {
     .toEqual(['activated'])
 }
 
-test('a new release waits for the last tab of the old one, which goes on working', async ({
+test('a new release waits until the last tab of the old one, which still works, is closed', async ({
   context,
   baseURL,
 }) => {

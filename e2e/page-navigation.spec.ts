@@ -16,7 +16,7 @@ const countNavigations = (page: Page) => page.evaluate<number>('window.turns')
 
 test.beforeEach(({ page }) => page.addInitScript(WATCH))
 
-test('the picture of a card turns into that of its page', async ({ page }) => {
+test('the picture of a card transitions into that of its page', async ({ page }) => {
   await page.goto('/category/bracelets')
   await waitUntilHydrated(page)
   await followCard(page)

@@ -30,10 +30,7 @@ function watchReports(page: Page): { count: number } {
   return reports
 }
 
-test('a visit whose visitor allows it is told when its page goes out of sight, and counts', async ({
-  page,
-  context,
-}) => {
+test('a visit with consent is reported when its page is hidden, and counted', async ({ page, context }) => {
   await context.addCookies(toConsentCookies({ ...NOTHING, performance: true }))
   const reports = watchReports(page)
   await page.goto('/traditions')
@@ -61,7 +58,9 @@ test('a visit whose visitor allows it is told when its page goes out of sight, a
   expect(text).toMatch(/^cut,key,metric,p75,good,needs_improvement,poor\r\noverall,all,[A-Z]{3,4},[\d.]+,/)
 })
 
-test('without consent nothing is told, and the own figures are shown all the same', async ({ page }) => {
+test('without consent nothing is reported, and the figures of this visit are still shown', async ({
+  page,
+}) => {
   const reports = watchReports(page)
   await page.goto('/traditions')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -77,7 +76,7 @@ test('without consent nothing is told, and the own figures are shown all the sam
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the figures are there, and can be chosen', async ({ page }) => {
+  test('the figures are shown and can be filtered', async ({ page }) => {
     await page.goto('/performance-dashboard')
     await page
       .getByRole('combobox', { name: t('vitals_device') })

@@ -59,7 +59,7 @@ for (const language of LANGUAGES) {
   const t = readMessages(language)
 
   for (const { from, pages } of listPublicPagesInGroups()) {
-    test(`every public page fits 320 px, 200 % and spaced text, and is easy to hit (${language}), from ${from} on`, async ({
+    test(`every public page fits 320 px, 200 % zoom and spaced text, with large enough targets (${language}), from ${from} on`, async ({
       page,
       baseURL,
     }) => {
@@ -68,14 +68,14 @@ for (const language of LANGUAGES) {
     })
   }
 
-  test(`every page of the account does, too (${language})`, async ({ page, request, baseURL }) => {
+  test(`so does every account page (${language})`, async ({ page, request, baseURL }) => {
     test.slow()
     await speak(page, language, baseURL!)
     await enterAccount(page, request, t, '/user')
     for (const path of ACCOUNT_PATHS) await expectToFit(page, path)
   })
 
-  test(`every overlay does, too (${language})`, async ({ page, baseURL }) => {
+  test(`so does every overlay (${language})`, async ({ page, baseURL }) => {
     await speak(page, language, baseURL!)
     await page.goto('/')
     const banner = page.getByRole('banner')

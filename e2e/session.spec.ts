@@ -39,11 +39,7 @@ test('signing out in one tab signs out all, and leaves nothing of the shopper bu
   expect(await readKeys(page)).toEqual(['cart'])
 })
 
-test('whoever else signs in finds nothing of the one before, in no tab', async ({
-  page,
-  context,
-  request,
-}) => {
+test('the next shopper finds nothing of the previous one in any tab', async ({ page, context, request }) => {
   const first = await enterAccount(page, request, t, '/user/profile')
   const second = aNewcomer()
   await createAccount(request, second)
@@ -57,7 +53,7 @@ test('whoever else signs in finds nothing of the one before, in no tab', async (
   await expect(page.getByText(first.email)).toBeHidden()
 })
 
-test('ten tabs that find their access token over renew it together, and nobody is signed out', async ({
+test('ten tabs with an expired access token refresh it once, and none is signed out', async ({
   page,
   context,
   request,
@@ -89,7 +85,7 @@ test('ten tabs that find their access token over renew it together, and nobody i
     await expect(tab.getByRole('banner').getByRole('button', { name: 'Log out' })).toBeVisible()
 })
 
-test('a session that was ended elsewhere leads to the login and back', async ({ page, request }) => {
+test('a session ended elsewhere leads to the login and back', async ({ page, request }) => {
   const shopper = await enterAccount(page, request, t, '/user/orders')
   const token = await page.evaluate<string>(`localStorage.getItem('token')`)
   await request.post('/api/v1/auth/logout', { headers: { authorization: `Bearer ${token}` }, data: {} })
@@ -99,7 +95,7 @@ test('a session that was ended elsewhere leads to the login and back', async ({ 
   await expect(page).toHaveURL(/\/user\/orders$/)
 })
 
-test('what is kept on the device tells who is there, and nothing more [T107]', async ({ page, request }) => {
+test('the device stores who is signed in, and nothing more [T107]', async ({ page, request }) => {
   const shopper = await enterAccount(page, request, t, '/user/profile')
   await expect.poll(() => readKeys(page)).toContain('profile')
   const stored = await page.evaluate<string>(
@@ -109,10 +105,10 @@ test('what is kept on the device tells who is there, and nothing more [T107]', a
   expect(stored).not.toContain(shopper.email)
 })
 
-test.describe('without the net', () => {
+test.describe('without network', () => {
   test.use({ cutsTheNet: true })
 
-  test('signing out works all the same', async ({ page, context, request }) => {
+  test('signing out works', async ({ page, context, request }) => {
     await enterAccount(page, request, t, '/user')
     await context.route('**/auth/logout', (route) => route.abort())
     await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
@@ -120,7 +116,7 @@ test.describe('without the net', () => {
     expect(await readKeys(page)).not.toContain('token')
   })
 
-  test('one sees what the shop last knew, and everything again once it is back', async ({
+  test('the last known profile is shown, and everything again once the shop is back', async ({
     page,
     context,
     request,

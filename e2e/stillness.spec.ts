@@ -56,15 +56,13 @@ for (const size of SIZES) {
   test.describe(`at ${size.width} px`, () => {
     test.use({ viewport: size })
 
-    test('nothing moves on any public page, and hardly anything when its fonts are late', async ({
-      page,
-    }) => {
+    test('no public page shifts, and hardly any when its fonts load last', async ({ page }) => {
       test.slow()
       await page.addInitScript(WATCH_MOVES)
       for (const { path } of PUBLIC_PAGES) await expectStillness(page, path, path)
     })
 
-    test('nothing moves for a shopper with a session and a full cart', async ({ page, request }) => {
+    test('no page shifts for a shopper with a session and a full cart', async ({ page, request }) => {
       test.slow()
       await enterAccount(page, request, t, '/user')
       await putInCart(page, 'amethyst-still-water-bracelet')
@@ -75,10 +73,10 @@ for (const size of SIZES) {
   })
 }
 
-test.describe('where fonts are refused', () => {
+test.describe('where fonts are blocked', () => {
   test.use({ cutsTheNet: true })
 
-  test('nothing moves either', async ({ page }) => {
+  test('no page shifts', async ({ page }) => {
     await page.addInitScript(WATCH_MOVES)
     await page.route('**/*.woff2', (route) => route.abort())
     for (const size of SIZES) {
@@ -94,7 +92,7 @@ test.describe('where fonts are refused', () => {
   })
 })
 
-test('the checkout keeps still whichever answer comes first', async ({ page, request }) => {
+test('the checkout does not shift, whichever response arrives first', async ({ page, request }) => {
   test.slow()
   const shopper = await enterAccount(page, request, t, '/user')
   const headers = await signInByApi(request, shopper)
@@ -123,8 +121,8 @@ test('the checkout keeps still whichever answer comes first', async ({ page, req
   }
 })
 
-test.describe('while the session is asked for', () => {
-  test('the header shows the brand alone, and its parts come in where they always stand [T141]', async ({
+test.describe('while the session is being checked', () => {
+  test('the header shows only the brand, and its parts appear in their places [T141]', async ({
     page,
     request,
   }) => {
@@ -147,7 +145,7 @@ test.describe('while the session is asked for', () => {
     }
   })
 
-  test('it costs a visitor without a session nothing: all of it is there without scripts [T142]', async ({
+  test('a guest without a session sees all of it, also without JavaScript [T142]', async ({
     browser,
     baseURL,
   }) => {

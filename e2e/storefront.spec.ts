@@ -27,7 +27,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('an unknown path says so plainly, with status 404 [T130]', async ({ page }) => {
+test('an unknown path shows a plain 404 page with status 404 [T130]', async ({ page }) => {
   for (const path of ['/no-such-page', '/category/no-such-shelf', '/product/no-such-piece']) {
     const response = await page.goto(path)
     expect(response!.status()).toBe(404)
@@ -35,7 +35,7 @@ test('an unknown path says so plainly, with status 404 [T130]', async ({ page })
   }
 })
 
-test('addresses that try to be another host stay in the shop [T2]', async ({ request, baseURL }) => {
+test('paths that look like another host stay in the shop [T2]', async ({ request, baseURL }) => {
   for (const path of ['//', '//[', '//evil.example/category/bracelets']) {
     const response = await request.get(`${baseURL}${path}`)
     expect(response.status(), path).toBeLessThan(500)
@@ -44,7 +44,7 @@ test('addresses that try to be another host stay in the shop [T2]', async ({ req
   }
 })
 
-test('nothing but the shop itself is served [T94]', async ({ request, baseURL }) => {
+test('only files of the shop are served [T94]', async ({ request, baseURL }) => {
   const inside = [
     '/.git/config',
     '/.env',
@@ -79,7 +79,7 @@ test.describe('without JavaScript', () => {
     expect(some).toBeLessThan(all)
   })
 
-  test('a product page shows everything that there is to know', async ({ page }) => {
+  test('a product page shows all details', async ({ page }) => {
     await page.goto('/product/amethyst-still-water-bracelet')
     await expect(page.getByText('¥199.00').first()).toBeVisible()
     await expect(page.getByRole('radio', { name: /15 cm/ })).toBeAttached()
@@ -87,7 +87,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the language switch turns the whole page into Chinese and keeps it for the visit', async ({ page }) => {
+test('the language switch turns the whole page into Chinese for the rest of the visit', async ({ page }) => {
   await page.goto('/product/amethyst-still-water-bracelet')
   await page.getByRole('contentinfo').getByRole('link', { name: '简体中文' }).click()
   await expect(page.getByRole('heading', { level: 1, name: '紫水晶静水手串' })).toBeVisible()

@@ -22,10 +22,14 @@ export async function startProxy(target: string): Promise<Proxy> {
       return
     }
     const { method, headers } = request
-    const onward = sendRequest(new URL(request.url ?? '/', target), { method: method!, headers }, (respond) => {
-      response.writeHead(respond.statusCode!, respond.headers)
-      respond.pipe(response)
-    })
+    const onward = sendRequest(
+      new URL(request.url ?? '/', target),
+      { method: method!, headers },
+      (respond) => {
+        response.writeHead(respond.statusCode!, respond.headers)
+        respond.pipe(response)
+      },
+    )
     onward.on('error', () => response.destroy())
     request.pipe(onward)
   })

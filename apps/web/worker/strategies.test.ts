@@ -91,9 +91,12 @@ describe('a picture that fails to load', () => {
     expect(await readText('changing-picture', PLACEHOLDER_PATH)).toBe('placeholder')
   })
 
-  it.each(['/uploads/icons/card2.png', HERO])('fails for %s, so that the page can handle it', async (path) => {
-    await expect(read('changing-picture', path)).rejects.toThrow()
-  })
+  it.each(['/uploads/icons/card2.png', HERO])(
+    'fails for %s, so that the page can handle it',
+    async (path) => {
+      await expect(read('changing-picture', path)).rejects.toThrow()
+    },
+  )
 })
 
 describe('a page', () => {

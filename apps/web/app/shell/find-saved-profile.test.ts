@@ -26,6 +26,5 @@ describe('the profile stored on the device', () => {
     expect(findSavedProfile(lan)).toEqual({ ...lan, level: undefined, addresses: [] })
   })
 
-  it('is not found without a known shopper', () =>
-    expect(findSavedProfile(undefined)).toBeUndefined())
+  it('is not found without a known shopper', () => expect(findSavedProfile(undefined)).toBeUndefined())
 })
