@@ -51,7 +51,7 @@ test('every URL of the sitemap has complete metadata in its own language', async
     expect(countColumns(description), `${address}: ${description}`).toBeLessThanOrEqual(160)
     expect(countColumns(page.title), page.title).toBeLessThanOrEqual(70)
     for (const text of [`${language} ${page.title}`, `${language} ${description}`]) {
-      expect(texts.get(text), `${address} says the same: ${text}`).toBeUndefined()
+      expect(texts.get(text), `${address} repeats: ${text}`).toBeUndefined()
       texts.set(text, address)
     }
 

@@ -77,7 +77,7 @@ for (const language of LANGUAGES) {
       const form = toForm(page, t)
       await form.send.click()
       await expect(page.getByRole('alert')).toBeVisible()
-      await expectAccessibleAtEveryWidth(page, 'the form with its faults', [320, ...WIDTHS])
+      await expectAccessibleAtEveryWidth(page, 'the form with its errors', [320, ...WIDTHS])
     })
   })
 }

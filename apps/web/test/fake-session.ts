@@ -41,12 +41,9 @@ export function openSession(): FakeBrowser {
 }
 
 /** Restores the globals after the last session check has finished. */
-export async function closeSession({
-  respond: response,
-  respondSlowly: respondLate,
-}: FakeBrowser): Promise<void> {
-  response(() => aRefusal(500))
-  respondLate(aRefusal(500))
+export async function closeSession({ respond, respondSlowly }: FakeBrowser): Promise<void> {
+  respond(() => aRefusal(500))
+  respondSlowly(aRefusal(500))
   const last = checkSession()
   await vi.advanceTimersByTimeAsync(10_000)
   await last

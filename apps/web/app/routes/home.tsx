@@ -89,7 +89,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     newArrivals: newArrivals.map(toCardProduct),
     mostLoved: mostLoved.map(toCardProduct),
     stories,
-    ways: entries,
+    entries,
     pictures,
     structuredData: [toOrganization(publicUrl), toWebSite(publicUrl)],
   }
@@ -111,7 +111,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   )
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { newArrivals, mostLoved, stories, ways: entries, pictures } = loaderData
+  const { newArrivals, mostLoved, stories, entries, pictures } = loaderData
   useIdlePreload(loadNextPages)
   return (
     <div className="flex flex-col gap-16 md:gap-24">

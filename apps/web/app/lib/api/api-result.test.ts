@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiUnavailableError, toApiResult } from './api-result.ts'
 
 function toEnvelope(code: string) {
-  return { success: false, error: { code, message: 'in the words of the shop' } }
+  return { success: false, error: { code, message: 'message of the shop' } }
 }
 
 /** The error that reading a response throws. */
@@ -13,7 +13,7 @@ function readFailing(status: number, body: unknown): ApiUnavailableError {
   } catch (error) {
     if (error instanceof ApiUnavailableError) return error
   }
-  throw new Error('The answer was taken for a good one')
+  throw new Error('Reading the response did not throw')
 }
 
 describe('API responses', () => {
@@ -24,13 +24,13 @@ describe('API responses', () => {
   })
 
   it.each([undefined, null, '', 'Fri, 20 Nov 2026 10:00:00 GMT', '-1', '1.5'])(
-    'tells no wait for %s',
+    'have no time to wait for Retry-After: %s',
     (retryAfter) => {
       const result = toApiResult(429, toEnvelope('RATE_LIMITED'), retryAfter)
       expect(result).toEqual({
         ok: false,
         status: 429,
-        error: { code: 'RATE_LIMITED', message: 'in the words of the shop' },
+        error: { code: 'RATE_LIMITED', message: 'message of the shop' },
       })
     },
   )
@@ -42,7 +42,7 @@ describe('API responses', () => {
       message: 'server returned error (503)',
       status: 503,
     })
-    expect(error.failure).toEqual({ code: 'BUSY', message: 'in the words of the shop' })
+    expect(error.failure).toEqual({ code: 'BUSY', message: 'message of the shop' })
   })
 
   it('have no API error where a proxy has sent its own page', () => {

@@ -6,7 +6,7 @@ import { toRefusalMessage } from './refusal-message.ts'
 afterEach(() => overwriteGetLocale(() => 'en'))
 
 it.each(['CART_FULL', 'CART_ITEM_NOT_FOUND', 'COUPON_NOT_APPLICABLE', 'PAYMENT_STATUS_FORBIDDEN'] as const)(
-  'tells of %s in the language of the page',
+  '%s has a message in the language of the page',
   (code) => {
     const failure = { code, message: ERRORS[code].message }
     expect(toRefusalMessage(failure)).toMatch(/^[A-Z]/)

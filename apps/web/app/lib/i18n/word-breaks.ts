@@ -7,17 +7,17 @@ const BEGINNING = '与和或在从为对把让'
 /** This many characters fit on one line of any heading, even on the narrowest screen. */
 const ONE_LINE = 7
 
-const label = 'Segmenter' in Intl ? new Intl.Segmenter('zh', { granularity: 'word' }) : undefined
+const segmenter = 'Segmenter' in Intl ? new Intl.Segmenter('zh', { granularity: 'word' }) : undefined
 
 /**
  * Adds break opportunities between Chinese words, for elements with `word-break: keep-all`. The segmenter splits names
  * such as 青金石 into single characters, so breaks are set only between words of at least two characters.
  */
 export function withWordBreaks(text: string): string {
-  if (!label || text.length <= ONE_LINE) return text
+  if (!segmenter || text.length <= ONE_LINE) return text
   let result = ''
   let last: Intl.SegmentData | undefined
-  for (const word of label.segment(text)) {
+  for (const word of segmenter.segment(text)) {
     result += last && canEnd(last) && canBegin(word) ? BREAK + word.segment : word.segment
     last = word
   }

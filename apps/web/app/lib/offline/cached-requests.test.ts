@@ -47,7 +47,7 @@ describe('requests that the service worker handles', () => {
   })
 
   test.each<Requested>([{ headers: { 'Sec-Purpose': 'prefetch' }, mode: 'no-cors' }, { mode: 'no-cors' }])(
-    'page data that is fetched ahead of a visit is not (%j)',
+    'exclude prefetched page data (%j)',
     (requested) =>
       expect(kindOf('/product/jade-beads.data?_routes=routes%2Fproduct', requested)).toBeUndefined(),
   )
@@ -107,16 +107,11 @@ describe('cacheable responses', () => {
     expect(stores('page', { ...HTML, 'Cache-Control': 'public, max-age=0, must-revalidate' })).toBe(true)
   })
 
-  it.each(['no-store', 'private, max-age=60', 'max-age=0, no-store'])(
-    'keeps nothing that is %s',
-    (control) => {
-      expect(stores('page', { ...HTML, 'Cache-Control': control })).toBe(false)
-      expect(stores('picture', { 'Content-Type': 'image/webp', 'Cache-Control': control })).toBe(false)
-      expect(stores('changing-picture', { 'Content-Type': 'image/webp', 'Cache-Control': control })).toBe(
-        false,
-      )
-    },
-  )
+  it.each(['no-store', 'private, max-age=60', 'max-age=0, no-store'])('exclude %s', (control) => {
+    expect(stores('page', { ...HTML, 'Cache-Control': control })).toBe(false)
+    expect(stores('picture', { 'Content-Type': 'image/webp', 'Cache-Control': control })).toBe(false)
+    expect(stores('changing-picture', { 'Content-Type': 'image/webp', 'Cache-Control': control })).toBe(false)
+  })
 
   it('exclude refusals, server errors, redirects and partial content', () => {
     for (const status of [206, 301, 404, 503])

@@ -46,7 +46,7 @@ describe('a page that loads its texts from the API', () => {
     for (const error of [
       new ApiUnavailableError('REQUEST_FAILED', 'out of order', 503),
       new ApiUnavailableError('REQUEST_CANCELLED', 'gone'),
-      new Error('a fault of ours'),
+      new Error('a bug'),
     ]) {
       await expect(loadOrOpenDocument(REQUEST, fail(error))).rejects.toBe(error)
     }

@@ -5,7 +5,7 @@ const WORKER_URL = '/sw.js'
 
 /**
  * Whether the worker knows the files of this page. It has not seen those of a page that was loaded before it took
- * control; `controller` alone does not tell, because the worker may take control at any time.
+ * control; `controller` does not show it, because the worker may take control at any time.
  */
 let hasNamedFiles = cameThroughWorker()
 

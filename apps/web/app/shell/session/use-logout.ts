@@ -3,7 +3,7 @@ import { holdCart } from '../../features/cart/cart-store.ts'
 import { logout } from '../../features/session/logout.ts'
 import { useSession } from '../../features/session/use-session.ts'
 
-/** Signs out; tells whether that is under way. */
+/** Signing out, and whether it is under way. */
 export interface LogoutHandle {
   isLoggingOut: boolean
   /** Signs out and goes home. The cart is not emptied. */

@@ -4,7 +4,7 @@ import { toSmallSrcset, toSmallUrl } from './thumbnail.tsx'
 
 describe('the URL of a small picture', () => {
   it.each(['400', '600', '800', '1200', '1600'])(
-    'is the smallest width of one published up to %s px',
+    'is the smallest version of a picture published up to %s px',
     (width) => {
       const url = `/uploads/products/jade-1-0a1b2c3d4e-${width}.webp`
       expect(toSmallUrl(url)).toBe('/uploads/products/jade-1-0a1b2c3d4e-200.webp')

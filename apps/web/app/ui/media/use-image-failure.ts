@@ -9,8 +9,8 @@ interface Failure {
 /**
  * Whether the picture at a URL failed to load, with the props that its `img` needs to find out.
  *
- * @param hasTwin whether a `source` before the `img` offers another format. If that one fails, `isTwinBroken` tells to
- * leave the `source` out, and the browser tries the picture itself.
+ * @param hasTwin whether a `source` before the `img` offers another format. If that one fails, `isTwinBroken` is true:
+ * leave out the `source`, and the browser tries the picture itself.
  */
 export function useImageFailure(
   url: string | undefined,
