@@ -15,7 +15,7 @@ const t = readMessages('en')
 const VERSION_REQUEST = `new Promise((resolve) => {
   navigator.serviceWorker.addEventListener('message', ({ data }) => typeof data === 'string' && resolve(data))
   navigator.serviceWorker.controller.postMessage('version')
-  setTimeout(() => resolve('no answer'), 1_000)
+  setTimeout(() => resolve('no response'), 1_000)
 })`
 
 /** Waits until no worker is waiting: the browser notices with a delay that the last tab is closed. */

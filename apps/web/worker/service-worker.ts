@@ -94,7 +94,7 @@ async function fetchRequired(path: string, init?: RequestInit): Promise<Response
   throw new Error(`${path} returned ${response.status}`)
 }
 
-/** Tells the page whether it came from the cache, and caches its title and the files that it loaded without the worker. */
+/** Tells the page whether it is a copy, and caches its title and the files that it loaded without the worker. */
 async function noteShown(page: Client, message: ShownMessage, event: ExtendableEvent): Promise<void> {
   const address = toPageAddress(message.url)
   const keptAtMs = findCopyShown(page.id, address)

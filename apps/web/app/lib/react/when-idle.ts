@@ -1,4 +1,4 @@
-/** Runs a function when the browser is idle; returns a function that cancels it. Safari lacks the API: there, a new task. */
+/** Runs a function when the browser is idle, in Safari in a new task. Returns a function that cancels it. */
 export function whenIdle(run: () => void): () => void {
   if ('requestIdleCallback' in window) {
     const handle = requestIdleCallback(run)
