@@ -23,7 +23,7 @@ export async function registerAndSignIn(
   shopper: Shopper,
 ): Promise<void> {
   await register(page, shopper)
-  const mail = await receiveMail(request, shopper.email, /confirm your e-mail/i)
+  const mail = await receiveMail(request, shopper.email, /confirm your email/i)
   await page.goto(readLink(mail))
   await expect(page).toHaveURL(/\/login/)
   await signIn(page, shopper)
@@ -60,7 +60,7 @@ export async function createAccount(request: APIRequestContext, shopper: Shopper
     },
   })
   expect(response.status()).toBe(201)
-  const link = readLink(await receiveMail(request, shopper.email, /confirm your e-mail/i))
+  const link = readLink(await receiveMail(request, shopper.email, /confirm your email/i))
   const token = new URLSearchParams(link.split('?')[1]).get('token')!
   expect((await request.get(`/api/v1/auth/verify-email?token=${token}`)).ok()).toBe(true)
 }

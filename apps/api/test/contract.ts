@@ -6,7 +6,9 @@ const FOLDER = join(import.meta.dirname, '../../../packages/contract/src')
 
 /** Every call that the contract declares, by the name of its declaration. */
 export async function readContract(): Promise<[name: string, endpoint: Endpoint][]> {
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+  const files = (await readdir(FOLDER, { recursive: true })).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts') && !name.startsWith('schemas'),
+  )
   const modules = await Promise.all(
     files.map(
       (name) => import(`@shop/contract/${name.replace(/\.ts$/, '')}`) as Promise<Record<string, unknown>>,

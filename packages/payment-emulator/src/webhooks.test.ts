@@ -72,8 +72,8 @@ test('an event is sent until it is answered with 2xx', async () => {
   await harness.control('webhooks/endpoint', { url: receiver.url })
   await anIntent(harness)
   const [first] = await receiver.arrivals(1)
-  expect((await redeliver())[0]).toMatchObject({ state: 'pending', attempts: 2, answer: '302' })
-  expect((await redeliver())[0]).toMatchObject({ state: 'delivered', attempts: 3, answer: '200' })
+  expect((await redeliver())[0]).toMatchObject({ state: 'pending', attempts: 2, response: '302' })
+  expect((await redeliver())[0]).toMatchObject({ state: 'delivered', attempts: 3, response: '200' })
   expect(receiver.received.map(({ body }) => body)).toEqual(Array(3).fill(first?.body))
 })
 

@@ -55,7 +55,7 @@ describe('a refund', () => {
     const part = await harness.refund(id, { amount: { currency_code: 'USD', value: '10.00' } }, 'part')
     expect(part).toMatchObject({
       status: 201,
-      answer: {
+      response: {
         status: 'COMPLETED',
         amount: { value: '10.00' },
         seller_payable_breakdown: { total_refunded_amount: { value: '10.00' } },
@@ -137,7 +137,7 @@ describe('what goes wrong on demand', () => {
     expect(issueOf(await mock('INSTRUMENT_DECLINED'))).toBe('INSTRUMENT_DECLINED')
     expect(await mock('INTERNAL_SERVER_ERROR')).toMatchObject({
       status: 500,
-      answer: { name: 'INTERNAL_SERVER_ERROR' },
+      response: { name: 'INTERNAL_SERVER_ERROR' },
     })
     expect((await mock('RESOURCE_NOT_FOUND')).status).toBe(404)
     expect(await captures()).toBe(0)

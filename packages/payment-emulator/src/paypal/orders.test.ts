@@ -19,7 +19,7 @@ describe('an order', () => {
   test('is made, approved, captured and read', async () => {
     const unit = { invoice_id: 'attempt-1', custom_id: 'order-1', description: 'Bracelet' }
     const created = await harness.create('create-1', unit)
-    expect(created).toMatchObject({ status: 200, answer: { status: 'PAYER_ACTION_REQUIRED' } })
+    expect(created).toMatchObject({ status: 200, response: { status: 'PAYER_ACTION_REQUIRED' } })
     expect(created.response).not.toHaveProperty('purchase_units')
     const { id } = created.response
     expect(created.response.links).toContainEqual({
@@ -30,7 +30,7 @@ describe('an order', () => {
 
     await harness.approve(id)
     const captured = await harness.capture(id, 'capture-1')
-    expect(captured).toMatchObject({ status: 201, answer: { id, status: 'COMPLETED' } })
+    expect(captured).toMatchObject({ status: 201, response: { id, status: 'COMPLETED' } })
     expect(captureOf(captured.response)).toMatchObject({
       status: 'COMPLETED',
       amount: { currency_code: 'USD', value: '27.50' },
@@ -44,7 +44,7 @@ describe('an order', () => {
     const read = await harness.call(`/v2/checkout/orders/${id}`)
     expect(read).toMatchObject({
       status: 200,
-      answer: {
+      response: {
         intent: 'CAPTURE',
         status: 'COMPLETED',
         payer: { payer_id: 'QYR5Z8XDVJNXQ' },
@@ -68,7 +68,7 @@ describe('an order', () => {
     expect(response.purchase_units[0]?.amount.value).toBe('5.00')
     const withSource = { ...body, payment_source: { paypal: {} } }
     const refused = await harness.call('/v2/checkout/orders', { body: withSource })
-    expect(refused).toMatchObject({ status: 400, answer: { name: 'INVALID_REQUEST' } })
+    expect(refused).toMatchObject({ status: 400, response: { name: 'INVALID_REQUEST' } })
     expect(issues(refused)).toEqual(['PAYPAL_REQUEST_ID_REQUIRED'])
   })
 
@@ -81,13 +81,13 @@ describe('an order', () => {
     ['USD', '99999999.00', 'MAX_VALUE_EXCEEDED'],
   ])('of %s %s is refused: %s', async (currency_code, value, issue) => {
     const refused = await harness.create('bad', { amount: { currency_code, value } })
-    expect(refused).toMatchObject({ status: 422, answer: { name: 'UNPROCESSABLE_ENTITY' } })
+    expect(refused).toMatchObject({ status: 422, response: { name: 'UNPROCESSABLE_ENTITY' } })
     expect(issues(refused)).toEqual([issue])
   })
 
   test('that is not well-formed is refused with every bad field', async () => {
     const refused = await harness.create('bad', { amount: { currency_code: 'usd' } })
-    expect(refused).toMatchObject({ status: 400, answer: { name: 'INVALID_REQUEST' } })
+    expect(refused).toMatchObject({ status: 400, response: { name: 'INVALID_REQUEST' } })
     expect(refused.response.details.map(({ field, issue }) => [field, issue])).toEqual([
       ['/purchase_units/0/amount/currency_code', 'INVALID_PARAMETER_SYNTAX'],
       ['/purchase_units/0/amount/value', 'MISSING_REQUIRED_PARAMETER'],
@@ -131,7 +131,7 @@ describe('a request id', () => {
   test('repeated gives 200 and the present state of what it made', async () => {
     const { id } = (await harness.create('same')).response
     await harness.approve(id)
-    expect(await harness.create('same')).toMatchObject({ status: 200, answer: { id, status: 'APPROVED' } })
+    expect(await harness.create('same')).toMatchObject({ status: 200, response: { id, status: 'APPROVED' } })
     const [first, second] = [await harness.capture(id, 'take'), await harness.capture(id, 'take')]
     expect([first.status, second.status]).toEqual([201, 200])
     expect(captureOf(second.response).id).toBe(captureOf(first.response).id)
@@ -173,7 +173,7 @@ describe('access', () => {
     nowMs += 9 * HOUR_MS
     expect(await harness.call('/v2/checkout/orders/X')).toMatchObject({
       status: 401,
-      answer: { error: 'invalid_token' },
+      response: { error: 'invalid_token' },
     })
   })
 

@@ -153,7 +153,7 @@ test('an event is given up after 25 repetitions', async () => {
   await receiver.arrivals(1)
   let report: DeliveryReport | undefined
   for (let attempt = 1; attempt < 26; attempt++) [report] = await redeliver()
-  expect(report).toMatchObject({ state: 'given_up', attempts: 26, answer: '500' })
+  expect(report).toMatchObject({ state: 'given_up', attempts: 26, response: '500' })
 })
 
 test('orders, keys, tokens, the certificate and undelivered events outlive a restart', async () => {

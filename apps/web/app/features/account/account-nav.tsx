@@ -16,7 +16,7 @@ const LINKS: readonly { to: string; label: () => string; icon: IconName }[] = [
   { to: '/user/personality-demo', label: m.account_personality, icon: 'star' },
 ]
 
-/** The profile stands at two addresses (specification, section 2). */
+/** The profile is served at `/user` and at `/user/profile`. */
 const INDEX = '/user'
 
 export interface AccountNavProps {
@@ -24,7 +24,7 @@ export interface AccountNavProps {
   onSignOut: () => void
 }
 
-/** The ways through the account. On narrow screens a row that scrolls, faded where it goes on. */
+/** Navigation of the account pages. On narrow screens the row scrolls and fades out at its edge. */
 export function AccountNav({ isSigningOut, onSignOut }: AccountNavProps) {
   const { pathname } = useLocation()
   const current = pathname === INDEX ? '/user/profile' : pathname
@@ -33,7 +33,7 @@ export function AccountNav({ isSigningOut, onSignOut }: AccountNavProps) {
 
   useEffect(() => {
     const link = row.current?.querySelector<HTMLElement>('[aria-current]')
-    // Only the row itself moves, never the page.
+    // Scrolls the row alone, never the page.
     if (link) row.current!.scrollLeft = link.offsetLeft - (row.current!.clientWidth - link.offsetWidth) / 2
   }, [current])
 
@@ -51,7 +51,7 @@ export function AccountNav({ isSigningOut, onSignOut }: AccountNavProps) {
           <li key={to} className="shrink-0">
             <Link
               to={to}
-              // Going from one to the other needs no connection for their code.
+              // Prefetched so that switching between account pages needs no request for code.
               prefetch="render"
               aria-current={to === current ? 'page' : undefined}
               className={toLook(to === current)}

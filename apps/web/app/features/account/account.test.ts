@@ -21,13 +21,13 @@ function aPayment(status: string): NonNullable<Order['payment']> {
   return { payment_id: 'p', provider: 'stripe', status }
 }
 
-describe('the words for an order', () => {
+describe('order messages', () => {
   it.each(ORDER_STATUSES)('name the status %s', (status) => {
     expect(toStatusName(status)).toMatch(/\w/)
     expect(toStatusTone(status)).toBeTruthy()
   })
 
-  it('say with what an order was paid, and nothing while nobody has paid', () => {
+  it('name the payment method of a paid order and nothing for an unpaid one', () => {
     expect(findPaidWith(anOrder({ payment: aPayment('succeeded') }))).toBe('Card')
     expect(findPaidWith(anOrder({ payment: { ...aPayment('processing'), provider: 'paypal' } }))).toBe(
       'PayPal',
@@ -36,18 +36,18 @@ describe('the words for an order', () => {
     expect(findPaidWith(anOrder({}))).toBeUndefined()
   })
 
-  it.each(PAYMENT_STATUSES)('say where a payment stands that is %s', (status) => {
+  it.each(PAYMENT_STATUSES)('describe a payment that is %s', (status) => {
     expect(toPaymentText(anOrder({ payment: aPayment(status) }))).toMatch(/\w/)
   })
 
-  it('translate the reason that the shop writes and keep that of the shopper', () => {
+  it('translate the reasons of the shop and leave the reasons of the shopper untouched', () => {
     expect(toReasonText('expired')).not.toBe('expired')
     expect(toReasonText('Changed my mind')).toBe('Changed my mind')
     expect(toReasonText(undefined)).toBeUndefined()
   })
 })
 
-describe('how an order turned out', () => {
+describe('the outcome of an order', () => {
   it.each([
     [anOrder({ status: 'paid', payment: aPayment('succeeded') }), 'paid'],
     [anOrder({ status: 'completed' }), 'paid'],
@@ -59,11 +59,11 @@ describe('how an order turned out', () => {
     [anOrder({ status: 'cancelled', payment: aPayment('cancelled') }), 'cancelled'],
     [anOrder({ status: 'cancelled', payment: aPayment('refund_pending') }), 'refunded'],
     [anOrder({ status: 'refunded', payment: aPayment('refunded') }), 'refunded'],
-  ] as const)('is read from the order: %#', (order, outcome) => {
+  ] as const)('is derived from the order: %#', (order, outcome) => {
     expect(toOrderOutcome(order, NOW_MS)).toBe(outcome)
   })
 
-  it('counts money that goes back before the order is called off as a refund', () => {
+  it('is refunded when money goes back before the order is cancelled', () => {
     expect(toOrderOutcome(anOrder({ payment: aPayment('refund_pending') }), NOW_MS)).toBe('refunded')
   })
 })

@@ -32,8 +32,8 @@ function quoted(line: OrderLine, changes: Partial<QuotedLine> = {}): QuotedLine 
 
 const NONE_IN_CART = () => 0
 
-describe('buying an order again', () => {
-  it('takes every piece at the price of today', () => {
+describe('planning to buy an order again', () => {
+  it('takes every item at the current price', () => {
     const line = aLine()
     const plan = planBuyAgain([line], [quoted(line)], NONE_IN_CART)
     expect(plan.shortages).toEqual([])
@@ -51,7 +51,7 @@ describe('buying an order again', () => {
     ])
   })
 
-  it('keeps sizes apart', () => {
+  it('treats each size as a line of its own', () => {
     const small = aLine()
     const large = aLine({ size: '18 cm', quantity: 1 })
     const plan = planBuyAgain(
@@ -69,7 +69,7 @@ describe('buying an order again', () => {
     expect(plan.lines[0]).not.toHaveProperty('size')
   })
 
-  it('takes what is left when there are fewer', () => {
+  it('takes the remaining stock when it is less than ordered', () => {
     const line = aLine()
     const plan = planBuyAgain(
       [line],
@@ -80,7 +80,7 @@ describe('buying an order again', () => {
     expect(plan.shortages).toEqual([{ line, reason: 'fewer', quantity: 1 }])
   })
 
-  it('counts what lies in the cart already against the stock', () => {
+  it('deducts what is already in the cart from the stock', () => {
     const line = aLine()
     const some = planBuyAgain([line], [quoted(line, { available: 4 })], () => 2)
     expect(some.shortages).toEqual([{ line, reason: 'fewer', quantity: 2 }])
@@ -88,13 +88,13 @@ describe('buying an order again', () => {
     expect(none).toEqual({ lines: [], shortages: [{ line, reason: 'in_cart', quantity: 0 }] })
   })
 
-  it('never plans beyond 99 pieces of a line', () => {
+  it('never plans more than 99 units of a line', () => {
     const line = aLine()
     const plan = planBuyAgain([line], [quoted(line, { available: 500 })], () => 98)
     expect(plan.lines[0]?.quantity).toBe(1)
   })
 
-  it('names what is no longer on sale, also when the quote does not know it', () => {
+  it('reports lines that are no longer on sale, including those missing from the quote', () => {
     const line = aLine()
     const gone = { line, reason: 'unavailable', quantity: 0 }
     const quote = quoted(line, { available: 0, status: 'unavailable' })

@@ -1,43 +1,43 @@
 import type { Money } from '@shop/contract/money'
 import { MAX_LINE_QUANTITY, type OrderLine, type OrderQuote } from '@shop/contract/orders'
 
-/** Pieces that can be had again, at the price of today. */
+/** A line that can be bought again, at the current price. */
 export interface AvailableLine extends Pick<OrderLine, 'product_id' | 'slug' | 'name' | 'name_zh' | 'image'> {
   size?: string
   unit_price: Money
   quantity: number
 }
 
-/** Why fewer pieces than were ordered can be had again. */
+/** Why fewer units than ordered can be bought again. */
 export type ShortageReason =
   | 'unavailable'
   | 'sold_out'
-  /** All that there is lies in the cart already. */
+  /** The cart already holds all the stock. */
   | 'in_cart'
-  /** Some can be had. */
+  /** The stock is lower than the quantity ordered. */
   | 'fewer'
-  /** The cart takes no more lines. */
+  /** The cart has reached its limit of lines. */
   | 'cart_full'
 
-/** A line of the order of which not every piece can be had again. */
+/** A line of the order that cannot be bought again in full. */
 export interface Shortage {
   line: OrderLine
   reason: ShortageReason
-  /** Pieces that can be had. */
+  /** Units that can be bought again. */
   quantity: number
 }
 
-/** What of an order can go into the cart, and what cannot. */
+/** Which lines of an order can be added to the cart, and which fall short. */
 export interface BuyAgainPlan {
   lines: AvailableLine[]
   shortages: Shortage[]
 }
 
 /**
- * Plans how to buy the lines of an order again. Name, picture and price are those of today; what lies in the cart
- * already counts against the stock.
+ * Plans which lines of an order go into the cart again, with current name, picture and price. Units that are
+ * already in the cart are deducted from the stock.
  *
- * @param toQuantityInCart how many pieces of a line the cart holds
+ * @param toQuantityInCart units of a line in the cart
  */
 export function planBuyAgain(
   ordered: readonly OrderLine[],

@@ -12,12 +12,12 @@ import { Notice } from '../../ui/text/notice.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 import { planBuyAgain, type AvailableLine, type Shortage } from './buy-again-plan.ts'
 
-/** What the page lends: the cart is another feature. */
+/** The cart as the page passes it in: features do not import one another. */
 export interface OrderCart {
-  /** How many pieces of a line the cart holds. */
+  /** Units of a line in the cart. */
   toQuantityInCart: (line: Pick<OrderLine, 'product_id' | 'size'>) => number
   add: (line: AvailableLine) => 'added' | 'full'
-  /** Shows the cart beside the page. */
+  /** Opens the cart drawer. */
   show: () => void
 }
 
@@ -27,13 +27,16 @@ export interface BuyAgainProps {
   variant?: ButtonVariant
 }
 
-/** What came of it: pieces that were added, and lines that fell short. */
+/** Result of a press: whether anything was added, and which lines fell short. */
 interface Outcome {
   hasAdded: boolean
   shortages: readonly Shortage[]
 }
 
-/** Puts what can be had of an order into the cart again, and says what cannot. Stands in a wrapping row. */
+/**
+ * Button that adds the lines of an order to the cart again and lists the ones that fell short. Renders into a
+ * wrapping row.
+ */
 export function BuyAgain({ order, cart, variant = 'secondary' }: BuyAgainProps) {
   const [outcome, setOutcome] = useState<Outcome>()
   const [error, setError] = useState<string>()

@@ -12,11 +12,11 @@ const ConfirmDialog = lazy(() => import('../../ui/overlay/confirm-dialog.tsx'))
 export interface CancelOrderProps {
   order: Pick<Order, 'order_id' | 'order_number' | 'status'>
   onCancelled: (order: Order) => void
-  /** The order has moved on meanwhile: it must be read again. */
+  /** The order changed on the server: fetch it again. */
   onStale: () => void
 }
 
-/** Calls an order off, after asking whether that is meant. */
+/** Button that cancels an order after a confirmation dialog. */
 export function CancelOrder({ order, onCancelled, onStale }: CancelOrderProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [error, setError] = useState<string>()

@@ -11,14 +11,14 @@ import { findNoteError } from './note-rules.ts'
 export interface NoteFormProps {
   label: string
   submitLabel: string
-  /** What the note says so far; it then takes the focus. */
+  /** Text to edit; when given, the field takes the focus. */
   initial?: string
-  /** Keeps the note. Answers why that was not done, in words. */
+  /** Saves the note. Resolves with an error message, undefined on success. */
   onSubmit: (content: string) => Promise<string | undefined>
   onCancel?: () => void
 }
 
-/** A note being written. What was typed stays until it is kept. */
+/** Form for one note. The text stays in the field until it is saved. */
 export function NoteForm({ label, submitLabel, initial, onSubmit, onCancel }: NoteFormProps) {
   const [typed, setTyped] = useState(initial ?? '')
   const [error, setError] = useState<string>()

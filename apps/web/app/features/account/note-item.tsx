@@ -12,11 +12,11 @@ const ConfirmDialog = lazy(() => import('../../ui/overlay/confirm-dialog.tsx'))
 
 export interface NoteItemProps extends Pick<OrderNoteActions, 'rewrite' | 'remove'> {
   note: OrderNote
-  /** What was pressed has gone with the note. */
+  /** Moves the focus: the pressed button has been removed with the note. */
   onRemoved: () => void
 }
 
-/** One note: its text, when it was written, and what can be done with it. */
+/** One note: text, date, and buttons to edit and delete it. */
 export function NoteItem({ note, rewrite, remove, onRemoved }: NoteItemProps) {
   const [isEditing, setEditing] = useState(false)
   const [hasEdited, setHasEdited] = useState(false)
@@ -54,7 +54,7 @@ export function NoteItem({ note, rewrite, remove, onRemoved }: NoteItemProps) {
         </p>
       </div>
       <div className="-mt-2 -mr-2.5 flex">
-        {/* The button that opened the form has gone with it; the new one takes the focus back. */}
+        {/* The edit button was replaced by the form; the new one takes the focus back. */}
         <IconButton
           label={m.account_note_edit_of({ date })}
           autoFocus={hasEdited}

@@ -12,11 +12,11 @@ describe('a note', () => {
     ['x', undefined],
     ['x'.repeat(500), undefined],
     ['x'.repeat(501), 'too_long'],
-  ])('needs 1 to 500 characters: %#', (content, error) => {
+  ])('has 1 to 500 characters: %#', (content, error) => {
     expect(findNoteError(content)).toBe(error)
   })
 
-  it('stands in front when it is new and in its place when it is rewritten', () => {
+  it('goes first when it is new and keeps its place when it is edited', () => {
     const notes = [aNote('b'), aNote('a')]
     expect(withNote(notes, aNote('c')).map(({ note_id }) => note_id)).toEqual(['c', 'b', 'a'])
     expect(withNote(notes, aNote('a', 'Better')).at(-1)?.content).toBe('Better')

@@ -8,16 +8,19 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { orderQuery } from './order-queries.ts'
 
 export interface OrderAccessProps {
-  /** From the address; undefined when it names none. */
+  /** From the URL; undefined when it names no order. */
   orderId: string | undefined
   session: { isLoading: boolean; isAuthenticated: boolean }
   shopperId: string | undefined
-  /** Comes back here. */
+  /** Login page with the way back to this page. */
   loginPath: string
   children: (order: Order) => React.ReactNode
 }
 
-/** Reads an order for a page that anybody may open: its shopper sees it, others are asked to sign in. */
+/**
+ * Loads an order for a page that is public as a route: its customer sees it, everyone else is asked to sign
+ * in.
+ */
 export function OrderAccess({ orderId, session, shopperId, loginPath, children }: OrderAccessProps) {
   const order = useQuery({
     ...orderQuery(shopperId, orderId ?? ''),

@@ -11,18 +11,18 @@ import { isOver, toOrderOutcome } from './order-outcome.ts'
 import { toStatusName, toStatusTone } from './order-messages.ts'
 import { PayNowLink } from './pay-now-link.tsx'
 
-/** Most pictures of a card; the rest is a number. */
+/** Most pictures on a card; the rest is shown as a number. */
 const MAX_PICTURES = 4
 
 export interface OrderCardProps {
   order: Order
-  /** The address of the whole order. */
+  /** URL of the order's detail page. */
   href: string
   nowMs: number
   cart: OrderCart
 }
 
-/** One order in the list: number, day, status, pictures, total. */
+/** One order in the list: number, date, status, pictures, total. */
 export function OrderCard({ order, href, nowMs, cart }: OrderCardProps) {
   const { order_id, order_number, status, items, total, created_at } = order
   const outcome = toOrderOutcome(order, nowMs)

@@ -29,7 +29,7 @@ export interface OrderDetailProps {
   onStale: () => void
 }
 
-/** A whole order: what has happened, where it goes, what it cost, and what can still be done. */
+/** Detail page of an order: history, address, amounts and the actions that are still possible. */
 export function OrderDetail({ shopperId, order, nowMs, cart, onChanged, onStale }: OrderDetailProps) {
   const { order_number, status, address, created_at, shipping_method, shipment, note } = order
   const outcome = toOrderOutcome(order, nowMs)
@@ -109,7 +109,7 @@ export function OrderDetail({ shopperId, order, nowMs, cart, onChanged, onStale 
   )
 }
 
-/** What can still be done with the order. */
+/** The actions that the order's status allows. */
 function Actions({
   order,
   outcome,
@@ -130,7 +130,10 @@ function Actions({
   )
 }
 
-/** What was pressed to change the order may be gone: the focus goes to the heading, once a dialog has let go of it. */
+/**
+ * Moves the focus to the heading after a change, once the dialog has released it: the pressed button may be
+ * gone.
+ */
 function useFocusAfterChange(status: Order['status']): React.RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(status)

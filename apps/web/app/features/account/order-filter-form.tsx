@@ -14,12 +14,12 @@ export interface OrderFilterFormProps {
   onChange: (filters: OrderFilters) => void
 }
 
-/** Chooses which orders are listed: by a part of their number, and by their status. */
+/** Filters the order list by part of the order number and by status. */
 export function OrderFilterForm({ filters, onChange }: OrderFilterFormProps) {
   const [typed, setTyped] = useState(filters.q)
   const [shownQ, setShownQ] = useState(filters.q)
   const q = toSearchText(typed)
-  // What is typed follows the address, as when going back.
+  // The field follows the URL, for example after going back.
   if (shownQ !== filters.q) {
     setShownQ(filters.q)
     if (q !== filters.q) setTyped(filters.q)

@@ -1,18 +1,18 @@
 import { ORDER_STATUSES, type OrderStatus } from '@shop/contract/orders'
 import { readPage, toQueryString } from '../../lib/api/query-string.ts'
 
-/** Most characters of an order number that are searched for (contract, `listOrders`). */
+/** Longest order number to search for, as in the contract of `listOrders`. */
 export const MAX_SEARCH_LENGTH = 40
 
-/** Which orders are listed. The address holds every choice. */
+/** Filters of the order list. All of them are stored in the URL. */
 export interface OrderFilters {
   status: OrderStatus | undefined
-  /** Part of an order number; empty for any. */
+  /** Part of an order number; empty for all orders. */
   q: string
   page: number
 }
 
-/** Reads the filters of an address. Anybody can write one, so what makes no sense counts as not chosen. */
+/** Reads the filters from a URL. Invalid values count as not set. */
 export function readOrderFilters(query: URLSearchParams): OrderFilters {
   const status = query.get('status')
   return {
@@ -22,7 +22,7 @@ export function readOrderFilters(query: URLSearchParams): OrderFilters {
   }
 }
 
-/** What is typed, as the call takes it. */
+/** Trims and truncates typed text to what the API accepts. */
 export function toSearchText(typed: string): string {
   return typed
     .replace(/\p{Cc}/gu, ' ')
@@ -31,12 +31,12 @@ export function toSearchText(typed: string): string {
     .trim()
 }
 
-/** The address of a list, or of one order of it, which keeps the way back to the list. */
+/** URL of the list, or of one order with the filters to return to. */
 export function toOrdersHref({ status, q, page }: OrderFilters, orderId?: string): string {
   return `/user/orders${toQueryString({ status, q, page: page > 1 ? page : undefined, order: orderId })}`
 }
 
-/** Whether the list is less than all orders. */
+/** Whether the filters exclude any orders. */
 export function isFiltered({ status, q }: OrderFilters): boolean {
   return status !== undefined || q !== ''
 }

@@ -12,13 +12,13 @@ export interface OrderListProps {
   orders: Data<typeof listOrders>
   nowMs: number
   cart: OrderCart
-  /** The list is less than all orders: shows all of them. */
+  /** Resets the filters; undefined when none is set. */
   onShowAll: (() => void) | undefined
   toPageHref: (page: number) => string
   toOrderHref: (orderId: string) => string
 }
 
-/** A page of the shopper's orders, newest first. */
+/** One page of the customer's orders, newest first. */
 export function OrderList(props: OrderListProps) {
   const { orders, nowMs, cart, onShowAll, toPageHref, toOrderHref } = props
   const { items, page, total, total_pages } = orders
@@ -64,7 +64,7 @@ export function OrderList(props: OrderListProps) {
   )
 }
 
-/** Stands for the list while it loads. */
+/** Skeleton of the order list. */
 export function OrderListSkeleton() {
   return (
     <div

@@ -16,17 +16,17 @@ const STATUSES: Readonly<Record<OrderStatus, { name: () => string; tone: Tone }>
   refunded: { name: m.account_status_refunded, tone: 'plain' },
 }
 
-/** A status in words. */
+/** Display name of an order status. */
 export function toStatusName(status: OrderStatus): string {
   return STATUSES[status].name()
 }
 
-/** The colour of a status' badge. */
+/** Badge tone of an order status. */
 export function toStatusTone(status: OrderStatus): Tone {
   return STATUSES[status].tone
 }
 
-/** Where the payment of an order stands, in words. */
+/** Text on the state of an order's payment. */
 export function toPaymentText({ payment, status }: Pick<Order, 'payment' | 'status'>): string {
   switch (payment?.status) {
     case 'succeeded':
@@ -45,7 +45,7 @@ export function toPaymentText({ payment, status }: Pick<Order, 'payment' | 'stat
   }
 }
 
-/** With what an order was paid, or is being paid, in words; undefined while nothing was. */
+/** Text on the payment method of an order; undefined before a payment exists. */
 export function findPaidWith({ payment }: Pick<Order, 'payment'>): string | undefined {
   if (
     !payment ||
@@ -56,12 +56,12 @@ export function findPaidWith({ payment }: Pick<Order, 'payment'>): string | unde
   return payment.provider === 'paypal' ? m.payment_method_wallet() : m.payment_method_card()
 }
 
-/** Why an order changed, where that is worth a word: the shopper's own reason is kept as it was typed. */
+/** Text on why an order changed: reasons of the shop are translated, the customer's own is shown as typed. */
 export function toReasonText(reason: string | undefined): string | undefined {
   return reason === 'expired' ? m.account_reason_expired() : reason
 }
 
-/** The points that an order will bring, or has brought, in words. */
+/** Text on the points that an order will earn or has earned. */
 export function toPointsText({ status, points }: Order): string {
   return status === 'pending_payment'
     ? m.account_order_points_to_come({ count: points })

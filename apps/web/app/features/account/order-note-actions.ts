@@ -7,12 +7,12 @@ import { m } from '../../paraglide/messages.js'
 import { withNote, withoutNote } from './note-rules.ts'
 import { changeNotes } from './order-queries.ts'
 
-/** What can be done with the notes of an order. */
+/** Actions on the notes of one order. */
 export type OrderNoteActions = ReturnType<typeof createOrderNoteActions>
 
-/** Makes the changes of an order's notes. Each returns why it was not done, as a message; undefined when it was. */
+/** Creates the actions on an order's notes. Each resolves with an error message, undefined on success. */
 export function createOrderNoteActions(shopperId: string | undefined, orderId: string) {
-  // The same note that got no response is sent under the same key, so that it is not written twice.
+  // A note that got no response is sent again under the same idempotency key, so that it is stored once.
   let adding: IdempotentRequest | undefined
   return {
     add: (content: string) =>
@@ -33,7 +33,7 @@ export function createOrderNoteActions(shopperId: string | undefined, orderId: s
     remove: (noteId: string) =>
       attempt(async () => {
         const result = await call(deleteOrderNote, { params: { id: orderId, noteId } })
-        // One that another tab has removed is gone, as was wanted.
+        // A note that another tab has already deleted counts as deleted.
         const isGone = result.ok || result.error.code === 'ORDER_NOTE_NOT_FOUND'
         if (isGone) await changeNotes(shopperId, orderId, (notes) => withoutNote(notes, noteId))
         return isGone ? { ok: true } : result

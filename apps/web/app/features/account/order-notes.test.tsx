@@ -37,7 +37,7 @@ const field = () => screen.getByLabelText<HTMLTextAreaElement>(m.account_note_ne
 const add = () => userEvent.click(screen.getByRole('button', { name: m.account_note_add() }))
 
 describe('the notes of an order', () => {
-  it('show a new one first, and empty its field', async () => {
+  it('show a new note first and clear the field', async () => {
     api.on(`POST ${PATH}`, (body) => [201, { ...WRAP, note_id: 'n2', ...(body as object) }])
     await show()
     await userEvent.type(field(), '  Ring twice ')
@@ -52,7 +52,7 @@ describe('the notes of an order', () => {
     expect(screen.getByRole('status').textContent).toBe(m.account_note_added())
   })
 
-  it('send a note that got no response under the same key, and keep what was typed', async () => {
+  it('retry a note without response under the same key and leave the typed text in the field', async () => {
     api.on(`POST ${PATH}`, [503])
     await show()
     await userEvent.type(field(), 'Ring twice')
@@ -67,7 +67,7 @@ describe('the notes of an order', () => {
     expect(second).toBe(first)
   })
 
-  it('say that an empty one cannot be added, at its field', async () => {
+  it('show an error at the field when the note is empty', async () => {
     await show()
     await add()
     expect(field().getAttribute('aria-invalid')).toBe('true')
@@ -75,7 +75,7 @@ describe('the notes of an order', () => {
     expect(api.requests).toEqual([`GET ${PATH}`])
   })
 
-  it('lose one that another tab has deleted already', async () => {
+  it('drop a note that another tab has already deleted', async () => {
     api.on(`DELETE ${PATH}/n1`, [404, 'ORDER_NOTE_NOT_FOUND'])
     await show()
     await userEvent.click(

@@ -12,11 +12,11 @@ import { orderNotesQuery } from './order-queries.ts'
 export interface OrderNotesProps {
   shopperId: string | undefined
   orderId: string
-  /** What the shopper wrote when ordering. */
+  /** The note that the customer sent with the order. */
   firstNote: string | undefined
 }
 
-/** What the shopper has written to us about an order, the newest first, and a field for more. */
+/** The customer's notes on an order, newest first, and a form for another one. */
 export function OrderNotes({ shopperId, orderId, firstNote }: OrderNotesProps) {
   const notes = useQuery(orderNotesQuery(shopperId, orderId))
   const actions = useMemo(() => createOrderNoteActions(shopperId, orderId), [shopperId, orderId])
@@ -74,7 +74,7 @@ export function OrderNotes({ shopperId, orderId, firstNote }: OrderNotesProps) {
                 remove={actions.remove}
                 onRemoved={() => {
                   setMessage(m.account_note_deleted())
-                  // Once the dialog has let go of the focus.
+                  // After the dialog has released the focus.
                   requestAnimationFrame(() => heading.current?.focus())
                 }}
               />

@@ -1,19 +1,19 @@
 import type { Order } from '@shop/contract/orders'
 import { hasExpired, isPaid, isPayable } from '../../lib/shop/order-state.ts'
 
-/** How an order has turned out, as its result page tells it. */
+/** Outcome of an order as shown on its result page. */
 export type OrderOutcome =
   | 'paid'
-  /** The provider is still at it. */
+  /** The provider is still processing the payment. */
   | 'confirming'
-  /** Not paid yet, and there is time. */
+  /** Unpaid, and the payment deadline has not passed. */
   | 'payable'
   | 'expired'
   | 'cancelled'
-  /** Called off after it was paid: the money is on its way back, or there already. */
+  /** Cancelled after payment; the refund is under way or complete. */
   | 'refunded'
 
-/** Reads an order's outcome from the order alone; what the address says about it counts for nothing. */
+/** Derives the outcome from the order alone; query parameters of the return URL are not trusted. */
 export function toOrderOutcome(order: Order, nowMs: number): OrderOutcome {
   if (isPaid(order)) return 'paid'
   const payment = order.payment?.status
@@ -25,7 +25,7 @@ export function toOrderOutcome(order: Order, nowMs: number): OrderOutcome {
   return hasExpired(order, nowMs) ? 'expired' : 'cancelled'
 }
 
-/** Whether nothing is left to be paid, one way or the other: the same things may be wanted again. */
+/** Whether the order needs no more payment, so that buying it again can be offered. */
 export function isOver(outcome: OrderOutcome): boolean {
   return outcome !== 'payable' && outcome !== 'confirming'
 }

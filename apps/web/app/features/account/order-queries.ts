@@ -6,7 +6,7 @@ import { fetchData } from '../../lib/api/fetch-data.ts'
 import { changeCachedData, getQueryClient, toShopperKey } from '../../lib/api/query-client.ts'
 import type { OrderFilters } from './order-filters.ts'
 
-/** A page of the shopper's orders, the newest first. */
+/** One page of the customer's orders, newest first. */
 export function ordersQuery(shopperId: string | undefined, { status, q, page }: OrderFilters) {
   const query = { page, ...(status && { status }), ...(q && { q }) }
   return queryOptions({
@@ -15,7 +15,7 @@ export function ordersQuery(shopperId: string | undefined, { status, q, page }: 
   })
 }
 
-/** An order of the shopper; null where there is no such order of theirs. */
+/** One order of the customer; null when it does not exist or belongs to someone else. */
 export function orderQuery(shopperId: string | undefined, orderId: string) {
   return queryOptions({
     queryKey: toShopperKey(shopperId, 'order', orderId),
@@ -28,7 +28,7 @@ export function orderQuery(shopperId: string | undefined, orderId: string) {
   })
 }
 
-/** Takes over a changed order. The lists that still show it as it was are fetched again when they are next opened. */
+/** Replaces a changed order in the query cache and drops the cached lists, which show its old state. */
 export function replaceOrder(shopperId: string | undefined, order: Order): void {
   const client = getQueryClient()
   client.setQueryData(orderQuery(shopperId, order.order_id).queryKey, order)
@@ -38,7 +38,7 @@ export function replaceOrder(shopperId: string | undefined, order: Order): void 
 const toNotesKey = (shopperId: string | undefined, orderId: string) =>
   toShopperKey(shopperId, 'order', orderId, 'notes')
 
-/** The notes of an order, the newest first. */
+/** The notes of an order, newest first. */
 export function orderNotesQuery(shopperId: string | undefined, orderId: string) {
   return queryOptions({
     queryKey: toNotesKey(shopperId, orderId),
@@ -47,7 +47,7 @@ export function orderNotesQuery(shopperId: string | undefined, orderId: string) 
   })
 }
 
-/** Changes the cached notes as the server has just confirmed. */
+/** Updates the cached notes after the server has confirmed a change. */
 export function changeNotes(
   shopperId: string | undefined,
   orderId: string,

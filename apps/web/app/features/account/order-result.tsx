@@ -16,9 +16,9 @@ import { PayNowLink } from './pay-now-link.tsx'
 export interface OrderResultProps {
   order: Order
   nowMs: number
-  /** The shopper's address, for the note about mail. */
+  /** The customer's email address, for the hint about the confirmation mail. */
   email: string | undefined
-  /** Why the last try to pay did not work, in words. */
+  /** Message on why the last payment attempt failed. */
   declineText: string | undefined
   cart: OrderCart
 }
@@ -32,7 +32,7 @@ const TEXTS: Readonly<Record<OrderOutcome, { title: () => string; text: () => st
   refunded: { title: m.account_result_refunded, text: m.account_result_refunded_text },
 }
 
-/** How an order turned out and what comes next; the same for both result pages, because the order decides. */
+/** Outcome of an order and the next steps, shared by both result pages: the order decides, not the route. */
 export function OrderResult({ order, nowMs, email, declineText, cart }: OrderResultProps) {
   const outcome = toOrderOutcome(order, nowMs)
   const heading = useRef<HTMLHeadingElement>(null)

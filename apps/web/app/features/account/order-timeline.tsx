@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { cx } from '../../ui/layout/class-names.ts'
 import { toReasonText, toStatusName } from './order-messages.ts'
 
-/** What has happened to an order, the latest first. */
+/** History of an order, latest event first. */
 export function OrderTimeline({ history }: Pick<Order, 'history'>) {
   return (
     <ol aria-label={m.account_timeline()} className="flex flex-col">

@@ -3,12 +3,15 @@ import { buttonClass } from '../../ui/layout/button.tsx'
 
 export interface PayNowLinkProps {
   orderId: string
-  /** A payment is under way already: the page only tells how it goes. */
+  /** A payment is already under way: the page only shows its progress. */
   isInProgress?: boolean
   className?: string
 }
 
-/** Leads to the payment of an order: a full load, since only that page's policy admits the card provider. */
+/**
+ * Link to the payment page. Loads a new document, since only that page's content security policy admits the
+ * card provider.
+ */
 export function PayNowLink({ orderId, isInProgress, className }: PayNowLinkProps) {
   return (
     <a

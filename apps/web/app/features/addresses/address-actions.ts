@@ -13,19 +13,19 @@ import { m } from '../../paraglide/messages.js'
 import { addAddress, setDefaultFlag, removeAddress, replaceAddress } from './address-list.ts'
 import { changeAddresses, findCachedAddresses, refreshAddresses } from './address-queries.ts'
 
-/** How keeping an address can end. */
+/** Outcome of saving an address. */
 export type SavingOutcome =
   | { kind: 'saved'; address: Address }
   | { kind: 'errors'; errors: AddressErrors }
   | { kind: 'refused'; message: string }
 
-/** What the form holds. */
+/** State of the form. */
 export interface AddressForm {
   draft: AddressDraft
   isDefault: boolean
 }
 
-/** Puts a new address into the book; the same key makes one address, however often it is sent. */
+/** Adds an address to the address book. Requests with the same idempotency key create one address. */
 export function addToBook(
   shopperId: string,
   form: AddressForm,
@@ -38,7 +38,7 @@ export function addToBook(
   })
 }
 
-/** Changes an address of the book. */
+/** Updates an address of the address book. */
 export function changeInBook(shopperId: string, id: string, form: AddressForm): Promise<SavingOutcome> {
   return save(form, async () => {
     const result = await call(updateAddress, { params: { id }, body: toBody(form) })
@@ -47,7 +47,7 @@ export function changeInBook(shopperId: string, id: string, form: AddressForm): 
   })
 }
 
-/** Makes an address the default. Answers what stands in the way, in words; undefined when it is done. */
+/** Makes an address the default. Resolves with an error message, undefined on success. */
 export async function makeDefault(shopperId: string, id: string): Promise<string | undefined> {
   return perform(shopperId, async () => {
     const result = await call(setDefaultAddress, { params: { id } })
@@ -56,7 +56,7 @@ export async function makeDefault(shopperId: string, id: string): Promise<string
   })
 }
 
-/** Takes an address out of the book; one that is gone already is done, too. Answers as `makeDefault`. */
+/** Deletes an address; one that is already gone counts as deleted. Resolves like `makeDefault`. */
 export async function removeFromBook(shopperId: string, id: string): Promise<string | undefined> {
   const addresses = findCachedAddresses(shopperId)
   const wasDefault = addresses?.some((each) => each.address_id === id && each.is_default)
@@ -65,7 +65,7 @@ export async function removeFromBook(shopperId: string, id: string): Promise<str
     const isGone = result.ok || result.error.code === 'ADDRESS_NOT_FOUND'
     if (!isGone) return result
     await changeAddresses(shopperId, (list) => removeAddress(list, id))
-    // The server knows which of the others is the newest, and so the default now.
+    // The server decides which of the others becomes the default.
     if (wasDefault) await refreshAddresses(shopperId)
     return { ok: true }
   })

@@ -6,17 +6,16 @@ import { cx } from '../../ui/layout/class-names.ts'
 export interface AddressCardFrameProps {
   label: string | null | undefined
   isDefault: boolean
-  /** The address itself. */
   children: React.ReactNode
-  /** What can be done with it. */
+  /** Buttons below the address. */
   actions: React.ReactNode
 }
 
-/** One card of the address book: the address, what it is called, and a row of buttons. */
+/** Layout of one address card: address, label and a row of buttons. */
 export function AddressCardFrame({ label, isDefault, children, actions }: AddressCardFrameProps) {
   return (
     <article className="flex h-full flex-col rounded-card border border-line bg-surface">
-      <div className={cx('flex flex-1 items-start justify-between gap-4 px-5 pt-5 pb-4', toButtonSpace())}>
+      <div className={cx('flex flex-1 items-start justify-between gap-4 px-5 pt-5 pb-4', toMinHeight())}>
         {children}
         {(isDefault || label) && (
           <p className="flex min-w-0 shrink-0 flex-col items-end gap-1.5">
@@ -30,7 +29,7 @@ export function AddressCardFrame({ label, isDefault, children, actions }: Addres
   )
 }
 
-/** As high as most addresses are: one that comes after its label moves nothing. */
-function toButtonSpace(): string {
+/** Reserves the height of a typical address, so that a late one causes no layout shift. */
+function toMinHeight(): string {
   return getLocale() === 'zh' ? 'min-h-[calc(4lh+2.25rem)]' : 'min-h-[calc(5lh+2.25rem)]'
 }

@@ -14,14 +14,14 @@ const DeleteDialog = lazy(() => import('./delete-dialog.tsx'))
 export interface AddressCardProps {
   shopperId: string
   address: Address
-  /** It is not the only one: deleting the default makes another the default. */
+  /** There are other addresses: deleting the default makes another one the default. */
   hasOthers: boolean
-  /** The shopper comes back to this card from its form. */
+  /** The form of this card has just been closed: the card takes the focus. */
   isReturnedTo: boolean
   onEdit: () => void
 }
 
-/** One address of the book and what can be done with it. */
+/** One address of the address book with its actions. */
 export function AddressCard({ shopperId, address, hasOthers, isReturnedTo, onEdit }: AddressCardProps) {
   const [isRequested, setIsConfirming] = useState(false)
   const [error, setError] = useState<string>()

@@ -10,16 +10,16 @@ import { BookHeader } from './book-header.tsx'
 export interface AddressCardsProps {
   shopperId: string
   addresses: AddressList
-  /** Where the shopper comes back from: the id of an address, or `new`. */
+  /** Form that was just closed: the id of its address, or `new`. */
   returnedFrom: string | undefined
   onAdd: () => void
   onEdit: (addressId: string) => void
 }
 
-/** How the cards lie. */
+/** Grid of the address cards. */
 export const CARDS_LOOK = 'grid gap-5 md:grid-cols-2'
 
-/** The address book: how many there are, a card for each, and the way to one more. */
+/** The address book: count, one card for each address, and a button to add one. */
 export function AddressCards({ shopperId, addresses, returnedFrom, onAdd, onEdit }: AddressCardsProps) {
   const count = useRef<HTMLParagraphElement>(null)
   const addButton = useRef<HTMLButtonElement>(null)
@@ -27,7 +27,7 @@ export function AddressCards({ shopperId, addresses, returnedFrom, onAdd, onEdit
   const isCardReturnedTo = addresses.some(({ address_id }) => address_id === returnedFrom)
   const isAddReturnedTo = returnedFrom !== undefined && !isCardReturnedTo
 
-  // The last card leaves with its buttons: the focus must not be lost with it.
+  // The last card disappears with its buttons: the heading takes the focus.
   const shown = useRef(length)
   useEffect(() => {
     if (length < shown.current) (count.current ?? addButton.current)?.focus()
@@ -68,7 +68,7 @@ export function AddressCards({ shopperId, addresses, returnedFrom, onAdd, onEdit
   )
 }
 
-/** Stands for the book while it loads. */
+/** Skeleton of the address book. */
 export function AddressCardsSkeleton() {
   return (
     <div role="status" aria-busy="true" aria-label={m.addresses_loading()}>

@@ -16,9 +16,9 @@ import { addToBook, changeInBook, type AddressForm as Form } from './address-act
 
 export interface AddressFormProps {
   shopperId: string
-  /** The address to be changed; undefined for a new one. */
+  /** The address to edit; undefined for a new one. */
   address: Address | undefined
-  /** The first address is the default whatever is chosen. */
+  /** The first address always becomes the default. */
   isFirst: boolean
   onSaved: (address: Address) => void
   onCancel: () => void
@@ -26,7 +26,7 @@ export interface AddressFormProps {
 
 const NO_ERRORS: AddressErrors = {}
 
-/** The form of one address of the book. What was typed stays in it, whatever the server answers. */
+/** Form for one address. Typed values stay in it when the request fails. */
 export function AddressForm({ shopperId, address, isFirst, onSaved, onCancel }: AddressFormProps) {
   const [draft, setDraft] = useState(() => (address ? toAddressDraft({ ...address }) : EMPTY_ADDRESS))
   const [isDefault, setIsDefault] = useState(address?.is_default ?? isFirst)
@@ -36,7 +36,7 @@ export function AddressForm({ shopperId, address, isFirst, onSaved, onCancel }: 
   const idempotentRequest = useRef<IdempotentRequest>(undefined)
   const heading = useRef<HTMLHeadingElement>(null)
   const summary = useMemo(() => toAddressSummary(errors), [errors])
-  // A default stops being one only when another becomes it.
+  // A default is only replaced by making another address the default.
   const isDefaultFixed = isFirst || address?.is_default === true
 
   useEffect(() => heading.current?.focus(), [])

@@ -6,7 +6,7 @@ import { addAddress, type AddressList } from './address-list.ts'
 
 const toKey = (shopperId: string | undefined) => toShopperKey(shopperId, 'addresses')
 
-/** The address book of a shopper, the default first. Waits while nobody is known. */
+/** The address book of a customer, default first. Disabled without an id. */
 export function addressesQuery(shopperId: string | undefined) {
   return queryOptions({
     queryKey: toKey(shopperId),
@@ -16,7 +16,7 @@ export function addressesQuery(shopperId: string | undefined) {
   })
 }
 
-/** Changes the cached book as the server has just confirmed. */
+/** Updates the cached address book after the server has confirmed a change. */
 export function changeAddresses(
   shopperId: string,
   change: (list: AddressList) => AddressList,
@@ -24,17 +24,17 @@ export function changeAddresses(
   return changeCachedData(toKey(shopperId), change)
 }
 
-/** Adds an address to the cached book that another form has saved. */
+/** Adds an address that another form has saved to the cached address book. */
 export function addToCachedAddresses(shopperId: string, address: Address): Promise<void> {
   return changeAddresses(shopperId, (list) => addAddress(list, address))
 }
 
-/** Fetches the book again while the page shows what it has. */
+/** Fetches the address book again while the cached one stays visible. */
 export function refreshAddresses(shopperId: string): Promise<void> {
   return getQueryClient().invalidateQueries({ queryKey: toKey(shopperId) })
 }
 
-/** The addresses of a shopper as far as they are cached. */
+/** The cached addresses of a customer. */
 export function findCachedAddresses(shopperId: string): AddressList | undefined {
   return getQueryClient().getQueryData<AddressList>(toKey(shopperId))
 }

@@ -16,8 +16,8 @@ const OFFICE = anAddress('office')
 const ids = (list: readonly Address[]) => list.map(({ address_id }) => address_id)
 const defaults = (list: readonly Address[]) => ids(list.filter(({ is_default }) => is_default))
 
-describe('the list of addresses', () => {
-  it('ignores an address that it has already', () => {
+describe('the address list', () => {
+  it('ignores an address that it already contains', () => {
     const list = [HOME, OFFICE]
     expect(addAddress(list, { ...OFFICE, city: '宁波市' })).toBe(list)
   })
@@ -29,23 +29,23 @@ describe('the list of addresses', () => {
     expect(defaults(list)).toEqual(['office'])
   })
 
-  it('has one default: marking another marks only that one', () => {
+  it('has one default: making another one the default clears the first', () => {
     const list = setDefaultFlag([HOME, OFFICE, anAddress('parents')], 'parents')
     expect(defaults(list)).toEqual(['parents'])
     expect(ids(list)).toEqual(['parents', 'home', 'office'])
   })
 
-  it('keeps its default when an unknown one is marked', () => {
+  it('does not change its default for an unknown id', () => {
     const list = [HOME, OFFICE]
     expect(setDefaultFlag(list, 'nowhere')).toBe(list)
   })
 
-  it('takes over a changed address in its place, and its being the default', () => {
+  it('replaces a changed address in its place, with its default flag', () => {
     expect(replaceAddress([HOME, OFFICE], { ...OFFICE, label: 'Work' })[1]).toMatchObject({ label: 'Work' })
     expect(defaults(replaceAddress([HOME, OFFICE], { ...OFFICE, is_default: true }))).toEqual(['office'])
   })
 
-  it('loses a removed address', () => {
+  it('drops a removed address', () => {
     expect(ids(removeAddress([HOME, OFFICE], 'home'))).toEqual(['office'])
   })
 })

@@ -4,15 +4,15 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 
 export interface BookHeaderProps {
-  /** How many addresses there are. */
+  /** Number of addresses. */
   count: number
   countRef?: Ref<HTMLParagraphElement>
-  /** The shopper comes back from the form of a new address. */
+  /** The form of a new address has just been closed: the button takes the focus. */
   isReturnedTo?: boolean
   onAdd: () => void
 }
 
-/** Above the cards of the address book: how many there are, and the way to one more. */
+/** Header of the address book: count and the button to add an address. */
 export function BookHeader({ count, countRef, isReturnedTo, onAdd }: BookHeaderProps) {
   const isFull = count >= MAX_ADDRESSES
   return (

@@ -13,7 +13,7 @@ export interface DeleteDialogProps {
   onClose: () => void
 }
 
-/** Asks whether an address is really to be deleted. */
+/** Confirmation before an address is deleted. */
 export default function DeleteDialog({ address, isReplaced, onConfirm, ...frame }: DeleteDialogProps) {
   return (
     <SendingDialog

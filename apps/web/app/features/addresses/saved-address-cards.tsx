@@ -7,12 +7,12 @@ import { CARDS_LOOK } from './address-cards.tsx'
 import { BookHeader } from './book-header.tsx'
 
 export interface SavedAddressCardsProps {
-  /** What the device remembers of the book; not empty. */
+  /** Locally stored summary of the address book; not empty. */
   addresses: readonly (Pick<Address, 'address_id' | 'is_default'> & { label: string | null })[]
   onAdd: () => void
 }
 
-/** The address book as the device remembers it, in the very places where the server's answer will stand. */
+/** The address book from local storage, laid out exactly as the fetched one. */
 export function SavedAddressCards({ addresses, onAdd }: SavedAddressCardsProps) {
   return (
     <div aria-busy="true">
@@ -44,7 +44,7 @@ function AddressLines() {
   )
 }
 
-/** The buttons that the card will have; nothing can be done yet with an address that is only known by name. */
+/** Disabled copies of the card's buttons: the stored summary has no full address to act on. */
 function WaitingActions({ isDefault }: { isDefault: boolean }) {
   return (
     <div inert className="flex flex-wrap gap-x-1">

@@ -7,12 +7,12 @@ import { showToast } from '../../ui/overlay/toast-store.ts'
 
 export interface AnchorHeadingProps {
   id: string
-  /** Rank: 2 to 4. */
+  /** Heading level, 2 to 4. */
   level: number
   children: string
 }
 
-/** A heading that can be linked to: the mark behind it leads there, and its press copies the whole address. */
+/** A heading with an anchor link; pressing the link also copies the full URL. */
 export function AnchorHeading({ id, level, children }: AnchorHeadingProps) {
   const Heading = level === 2 ? 'h2' : level === 3 ? 'h3' : 'h4'
   return (
@@ -39,6 +39,6 @@ async function copyLink(id: string): Promise<void> {
     await navigator.clipboard.writeText(address.href)
     showToast({ title: m.article_link_copied(), kind: 'ok' })
   } catch {
-    // The address bar shows it all the same.
+    // The URL is in the address bar even when copying fails.
   }
 }

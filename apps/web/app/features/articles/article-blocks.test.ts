@@ -24,8 +24,8 @@ const BODY: Block[] = [
   { type: 'paragraph', content: [{ text: '¥12' }] },
 ]
 
-describe('a text', () => {
-  test('shows what it holds as words, never as markup', () => {
+describe('article blocks', () => {
+  test('render their content as text, never as markup', () => {
     const text = '<img src=x onerror=alert(1)>'
     const markup = renderBlocks([
       { type: 'paragraph', content: [{ text: text, mark: 'strong' }] },
@@ -36,7 +36,7 @@ describe('a text', () => {
     expect(markup).toContain('<strong>&lt;img src=x onerror=alert(1)&gt;</strong>')
   })
 
-  test('leads to pages of the shop and to others', () => {
+  test('link to pages of the shop and to other sites', () => {
     const markup = renderBlocks([
       {
         type: 'paragraph',
@@ -50,21 +50,21 @@ describe('a text', () => {
     expect(markup).toContain('<a href="https://example.com" rel="noreferrer"><em>b</em></a>')
   })
 
-  test('has headings that can be linked to, wherever it stands', () => {
+  test('have headings with anchors at every level', () => {
     const markup = renderBlocks(BODY)
     expect(markup).toMatch(/<h2 id="pay"[^>]*>How can I pay\?<\/h2>/)
     expect(markup).toMatch(/<h3 id="cards"/)
-    expect(markup).toContain('href="#pay"')
+    expect(markup).toContain('href="/#pay"')
   })
 
-  test('ranks lower, with anchors of its own, beside others on a page', () => {
+  test('lower their heading levels and prefix their anchors on a shared page', () => {
     const markup = renderBlocks(BODY, { idPrefix: 'jade-', lowerBy: 1 })
     expect(markup).toMatch(/<h3 id="jade-pay"/)
     expect(markup).toMatch(/<h4 id="jade-cards"/)
     expect(markup).not.toContain('<h2')
   })
 
-  test('keeps a table a table, and names its columns in each cell for narrow windows', () => {
+  test('render tables with table roles and repeat the column names in each cell for narrow windows', () => {
     const head = [[{ text: 'Method' }], [{ text: 'Price' }]]
     const markup = renderBlocks([{ type: 'table', head, rows: [[[{ text: 'Express' }], [{ text: '¥25' }]]] }])
     expect(markup.match(/role="columnheader"/g)).toHaveLength(2)
@@ -73,12 +73,12 @@ describe('a text', () => {
   })
 })
 
-describe('the outline of a text', () => {
-  test('is its sections', () => {
+describe('the outline of an article', () => {
+  test('lists its sections', () => {
     expect(listSections(BODY).map(({ id }) => id)).toEqual(['pay', 'ship'])
   })
 
-  test('makes questions of the sections, each with all that follows', () => {
+  test('turns each section with everything below it into a question', () => {
     expect(listQuestions(BODY)).toEqual([
       { id: 'pay', question: 'How can I pay?', answer: BODY.slice(2, 5) },
       { id: 'ship', question: 'What does shipping cost?', answer: BODY.slice(6) },
@@ -87,7 +87,7 @@ describe('the outline of a text', () => {
     expect(listOpening(BODY.slice(0, 1))).toEqual(BODY.slice(0, 1))
   })
 
-  test('lets each question open by itself', () => {
+  test('lets each question open independently', () => {
     const page: Page = { slug: 'faq', title: 'Questions', description: '', updated: '2026-11-20', body: BODY }
     const markup = render(createElement(Questions, { page }))
     expect(markup.match(/<details/g)).toHaveLength(2)

@@ -5,13 +5,13 @@ import { InlineText } from './inline-text.tsx'
 
 export interface ArticleBlocksProps {
   blocks: readonly Block[]
-  /** Stands before the anchors of its headings where several texts share a page. */
+  /** Prefix of the heading anchors on pages that show several articles. */
   idPrefix?: string
-  /** By how much its headings rank lower than the text says: 1 where the text's own title is an `h2`. */
+  /** Number of levels by which headings are lowered: 1 where the article's own title is an `h2`. */
   lowerBy?: 0 | 1
 }
 
-/** A text of the shop. Stand it in `prose-text`. */
+/** Blocks of an article. Render it inside `prose-text`. */
 export function ArticleBlocks({ blocks, idPrefix = '', lowerBy = 0 }: ArticleBlocksProps) {
   return blocks.map((block, index) => {
     switch (block.type) {

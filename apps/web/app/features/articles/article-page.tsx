@@ -9,13 +9,13 @@ import { listSections } from './outline.ts'
 
 export interface ArticlePageProps {
   page: Page
-  /** Stands between the title and the text, as wide as it. */
+  /** Shown between the title and the text, at the same width. */
   picture?: React.ReactNode
-  /** Stands below the text. */
+  /** Shown below the text. */
   children?: React.ReactNode
 }
 
-/** A page that is a text: title, day of its last change, contents, words. */
+/** An article as a page: title, date of the last change, contents, text. */
 export function ArticlePage({ page, picture, children }: ArticlePageProps) {
   const sections = listSections(page.body)
   const isLong = sections.length >= MIN_SECTIONS

@@ -7,12 +7,12 @@ export interface ArticleTableProps {
   rows: readonly (readonly (readonly Inline[])[])[]
 }
 
-/** Up to how many characters a cell stands in one line: "365 days" is not for two. */
+/** Longest cell text, in characters, that is not wrapped ("365 days"). */
 const SHORT = 8
 
 /**
- * A table. Where it has no room, each row becomes a short list that repeats the names of the columns; the roles keep
- * it a table for screen readers.
+ * A table. In narrow containers each row becomes a short list that repeats the column names; explicit roles
+ * preserve the table for screen readers.
  */
 export function ArticleTable({ head, rows }: ArticleTableProps) {
   return (

@@ -3,10 +3,10 @@ import { m } from '../../paraglide/messages.js'
 import { AnchorLink } from '../../ui/layout/anchor-link.tsx'
 import { Icon } from '../../ui/media/icons.tsx'
 
-/** Fewer sections than this need no list: they are seen at a glance. */
+/** Shorter articles get no list of contents. */
 export const MIN_SECTIONS = 4
 
-/** The sections of a long text: beside it where there is room, folded above it elsewhere. */
+/** Contents of a long article: next to it in wide windows, collapsed above it in narrow ones. */
 export function ContentsList({ sections }: { sections: readonly HeadingBlock[] }) {
   return (
     <>

@@ -4,9 +4,9 @@ import { Link } from '../../ui/layout/link.tsx'
 
 const MARKS = { strong: 'strong', emphasis: 'em', code: 'code' } as const
 
-/** Words with their marks and links. */
+/** Text with inline formatting and links. */
 export function InlineText({ content }: { content: readonly Inline[] }) {
-  // A text does not change while it is shown, so its places are its keys.
+  // The content never changes while mounted, so the index is a stable key.
   return content.map((span, index) => <Span key={index} {...span} />)
 }
 

@@ -5,24 +5,25 @@ import type { ApiResult } from '../../lib/api/api-result.ts'
 import { toStoryImageUrl } from '../../lib/seo/image-address.ts'
 import { getLocale } from '../../lib/i18n/locale.ts'
 
-/** The API as loaders have it: `apiFrom(context)` on the server, `{ call }` in the browser. */
+/** API client of a loader: `apiFrom(context)` on the server, `{ call }` in the browser. */
 interface Api {
   call<E extends Endpoint>(endpoint: E, input: Input<E>): Promise<ApiResult<E>>
 }
 
 /**
- * A page's text in the language of this render. In the browser a route asks for it itself (`clientLoader`): only there
- * is it known in which language the document around it stands.
- * @throws a 404 or 429 of the route for a page that cannot be had
+ * An article in the language of this render. In the browser it is fetched in `clientLoader`, where the
+ * document's language is known.
+ *
+ * @throws a route response of 404 or 429
  */
 export async function loadPage(api: Api, slug: string): Promise<Page> {
   return getData(await api.call(getPage, { params: { slug }, query: { language: getLocale() } }))
 }
 
-/** A story without the products that it names, which only the traditions page shows. */
+/** A story without its products, which only the traditions page shows. */
 export type StoryText = Omit<Story, 'products'>
 
-/** All stories in the language of this render, as `loadPage` does it. */
+/** All stories in the language of this render; throws like `loadPage`. */
 export async function loadStories(api: Api): Promise<Story[]> {
   const { items } = getData(await api.call(listStories, { query: { language: getLocale() } }))
   return items.map(({ image, ...story }) => ({

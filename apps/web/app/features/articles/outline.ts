@@ -1,18 +1,21 @@
 import type { Block, HeadingBlock } from '@shop/contract/articles'
 
-/** The sections of a text, for its list of contents. */
+/** The sections of an article, for its contents list. */
 export function listSections(body: readonly Block[]): HeadingBlock[] {
   return body.filter((block) => block.type === 'heading').filter(({ level }) => level === 2)
 }
 
-/** One question of the page of questions. */
+/** One question of the FAQ page. */
 export interface Question {
   id: string
   question: string
   answer: Block[]
 }
 
-/** The questions of a text: each section is one, its heading the question. What stands before the first is left out. */
+/**
+ * Turns each section of an article into a question with its heading as title. Blocks before the first section
+ * are left out.
+ */
 export function listQuestions(body: readonly Block[]): Question[] {
   const questions: Question[] = []
   for (const block of body) {
@@ -23,7 +26,7 @@ export function listQuestions(body: readonly Block[]): Question[] {
   return questions
 }
 
-/** What stands before the first section of a text. */
+/** Blocks before the first section of an article. */
 export function listOpening(body: readonly Block[]): Block[] {
   const first = body.findIndex((block) => block.type === 'heading')
   return first === -1 ? [...body] : body.slice(0, first)

@@ -1,7 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 import { Link } from '../../ui/layout/link.tsx'
 
-/** The policies, each with its address (specification, section 2). */
 function listPolicies() {
   return [
     { slug: 'terms', label: m.shell_terms() },
@@ -14,7 +13,7 @@ function listPolicies() {
   ]
 }
 
-/** Leads from one policy to the others. */
+/** Links from one policy to the others. */
 export function PolicyLinks({ current }: { current: string }) {
   return (
     <nav aria-labelledby="policies" className="mt-8 border-t border-line pt-8 print:hidden">

@@ -8,7 +8,7 @@ import { InlineText } from './inline-text.tsx'
 import { listOpening, listQuestions } from './outline.ts'
 import { HeadingText } from '../../ui/text/heading-text.tsx'
 
-/** The shop's page of questions as a part of another page: each opens by itself, without JavaScript too. */
+/** The FAQ as part of another page: each question opens independently, also without JavaScript. */
 export function Questions({ page }: { page: Page }) {
   useQuestionOfAddress()
   return (
@@ -42,7 +42,7 @@ export function Questions({ page }: { page: Page }) {
   )
 }
 
-/** Whoever follows a link to a question finds it open. */
+/** Opens the question that the URL's hash names. */
 function useQuestionOfAddress(): void {
   const { hash } = useLocation()
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { Source } from '@shop/contract/articles'
 import { m } from '../../paraglide/messages.js'
 
-/** What a story was written from. */
+/** Sources of a story. */
 export function SourceList({ id, sources }: { id: string; sources: readonly Source[] }) {
   return (
     <div className="border-t border-line pt-5 text-sm text-muted">

@@ -5,16 +5,16 @@ import { Picture } from '../../ui/media/picture.tsx'
 
 export interface StoryPictureProps {
   story: Pick<Story, 'image' | 'stones'>
-  /** How wide it is shown, as the `sizes` attribute says it. */
+  /** Value of the `sizes` attribute. */
   sizes: string
-  /** Draws a round crop of a stone. */
+  /** Renders a round crop of a stone's picture. */
   renderStone: (stone: string) => React.ReactNode
-  /** It is in sight at once: loaded before others. */
+  /** Visible without scrolling: loaded with high priority. */
   priority: boolean
   className: string
 }
 
-/** A story's picture beside its title, decorative there. Before there is one, its stones on jade. */
+/** A story's decorative picture; stories without one show their stones on jade. */
 export function StoryPicture({ story, sizes, renderStone, priority, className }: StoryPictureProps) {
   if (story.image)
     return <Picture image={story.image} sizes={sizes} priority={priority} alt="" className={className} />

@@ -11,16 +11,16 @@ const PICTURE_SIZES = '(min-width: 1280px) 1136px, 92vw'
 
 export interface StorySectionProps {
   story: StoryText
-  /** Its place among the stories, from 1, and how many there are. */
+  /** Position among the stories, from 1. */
   place: number
   count: number
   previous: StoryText | undefined
   next: StoryText | undefined
-  /** The products that the story names, if any are on sale; their headings are `h3`. */
+  /** Products that the story names, if any are on sale; their headings are `h3`. */
   products: React.ReactNode
 }
 
-/** One story of the traditions page, at its own anchor. */
+/** One story of the traditions page, with its anchor. */
 export function StorySection(props: StorySectionProps) {
   const { story, place, count, previous, next, products } = props
   const { slug, title, lead, region, published, image, body, sources } = story

@@ -11,11 +11,11 @@ const SIZES = '(min-width: 1280px) 282px, (min-width: 1024px) 23vw, (min-width: 
 export interface StoryTilesProps {
   stories: readonly StoryText[]
   renderStone: StoryPictureProps['renderStone']
-  /** The page's heading and lead: the first field of the grid. */
+  /** The page's heading and lead, shown in the first cell of the grid. */
   children: React.ReactNode
 }
 
-/** The contents of the traditions page: each story with its picture. */
+/** Contents of the traditions page: one tile for each story. */
 export function StoryTiles({ stories, renderStone, children }: StoryTilesProps) {
   return (
     <div className="grid gap-x-5 gap-y-6 sm:grid-cols-2 sm:gap-y-9 lg:grid-cols-4">
@@ -36,7 +36,7 @@ interface StoryTileProps extends Pick<StoryPictureProps, 'renderStone'> {
   isFirst: boolean
 }
 
-/** The first one is wide where the others stand beside or below one another. */
+/** One tile; the first one spans both columns of the two-column grid. */
 function StoryTile({ story, isFirst, renderStone }: StoryTileProps) {
   return (
     <li

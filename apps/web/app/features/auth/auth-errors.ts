@@ -4,24 +4,24 @@ import { findEmailError, findNewPasswordError } from '../../lib/shop/credential-
 import { toFieldErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** What the login form holds, as it was typed. */
+/** Fields of the login form as typed. */
 export interface LoginValues {
   email: string
   password: string
 }
 
-/** What the registration form holds, as it was typed. */
+/** Fields of the registration form as typed. */
 export interface RegistrationValues extends LoginValues {
   nickname: string
   phone: string
 }
 
-/** Checks a form that asks for an address alone. */
+/** Validates a form whose only field is an email address. */
 export function findOnlyEmailError(email: string): string | undefined {
   return email === '' ? m.auth_error_email_required() : findEmailError(email)
 }
 
-/** Checks the login form (specification, section 5). */
+/** Validates the login form. */
 export function findLoginErrors({ email, password }: LoginValues): FieldErrors<keyof LoginValues> {
   return toFieldErrors({
     email: findRequired(email.trim()) ?? findEmailError(email.trim()),
@@ -37,7 +37,7 @@ function findLoginPasswordError(password: string): string | undefined {
   return password.length < PASSWORD_LENGTH.minAtLogin ? m.auth_error_login_password() : undefined
 }
 
-/** Checks the registration form (specification, section 5). */
+/** Validates the registration form. */
 export function findRegistrationErrors(values: RegistrationValues): FieldErrors<keyof RegistrationValues> {
   const { email, password, nickname, phone } = values
   return toFieldErrors({
@@ -55,7 +55,7 @@ function findNicknameError(nickname: string): string | undefined {
     : undefined
 }
 
-/** The server's details, put beside the fields that they are about. */
+/** Maps the server's error details to the fields of the form. */
 export function toErrors(
   details: readonly { path: string; message: string }[] | undefined,
 ): FieldErrors<keyof RegistrationValues> {

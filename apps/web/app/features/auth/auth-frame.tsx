@@ -5,11 +5,11 @@ export interface AuthFrameProps {
   title: string
   lead?: React.ReactNode
   children: React.ReactNode
-  /** Where else one can go, below the card. */
+  /** Links to related pages, below the card. */
   footer?: React.ReactNode
 }
 
-/** The quiet frame of every page around signing in: the mark, a heading, one card. */
+/** Layout of the authentication pages: brand mark, heading, one card. */
 export function AuthFrame({ title, lead, children, footer }: AuthFrameProps) {
   return (
     <section className="page-width flex justify-center py-10 sm:py-16">
@@ -31,6 +31,6 @@ export function AuthFrame({ title, lead, children, footer }: AuthFrameProps) {
   )
 }
 
-/** Links in running text of these pages. */
+/** Style of links in running text on these pages. */
 export const LINK_LOOK =
   'inline-flex min-h-11 items-center font-medium text-jade-700 underline underline-offset-4 hover:text-jade-500'

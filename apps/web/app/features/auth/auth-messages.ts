@@ -2,7 +2,7 @@ import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.t
 import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** The texts of the auth service by status (specification, section 8). */
+/** Messages of the authentication forms by HTTP status. */
 const BY_STATUS: Readonly<Record<number, () => string>> = {
   400: m.auth_status_400,
   401: m.auth_status_401,
@@ -11,13 +11,13 @@ const BY_STATUS: Readonly<Record<number, () => string>> = {
   500: m.auth_status_500,
 }
 
-/** What to tell about a refusal: by status, else the server's own message (specification, section 8). */
+/** Message for a refused request: by status, else the server's own. */
 export function toAuthMessage(status: number, error: ApiFailure): string {
   if (error.code === 'RATE_LIMITED') return formatRateLimit(error)
   return BY_STATUS[status]?.() ?? error.message
 }
 
-/** What to tell when nobody answered, when it took over 10 s, or when the server failed. */
+/** Message for a request without response: network failure, timeout after 10 s, or a server error. */
 export function toAuthOutageMessage(error: unknown): string {
   if (!(error instanceof ApiUnavailableError)) return m.auth_status_500()
   if (error.failure?.code === 'BUSY') return m.error_busy()

@@ -7,13 +7,13 @@ import { toResetOutcome } from './reset-outcome.ts'
 
 const VALID = { email: 'mei@example.com', password: 'Moonstone9', nickname: '', phone: '' }
 
-/** The message that the server would give for one field of a body. */
-function serverSays(schema: typeof LoginBody | typeof RegisterBody, body: object, field: string) {
+/** The server's message for one field of a body. */
+function toServerMessage(schema: typeof LoginBody | typeof RegisterBody, body: object, field: string) {
   return schema.safeParse(body).error?.issues.find(({ path }) => path[0] === field)?.message
 }
 
 describe('the login form', () => {
-  it('asks for both fields', () => {
+  it('requires both fields', () => {
     const errors = findLoginErrors({ email: ' ', password: '' })
     expect(errors).toEqual({
       email: 'Email and password are required',
@@ -21,13 +21,13 @@ describe('the login form', () => {
     })
   })
 
-  it('wants something that looks like an address', () => {
+  it('requires a valid email address', () => {
     for (const email of ['mei', 'mei@', '@example.com', 'mei@example', 'mei@example..com', 'a b@example.com'])
       expect(findLoginErrors({ ...VALID, email }), email).toEqual({ email: 'Invalid email format' })
     expect(findLoginErrors({ ...VALID, email: ' mei@example.com ' })).toEqual({})
   })
 
-  it('wants at least 6 characters of password [T184]', () => {
+  it('requires at least 6 characters of password [T184]', () => {
     const message = 'Password length must be at least 6 characters'
     expect(findLoginErrors({ ...VALID, password: '12345' })).toEqual({ password: message })
     expect(findLoginErrors({ ...VALID, password: '123456' })).toEqual({})
@@ -35,13 +35,13 @@ describe('the login form', () => {
 })
 
 describe('the registration form', () => {
-  it('lets a complete form pass', () => {
+  it('accepts a complete form', () => {
     expect(findRegistrationErrors(VALID)).toEqual({})
     expect(findRegistrationErrors({ ...VALID, nickname: '小玉', phone: '13800138000' })).toEqual({})
   })
 
   it.each(['Short1', 'ALLUPPERCASE', 'alllowercase', 'A'.repeat(100) + 'a'.repeat(29)])(
-    'refuses the password %s in the words of the server [T185]',
+    'refuses the password %s with the message of the server [T185]',
     (password) => {
       const [issue] = NewPassword.safeParse(password).error!.issues
       expect(findRegistrationErrors({ ...VALID, password })).toEqual({ password: issue!.message })
@@ -57,7 +57,7 @@ describe('the registration form', () => {
         agree_terms: true,
         phone_number: phone,
       }
-      const message = serverSays(RegisterBody, body, 'phone_number')
+      const message = toServerMessage(RegisterBody, body, 'phone_number')
       expect(message).toBe('Invalid phone number format')
       expect(findRegistrationErrors({ ...VALID, phone })).toEqual({ phone: message })
     },
@@ -66,11 +66,11 @@ describe('the registration form', () => {
   it.each(['a', 'a'.repeat(21)])('refuses the nickname %s [T186]', (nickname) => {
     const body = { email: VALID.email, password_raw: VALID.password, agree_terms: true, nickname }
     expect(findRegistrationErrors({ ...VALID, nickname })).toEqual({
-      nickname: serverSays(RegisterBody, body, 'nickname'),
+      nickname: toServerMessage(RegisterBody, body, 'nickname'),
     })
   })
 
-  it('puts what the server refuses beside its field', () => {
+  it("shows the server's errors at their fields", () => {
     const details = [
       { path: 'phone_number', message: 'x' },
       { path: 'something', message: 'y' },
@@ -79,8 +79,8 @@ describe('the registration form', () => {
   })
 })
 
-describe('the recovery of a password', () => {
-  it('asks for an address that looks like one', () => {
+describe('password recovery', () => {
+  it('requires a valid email address', () => {
     expect(findOnlyEmailError('')).toBe('Please enter your email address')
     expect(findOnlyEmailError('mei')).toBe('Invalid email format')
     expect(findOnlyEmailError('mei@example.com')).toBeUndefined()
@@ -92,13 +92,13 @@ describe('the recovery of a password', () => {
     ['VALIDATION_FAILED', 'password', 'refused'],
     ['PASSWORD_TOO_COMMON', undefined, 'common-password'],
     ['RATE_LIMITED', undefined, 'refused'],
-  ])('takes %s about %s for: %s', (code, path, outcome) => {
+  ])('maps %s about %s to: %s', (code, path, outcome) => {
     const details = path ? [{ path, message: 'x' }] : []
     expect(toResetOutcome({ code, message: 'x', details })).toBe(outcome)
   })
 })
 
-describe('the messages of the auth service', () => {
+describe('the messages of the authentication forms', () => {
   it.each([
     [400, 'Request parameter error'],
     [401, 'Email or password error'],
@@ -109,12 +109,12 @@ describe('the messages of the auth service', () => {
     expect(toAuthMessage(status, { code: 'ANY', message: 'what the server says' })).toBe(message)
   })
 
-  it('for too many tries, with the wait that the server tells', () => {
+  it('for too many attempts, with the wait that the server reports', () => {
     const limited = { code: 'RATE_LIMITED', message: 'x', retryAfterSeconds: 45 }
     expect(toAuthMessage(429, limited)).toBe('Too many requests, please wait 45 seconds')
   })
 
-  it('for a failing server, a silent one and none at all', () => {
+  it('for a server error, a timeout and a network failure', () => {
     const failed = (status: number | undefined, cause?: unknown, code?: string) => {
       const failure = code ? { code, message: 'what the server says' } : undefined
       return toAuthOutageMessage(new ApiUnavailableError('REQUEST_FAILED', 'general', status, cause, failure))

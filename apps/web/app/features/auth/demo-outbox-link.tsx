@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 
-/** Demo mode: where the letters are that no mailbox receives. */
+/** Demo mode: link to the outbox, since mails are not sent. */
 export function DemoOutboxLink() {
   return (
     <p className="text-center text-sm text-muted">

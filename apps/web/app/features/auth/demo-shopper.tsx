@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 import type { LoginValues } from './auth-errors.ts'
 
-/** Demo mode: with whose account the shop can be looked at, and a button that fills it in. */
+/** Demo mode: credentials of the demo customer, with a button that fills in the form. */
 export function DemoShopper({ shopper, onFill }: { shopper: LoginValues; onFill: () => void }) {
   return (
     <aside

@@ -7,9 +7,9 @@ import { useFieldError } from '../../ui/form/use-field-error.ts'
 import { findOnlyEmailError } from './auth-errors.ts'
 import { useForgotPassword } from './use-forgot-password.ts'
 
-/** What other pages tell those of the recovery. */
+/** Navigation state passed to the recovery page. */
 export interface RecoveryState {
-  /** Filled in already. */
+  /** Initial value of the field. */
   email?: string
 }
 
@@ -20,7 +20,7 @@ export interface ForgotPasswordFormProps {
 
 const FIELD_ID = 'forgot-email'
 
-/** Asks for the address whose password is forgotten. */
+/** Requests a password reset mail for an email address. */
 export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   const [error, setError] = useFieldError(FIELD_ID)
   const { isSending, refusal, requestReset: fetch } = useForgotPassword()
@@ -34,7 +34,7 @@ export function ForgotPasswordForm({ email, onSent }: ForgotPasswordFormProps) {
   }
 
   return (
-    // `post`: should the form be sent before the page has come to life, nothing typed gets into an address.
+    // `post`: a submit before hydration must not put form data into the URL.
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {refusal && (
         <Notice kind="danger" announce>

@@ -20,18 +20,18 @@ import type { RecoveryState } from './forgot-password-form.tsx'
 
 export interface LoginFormProps {
   signIn: (credentials: LoginValues) => Promise<ApiResult<typeof login>>
-  /** The address has not been confirmed yet: the shopper must go to their mail first. */
+  /** The email address is not verified yet. */
   onUnverified: (email: string) => void
-  /** Filled in already, for example after a confirmation. */
+  /** Initial value, for example after verification. */
   email?: string | undefined
-  /** Demo mode: whom anybody may sign in as. */
+  /** Demo mode: credentials of the demo customer. */
   demoShopper?: LoginValues | undefined
 }
 
 const RECOVERY = '/forgot-password'
 const FIELD_IDS = { email: 'login-email', password: 'login-password' } as const
 
-/** Signs a shopper in. What was typed stays in the fields, whatever comes back. */
+/** Login form. Typed values stay in the fields when the request fails. */
 export function LoginForm({ signIn, onUnverified, email, demoShopper }: LoginFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useLocaleNavigate()
@@ -65,7 +65,7 @@ export function LoginForm({ signIn, onUnverified, email, demoShopper }: LoginFor
     form.current?.querySelector<HTMLButtonElement>('[type=submit]')?.focus()
   }
 
-  /** The address that was typed goes along to the recovery of the password; into a new tab it does not. */
+  /** Passes the typed email address to the recovery page as navigation state, except into a new tab. */
   function carryEmail(event: React.MouseEvent) {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
@@ -75,7 +75,7 @@ export function LoginForm({ signIn, onUnverified, email, demoShopper }: LoginFor
 
   return (
     <>
-      {/* `post`: should the form be sent before the page has come to life, nothing typed gets into an address. */}
+      {/* `post`: a submit before hydration must not put form data into the URL. */}
       <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
         <ErrorSummary errors={summary} />
         {refusal && (

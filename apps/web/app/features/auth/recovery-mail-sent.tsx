@@ -10,18 +10,18 @@ import { useResendWait } from './use-resend-wait.ts'
 
 export interface RecoveryMailSentProps {
   email: string
-  /** Back to the form. */
+  /** Returns to the form. */
   onOther: () => void
 }
 
-/** After the form: the letter is on its way, if there is such an account. Whether there is one, nobody learns here. */
+/** Shown after the recovery form. The text is the same whether or not the account exists. */
 export function RecoveryMailSent({ email, onOther }: RecoveryMailSentProps) {
   const text = useRef<HTMLParagraphElement>(null)
   const [wasRepeated, setWasRepeated] = useState(false)
   const { isSending, refusal, requestReset: fetch } = useForgotPassword()
   const [secondsLeft, beginWait] = useResendWait(true)
 
-  // The form that had the focus is gone; what took its place is read out.
+  // The form that had the focus is gone; screen readers announce what replaced it.
   useEffect(() => text.current?.focus(), [])
 
   async function submit(event: React.SubmitEvent<HTMLFormElement>) {

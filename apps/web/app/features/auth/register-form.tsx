@@ -15,7 +15,7 @@ import { useFormErrors } from '../../ui/form/use-form-errors.ts'
 import { findRegistrationErrors, toErrors, type RegistrationValues } from './auth-errors.ts'
 import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
 
-/** What is sent to open an account; what was left empty is left out. */
+/** Body of the registration request, without empty optional fields. */
 export interface Registration {
   email: string
   password_raw: string
@@ -37,7 +37,7 @@ const FIELD_IDS: Readonly<Record<FieldName, string>> = {
   phone: 'register-phone',
 }
 
-/** Opens an account. What was typed stays in the fields, whatever comes back. */
+/** Registration form. Typed values stay in the fields when the request fails. */
 export function RegisterForm({ signUp, onRegistered }: RegisterFormProps) {
   const { errors, summary, show } = useFormErrors(FIELD_IDS)
   const [refusal, setRefusal] = useState<string>()
@@ -63,7 +63,7 @@ export function RegisterForm({ signUp, onRegistered }: RegisterFormProps) {
   }
 
   return (
-    // `post`: should the form be sent before the page has come to life, nothing typed gets into an address.
+    // `post`: a submit before hydration must not put form data into the URL.
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ErrorSummary errors={summary} />
       {refusal && (

@@ -2,12 +2,12 @@ import { m } from '../../paraglide/messages.js'
 import { Button } from '../../ui/layout/button.tsx'
 
 export interface ResendButtonProps {
-  /** Until a letter may be asked for again; 0 for now. */
+  /** Seconds until another mail can be requested; 0 for now. */
   secondsLeft: number
   isSending: boolean
 }
 
-/** Submits a form that sends a letter once more, and counts down while it is too early. */
+/** Submit button that sends a mail again, with a countdown while that is not possible. */
 export function ResendButton({ secondsLeft, isSending }: ResendButtonProps) {
   return (
     <Button

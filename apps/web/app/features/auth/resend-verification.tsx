@@ -13,15 +13,15 @@ import { ResendButton } from './resend-button.tsx'
 import { useResendWait } from './use-resend-wait.ts'
 
 export interface ResendVerificationProps {
-  /** Asked for where it is not known. */
+  /** Undefined where it is not known: the form has a field for it. */
   email?: string | undefined
-  /** A message has just gone out: the first wait runs already. */
+  /** A mail has just been sent: the countdown starts at once. */
   wasJustSent?: boolean
 }
 
 const FIELD_ID = 'resend-email'
 
-/** Mails the verification link again, at most once a minute, and says how long to wait. */
+/** Sends the verification mail again, at most once a minute, and shows the countdown. */
 export function ResendVerification({ email, wasJustSent = false }: ResendVerificationProps) {
   const [news, setNews] = useState<{ kind: 'ok' | 'danger'; text: string }>()
   const [error, setError] = useFieldError(FIELD_ID)

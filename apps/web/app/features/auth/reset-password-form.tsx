@@ -12,16 +12,16 @@ import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
 import { toResetOutcome } from './reset-outcome.ts'
 
 export interface ResetPasswordFormProps {
-  /** The secret of the mailed link. */
+  /** Token of the mailed link. */
   token: string
   onDone: () => void
-  /** The link has been used, is too old or was never one. */
+  /** The link is used, expired or unknown. */
   onInvalidLink: () => void
 }
 
 const FIELD_ID = 'reset-password'
 
-/** Sets the new password that a mailed link allows. One field: what was typed can be shown instead of repeated. */
+/** Sets a new password with the token of a mailed link. One field with a reveal button instead of two. */
 export function ResetPasswordForm({ token, onDone, onInvalidLink }: ResetPasswordFormProps) {
   const [error, setError] = useFieldError(FIELD_ID)
   const [refusal, setRefusal] = useState<string>()
@@ -49,7 +49,7 @@ export function ResetPasswordForm({ token, onDone, onInvalidLink }: ResetPasswor
   }
 
   return (
-    // `post`: should the form be sent before the page has come to life, nothing typed gets into an address.
+    // `post`: a submit before hydration must not put form data into the URL.
     <form method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       {refusal && (
         <Notice kind="danger" announce>

@@ -4,16 +4,16 @@ import { call } from '../../lib/api/api.ts'
 import { useSending } from '../../lib/api/use-sending.ts'
 import { toAuthMessage, toAuthOutageMessage } from './auth-messages.ts'
 
-/** Asking for the letter that lets a new password be chosen. */
+/** State and action of the password reset request. */
 export interface ForgotPassword {
   isSending: boolean
-  /** Why the last try came to nothing, in words. */
+  /** Message on why the last request failed. */
   refusal: string | undefined
-  /** Asks for the letter; `onSent` follows only where it could be asked for, known address or not. */
+  /** Requests the mail and calls `onSent` when the request is accepted, whether or not the account exists. */
   requestReset: (email: string, onSent: () => void) => Promise<void>
 }
 
-/** What both steps of the page share: the form, and the wait for the letter. */
+/** Request state shared by both steps of the recovery page. */
 export function useForgotPassword(): ForgotPassword {
   const [refusal, setRefusal] = useState<string>()
   const [isSending, send] = useSending()

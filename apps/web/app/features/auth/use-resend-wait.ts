@@ -5,10 +5,10 @@ import { useNow } from '../../lib/react/use-now.ts'
 const WAIT_MS = RESEND_WAIT_SECONDS * 1_000
 
 /**
- * The wait between two letters to the same address.
+ * Countdown between two mails to the same address.
  *
- * @param wasJustSent a letter has just gone out: the first wait runs already
- * @returns the seconds that are left, 0 for none, and what begins a new wait
+ * @param wasJustSent a mail has just been sent: the countdown starts at once
+ * @returns seconds left (0 for none) and a function that restarts the countdown
  */
 export function useResendWait(wasJustSent: boolean): [secondsLeft: number, beginWait: () => void] {
   const [sentAtMs, setSentAtMs] = useState(() => (wasJustSent ? Date.now() : 0))

@@ -6,7 +6,7 @@ type Sold = Pick<
   'product_id' | 'slug' | 'product_name' | 'product_name_zh' | 'imageUrl' | 'product_price'
 >
 
-/** A product in a size, as the cart keeps it; goods without sizes have none. */
+/** Converts a product and a size to a cart item; goods without sizes have none. */
 export function toCartItem(product: Sold, size: string | undefined): Omit<CartItem, 'quantity'> {
   const { product_id, slug, product_name, product_name_zh, imageUrl, product_price } = product
   return {
@@ -20,7 +20,7 @@ export function toCartItem(product: Sold, size: string | undefined): Omit<CartIt
   }
 }
 
-/** How many pieces of a product in a size are among the lines of a cart. */
+/** Units of a product in a size among the lines of a cart. */
 export function toQuantityInCart(
   items: readonly CartItem[],
   productId: string,

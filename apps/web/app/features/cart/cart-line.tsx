@@ -17,12 +17,12 @@ export interface CartLineProps {
   item: CartItem
   finding: LineFinding | undefined
   roomy: boolean
-  /** After it was brought back. */
+  /** The line has just been restored. */
   takesFocus: boolean
   onRemove: () => void
 }
 
-/** One line: picture, name, size, price, quantity, and what has changed about it. */
+/** One cart line: picture, name, size, price, quantity, and notes on changes. */
 export function CartLine({ item, finding, roomy, takesFocus, onRemove }: CartLineProps) {
   const name = localized(item, 'name')
   const unitPrice = finding?.unitPrice ?? item.price

@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
-/** The shape of the cart page until the browser has read its cart. */
+/** Skeleton of the cart page until the stored cart is read. */
 export function CartLinesSkeleton() {
   return (
     <div aria-busy="true" className="mt-4 grid items-start gap-8 lg:grid-cols-[1fr_22rem] lg:gap-14">

@@ -9,15 +9,16 @@ import { NO_FINDINGS, type LineFindings } from './line-findings.ts'
 
 export interface CartLinesProps {
   items: readonly CartItem[]
-  /** What the server says about the lines; nothing where it was not asked. */
+  /** Findings of the server by line; omitted where no quote is fetched. */
   findings?: LineFindings
-  /** Larger pictures, where there is room. */
+  /** Shows larger pictures. */
   roomy?: boolean
 }
 
 /**
- * The lines of the cart, in the drawer and on the page. A line that is taken out leaves a way back in its place: a
- * toast would cover the drawer's buttons and lie outside its focus. Keep it mounted when the cart becomes empty.
+ * The lines of the cart, in the drawer and on the page. A removed line leaves an undo button in its place: a
+ * toast would cover the drawer's buttons and lie outside its focus trap. Keep it mounted when the cart
+ * becomes empty.
  */
 export function CartLines({ items, findings = NO_FINDINGS, roomy = false }: CartLinesProps) {
   const [removed, setRemoved] = useState<{ item: CartItem; index: number }>()
@@ -66,7 +67,7 @@ function RemovedLine({ item, onUndo }: { item: CartItem; onUndo: () => void }) {
   return (
     <li className="flex items-center justify-between gap-3 py-3 text-sm text-muted">
       <span className="min-w-0 break-words">{text}</span>
-      {/* The button that was pressed has gone with its line; its way back takes the focus. */}
+      {/* The pressed button was removed with its line; the undo button takes the focus. */}
       <Button variant="quiet" autoFocus aria-label={`${text}. ${m.cart_undo()}`} onClick={onUndo}>
         {m.cart_undo()}
       </Button>

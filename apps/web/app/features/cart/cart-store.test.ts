@@ -12,7 +12,7 @@ const BRACELET = {
   price: '199.00',
 }
 
-describe('the cart of a browser', () => {
+describe('the cart store', () => {
   let browser: FakeBrowser
 
   beforeEach(() => {
@@ -26,7 +26,7 @@ describe('the cart of a browser', () => {
 
   const countCached = () => parseCart(browser.stored.get('cart') ?? null).items.length
 
-  it('is saved a second after the last change, and at once when the page is left [T165]', () => {
+  it('saves a second after the last change, and at once on page hide [T165]', () => {
     addToCart(BRACELET)
     vi.advanceTimersByTime(900)
     addToCart({ ...BRACELET, id: 'p2' })

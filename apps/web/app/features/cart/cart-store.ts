@@ -16,22 +16,22 @@ let saving: PausedSave | undefined
 let isHeld = false
 const listeners = new Set<() => void>()
 
-/** The cart of this browser as it is now; read from storage at first use. Browser only. */
+/** The current cart of this browser, read from storage at first use. Browser only. */
 export function getCart(): Cart {
   cart ??= start()
   return cart
 }
 
-/** Tells of every change; returns how to stop. */
+/** Notifies the listener of every change; returns a function that unsubscribes. */
 export function subscribeToCart(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Adds pieces. `full` means that not one more fits: 99 of this line, or 50 lines.
+ * Adds units of an item. `full` means that no unit fits: the limits are 99 units of a line and 50 lines.
  *
- * @param quantity pieces to add, 1 by default
+ * @param quantity units to add
  */
 export function addToCart(item: Omit<CartItem, 'quantity'>, quantity = 1): 'added' | 'full' {
   if (!canAdd(getCart(), item)) return 'full'
@@ -39,22 +39,22 @@ export function addToCart(item: Omit<CartItem, 'quantity'>, quantity = 1): 'adde
   return 'added'
 }
 
-/** Sets how many pieces a line has; zero or less removes it. */
+/** Sets the quantity of a line; zero or less removes it. */
 export function setLineQuantity(line: CartLineKey, quantity: number): void {
   dispatch({ type: 'set_quantity', line, quantity })
 }
 
-/** Takes a line out. */
+/** Removes a line. */
 export function removeFromCart(line: CartLineKey): void {
   dispatch({ type: 'remove', line })
 }
 
-/** Puts a line that was taken out back to its place, counted from 0. */
+/** Restores a removed line at its index. */
 export function restoreToCart(item: CartItem, index: number): void {
   dispatch({ type: 'restore', item, index })
 }
 
-/** Takes over the price of a line as it is now, once the shopper agrees. */
+/** Accepts the current price of a line. */
 export function acceptPrice(line: CartLineKey, price: CartItem['price']): void {
   dispatch({ type: 'set_price', line, price })
 }
@@ -65,8 +65,8 @@ export function clearCart(): void {
 }
 
 /**
- * Keeps the cart while the browser's storage is emptied, as signing out does: nothing is taken from there until the
- * returned function puts the cart back.
+ * Holds the cart in memory while local storage is cleared, as on sign-out. Storage is ignored until the
+ * returned function writes the cart back.
  */
 export function holdCart(): () => void {
   getCart()

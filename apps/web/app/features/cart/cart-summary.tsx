@@ -9,14 +9,14 @@ import { FreeShippingHint, toMissing } from './free-shipping-hint.tsx'
 import type { CartQuote } from './use-cart-quote.ts'
 
 export interface CartSummaryProps {
-  /** The cart's own total, until the server has answered. */
+  /** The cart's own subtotal, shown until a quote is available. */
   total: Money
   quote: CartQuote
-  /** Whether every line can be had as it stands. */
+  /** Whether every line can be ordered as it is. */
   isOrderable: boolean
 }
 
-/** What the cart will cost, and the way to the checkout. */
+/** Totals of the cart and the link to checkout. */
 export function CartSummary({
   total,
   quote: { quote, isLoading, error, retry },
@@ -58,7 +58,7 @@ export function CartSummary({
   )
 }
 
-/** The cart's own sum, before the server has answered or where it cannot. */
+/** The cart's own subtotal, while there is no quote. */
 function KnownTotal({ total, isLoading }: { total: Money; isLoading: boolean }) {
   if (isLoading) return <OrderTotalsSkeleton subtotal={total} />
   return (

@@ -29,22 +29,22 @@ function aCart(...items: CartItem[]): Cart {
 }
 
 describe('the cart', () => {
-  it('starts a line with one piece [T160]', () => {
+  it('starts a line with quantity one [T160]', () => {
     const cart = reduceCart(EMPTY_CART, { type: 'add', item: anItem() })
     expect(cart.items).toEqual([anItem()])
   })
 
-  it('raises the quantity of the same thing in the same size [T159]', () => {
+  it('increases the quantity of the same product in the same size [T159]', () => {
     const cart = reduceCart(aCart(anItem({ quantity: 2 })), { type: 'add', item: anItem() })
     expect(cart.items).toEqual([anItem({ quantity: 3 })])
   })
 
-  it('keeps another size as a line of its own [T161]', () => {
+  it('holds another size as a line of its own [T161]', () => {
     const cart = reduceCart(aCart(anItem()), { type: 'add', item: anItem({ size: '18 cm' }) })
     expect(cart.items).toHaveLength(2)
   })
 
-  it('takes over the price that was seen last', () => {
+  it('takes over the latest price of an added item', () => {
     const cart = reduceCart(aCart(anItem()), { type: 'add', item: anItem({ price: '149.00' }) })
     expect(toTotal(cart)).toBe('298.00')
   })
@@ -57,7 +57,7 @@ describe('the cart', () => {
     }
   })
 
-  it('changes only the line that is meant [T162]', () => {
+  it('changes only the addressed line [T162]', () => {
     const { size: _, ...unsized } = anItem()
     const cart = reduceCart(aCart(anItem(), unsized), {
       type: 'set_quantity',
@@ -68,7 +68,7 @@ describe('the cart', () => {
     expect(reduceCart(cart, { type: 'remove', line: { id: 'jade' } }).items).toEqual([anItem()])
   })
 
-  it('holds at most 99 pieces of a line', () => {
+  it('holds at most 99 units of a line', () => {
     const cart = reduceCart(aCart(anItem({ quantity: 98 })), { type: 'add', item: anItem(), quantity: 5 })
     expect(cart.items[0]?.quantity).toBe(99)
     expect(canAdd(cart, anItem())).toBe(false)
@@ -81,7 +81,7 @@ describe('the cart', () => {
     expect(canAdd(full, anItem({ id: 'stone-7' }))).toBe(true)
   })
 
-  it('counts pieces and adds up fen without rounding', () => {
+  it('counts units and adds up fen without rounding', () => {
     const cart = aCart(
       anItem({ price: '0.10', quantity: 3 }),
       anItem({ id: 'onyx', price: '1299.99', quantity: 2 }),
@@ -91,7 +91,7 @@ describe('the cart', () => {
     expect(toTotal(cart)).toBe('2600.28')
   })
 
-  it('brings a removed line back to its place', () => {
+  it('restores a removed line at its index', () => {
     const [first, second, third] = [
       anItem({ id: 'a' }),
       anItem({ id: 'b', quantity: 3 }),
@@ -104,25 +104,25 @@ describe('the cart', () => {
     expect(reduceCart(EMPTY_CART, { type: 'restore', item: second, index: 1 })).toEqual(aCart(second))
   })
 
-  it('brings a line back beside the pieces that were added meanwhile, at their newer price', () => {
+  it('merges a restored line with units added meanwhile, at their newer price', () => {
     const again = aCart(anItem({ quantity: 1, price: '149.00' }))
     const cart = reduceCart(again, { type: 'restore', item: anItem({ quantity: 2 }), index: 0 })
     expect(cart).toEqual(aCart(anItem({ quantity: 3, price: '149.00' })))
   })
 
-  it('brings no line back into a cart that has become full', () => {
+  it('does not restore a line into a full cart', () => {
     const full = aCart(...Array.from({ length: 50 }, (_, index) => anItem({ id: `stone-${index}` })))
     expect(reduceCart(full, { type: 'restore', item: anItem(), index: 0 })).toBe(full)
   })
 
-  it('takes a new price for one line alone, once the shopper agrees', () => {
+  it('changes the price of one line once the shopper accepts it', () => {
     const cart = aCart(anItem(), anItem({ size: '18 cm' }))
     expect(reduceCart(cart, { type: 'set_price', line: anItem(), price: '219.00' })).toEqual(
       aCart(anItem({ price: '219.00' }), anItem({ size: '18 cm' })),
     )
   })
 
-  it('is empty after clearing [T163]', () => {
+  it('is empty after it is cleared [T163]', () => {
     expect(reduceCart(aCart(anItem()), { type: 'clear' })).toEqual(EMPTY_CART)
   })
 })

@@ -1,31 +1,31 @@
 import { toFen, toMoney, type Money } from '@shop/contract/money'
 import { MAX_LINE_QUANTITY, MAX_ORDER_LINES } from '@shop/contract/orders'
 
-/** A piece in the cart (specification, section 3). `id` and `size` together tell lines apart. */
+/** A line of the cart. `id` and `size` together identify it. */
 export interface CartItem {
   id: string
   slug: string
   name: string
   name_zh: string
-  /** Empty when there is no picture. */
+  /** Empty string without a picture. */
   imageUrl: string
   size?: string
-  /** Price of one piece. */
+  /** Unit price. */
   price: Money
   quantity: number
 }
 
-/** Which line is meant. */
+/** Identifies a line. */
 export type CartLineKey = Pick<CartItem, 'id' | 'size'>
 
-/** The cart in the order in which its lines were added. */
+/** The cart, with lines in the order in which they were added. */
 export interface Cart {
   items: readonly CartItem[]
 }
 
 export const EMPTY_CART: Cart = { items: [] }
 
-/** What can happen to a cart. */
+/** Actions of the cart reducer. */
 export type CartAction =
   | { type: 'add'; item: Omit<CartItem, 'quantity'>; quantity?: number }
   | { type: 'set_quantity'; line: CartLineKey; quantity: number }
@@ -34,10 +34,7 @@ export type CartAction =
   | { type: 'set_price'; line: CartLineKey; price: Money }
   | { type: 'clear' }
 
-/**
- * The cart after an action (specification, section 4; limits: decisions, section 6). What exceeds a limit is cut:
- * a line holds at most 99 pieces, and a 51st line is not added.
- */
+/** The cart after an action. Limits truncate: a line holds at most 99 units, and a 51st line is not added. */
 export function reduceCart(cart: Cart, action: CartAction): Cart {
   switch (action.type) {
     case 'add':
@@ -76,7 +73,7 @@ function setQuantity(cart: Cart, line: CartLineKey, quantity: number): Cart {
   return { items: cart.items.map((item) => (isLine(item, line) ? { ...item, quantity: bounded } : item)) }
 }
 
-/** Puts a removed line back where it stood; pieces of it that were added meanwhile stay. */
+/** Puts a removed line back at its index; units of it that were added meanwhile stay. */
 function restore(cart: Cart, item: CartItem, index: number): Cart {
   const present = cart.items.find((each) => isLine(each, item))
   if (present) return setQuantity(cart, item, present.quantity + item.quantity)
@@ -88,28 +85,28 @@ function isLine(item: CartLineKey, line: CartLineKey): boolean {
   return item.id === line.id && (item.size ?? '') === (line.size ?? '')
 }
 
-/** A key for lists of lines. */
+/** Key of a line in lists and maps. */
 export function toLineKey({ id, size }: CartLineKey): string {
   return `${id}/${size ?? ''}`
 }
 
-/** Whether one more piece of a line fits; false also for a new line in a full cart. */
+/** Whether one more unit of a line fits; false also for a new line in a full cart. */
 export function canAdd(cart: Cart, line: CartLineKey): boolean {
   const present = cart.items.find((item) => isLine(item, line))
   return present ? present.quantity < MAX_LINE_QUANTITY : cart.items.length < MAX_ORDER_LINES
 }
 
-/** All pieces together. */
+/** Number of units in the cart. */
 export function toCount(cart: Cart): number {
   return cart.items.reduce((sum, item) => sum + item.quantity, 0)
 }
 
-/** Price of all pieces of a line. */
+/** Total price of a line. */
 export function toLineTotal(item: Pick<CartItem, 'price' | 'quantity'>): Money {
   return toMoney(toFen(item.price) * item.quantity)
 }
 
-/** Price of everything in the cart, without shipping. */
+/** Subtotal of the cart, without shipping. */
 export function toTotal(cart: Cart): Money {
   return toMoney(cart.items.reduce((sum, item) => sum + toFen(item.price) * item.quantity, 0))
 }

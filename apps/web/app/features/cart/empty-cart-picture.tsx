@@ -1,4 +1,4 @@
-/** A silk pouch with a loose bracelet: what an empty cart shows. Decorative. */
+/** Decorative picture of the empty cart: a silk pouch with a loose bracelet. */
 export function EmptyCartPicture({ className = 'size-36' }: { className?: string }) {
   return (
     <svg viewBox="0 0 144 144" aria-hidden="true" focusable="false" fill="none" className={className}>

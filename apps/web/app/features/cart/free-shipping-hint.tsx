@@ -4,16 +4,16 @@ import { formatMoney } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon } from '../../ui/media/icons.tsx'
 
-/** From which value of goods standard shipping is free. */
+/** Subtotal from which standard shipping is free. */
 const FREE_FROM_FEN = SHIPPING_METHODS.standard.freeFromFen
 
-/** What goods of a worth still miss for free standard shipping; undefined when it is free. */
+/** Amount by which a subtotal falls short of free standard shipping; undefined when it is free. */
 export function toMissing(total: Money): Money | undefined {
   const missingFen = FREE_FROM_FEN - toFen(total)
   return missingFen > 0 ? toMoney(missingFen) : undefined
 }
 
-/** What is missing for free standard shipping; nothing missing is good news, too. */
+/** Amount missing for free standard shipping, or a note that shipping is free. */
 export function FreeShippingHint({ missing }: { missing: Money | undefined }) {
   if (missing === undefined) {
     return (

@@ -50,13 +50,13 @@ function find(item: CartItem, quote: OrderQuote): LineFinding | undefined {
   return toLineFindings([item], quote).get(toLineKey(item))
 }
 
-describe('what the server says about a line', () => {
-  it('is nothing before it has answered, and nothing about a line that it was not asked for', () => {
+describe('the findings for a line', () => {
+  it('are empty before the quote arrives, and for a line that the quote does not contain', () => {
     expect(toLineFindings([anItem()], undefined).size).toBe(0)
     expect(find(anItem({ size: '18 cm' }), aQuote())).toBeUndefined()
   })
 
-  it('takes the price as it is now and tells that it has changed', () => {
+  it('take the current price and report that it has changed', () => {
     expect(find(anItem(), aQuote({ unit_price: '219.00' }))).toMatchObject({
       unitPrice: '219.00',
       lineTotal: '438.00',
@@ -65,19 +65,19 @@ describe('what the server says about a line', () => {
     expect(find(anItem(), aQuote())).toMatchObject({ hasNewPrice: false })
   })
 
-  it('compares what is left with the cart as it is now, not with the quantity that was asked about', () => {
+  it('compare the stock with the current quantity in the cart, not with that of the quote', () => {
     const quote = aQuote({ available: 3 })
     expect(find(anItem({ quantity: 2 }), quote)?.stock).toBe('enough')
     expect(find(anItem({ quantity: 3 }), quote)?.stock).toBe('last')
     expect(find(anItem({ quantity: 4 }), quote)?.stock).toBe('short')
   })
 
-  it('keeps the price of what is no longer on sale, which has none', () => {
+  it('leave the price of a line that is no longer on sale, which has none in the quote', () => {
     const finding = find(anItem(), aQuote({ status: 'unavailable', unit_price: '0.00', available: 0 }))
     expect(finding).toMatchObject({ unitPrice: '199.00', hasNewPrice: false, stock: 'unavailable' })
   })
 
-  it('matches goods without a size', () => {
+  it('match goods without a size', () => {
     const { size: _, ...item } = anItem()
     const { items, ...quote } = aQuote()
     const [{ size: __, ...line }] = items as [QuotedLine]
@@ -85,8 +85,8 @@ describe('what the server says about a line', () => {
   })
 })
 
-describe('the way to the checkout', () => {
-  it('is open while every line can be had as it stands, and before anything is known', () => {
+describe('the link to checkout', () => {
+  it('is enabled while every line can be ordered, and before a quote arrives', () => {
     expect(isOrderable(toLineFindings([anItem()], aQuote({ available: 2 })))).toBe(true)
     expect(isOrderable(new Map())).toBe(true)
   })
@@ -95,7 +95,7 @@ describe('the way to the checkout', () => {
     ['too few are left', { available: 1, status: 'insufficient_stock' }],
     ['none is left', { available: 0, status: 'sold_out' }],
     ['it is no longer on sale', { available: 0, status: 'unavailable' }],
-  ] as const)('is closed when %s', (_, changes) => {
+  ] as const)('is disabled when %s', (_, changes) => {
     expect(isOrderable(toLineFindings([anItem()], aQuote(changes)))).toBe(false)
   })
 })

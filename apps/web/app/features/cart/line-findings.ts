@@ -2,27 +2,28 @@ import type { Money } from '@shop/contract/money'
 import type { OrderQuote } from '@shop/contract/orders'
 import { toLineKey, toLineTotal, type CartItem } from './cart.ts'
 
-/** What the server says about a line now, beside what the cart keeps. */
+/** What a quote reports about a cart line. */
 export interface LineFinding {
-  /** Price of one piece as it is now. */
+  /** Current unit price. */
   unitPrice: Money
   lineTotal: Money
-  /** Whether the price is another one than the cart has kept. */
+  /** Whether the current price differs from the one in the cart. */
   hasNewPrice: boolean
-  /** Most pieces that can be had. */
+  /** Units in stock. */
   available: number
-  /** `last`: all that there is is in the cart; `short`: more is in the cart than there is. */
+  /** `last`: the cart holds all of the stock; `short`: the cart holds more than the stock. */
   stock: 'enough' | 'last' | 'short' | 'sold_out' | 'unavailable'
 }
 
 /** Findings by line key. */
 export type LineFindings = ReadonlyMap<string, LineFinding>
 
+/** Findings without a quote. */
 export const NO_FINDINGS: LineFindings = new Map()
 
 /**
- * Compares the cart with a quote. The quote may be of a moment ago: quantities are those of the cart. A line that the
- * quote does not know yet has no finding.
+ * Compares the cart with a quote. The quote may be older than the cart: quantities are those of the cart. A
+ * line that is missing from the quote has no finding.
  */
 export function toLineFindings(items: readonly CartItem[], quote: OrderQuote | undefined): LineFindings {
   if (!quote) return NO_FINDINGS
@@ -41,7 +42,7 @@ export function toLineFindings(items: readonly CartItem[], quote: OrderQuote | u
 }
 
 function toLineFinding(item: CartItem, line: OrderQuote['items'][number]): LineFinding {
-  // What is no longer on sale has no price; the cart's own stays.
+  // A line that is no longer on sale has no price in the quote; the one in the cart stays.
   const unitPrice = line.status === 'unavailable' ? item.price : line.unit_price
   return {
     unitPrice,
@@ -59,7 +60,7 @@ function toStock({ status, available }: OrderQuote['items'][number], quantity: n
   return available === quantity ? 'last' : 'enough'
 }
 
-/** Whether every line can be had as it stands in the cart. */
+/** Whether every line can be ordered as it is in the cart. */
 export function isOrderable(findings: LineFindings): boolean {
   return [...findings.values()].every(({ stock }) => stock === 'enough' || stock === 'last')
 }

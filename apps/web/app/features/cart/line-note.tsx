@@ -4,7 +4,7 @@ import type { CartItem } from './cart.ts'
 import { acceptPrice, setLineQuantity } from './cart-store.ts'
 import type { LineFinding } from './line-findings.ts'
 
-/** How few pieces there are. It stands in a line that is there anyway: nothing moves when the answer comes. */
+/** Number of units left. Rendered into an existing line, so that it causes no layout shift. */
 export function FewLeft({ count }: { count: number }) {
   return (
     <span className="inline-flex items-center gap-1.5 text-gold-600">
@@ -14,7 +14,10 @@ export function FewLeft({ count }: { count: number }) {
   )
 }
 
-/** What the shopper should know about a line, and the one press that settles it. The cart waits for that press. */
+/**
+ * A change that the shopper must accept, with the button that accepts it. The cart itself is not changed
+ * before.
+ */
 export function LineNote({
   item,
   finding,
@@ -25,7 +28,7 @@ export function LineNote({
   onRemove: () => void
 }) {
   const { stock, available, hasNewPrice, unitPrice } = finding
-  // An empty box would still push what comes after it by the gap before it.
+  // An empty box would still add the flex gap.
   if (!hasNewPrice && (stock === 'enough' || stock === 'last')) return null
   return (
     <div className="flex flex-col gap-1">
@@ -54,7 +57,7 @@ export function LineNote({
 
 interface NoteProps {
   children: React.ReactNode
-  /** Nothing can be ordered before this is settled. */
+  /** Blocks checkout until it is resolved. */
   isError?: boolean
   action?: string
   onPress?: () => void

@@ -13,7 +13,7 @@ const LINE = {
 }
 
 describe('the stored cart', () => {
-  it('comes back as it was written', () => {
+  it('is restored as it was written', () => {
     const cart = { items: [LINE, { ...LINE, size: '16 cm' }] }
     expect(parseCart(stringifyCart(cart))).toEqual(cart)
   })
@@ -22,7 +22,7 @@ describe('the stored cart', () => {
     expect(parseCart(text)).toEqual(EMPTY_CART)
   })
 
-  it('leaves out lines that nobody could have bought', () => {
+  it('drops invalid lines', () => {
     const broken = [
       null,
       { ...LINE, price: 199 },
@@ -36,7 +36,7 @@ describe('the stored cart', () => {
     expect(parseCart(JSON.stringify({ items: [...broken, LINE] })).items).toEqual([LINE])
   })
 
-  it('keeps one line of each thing and size', () => {
+  it('merges duplicate lines of a product and size', () => {
     expect(parseCart(JSON.stringify({ items: [LINE, { ...LINE, quantity: 5 }] })).items).toHaveLength(1)
   })
 })

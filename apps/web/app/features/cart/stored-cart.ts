@@ -3,7 +3,7 @@ import { EMPTY_CART, toLineKey, type Cart, type CartItem } from './cart.ts'
 
 const PRICE = /^\d{1,9}\.\d{2}$/
 
-/** Reads a cart as it was stored; lines that cannot be understood are left out, anything else is an empty cart. */
+/** Parses a stored cart: invalid lines are dropped, anything else unreadable is an empty cart. */
 export function parseCart(text: string | null): Cart {
   if (!text) return EMPTY_CART
   try {
@@ -17,7 +17,7 @@ export function parseCart(text: string | null): Cart {
   }
 }
 
-/** Writes a cart for storage. */
+/** Serializes a cart for storage. */
 export function stringifyCart(cart: Cart): string {
   return JSON.stringify({ items: cart.items })
 }

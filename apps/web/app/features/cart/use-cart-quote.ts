@@ -5,27 +5,27 @@ import { ApiUnavailableError } from '../../lib/api/api-result.ts'
 import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import type { CartItem } from './cart.ts'
 
-/** A shopper who presses plus several times is asked for once. */
+/** Debounces quick presses of the quantity buttons. */
 const PAUSE_MS = 300
 
-/** The cart as the server prices it. */
+/** The cart's quote and the state of its request. */
 export interface CartQuote {
-  /** The latest answer; while a newer one is on its way it may be of a moment ago. */
+  /** The latest quote; out of date while a newer one is loading. */
   quote: OrderQuote | undefined
   isLoading: boolean
-  /** Why there is no fresh answer, in words. */
+  /** Message on why the latest request failed. */
   error: string | undefined
   retry: () => void
 }
 
 interface Settled {
-  /** What was asked. */
+  /** Request body that the quote belongs to. */
   request: string
   quote: OrderQuote | undefined
   error?: string
 }
 
-/** Asks the server for price and stock of every line, again after each change of the cart. Never changes the cart. */
+/** Fetches price and stock of every line, again after each change of the cart. Never changes the cart. */
 export function useCartQuote(items: readonly CartItem[]): CartQuote {
   const [attempt, setAttempt] = useState(1)
   const [settled, setSettled] = useState<Settled>({ request: '', quote: undefined })
@@ -37,14 +37,14 @@ export function useCartQuote(items: readonly CartItem[]): CartQuote {
     const { lines } = JSON.parse(request) as { lines: OrderQuote['items'] }
     if (lines.length === 0) return
     const controller = new AbortController()
-    const timer = setTimeout(() => void fetch(), hasRequested.current ? PAUSE_MS : 0)
+    const timer = setTimeout(() => void fetchQuote(), hasRequested.current ? PAUSE_MS : 0)
     hasRequested.current = true
     return () => {
       clearTimeout(timer)
       controller.abort()
     }
 
-    async function fetch() {
+    async function fetchQuote() {
       try {
         const result = await call(quoteOrder, { body: { items: lines } }, { signal: controller.signal })
         settle(result.ok ? { quote: result.data } : { error: toRefusalMessage(result.error) })

@@ -3,16 +3,19 @@ import { useMemo, useSyncExternalStore } from 'react'
 import { EMPTY_CART, toCount, toTotal, type CartItem } from './cart.ts'
 import { getCart, subscribeToCart } from './cart-store.ts'
 
-/** The cart with its count of pieces and its total (specification, section 3). */
+/** The cart with its number of units and its subtotal. */
 export interface CartState {
   items: readonly CartItem[]
   count: number
   total: Money
-  /** False on the server and before hydration, when nobody's cart is known yet. */
+  /** False on the server and before hydration. */
   isKnown: boolean
 }
 
-/** The cart of this browser. The server and the first render see an empty one, for every visitor alike. */
+/**
+ * The cart of this browser. The server and the first render see an empty one, so that cached HTML fits every
+ * visitor.
+ */
 export function useCart(): CartState {
   const cart = useSyncExternalStore(subscribeToCart, getCart, () => EMPTY_CART)
   const isKnown = useSyncExternalStore(

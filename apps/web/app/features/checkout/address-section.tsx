@@ -9,9 +9,9 @@ import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { NEW_ADDRESS, type CheckoutDraft } from './draft.ts'
 
 export interface AddressSectionProps {
-  /** The shopper's address book; empty for visitors. */
+  /** The customer's address book; empty for guests. */
   book: readonly Address[]
-  /** The chosen one: an id of the book, or `new`. */
+  /** The selected address: an id of the address book, or `new`. */
   chosenId: string
   draft: CheckoutDraft
   errors: AddressErrors
@@ -19,7 +19,7 @@ export interface AddressSectionProps {
   onChange: (change: Partial<CheckoutDraft>) => void
 }
 
-/** Where the parcel goes: one of the address book, or a new address. */
+/** Delivery address: one of the address book, or a new one. */
 export function AddressSection({ book, chosenId, draft, errors, canSave, onChange }: AddressSectionProps) {
   return (
     <div className="flex flex-col gap-5">

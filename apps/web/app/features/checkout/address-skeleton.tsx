@@ -1,6 +1,9 @@
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
-/** Stands for the address book: a card for each address that is remembered and one for another, or the empty form. */
+/**
+ * Skeleton of the address section: one card for each stored address and one for a new address, or the empty
+ * form.
+ */
 export function AddressSkeleton({ knownCount }: { knownCount: number }) {
   if (knownCount > 0) {
     return (

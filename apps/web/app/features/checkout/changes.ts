@@ -1,7 +1,7 @@
 import type { Money } from '@shop/contract/money'
 import type { OrderQuote } from '@shop/contract/orders'
 
-/** A line that is about to be ordered; the shape of the cart's. */
+/** A line to order; structurally a cart item. */
 export interface CheckoutLine {
   id: string
   slug: string
@@ -15,42 +15,42 @@ export interface CheckoutLine {
 
 type QuoteLine = OrderQuote['items'][number]
 
-/** What keeps a line from being ordered as it is. `available` 0 means that it must go. */
+/** A line that cannot be ordered as it is. `available` 0 means that it must be removed. */
 export interface Shortage {
   line: CheckoutLine
   available: number
   isOnSale: boolean
 }
 
-/** A line whose price is another one than the shopper saw last. */
+/** A line whose price differs from the one that was shown. */
 export interface PriceChange {
   line: CheckoutLine
   before: Money
   after: Money
 }
 
-/** A key for a line, from either side. */
+/** Key of a line, for cart items and quote lines. */
 export function toKey(id: string, size: string | undefined): string {
   return `${id}/${size ?? ''}`
 }
 
-/** The server's word on a line of the cart; undefined while it has none. */
+/** The quote's line for a cart line; undefined without one. */
 export function findQuoteLine(quote: OrderQuote | undefined, line: CheckoutLine): QuoteLine | undefined {
   return quote?.items.find((item) => toKey(item.product_id, item.size) === toKey(line.id, line.size))
 }
 
-/** Lines that cannot be had in their quantity. */
+/** Lines whose quantity exceeds the stock or that are not on sale. */
 export function findShortages(lines: readonly CheckoutLine[], quote: OrderQuote | undefined): Shortage[] {
   return lines.flatMap((line) => {
     const item = findQuoteLine(quote, line)
     if (!item || item.status === 'ok') return []
-    // A quote that is older than the cart may speak of another quantity.
+    // A quote that is older than the cart may be about a higher quantity.
     if (item.status === 'insufficient_stock' && item.available >= line.quantity) return []
     return [{ line, available: item.available, isOnSale: item.status !== 'unavailable' }]
   })
 }
 
-/** Lines whose price differs between what was shown and what the server says now. */
+/** Lines whose price differs between what was shown and the current quote. */
 export function findPriceChanges(
   lines: readonly CheckoutLine[],
   before: OrderQuote | undefined,
@@ -59,7 +59,7 @@ export function findPriceChanges(
   return lines.flatMap((line) => {
     const now = findQuoteLine(after, line)
     const shown = findQuoteLine(before, line)?.unit_price ?? line.price
-    // What is not on sale has no price.
+    // A line that is not on sale has no price.
     if (!now || now.status === 'unavailable' || now.unit_price === shown) return []
     return [{ line, before: shown, after: now.unit_price }]
   })

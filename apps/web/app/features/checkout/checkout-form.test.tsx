@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Shows the checkout once its prices are known. */
+/** Renders the checkout and waits for its prices. */
 async function show(changes: Partial<CheckoutFormProps> = {}): Promise<void> {
   renderPart(
     <CheckoutForm
@@ -76,7 +76,7 @@ const place = () =>
 const placed = () => api.requests.filter((request) => request === PLACE).length
 
 describe('the checkout', () => {
-  it('places an order to the chosen address, at the total that was shown', async () => {
+  it('places an order with the selected address and the displayed total', async () => {
     let sent: unknown
     api.on(PLACE, (body) => {
       sent = body
@@ -92,7 +92,7 @@ describe('the checkout', () => {
     })
   })
 
-  it('sends an order that got no response under the same key', async () => {
+  it('retries an order without response under the same key', async () => {
     api.on(PLACE, [503])
     await show()
     await place()
@@ -105,7 +105,7 @@ describe('the checkout', () => {
     expect(second).toBe(first)
   })
 
-  it('names what a typed address lacks, leads to it, and places nothing', async () => {
+  it('lists the errors of a typed address, links to the field, and places nothing', async () => {
     await show({ book: { addresses: [], isLoading: false, error: null, reload: vi.fn(), add: vi.fn() } })
     await place()
     const summary = await screen.findByRole('alert')
@@ -117,7 +117,7 @@ describe('the checkout', () => {
     expect(placed()).toBe(0)
   })
 
-  it('asks a visitor to sign in before anything is ordered', async () => {
+  it('asks a guest to sign in before the order is placed', async () => {
     const visitor = { isLoading: false, id: undefined, shopper: undefined }
     await show({
       visitor,
@@ -137,7 +137,7 @@ describe('the checkout', () => {
     expect(placed()).toBe(0)
   })
 
-  it('shows prices that have changed before they count', async () => {
+  it('shows changed prices and waits for the shopper to accept them', async () => {
     api.on(PLACE, [409, 'PRICE_CHANGED'])
     await show()
     api.on(QUOTE, [200, aQuote('219.00')])
@@ -146,7 +146,7 @@ describe('the checkout', () => {
     expect(onPlaced).not.toHaveBeenCalled()
   })
 
-  it('does not order what is sold out, and offers to take it out', async () => {
+  it('does not order a sold-out line and offers to remove it', async () => {
     const onAdjust = vi.fn()
     api.on(QUOTE, [200, aQuote('199.00', 0)])
     await show({ onAdjust })

@@ -25,18 +25,18 @@ const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'))
 export interface CheckoutFormProps {
   lines: readonly CheckoutLine[]
   visitor: CheckoutVisitor
-  /** The shopper's address book; nothing is asked of it for visitors. */
+  /** The customer's address book; not fetched for guests. */
   book: CheckoutBook
-  /** How many addresses the device remembers of the book. */
+  /** Number of addresses in the locally stored summary. */
   knownAddressCount: number
   loginPath: string
   registerPath: string
-  /** Lowers the cart to what is left. */
+  /** Lowers the quantities in the cart to the stock. */
   onAdjust: (shortages: readonly Shortage[]) => void
   onPlaced: (orderId: string) => void
 }
 
-/** The whole checkout on one page. Render it only in the browser, with a cart that is not empty. */
+/** The checkout on one page. Render it only in the browser, with a cart that is not empty. */
 export function CheckoutForm({
   lines,
   visitor,
@@ -107,7 +107,8 @@ export function CheckoutForm({
             />
           )}
         </CheckoutSection>
-        {/* Below what the server still has to say, and whose height nobody knows, nothing stands to be pushed away. */}
+        {/* Rendered after the address book has loaded: its height is unknown until then, and content below
+            it would shift. */}
         {!isBookAwaited && (
           <>
             <CheckoutSection step={3} title={m.checkout_shipping_method()}>

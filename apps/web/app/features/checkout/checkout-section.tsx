@@ -1,6 +1,6 @@
 import { useId } from 'react'
 
-/** One step of the checkout: a number, a heading, its content. */
+/** One step of the checkout: number, heading, content. */
 export function CheckoutSection({
   step,
   title,
@@ -9,7 +9,7 @@ export function CheckoutSection({
 }: {
   step: number
   title: string
-  /** Stands at the end of the heading's line. */
+  /** Shown at the end of the heading's line. */
   aside?: React.ReactNode
   children: React.ReactNode
 }) {

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
-/** Stands for the checkout until the browser's cart is known. */
+/** Skeleton of the checkout until the stored cart is read. */
 export function CheckoutSkeleton({ label }: { label: string }) {
   return (
     <div

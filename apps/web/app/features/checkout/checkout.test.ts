@@ -46,20 +46,20 @@ function aQuote(line: Partial<OrderQuote['items'][number]>): OrderQuote {
   } as unknown as OrderQuote
 }
 
-describe('the draft of a checkout', () => {
+describe('the checkout draft', () => {
   it.each([
-    ['a visitor', undefined, 'a visitor', undefined, 'sees'],
-    ['a visitor', undefined, 'whoever signs in', 'mei', 'sees'],
-    ['a shopper', 'mei', 'the same shopper', 'mei', 'sees'],
-    ['a shopper', 'mei', 'another shopper', 'lan', 'does not see'],
-    ['a shopper', 'mei', 'a visitor', undefined, 'does not see'],
+    ['a guest', undefined, 'a guest', undefined, 'sees'],
+    ['a guest', undefined, 'a customer who signs in', 'mei', 'sees'],
+    ['a customer', 'mei', 'the same customer', 'mei', 'sees'],
+    ['a customer', 'mei', 'another customer', 'lan', 'does not see'],
+    ['a customer', 'mei', 'a guest', undefined, 'does not see'],
   ])('typed by %s (%s): %s (%s) %s it', (_, ownerId, __, shopperId, sees) => {
     const draft = parseDraft({ ownerId, note: 'For my mother' })
     const note = sees === 'sees' ? 'For my mother' : ''
     expect(toDraftOf(shopperId, draft)).toEqual({ ...EMPTY_DRAFT, note, ownerId: shopperId })
   })
 
-  it('comes back as it was kept', () => {
+  it('is restored as it was stored', () => {
     const draft = {
       ...EMPTY_DRAFT,
       address: ADDRESS,
@@ -73,11 +73,11 @@ describe('the draft of a checkout', () => {
   })
 
   it.each([undefined, null, 'text', 7, { address: 'x', note: 1, shippingMethod: 'toString', intention: {} }])(
-    'is empty when %j was kept',
+    'is empty when %j was stored',
     (stored) => expect(parseDraft(stored)).toEqual(EMPTY_DRAFT),
   )
 
-  it('keeps the fields of an address that it knows, as text', () => {
+  it('restores the known address fields as text', () => {
     expect(parseDraft({ address: { city: 'Hangzhou', phone: 1, extra: 'x' } }).address).toEqual({
       ...EMPTY_ADDRESS,
       city: 'Hangzhou',
@@ -85,8 +85,8 @@ describe('the draft of a checkout', () => {
   })
 })
 
-describe('what changed since the shopper looked', () => {
-  it('is nothing when all can be had at the price', () => {
+describe('changes since the prices were shown', () => {
+  it('are none when everything is in stock at the same price', () => {
     expect(findShortages([LINE], aQuote({}))).toEqual([])
     expect(findPriceChanges([LINE], undefined, aQuote({}))).toEqual([])
   })
@@ -104,20 +104,20 @@ describe('what changed since the shopper looked', () => {
       { status: 'unavailable', available: 0 },
       { available: 0, isOnSale: false },
     ],
-  ] as const)('is a shortage for %j', (item, expected) => {
+  ] as const)('contain a shortage for %j', (item, expected) => {
     expect(findShortages([LINE], aQuote(item))).toEqual([{ line: LINE, ...expected }])
   })
 
-  it('is no shortage any more once the cart was lowered', () => {
+  it('contain no shortage once the quantity was lowered', () => {
     const quote = aQuote({ status: 'insufficient_stock', available: 2 })
     expect(findShortages([{ ...LINE, quantity: 2 }], quote)).toEqual([])
   })
 
-  it('does not mix up sizes', () => {
+  it('distinguish sizes', () => {
     expect(findShortages([{ ...LINE, size: 'L' }], aQuote({ status: 'sold_out' }))).toEqual([])
   })
 
-  it('is a price that differs from the one shown last', () => {
+  it('contain a price that differs from the one shown last', () => {
     const after = aQuote({ unit_price: '219.00' })
     const change = { line: LINE, before: '199.00', after: '219.00' }
     expect(findPriceChanges([LINE], undefined, after)).toEqual([change])
@@ -126,15 +126,15 @@ describe('what changed since the shopper looked', () => {
   })
 })
 
-describe('the key of an order', () => {
-  it('stays for the same order and changes with it', () => {
+describe('the idempotency key of an order', () => {
+  it('is the same for the same order and changes with it', () => {
     const first = toIdempotentRequest(undefined, { total: '1.00' })
     expect(toIdempotentRequest(first, { total: '1.00' })).toBe(first)
     expect(toIdempotentRequest(first, { total: '2.00' }).key).not.toBe(first.key)
   })
 })
 
-describe('why a coupon does not count', () => {
+describe('the reason why a coupon cannot be applied', () => {
   afterEach(() => overwriteGetLocale(() => 'en'))
 
   it.each([
@@ -148,13 +148,13 @@ describe('why a coupon does not count', () => {
     [{ reason: 'wrong_category' }, undefined, 'This coupon isn’t valid for these items', '不适用于所选商品'],
     [{ reason: 'ended' }, undefined, 'This coupon has expired', '已过期'],
     [{ reason: 'not_found' }, undefined, 'This coupon isn’t in your account', '您的账户中没有此优惠券'],
-  ] as const)('is said in words: %o', (obstacle, category, en, zh) => {
+  ] as const)('has a message: %o', (obstacle, category, en, zh) => {
     expect(toObstacleText(obstacle, category)).toBe(en)
     overwriteGetLocale(() => 'zh')
     expect(toObstacleText(obstacle, category)).toBe(zh)
   })
 
-  it('is said in as many ways as there are reasons', () => {
+  it('has a different message for each reason', () => {
     const texts = REASONS.map((reason) => toObstacleText({ reason, missing: '1.00' }, undefined))
     expect(new Set(texts).size).toBe(REASONS.length)
   })

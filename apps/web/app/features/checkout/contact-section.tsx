@@ -2,12 +2,12 @@ import { m } from '../../paraglide/messages.js'
 import { Link } from '../../ui/layout/link.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
-/** Who is there, as the checkout needs to know. */
+/** The visitor of the checkout. */
 export interface CheckoutVisitor {
   isLoading: boolean
-  /** Of the signed-in shopper, also while the rest of them is still asked for. */
+  /** Id of the signed-in customer, known before the profile is loaded. */
   id: string | undefined
-  /** Undefined for visitors who have not signed in. */
+  /** Undefined for guests. */
   shopper: { id: string; name: string; email: string } | undefined
 }
 
@@ -17,7 +17,7 @@ export interface ContactSectionProps {
   registerPath: string
 }
 
-/** Who orders: the signed-in shopper, or a word about when signing in is needed. */
+/** Contact of the signed-in customer, or a hint for guests that the order needs a sign-in. */
 export function ContactSection({ visitor, loginPath, registerPath }: ContactSectionProps) {
   if (visitor.isLoading) {
     return (

@@ -4,7 +4,7 @@ import { toCategoryName } from '../../lib/i18n/category-names.ts'
 import { formatMoney } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** Why a coupon does not count for the cart, and what is missing, in words. */
+/** Message on why a coupon cannot be applied to the cart, with the amount or item that is missing. */
 export function toObstacleText({ reason, missing }: CouponObstacle, category: string | undefined): string {
   switch (reason) {
     case 'min_spend':

@@ -9,10 +9,10 @@ import { Notice } from '../../ui/text/notice.tsx'
 import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { toObstacleText } from './coupon-messages.ts'
 
-/** So many that do not count stand open; more are folded away. */
+/** More inapplicable coupons than this are collapsed. */
 const MAX_OPEN = 2
 
-/** A coupon that saves something, as one choice of the group. */
+/** An applicable coupon as a radio option. */
 export function CouponOption({
   coupon,
   isChosen,
@@ -45,7 +45,7 @@ export function CouponOption({
   )
 }
 
-/** The choice of none. */
+/** The radio option without a coupon. */
 export function WithoutCoupon({ isChosen, onChoose }: { isChosen: boolean; onChoose: () => void }) {
   return (
     <RadioCard
@@ -58,13 +58,13 @@ export function WithoutCoupon({ isChosen, onChoose }: { isChosen: boolean; onCho
   )
 }
 
-/** The coupon that the shopper wants does not count for the cart as it is. */
+/** The selected coupon, which cannot be applied to the current cart. */
 export function InapplicableCoupon({
   coupon,
   obstacle,
   onDismiss,
 }: {
-  /** Undefined for one that is not the shopper's any more. */
+  /** Undefined when the customer no longer holds it. */
   coupon: CouponChoice | undefined
   obstacle: CouponObstacle
   onDismiss: () => void
@@ -82,7 +82,9 @@ export function InapplicableCoupon({
   )
 }
 
-/** The shopper's coupons that do not count for this cart, each with the reason; nothing for none. */
+/**
+ * The customer's coupons that cannot be applied to this cart, each with the reason; renders nothing for none.
+ */
 export function UnmetCoupons({ coupons }: { coupons: readonly CouponChoice[] }) {
   if (coupons.length === 0) return null
   const list = (
@@ -103,7 +105,7 @@ export function UnmetCoupons({ coupons }: { coupons: readonly CouponChoice[] }) 
   )
 }
 
-/** A small voucher, grey: its stub, its name, and what keeps it from counting. */
+/** A small grey voucher: stub, name, and the reason why it cannot be applied. */
 function UnmetCoupon({ coupon }: { coupon: CouponChoice }) {
   return (
     <li className="flex overflow-hidden rounded-card border border-line bg-surface text-sm">

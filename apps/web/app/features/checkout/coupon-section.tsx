@@ -15,18 +15,18 @@ import { CouponOption, UnmetCoupons, InapplicableCoupon, WithoutCoupon } from '.
 export interface CouponSectionProps {
   visitor: CheckoutVisitor
   loginPath: string
-  /** Undefined until the first prices are there. */
+  /** Undefined until the first quote arrives. */
   quote: OrderQuote | undefined
-  /** New prices are being asked for. */
+  /** A newer quote is loading. */
   isStale: boolean
-  /** The prices could not be loaded; the page says so elsewhere. */
+  /** The quote failed to load; the summary shows the error. */
   hasFailed: boolean
-  /** The coupon that the shopper wants, by its id. */
+  /** Id of the selected coupon. */
   chosenId: string | undefined
   onChoose: (couponId: string | undefined) => void
 }
 
-/** The shopper's coupons for this cart: those that save something to choose from, the best one first. */
+/** The customer's coupons for this cart; applicable ones come first as options, best saving on top. */
 export function CouponSection(props: CouponSectionProps) {
   const { visitor, quote, loginPath, hasFailed } = props
   if (!visitor.shopper && !visitor.isLoading) {
@@ -83,7 +83,7 @@ function CouponChoices({ quote, isStale, chosenId, onChoose }: CouponSectionProp
     })
   }
 
-  /** Answers why the code is of no use; nothing when its coupon is chosen. */
+  /** Resolves with an error message, or undefined when the code's coupon is selected. */
   async function chooseByCode(code: string): Promise<string | undefined> {
     const held = coupons.find((coupon) => coupon.code === code.toUpperCase() && coupon.claim_id)
     const result = held ? { claimed: held } : await claim(code)

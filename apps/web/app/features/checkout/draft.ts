@@ -3,26 +3,36 @@ import { EMPTY_ADDRESS, toAddressDraft, type AddressDraft } from '../../lib/shop
 import type { IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { readVisitJson, removeVisit, writeVisitJson } from '../../lib/storage/session-storage.ts'
 
-/** What a visitor has filled in at checkout. It survives a reload and the way through sign-in, for this visit. */
+/**
+ * What a visitor has filled in at checkout. Stored for the visit, so that it survives a reload and the
+ * sign-in.
+ */
 export interface CheckoutDraft {
-  /** The shopper who typed it; undefined for a visitor, whose draft goes over to whoever signs in from it. */
+  /**
+   * The customer who typed it; undefined for a guest, whose draft passes to the account that signs in from
+   * it.
+   */
   ownerId: string | undefined
-  /** A kept address by its id, or `new` for the typed one; undefined until one is chosen. */
+  /** Id in the address book, or `new` for the typed address; undefined until one is selected. */
   addressId: string | undefined
   address: AddressDraft
-  /** The typed address goes into the address book as well. */
+  /** Whether the typed address is also saved to the address book. */
   savesAddress: boolean
   shippingMethod: ShippingMethod | undefined
   note: string
-  /** The coupon that the shopper wants, by its id; whether it counts is the server's word. */
+  /** Id of the selected coupon; the server decides whether it applies. */
   couponId: string | undefined
-  /** The order that was last sent and its key, so that sending it again after a lost answer makes no second one. */
+  /**
+   * The last order request with its idempotency key, so that a retry after a lost response creates no second
+   * order.
+   */
   intention: IdempotentRequest | undefined
 }
 
-/** Stands for the typed address among those of the address book. */
+/** Stands for the typed address among the ids of the address book. */
 export const NEW_ADDRESS = 'new'
 
+/** A draft without input. */
 export const EMPTY_DRAFT: CheckoutDraft = {
   ownerId: undefined,
   addressId: undefined,
@@ -34,7 +44,7 @@ export const EMPTY_DRAFT: CheckoutDraft = {
   intention: undefined,
 }
 
-/** Reads a draft as it was kept; what cannot be understood is empty. */
+/** Reads a stored draft; invalid parts are empty. */
 export function parseDraft(stored: unknown): CheckoutDraft {
   if (!isObject(stored)) return EMPTY_DRAFT
   const {
@@ -59,21 +69,23 @@ export function parseDraft(stored: unknown): CheckoutDraft {
   }
 }
 
-/** The draft as far as it is for this shopper, or for a visitor (undefined): that of anybody else is not shown. */
+/** The draft if it belongs to this customer or guest (undefined), else an empty one. */
 export function toDraftOf(shopperId: string | undefined, draft: CheckoutDraft): CheckoutDraft {
   const isTheirs = draft.ownerId === undefined || draft.ownerId === shopperId
   return { ...(isTheirs ? draft : EMPTY_DRAFT), ownerId: shopperId }
 }
 
+/** Reads the draft from session storage. */
 export function readDraft(): CheckoutDraft {
   return parseDraft(readVisitJson('checkoutDraft'))
 }
 
+/** Writes the draft to session storage. */
 export function writeDraft(draft: CheckoutDraft): void {
   writeVisitJson('checkoutDraft', draft)
 }
 
-/** After an order, nothing of it stays behind. */
+/** Deletes the stored draft, after an order. */
 export function clearDraft(): void {
   removeVisit('checkoutDraft')
 }

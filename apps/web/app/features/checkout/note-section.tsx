@@ -2,10 +2,10 @@ import { m } from '../../paraglide/messages.js'
 import { Field } from '../../ui/form/field.tsx'
 import { TextArea } from '../../ui/form/text-input.tsx'
 
-/** Most characters of a note (contract, orders). */
+/** Longest note in characters, as in the contract of orders. */
 export const NOTE_MAX_LENGTH = 500
 
-/** A note for us. */
+/** Field for a note to the merchant. */
 export function NoteSection({ note, onNote }: { note: string; onNote: (note: string) => void }) {
   const left = NOTE_MAX_LENGTH - note.length
   return (

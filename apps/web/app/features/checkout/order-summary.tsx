@@ -11,11 +11,11 @@ import { findPriceChanges, findQuoteLine, findShortages, toKey, type CheckoutLin
 export interface OrderSummaryProps {
   lines: readonly CheckoutLine[]
   quote: OrderQuote | undefined
-  /** New prices are being asked for. */
+  /** A newer quote is loading. */
   isStale: boolean
 }
 
-/** What is ordered and what it comes to, at the server's prices. */
+/** Lines and totals of the order at the server's prices. */
 export function OrderSummary({ lines, quote, isStale }: OrderSummaryProps) {
   return (
     <div aria-busy={isStale}>
@@ -35,7 +35,7 @@ function toView(
   quote: OrderQuote | undefined,
 ): OrderLineView {
   const item = findQuoteLine(quote, line)
-  // What is not on sale has no price any more.
+  // A line that is not on sale has no price in the quote.
   const price = !item || item.status === 'unavailable' ? line.price : item.unit_price
   return {
     key: toKey(line.id, line.size),
@@ -69,7 +69,7 @@ function LineNote({
   )
 }
 
-/** What keeps a line from being ordered, in words. */
+/** Message on why a line cannot be ordered. */
 export function toShortageText({ available, isOnSale }: { available: number; isOnSale: boolean }): string {
   if (!isOnSale) return m.checkout_line_gone()
   return available === 0 ? m.checkout_line_sold_out() : m.checkout_line_short({ count: available })

@@ -10,24 +10,25 @@ import { ApiUnavailableError } from '../../lib/api/api-result.ts'
 import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { m } from '../../paraglide/messages.js'
 
+/** Request body of placing an order. */
 export type PlaceOrderInput = Input<typeof placeOrder>['body']
 
-/** How placing an order can end. */
+/** Outcome of placing an order. */
 export type PlacingOutcome =
   | { kind: 'placed'; orderId: string }
-  /** What the page showed is no longer true: a fresh quote tells what has changed. */
+  /** The displayed prices or stock are out of date: fetch a new quote. */
   | {
       kind: 'changed'
       code: 'PRICE_CHANGED' | 'OUT_OF_STOCK' | 'SHIPPING_NOT_AVAILABLE' | 'ADDRESS_NOT_FOUND'
     }
-  /** The coupon is taken no longer. */
+  /** The coupon can no longer be redeemed. */
   | { kind: 'coupon'; obstacle: CouponObstacle; message: string }
   | { kind: 'address'; errors: AddressErrors }
   | { kind: 'refused'; message: string }
-  /** No answer: whether the order was made is not known, and sending it again under the same key is safe. */
+  /** No response: the order may exist; a retry under the same key is safe. */
   | { kind: 'unanswered'; message: string }
 
-/** Places an order once for each key. */
+/** Places an order once per idempotency key. */
 export async function sendOrder(body: PlaceOrderInput, idempotencyKey: string): Promise<PlacingOutcome> {
   try {
     const result = await call(placeOrder, { body }, { idempotencyKey })
@@ -72,11 +73,11 @@ function toObstacle(details: readonly ErrorDetail[] = []): CouponObstacle {
   }
 }
 
-/** How keeping an address can end; a full or unreachable book does not stand in the way of an order. */
+/** Outcome of saving an address. A full address book or a failed request does not block the order. */
 export type SavingOutcome =
   { kind: 'saved'; address: Address } | { kind: 'address'; errors: AddressErrors } | { kind: 'not_saved' }
 
-/** Puts the typed address into the shopper's book. */
+/** Saves the typed address to the customer's address book. */
 export async function saveAddress(draft: AddressDraft, idempotencyKey: string): Promise<SavingOutcome> {
   try {
     const result = await call(createAddress, { body: toAddressInput(draft) }, { idempotencyKey })

@@ -10,7 +10,7 @@ import { toKey, type CheckoutLine, type PriceChange, type Shortage } from './cha
 import { toObstacleText } from './coupon-messages.ts'
 import { toShortageText } from './order-summary.tsx'
 
-/** What stands between the shopper and the order. */
+/** What prevents the order from being placed. */
 export type CheckoutProblem =
   | { kind: 'shortage'; shortages: Shortage[] }
   | { kind: 'price'; changes: PriceChange[]; before: Money; after: Money }
@@ -19,16 +19,16 @@ export type CheckoutProblem =
 
 export interface ProblemPanelProps {
   problem: CheckoutProblem
-  /** How often the shopper has pressed the button: each time the focus comes here. */
+  /** Number of attempts to order; each one moves the focus here. */
   attempts: number
-  /** Lowers the cart to what is left. */
+  /** Lowers the quantities in the cart to the stock. */
   onAdjust: () => void
-  /** Orders at the new total. */
+  /** Places the order at the new total. */
   onAccept: () => void
   isBusy: boolean
 }
 
-/** What changed since the shopper looked, line by line, and the one thing to do about it. */
+/** Changes since the prices were shown, line by line, with one button that resolves them. */
 export function ProblemPanel({ problem, attempts, onAdjust, onAccept, isBusy }: ProblemPanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {

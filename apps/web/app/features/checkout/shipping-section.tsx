@@ -7,13 +7,13 @@ import { RadioCard } from '../../ui/form/radio-card.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
 export interface ShippingSectionProps {
-  /** Undefined until the first prices are there. */
+  /** Undefined until the first quote arrives. */
   quote: OrderQuote | undefined
   chosen: ShippingMethod | undefined
   onChoose: (method: ShippingMethod) => void
 }
 
-/** How the parcel goes: the methods that reach the address, with days and prices. */
+/** Shipping methods for the address, with delivery times and prices. */
 export function ShippingSection({ quote, chosen, onChoose }: ShippingSectionProps) {
   if (!quote) {
     return (

@@ -9,7 +9,7 @@ export interface SignInDialogProps {
   registerPath: string
 }
 
-/** Asks a visitor to sign in before the order; the filled checkout waits meanwhile. */
+/** Asks a guest to sign in before ordering; the draft is preserved. */
 export default function SignInDialog({ open, onOpenChange, loginPath, registerPath }: SignInDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onOpenChange} title={m.checkout_dialog_title()}>

@@ -18,41 +18,41 @@ import { toItems, useQuote, type QuoteState } from './use-quote.ts'
 
 export interface CheckoutOptions {
   lines: readonly CheckoutLine[]
-  /** The signed-in shopper's id; undefined for visitors. */
+  /** Id of the signed-in customer; undefined for guests. */
   shopperId: string | undefined
-  /** Whose draft it is; known before the rest of the shopper. */
+  /** Owner of the draft; known before the profile is loaded. */
   draftOwnerId: string | undefined
   book: CheckoutBook
-  /** A visitor wants to order: they must sign in first. */
+  /** A guest wants to order and must sign in first. */
   onSignInNeeded: () => void
   onPlaced: (orderId: string) => void
 }
 
-/** The shopper's address book, as the checkout needs it. */
+/** The customer's address book as the checkout uses it. */
 export interface CheckoutBook {
-  /** Undefined while they are not known. */
+  /** Undefined until loaded. */
   addresses: readonly Address[] | undefined
   isLoading: boolean
-  /** Why they could not be fetched. */
+  /** Why loading failed. */
   error: Error | null
   reload: () => void
   /** Adds an address that was just saved. */
   add: (address: Address) => void
 }
 
-/** Everything that the checkout knows and does. */
+/** State and actions of the checkout. */
 export interface Checkout {
   draft: CheckoutDraft
   change: (part: Partial<CheckoutDraft>) => void
-  /** An id of the address book, or `new`. */
+  /** Id in the address book, or `new`. */
   chosenAddressId: string
   errors: AddressErrors
-  /** The address as it was when the faults were found. */
+  /** The address that `errors` belong to. */
   judgedAddress: AddressDraft
   prices: QuoteState
   shippingMethod: ShippingMethod | undefined
   problem: CheckoutProblem | undefined
-  /** How often the shopper has tried to order; each try that meets a problem moves the focus to it. */
+  /** Number of attempts to order; each one that meets a problem moves the focus to it. */
   attempts: number
   isPlacing: boolean
   place: () => Promise<void>
@@ -60,7 +60,7 @@ export interface Checkout {
 
 const NO_ERRORS: AddressErrors = {}
 
-/** Holds a checkout together: draft, address book, prices, and placing the order once. */
+/** Combines draft, address book and quote, and places the order once. */
 export function useCheckout(options: CheckoutOptions): Checkout {
   const { lines, shopperId, draftOwnerId, book, onSignInNeeded, onPlaced } = options
   const { draft, change, finish } = useDraft(draftOwnerId)
@@ -127,7 +127,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
       finish()
       return onPlaced(outcome.orderId)
     }
-    // Without an answer the key stays; a refusal is an answer, and the next try is another intention.
+    // Without a response the key stays; after a refusal the next attempt is a new request.
     if (outcome.kind !== 'unanswered') change({ intention: undefined })
     if (outcome.kind === 'coupon' && quote.coupon) {
       setLostCoupon({ coupon: quote.coupon, obstacle: outcome.obstacle, before: quote.total })
@@ -144,7 +144,7 @@ export function useCheckout(options: CheckoutOptions): Checkout {
     prices.reload()
   }
 
-  /** The id of the typed address once it is in the book; undefined where it is not to be kept. */
+  /** Id of the typed address once it is saved; undefined where it is not to be saved. */
   async function saveTypedAddress(): Promise<string | 'refused' | undefined> {
     if (!draft.savesAddress) return undefined
     saving.current = toIdempotentRequest(saving.current, draft.address)
@@ -174,7 +174,9 @@ export function useCheckout(options: CheckoutOptions): Checkout {
   }
 }
 
-/** What was chosen; else what was begun to be typed; else the first of the book, which is the default. */
+/**
+ * The selected address, else the typed one if it was started, else the first (default) of the address book.
+ */
 function toChosenId(draft: CheckoutDraft, book: readonly Address[]): string {
   const { addressId } = draft
   if (addressId && book.some(({ address_id }) => address_id === addressId)) return addressId
@@ -182,7 +184,7 @@ function toChosenId(draft: CheckoutDraft, book: readonly Address[]): string {
   return book[0]?.address_id ?? NEW_ADDRESS
 }
 
-/** The chosen method where it reaches the address, else the first that does. */
+/** The selected method if it reaches the address, else the first that does. */
 function toMethod(
   quote: OrderQuote | undefined,
   wanted: ShippingMethod | undefined,
@@ -191,13 +193,13 @@ function toMethod(
   return methods.find((method) => method === wanted) ?? methods[0]
 }
 
-/** The prices that the shopper saw when the server said that they had changed, and what they were for. */
+/** Prices displayed when the server reported a change, with the key of their request. */
 interface SeenPrices {
   key: string
   quote: OrderQuote
 }
 
-/** The coupon that the server took no longer when the order was placed, and what the order cost with it. */
+/** A coupon that was refused when the order was placed, and the total with it. */
 interface LostCoupon {
   coupon: CouponOnOrder
   obstacle: CouponObstacle
@@ -224,7 +226,7 @@ function toProblem({
   if (message) return { kind: 'message', text: message }
   if (lostCoupon && quote && !isStale) return { kind: 'coupon', ...lostCoupon, after: quote.total }
   if (!seen || !quote || isStale) return undefined
-  // What stood in the way has gone again meanwhile.
+  // The change was reverted meanwhile.
   if (seen.total === quote.total) return { kind: 'message', text: m.checkout_problem_again() }
   const changes = findPriceChanges(lines, seen, quote)
   return { kind: 'price', changes, before: seen.total, after: quote.total }

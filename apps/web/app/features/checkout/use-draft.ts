@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { clearDraft, EMPTY_DRAFT, readDraft, toDraftOf, writeDraft, type CheckoutDraft } from './draft.ts'
 
-/** Changes are kept after this pause, and at once when the page is left. */
+/** Debounce of saving; on page hide the draft is saved at once. */
 const SAVE_DELAY_MS = 300
 
-/** The draft of this visit and what can be done with it. */
+/** The draft of this visit and its actions. */
 export interface DraftHandle {
   draft: CheckoutDraft
   change: (part: Partial<CheckoutDraft>) => void
-  /** The order is made: nothing is kept any more. */
+  /** The order is placed: stop saving and delete the draft. */
   finish: () => void
 }
 
 /**
- * The draft of this visit, kept while it changes. Render it only in the browser.
+ * The draft of this visit, saved as it changes. Render it only in the browser.
  *
- * @param shopperId who is signed in: what somebody else has typed is neither shown nor kept as theirs
+ * @param shopperId the signed-in customer; drafts of other customers are neither shown nor saved
  */
 export function useDraft(shopperId: string | undefined): DraftHandle {
   const [draft, setDraft] = useState(() => toDraftOf(shopperId, readDraft()))
@@ -23,7 +23,7 @@ export function useDraft(shopperId: string | undefined): DraftHandle {
   const isChanged = useRef(false)
   if (draft.ownerId !== shopperId) setDraft(toDraftOf(shopperId, draft))
 
-  // A visitor has signed in: from now on their draft is nobody else's.
+  // After sign-in the guest's draft belongs to this customer.
   useEffect(() => {
     const stored = readDraft()
     if (shopperId === undefined || stored === EMPTY_DRAFT || stored.ownerId !== undefined) return

@@ -4,27 +4,27 @@ import { call } from '../../lib/api/api.ts'
 import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import type { CheckoutLine } from './changes.ts'
 
-/** Where the server's prices stand. While new ones are asked for, the last ones stay and count as stale. */
+/** The server's prices. While a newer quote loads, the last one stays and is marked stale. */
 export interface QuoteState {
   quote: OrderQuote | undefined
   isStale: boolean
   error: unknown
-  /** Asks again. */
+  /** Fetches the quote again. */
   reload: () => void
 }
 
-/** What a quote is asked for. */
+/** Inputs of a quote. */
 export interface QuoteRequest {
   lines: readonly CheckoutLine[]
-  /** ISO 3166. */
+  /** ISO 3166 alpha-2 code. */
   country: string
   shippingMethod: ShippingMethod | undefined
   couponId: string | undefined
-  /** Whose coupons there are to choose from; undefined for a visitor. */
+  /** Whose coupons are listed; undefined for a guest. */
   shopperId: string | undefined
 }
 
-/** Prices a cart at the server, anew whenever what it is asked for changes. */
+/** Fetches a quote, again whenever one of its inputs changes. */
 export function useQuote({ lines, country, shippingMethod, couponId, shopperId }: QuoteRequest): QuoteState {
   const [latest, setStored] = useState<{ key: string; quote?: OrderQuote | undefined; error?: unknown }>()
   const [attempt, setAttempt] = useState(0)
@@ -45,7 +45,7 @@ export function useQuote({ lines, country, shippingMethod, couponId, shopperId }
       (error: unknown) => signal.aborted || setStored((last) => ({ key, quote: last?.quote, error })),
     )
     return () => controller.abort()
-    // The key says all that the request depends on.
+    // The key contains every input of the request.
   }, [key])
 
   const reload = useCallback(() => setAttempt((number) => number + 1), [])
@@ -66,7 +66,7 @@ async function requestQuote(
   throw new Error(toRefusalMessage(result.error))
 }
 
-/** The lines of a cart as the server takes them: no prices. */
+/** The lines of a cart as the API takes them, without prices. */
 export function toItems(lines: readonly CheckoutLine[]) {
   return lines.map(({ id, size, quantity }) => ({
     product_id: id,

@@ -5,8 +5,7 @@ import { sendConsentSignals } from './consent-signals.tsx'
 let tabs: BroadcastChannel | undefined
 
 /**
- * Puts into effect, in this tab, what the cookies say. Whoever is told of the change finds no cookie that it forbids, and
- * the signals as they are now.
+ * Applies the stored consent in this tab. Cookies and signals are updated before subscribers are notified.
  */
 export function applyHere(): void {
   const { preferences } = readConsent()
@@ -15,14 +14,17 @@ export function applyHere(): void {
   announceConsentChange()
 }
 
-/** Puts into effect what the cookies say since a moment ago, and has the other tabs look at them. */
+/** Applies the stored consent here and in the other tabs. */
 export function applyEverywhere(): void {
   applyHere()
-  // The cookies have been read back by now, so they are there for whoever hears this.
+  // The cookies are written before the message is posted, so other tabs read the new ones.
   tabs?.postMessage('changed')
 }
 
-/** Calls whenever another tab has changed the choice, for as long as the document lives; once for each document. */
+/**
+ * Calls the listener when another tab has changed the consent, until the document is unloaded. Call once per
+ * document.
+ */
 export function listenToOtherTabs(listener: () => void): void {
   if (!('BroadcastChannel' in globalThis)) return
   tabs = new BroadcastChannel('consent')

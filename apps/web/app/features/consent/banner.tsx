@@ -17,13 +17,13 @@ import {
 
 const LINK_LOOK = 'text-jade-700 underline underline-offset-4 hover:text-jade-500'
 
-/** Asks for consent (specification, section 2). Lies above the page, takes no focus, and offers all answers alike. */
+/** The consent banner. Overlays the page without taking the focus and gives all choices the same weight. */
 export function Banner() {
   const { banner } = useSyncExternalStore(subscribeToConsentView, getConsentView)
   const box = useRef<HTMLElement>(null)
   useBottomSpace(box)
 
-  /** The focus must not be lost together with what it was on. */
+  /** Moves the focus out of the banner before it is removed. */
   function close(act: () => void) {
     if (box.current?.contains(document.activeElement))
       document.getElementById('main')?.focus({ preventScroll: true })
@@ -92,8 +92,8 @@ export function Banner() {
 }
 
 /**
- * Tells the page how much of its lower edge is covered, so that what gets the focus is not, and the end of the page can
- * be scrolled free. A page that fits into the window stays as it is: nothing may move.
+ * Sets `--banner-height` while the banner is shown: styles use it so that focused elements are not covered and
+ * the end of the page stays reachable. Pages that fit into the window are left alone to avoid a layout shift.
  */
 function useBottomSpace(box: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -7,12 +7,12 @@ import type { CatalogueEntry, CategoryDescription } from './cookie-catalogue.ts'
 export interface CategorySectionProps {
   description: CategoryDescription
   isOn: boolean
-  /** Why the switch cannot be moved; it can where there is no reason. */
+  /** Why the switch is locked; unlocked when omitted. */
   lockedBecause?: string
   onSwitch: (isOn: boolean) => void
 }
 
-/** One category of the settings: its switch, what it is for, and its cookies. */
+/** One category of the settings: switch, purpose, cookies. */
 export function CategorySection({
   description: { name, purpose, cookies },
   isOn,

@@ -16,17 +16,17 @@ const EVERYTHING: CookiePreferences = {
   marketing: true,
 }
 
-/** All four categories; marketing stays off where the browser has already said no to it. */
+/** Allows all categories; marketing stays off when the browser sends Global Privacy Control. */
 export function acceptAll(): void {
   choose(EVERYTHING)
 }
 
-/** Only what is essential. */
+/** Allows essential cookies only. */
 export function rejectAll(): void {
   choose(DEFAULT_PREFERENCES)
 }
 
-/** Keeps a choice with its date, removes the cookies that it does not allow, and tells everybody who asks for consent. */
+/** Saves a choice with its date, removes the cookies that it forbids, and notifies subscribers. */
 export function choose(wanted: CookiePreferences): void {
   const { performance, functional, marketing } = wanted
   const preferences = { essential: true, performance, functional, marketing: marketing && !hasOptedOut() }
@@ -37,7 +37,7 @@ export function choose(wanted: CookiePreferences): void {
   applyEverywhere()
 }
 
-/** Forgets the choice, as if none had ever been made. */
+/** Deletes the saved choice. */
 export function resetConsent(): void {
   for (const name of Object.values(CONSENT_COOKIES)) removeCookie(name)
   applyEverywhere()

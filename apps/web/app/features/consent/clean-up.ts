@@ -3,15 +3,15 @@ import type { CookiePreferences } from '../../lib/storage/consent.ts'
 import { removeStored } from '../../lib/storage/storage.ts'
 
 /**
- * Cookies of the categories that can be switched off (specification, sections 3 and 4), and those that today's tags
- * keep beside them: Google Analytics one more for each measurement id, `_ga_…`.
+ * Cookies by optional category, with the ones that current tags add: Google Analytics sets one more per
+ * measurement id, `_ga_…`.
  */
 const OPTIONAL_COOKIES = {
   performance: /^(_ga|_gid|_gat|_ga_.+|_gat_.+)$/,
   marketing: /^(fb_pixel|_fbp|_fbc)$/,
 } as const
 
-/** The names, out of `document.cookie`, of what these preferences do not allow. The language is not among them. */
+/** Names in `document.cookie` that the preferences do not allow. The language cookie is never listed. */
 export function listForbiddenCookies(cookies: string, preferences: CookiePreferences): string[] {
   const names = cookies.split(';').map((pair) => pair.split('=')[0]!.trim())
   const forbidden = Object.entries(OPTIONAL_COOKIES).flatMap(([category, pattern]) =>
@@ -21,12 +21,12 @@ export function listForbiddenCookies(cookies: string, preferences: CookiePrefere
 }
 
 /**
- * Every `Domain` and `Path` that a cookie which is seen here may have been set with; a cookie goes only when both are
- * named as they were. An empty domain stands for this host alone.
+ * Every `Domain` and `Path` with which a cookie visible here may have been set; deleting one needs both. An
+ * empty domain means host-only.
  */
 export function listCookiePlaces(hostname: string, pathname: string): { domain: string; path: string }[] {
   const labels = hostname.split('.')
-  // A cookie cannot be set for a top-level domain, nor for a part of an address in numbers.
+  // Cookies cannot be set for a top-level domain or for a part of an IP address.
   const isName = !/^[\d.]+$|:/.test(hostname)
   const parents = isName ? labels.map((_, index) => labels.slice(index).join('.')).slice(0, -1) : []
   const parts = pathname.split('/').filter(Boolean)
@@ -36,8 +36,8 @@ export function listCookiePlaces(hostname: string, pathname: string): { domain: 
 }
 
 /**
- * Removes what the preferences do not allow. The language that a visitor chose is needed until the visit ends: without
- * consent to functional cookies it becomes a cookie of the visit. So do the pieces that were looked at.
+ * Removes what the preferences do not allow. Without functional consent, the language cookie becomes a session
+ * cookie and the recently viewed products are deleted.
  */
 export function cleanUpCookies(preferences: CookiePreferences): void {
   for (const name of listForbiddenCookies(document.cookie, preferences)) removeCookie(name)
@@ -46,7 +46,7 @@ export function cleanUpCookies(preferences: CookiePreferences): void {
   removeStored('recentlyViewed')
 }
 
-/** Removes a cookie, wherever on this site it was set. */
+/** Removes a cookie at every domain and path of this site. */
 export function removeCookie(name: string): void {
   for (const { domain, path } of listCookiePlaces(location.hostname, location.pathname)) {
     const scope = domain ? `; Domain=${domain}` : ''

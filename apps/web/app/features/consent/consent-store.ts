@@ -3,27 +3,28 @@ import { applyHere, listenToOtherTabs } from './apply.ts'
 import { cleanUpCookies } from './clean-up.ts'
 import { sendConsentSignals } from './consent-signals.tsx'
 
-/** How long after the page has loaded the banner comes (specification, section 9). */
+/** Delay of the banner after page load (docs/specification.yaml, section 9). */
 const BANNER_DELAY_MS = 1_000
 
-/** How long the banner takes to slide out (specification, section 9). */
+/** Duration of the slide-out (docs/specification.yaml, section 9). */
 const BANNER_SLIDE_MS = 300
 
-/** The parts whose code comes when it is needed. */
+/** Parts that are loaded on demand. */
 interface Parts {
   banner: React.ComponentType
   settings: React.ComponentType<{ open: boolean }>
 }
 
-/** What is to be seen of the consent, and the parts whose code has arrived. */
+/** Visible consent UI and the loaded parts. */
 export interface ConsentView {
   banner: 'hidden' | 'shown' | 'leaving'
   areSettingsOpen: boolean
-  /** How often the settings were opened; each time they begin anew. */
+  /** Number of times the settings were opened; used as a key, so that each opening starts fresh. */
   openings: number
   loaded: Readonly<Partial<Parts>>
 }
 
+/** The view on the server and before hydration. */
 export const NO_CONSENT_VIEW: ConsentView = {
   banner: 'hidden',
   areSettingsOpen: false,
@@ -31,7 +32,7 @@ export const NO_CONSENT_VIEW: ConsentView = {
   loaded: {},
 }
 
-/** How the code of each part is fetched. */
+/** How to load each part. */
 export type ConsentPartLoaders = { readonly [Name in keyof Parts]: () => Promise<Parts[Name]> }
 
 let view = NO_CONSENT_VIEW
@@ -39,19 +40,20 @@ let loaders: ConsentPartLoaders | undefined
 let lastSeen = ''
 const listeners = new Set<() => void>()
 
+/** The current view; the same object until something changes. */
 export function getConsentView(): ConsentView {
   return view
 }
 
-/** Tells of every change; returns how to stop. */
+/** Notifies the listener of every change; returns a function that unsubscribes. */
 export function subscribeToConsentView(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Begins with the page, once: removes what the choice of before does not allow, tells Google's signals, and asks where
- * there is no choice that counts. The parts use this store themselves, so whoever shows them says how they are fetched.
+ * Starts consent handling once per page: removes forbidden cookies, sends Google's signals, and shows the
+ * banner where no valid choice is saved. The loaders are passed in because the parts import this store.
  */
 export function startConsent(partLoaders: ConsentPartLoaders): void {
   if (loaders) return
@@ -68,7 +70,7 @@ export function startConsent(partLoaders: ConsentPartLoaders): void {
   if (needsRenewal) afterLoad(() => setTimeout(() => void showBanner(), BANNER_DELAY_MS))
 }
 
-/** Takes the banner away without a choice: nothing is kept, and the next visit asks again. */
+/** Closes the banner without a choice: nothing is saved, and the next visit shows it again. */
 export function closeBanner(): void {
   if (view.banner !== 'shown') return
   change({ ...view, banner: 'leaving' })
@@ -77,12 +79,12 @@ export function closeBanner(): void {
   }, BANNER_SLIDE_MS)
 }
 
-/** Loads the settings at the first sign that they will be opened. Never throws. */
+/** Preloads the settings on hover or focus of their button. Never throws. */
 export function preloadConsentSettings(): Promise<boolean> {
   return load('settings')
 }
 
-/** Opens the cookie settings. Answers false where their code cannot be loaded. */
+/** Opens the cookie settings. Resolves with false when their code cannot be loaded. */
 export async function openConsentSettings(): Promise<boolean> {
   const isLoaded = await load('settings')
   if (isLoaded) change({ ...view, areSettingsOpen: true, openings: view.openings + 1 })
@@ -98,7 +100,7 @@ async function showBanner(): Promise<void> {
   if (readConsent().needsRenewal) change({ ...view, banner: 'shown' })
 }
 
-/** After a choice nothing asks any more; after its end somebody must ask again. */
+/** Hides the banner after a choice; shows it again once the choice has expired or been deleted. */
 function follow(): void {
   lastSeen = toSnapshot()
   change({ ...view, areSettingsOpen: false })
@@ -106,7 +108,7 @@ function follow(): void {
   else closeBanner()
 }
 
-/** The choice may have been made in another tab, or before the browser brought this page back. */
+/** The choice may have changed in another tab, or before this page came back from the back/forward cache. */
 function lookAgain(): void {
   if (toSnapshot() !== lastSeen) applyHere()
 }

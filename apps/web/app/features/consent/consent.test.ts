@@ -8,7 +8,7 @@ import { toReceipt } from './receipt.ts'
 const ALL: CookiePreferences = { essential: true, performance: true, functional: true, marketing: true }
 
 describe('the cookie catalogue', () => {
-  it('is that of the specification', () => {
+  it('matches the specification', () => {
     expect(
       listCookies().map(({ name, category, duration, required }) => [name, category, duration, required]),
     ).toEqual([
@@ -21,7 +21,7 @@ describe('the cookie catalogue', () => {
     ])
   })
 
-  it('puts each cookie into one section', () => {
+  it('lists each cookie in one category', () => {
     const sections = listCategories()
     expect(sections.map(({ category }) => category)).toEqual([
       'essential',
@@ -33,13 +33,13 @@ describe('the cookie catalogue', () => {
   })
 })
 
-describe('the clean-up', () => {
+describe('the clean-up of cookies', () => {
   const cookies =
     'cookie_preferences=x; _ga=1; _ga_TEST12345=2; _gat=3; _gat_gtag_G=3; _gid=4; _fbp=5; _fbc=6; fb_pixel=7; language_preference=zh; _gallery=8; _ga=9'
   const performance = ['_ga', '_ga_TEST12345', '_gat', '_gat_gtag_G', '_gid']
   const marketing = ['_fbp', '_fbc', 'fb_pixel']
 
-  it('removes the cookies of each category that is off, and no others [T170]', () => {
+  it('removes the cookies of each disabled category and no others [T170]', () => {
     expect(listForbiddenCookies(cookies, DEFAULT_PREFERENCES)).toEqual([...performance, ...marketing])
     expect(listForbiddenCookies(cookies, { ...DEFAULT_PREFERENCES, performance: true })).toEqual(marketing)
     expect(listForbiddenCookies(cookies, { ...DEFAULT_PREFERENCES, marketing: true })).toEqual(performance)
@@ -47,7 +47,7 @@ describe('the clean-up', () => {
     expect(listForbiddenCookies('', DEFAULT_PREFERENCES)).toEqual([])
   })
 
-  it('knows every place at which a cookie that is seen here may have been set', () => {
+  it('covers every domain and path with which a visible cookie may have been set', () => {
     const places = listCookiePlaces('www.shop.example', '/product/agate')
     const paths = ['/', '/product', '/product/', '/product/agate', '/product/agate/']
     expect(places).toEqual(
@@ -55,7 +55,7 @@ describe('the clean-up', () => {
     )
   })
 
-  it.each(['127.0.0.1', '::1', 'localhost'])('names no domain at %s, which has none above it', (hostname) => {
+  it.each(['127.0.0.1', '::1', 'localhost'])('names no parent domain at %s, which has none', (hostname) => {
     expect(listCookiePlaces(hostname, '/')).toEqual([{ domain: '', path: '/' }])
   })
 })
@@ -82,7 +82,7 @@ describe('Google’s consent signals', () => {
   )
 })
 
-it('a receipt says where, when and what', () => {
+it('a receipt names the shop, the date and the choice', () => {
   const choice = { ...DEFAULT_PREFERENCES, functional: true }
   expect(toReceipt(choice, '2026-11-21T02:00:00.000Z', 'https://shop.example')).toEqual({
     shop: 'https://shop.example',

@@ -9,15 +9,15 @@ import {
 } from './consent-store.ts'
 import { ConsentedTags } from './consented-tags.tsx'
 
-/** Whoever has chosen before and looks for nothing needs neither. */
+/** Visitors with a saved choice load neither until they open the settings. */
 const LOADERS: ConsentPartLoaders = {
   banner: async () => (await import('./banner.tsx')).Banner,
   settings: async () => (await import('./settings-dialog.tsx')).SettingsDialog,
 }
 
 /**
- * The place of the cookie banner, the settings and the measuring tags; stands once in the document, before the header,
- * so that keyboards and screen readers meet the banner first. Whoever has chosen before loads none of it.
+ * Renders banner, settings and measuring tags. Rendered once, before the header, so that keyboard and screen
+ * reader users meet the banner first.
  */
 export function Consent() {
   const { banner, areSettingsOpen, openings, loaded } = useSyncExternalStore(

@@ -5,13 +5,16 @@ import { mayRunTags, type TagIds } from '../../lib/security/tags.ts'
 
 type Tags = React.ComponentType<{ ids: TagIds }>
 
-/** The content-security policy is that of the page at which the document was loaded; without scripts' hosts it stays so. */
+/**
+ * The content security policy is fixed by the page that loaded the document; if it lacks the tags' hosts,
+ * client-side navigation does not add them.
+ */
 const MAY_DOCUMENT_HOLD_TAGS = typeof location !== 'undefined' && mayRunTags(location.pathname)
 
 /**
- * Lets the measuring tags in: those that the merchant has set up, for a visitor who allows them, on a page that may hold
- * them, in a document that was loaded at such a page. Before all of that holds, not even the code that loads them comes;
- * and code that comes late starts nothing until all of it holds again. What has started ends with its document.
+ * Runs the configured measuring tags for a visitor who allows them, on pages that may hold them, in a
+ * document that was loaded at such a page. The code is loaded only when all of this holds, and the conditions
+ * are checked again after loading. Running tags end with their document.
  */
 export function ConsentedTags() {
   const { tags: ids } = useRouteLoaderData('root') ?? {}
@@ -24,7 +27,7 @@ export function ConsentedTags() {
   )
   const [Tags, setTags] = useState<Tags>()
   const [hasStarted, setHasStarted] = useState(false)
-  // Nothing can stop a navigation that is under way from ending in this document: where it leads counts, too.
+  // A pending navigation will end in this document and cannot be stopped: its target counts as well.
   const isReloading = nextLocation !== undefined && !mayRunTags(nextLocation.pathname)
   const isOpen = isWanted && MAY_DOCUMENT_HOLD_TAGS && mayRunTags(pathname) && !isReloading
   if (Tags && isOpen && !hasStarted) setHasStarted(true)

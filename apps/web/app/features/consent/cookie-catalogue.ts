@@ -2,7 +2,7 @@ import { COOKIE_CATEGORIES, type CookieCategory } from '../../lib/storage/consen
 import { LANGUAGE_COOKIE } from '@shop/contract/languages'
 import { m } from '../../paraglide/messages.js'
 
-/** A cookie as the settings tell of it (specification, section 3). */
+/** A cookie as described in the settings. */
 export interface CatalogueEntry {
   name: string
   category: CookieCategory
@@ -11,7 +11,7 @@ export interface CatalogueEntry {
   required: boolean
 }
 
-/** The cookie catalogue, in the language of this render. */
+/** The cookie catalogue in the language of this render. */
 export function listCookies(): CatalogueEntry[] {
   return [
     {
@@ -59,7 +59,7 @@ export function listCookies(): CatalogueEntry[] {
   ]
 }
 
-/** A category with its words and cookies. */
+/** A category with its texts and cookies. */
 export interface CategoryDescription {
   category: CookieCategory
   name: string
@@ -67,7 +67,7 @@ export interface CategoryDescription {
   cookies: CatalogueEntry[]
 }
 
-/** All categories in the order of the settings, in the language of this render. */
+/** All categories in display order, in the language of this render. */
 export function listCategories(): CategoryDescription[] {
   const cookies = listCookies()
   return COOKIE_CATEGORIES.map((category) => ({

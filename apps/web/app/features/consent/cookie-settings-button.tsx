@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { toDialogTrigger } from '../../ui/overlay/dialog-trigger.ts'
 import { openConsentSettings, preloadConsentSettings } from './consent-store.ts'
 
-/** Where cookies are explained, and where the button leads without scripts. */
+/** Page about cookies; the button's target without JavaScript. */
 const COOKIES_PAGE = '/cookies'
 
 const TRIGGER = toDialogTrigger({
@@ -12,7 +12,7 @@ const TRIGGER = toDialogTrigger({
   },
 })
 
-/** Opens the cookie settings from anywhere, to look at the choice or change it. */
+/** Button that opens the cookie settings. */
 export function CookieSettingsButton({ className }: { className?: string }) {
   return (
     <a href={COOKIES_PAGE} {...TRIGGER} {...(className && { className })}>

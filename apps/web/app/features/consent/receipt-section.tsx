@@ -17,7 +17,10 @@ export interface ReceiptSectionProps {
   onForget: () => void
 }
 
-/** What was chosen and when, to read, copy and keep. It is made of the visitor's own cookies; the shop keeps no copy. */
+/**
+ * Date and content of the choice, to read, copy and download. Made from the visitor's cookies; the server
+ * stores no copy.
+ */
 export function ReceiptSection({ preferences, chosenAt, categories, onForget }: ReceiptSectionProps) {
   const [outcome, setOutcome] = useState('')
   const receipt = toReceipt(preferences, chosenAt, location.origin)

@@ -1,6 +1,6 @@
 import { COOKIE_CATEGORIES, type CookiePreferences } from '../../lib/storage/consent.ts'
 
-/** A visitor's proof of a choice, as the file that they may keep. Everything in it stands in their own cookies. */
+/** A downloadable record of a visitor's choice, made from their cookies. */
 export interface ConsentReceipt {
   shop: string
   policy: string
@@ -9,7 +9,7 @@ export interface ConsentReceipt {
   not_allowed: string[]
 }
 
-/** Writes the receipt of a choice; `origin` is the shop's own. */
+/** Creates the receipt of a choice; `origin` is the shop's own. */
 export function toReceipt(preferences: CookiePreferences, chosenAt: string, origin: string): ConsentReceipt {
   return {
     shop: origin,

@@ -10,7 +10,7 @@ import { closeConsentSettings } from './consent-store.ts'
 import { listCategories } from './cookie-catalogue.ts'
 import { ReceiptSection } from './receipt-section.tsx'
 
-/** The dialog 'Cookie Settings' (specification, section 2). Nothing counts before it is saved. */
+/** The dialog 'Cookie Settings'. Changes apply when they are saved. */
 export function SettingsDialog({ open }: { open: boolean }) {
   const [{ preferences: saved, chosenAt }] = useState(readConsent)
   const [draft, setDraft] = useState(saved)

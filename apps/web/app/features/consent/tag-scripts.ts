@@ -4,14 +4,17 @@ import { toReportedAddress, toReportedReferrer, type TagIds } from '../../lib/se
 import { admitScriptsBelow } from '../../lib/security/trusted-types-policy.ts'
 import { sendToGoogle } from './consent-signals.tsx'
 
-/** A measuring script of another company. */
+/** A third-party measuring script. */
 export interface Tag {
   category: CookieCategory
-  /** Loads it, once; without its id it does nothing. */
+  /** Loads the script, once; does nothing without its id. */
   start(ids: TagIds): void
-  /** Takes the permission back. Answers whether it was running: its script then stays until the page is loaded anew. */
+  /**
+   * Withdraws consent. Returns whether the script was running: a loaded script stays until the next full page
+   * load.
+   */
   stop(ids: TagIds): boolean
-  /** Tells it of the page that is shown; each address once in a row. */
+  /** Reports a page view; repeated URLs are reported once. */
   reportPage(): void
 }
 
@@ -19,8 +22,9 @@ const GOOGLE_PLACE = 'https://www.googletagmanager.com/gtag/'
 const META_PLACE = 'https://connect.facebook.net/'
 
 /**
- * Google Analytics 4, told of nothing but page views, without Signals and advertising features. It asks
- * `ga-disable-<id>` before it keeps or sends anything (https://developers.google.com/analytics/devguides/collection/gtagjs/user-opt-out).
+ * Google Analytics 4: page views only, without Signals and advertising features. It checks `ga-disable-<id>`
+ * before it stores or sends anything
+ * (https://developers.google.com/analytics/devguides/collection/gtagjs/user-opt-out).
  */
 export const googleTag: Tag = createTag({
   category: 'performance',
@@ -43,13 +47,13 @@ export const googleTag: Tag = createTag({
       page_referrer: toReportedReferrer(document.referrer, location.origin),
       page_title: document.title,
     }
-    // For what the tag reports by itself, such as how long a page was looked at.
+    // For events that the tag sends by itself, such as engagement time.
     sendToGoogle('set', page)
     sendToGoogle('event', 'page_view', page)
   },
 })
 
-/** Meta's tag, told of page views; it neither looks for what is pressed or typed, nor follows addresses by itself. */
+/** Meta Pixel: page views only, without automatic events and without following URL changes by itself. */
 export const metaTag: Tag = createTag({
   category: 'marketing',
   findId: ({ metaPixelId }) => metaPixelId,
@@ -100,8 +104,8 @@ function createTag({ category, findId, ...steps }: TagSteps): Tag {
 
 function load(url: string, place: string): void {
   admitScriptsBelow(place)
-  // Blockers of such scripts are common, and nobody needs to be told.
-  loadScript(url).catch((error: unknown) => console.info(`${url} is not there`, error))
+  // Content blockers are common: not an error.
+  loadScript(url).catch((error: unknown) => console.info(`${url} could not be loaded`, error))
 }
 
 function setDisabled(id: string, isDisabled: boolean): void {
@@ -123,7 +127,7 @@ function findMeta(): Meta | undefined {
   return holder().fbq
 }
 
-/** The queue that Meta's script takes over when it arrives, in the shape that it asks for. */
+/** Installs the queue that Meta's script replaces when it loads, in the shape that it expects. */
 function putMetaQueue(): Meta {
   const known = findMeta()
   if (known) return known

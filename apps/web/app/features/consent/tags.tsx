@@ -5,14 +5,14 @@ import { addReturnPath, findReturnPath } from '../../lib/storage/return-path.ts'
 import { mayRunTags, type TagIds } from '../../lib/security/tags.ts'
 import { googleTag, metaTag, type Tag } from './tag-scripts.ts'
 
-/** The slide of the banner is let finish before the page loads anew. */
+/** Lets the banner finish its slide-out before the page reloads. */
 const RELOAD_DELAY_MS = 300
 
 const TAGS: readonly Tag[] = [googleTag, metaTag]
 
 /**
- * Runs the tags that are allowed, and tells them of each page. A script that was loaded cannot be unloaded: so the way
- * to a page without tags is a full load, and so is the end of a consent.
+ * Runs the allowed tags and reports page views. A loaded script cannot be unloaded: navigating to a page
+ * without tags and withdrawing consent both load a new document.
  */
 export function Tags({ ids }: { ids: TagIds }) {
   const { pathname } = useLocation()
@@ -31,14 +31,14 @@ export function Tags({ ids }: { ids: TagIds }) {
   }, [ids, preferences])
 
   useEffect(() => {
-    // The way here began before the blocker stood.
+    // The navigation started before the blocker was registered.
     if (!mayRunTags(pathname)) return location.reload()
     for (const tag of TAGS) tag.reportPage()
   }, [pathname, preferences])
 
   useBlocker(({ nextLocation, historyAction }) => {
     if (mayRunTags(nextLocation.pathname)) return false
-    // The address has changed already: loading it again is all that is left to do.
+    // The URL has changed already: it can only be reloaded.
     if (historyAction === 'POP') location.reload()
     else if (historyAction === 'REPLACE') location.replace(toAddress(nextLocation))
     else location.assign(toAddress(nextLocation))
@@ -48,7 +48,7 @@ export function Tags({ ids }: { ids: TagIds }) {
   return null
 }
 
-/** A new document knows nothing of the state of the old one: the way back after sign-in goes into the address. */
+/** A full load drops the navigation state: the return path after sign-in goes into the URL. */
 function toAddress({ pathname, search, hash, state }: Location): string {
   const returnPath = findReturnPath(state as Parameters<typeof findReturnPath>[0], search)
   return pathname + addReturnPath(search, returnPath) + hash

@@ -2,30 +2,32 @@ import { CONTACT_TOPICS, type ContactTopic } from '@shop/contract/contact'
 import type { IdempotentRequest } from '../../lib/api/idempotent-request.ts'
 import { readVisitJson, removeVisit, writeVisitJson } from '../../lib/storage/session-storage.ts'
 
-/** What the address of the page says that a message is about. */
+/** Subject of a message, from the URL's query. */
 export interface ContactSubject {
   orderNumber?: string | undefined
-  /** The slug of a piece. */
+  /** Slug of a product. */
   product?: string | undefined
 }
 
-/** A message that is being written. It survives a reload, for this visit. */
+/** A message being written. Stored for the visit, so that it survives a reload. */
 export interface ContactDraft {
-  /** Undefined as long as nobody has touched it: the signed-in shopper's own stands there then. */
+  /** Undefined until edited: the signed-in customer's own value is shown then. */
   name: string | undefined
   email: string | undefined
   topic: ContactTopic | ''
   orderNumber: string
   message: string
-  /** What the page was about when it was written. */
+  /** Subject of the page on which it was written. */
   subject: ContactSubject
-  /** How long it has been open, in ms, over all loads of the page. */
+  /** Time that the form has been open, in ms, across page loads. */
   openMs: number
-  /** The message that was last sent and its id, so that sending it again after a lost answer makes no second one. */
+  /**
+   * The last message request with its id, so that a retry after a lost response creates no second message.
+   */
   intention: IdempotentRequest | undefined
 }
 
-/** An empty message about what the page is about. */
+/** An empty message with the page's subject. */
 export function toNewDraft(subject: ContactSubject): ContactDraft {
   return {
     name: undefined,
@@ -39,8 +41,8 @@ export function toNewDraft(subject: ContactSubject): ContactDraft {
 }
 
 /**
- * The message as it was kept, on a page about `subject`; what cannot be understood is empty. Whoever comes from another
- * order or piece asks about that one now.
+ * Reads a stored draft on a page with `subject`; invalid parts are empty. A new subject replaces the stored
+ * one.
  */
 export function parseContactDraft(stored: unknown, subject: ContactSubject): ContactDraft {
   const empty = toNewDraft(subject)
@@ -61,15 +63,17 @@ export function parseContactDraft(stored: unknown, subject: ContactSubject): Con
   }
 }
 
+/** Reads the draft from session storage. */
 export function readContactDraft(subject: ContactSubject): ContactDraft {
   return parseContactDraft(readVisitJson('contactDraft'), subject)
 }
 
+/** Writes the draft to session storage. */
 export function writeContactDraft(draft: ContactDraft): void {
   writeVisitJson('contactDraft', draft)
 }
 
-/** After a message is sent, nothing of it stays behind. */
+/** Deletes the stored draft, after the message is sent. */
 export function clearContactDraft(): void {
   removeVisit('contactDraft')
 }

@@ -20,17 +20,17 @@ import { toTopicName } from './topic-labels.ts'
 import { CONTACT_FIELD_IDS as IDS, useContact } from './use-contact.ts'
 
 export interface ContactFormProps {
-  /** What the page is about; another one needs another form (`key`). */
+  /** Subject of the page; another one needs a new form (`key`). */
   subject: ContactSubject
-  /** The piece that it is about. */
+  /** The product that the message is about. */
   product: { slug: string; name: string; imageUrl: string } | undefined
-  /** The signed-in shopper, once they are known. */
+  /** The signed-in customer, once the profile is loaded. */
   known: KnownSender | undefined
-  /** Below the word that a receipt is on its way. */
+  /** Shown below the notice that a confirmation mail was sent. */
   receiptHint?: React.ReactNode
 }
 
-/** Writes to the merchant. */
+/** Form for a message to the merchant. */
 export function ContactForm({ subject, product, known, receiptHint }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const contact = useContact(subject, known, form)
@@ -45,7 +45,7 @@ export function ContactForm({ subject, product, known, receiptHint }: ContactFor
 
   const left = CONTACT_MESSAGE_LENGTH.max - toSentText(values.message).length
   return (
-    // `post`: should the form be sent before the page has come to life, nothing typed gets into an address.
+    // `post`: a submit before hydration must not put form data into the URL.
     <form ref={form} method="post" noValidate onSubmit={submit} className="flex flex-col gap-5">
       <ErrorSummary errors={contact.summary} />
       <div className="grid gap-5 sm:grid-cols-2">

@@ -14,13 +14,13 @@ import { toSentText } from '../../lib/shop/sent-text.ts'
 import { m } from '../../paraglide/messages.js'
 import type { ContactDraft } from './contact-draft.ts'
 
-/** Name and address of a signed-in shopper; filled in for them. */
+/** Name and email address of the signed-in customer, used as initial values. */
 export interface KnownSender {
   name: string
   email: string
 }
 
-/** How a shopper signs a letter: by the name of the profile, else by the nickname. */
+/** The sender of a signed-in customer: first and last name of the profile, else the nickname. */
 export function toKnownSender(
   user: Pick<UserProfile, 'firstName' | 'lastName' | 'nickname' | 'email'>,
 ): KnownSender {
@@ -28,7 +28,7 @@ export function toKnownSender(
   return { name: name || (user.nickname ?? ''), email: user.email }
 }
 
-/** The form as it is on the screen. */
+/** Values of the form's fields. */
 export interface ContactValues {
   name: string
   email: string
@@ -37,13 +37,13 @@ export interface ContactValues {
   message: string
 }
 
-/** The parts of a message; what is not of the form itself is added when it is sent. */
+/** The part of the request body that comes from the form's fields. */
 export type ContactContent = Omit<ContactBody, 'message_id' | 'open_ms' | 'blank'>
 
-/** Topics of which the shop can find out more with the number of an order. */
+/** Topics for which the form has a field for the order number. */
 const TOPICS_OF_ORDERS: readonly (ContactTopic | '')[] = ['order', 'payment', 'return']
 
-/** What the form shows. */
+/** The draft with the customer's own name and email address where they were not edited. */
 export function toContactValues(draft: ContactDraft, known: KnownSender | undefined): ContactValues {
   const { topic, orderNumber, message } = draft
   return {
@@ -55,12 +55,12 @@ export function toContactValues(draft: ContactDraft, known: KnownSender | undefi
   }
 }
 
-/** Whether the form asks for the number of an order. */
+/** Whether the form shows the field for the order number. */
 export function hasOrderNumber(topic: ContactTopic | ''): boolean {
   return TOPICS_OF_ORDERS.includes(topic)
 }
 
-/** Checks the form, by the limits of the contract. */
+/** Validates the form with the limits of the contract. */
 export function findContactErrors(values: ContactValues): FieldErrors<keyof ContactValues> {
   const { name, email, topic, message } = toTrimmed(values)
   const orderNumber = hasOrderNumber(topic) ? toOrderNumber(values.orderNumber) : ''
@@ -86,7 +86,7 @@ function findMessageError(message: string): string | undefined {
   return message.length > max ? m.contact_error_message_long({ count: message.length - max }) : undefined
 }
 
-/** What a form without faults sends. */
+/** Converts valid values to the content of a request. */
 export function toContactContent(values: ContactValues, product: string | undefined): ContactContent {
   const { name, email, topic, message } = toTrimmed(values)
   const orderNumber = hasOrderNumber(topic) ? toOrderNumber(values.orderNumber) : ''
@@ -97,7 +97,7 @@ export function toContactContent(values: ContactValues, product: string | undefi
   }
 }
 
-/** The server's details, put beside the fields that they are about. */
+/** Maps the server's error details to the fields of the form. */
 export function toContactErrors(
   details: readonly ErrorDetail[] | undefined,
 ): FieldErrors<keyof ContactValues> {
@@ -125,7 +125,7 @@ function toTrimmed({ name, email, topic, message }: ContactValues): Omit<Contact
   }
 }
 
-/** However it was copied: in small letters, with blanks around. */
+/** Accepts copied order numbers: trims and upper-cases. */
 function toOrderNumber(typed: string): string {
   return typed.trim().toUpperCase()
 }

@@ -17,8 +17,8 @@ const filled: ContactValues = {
   message: '  Where is it?\r\nIt has been a week.  ',
 }
 
-describe('a message', () => {
-  it('is sent as the contract takes it', () => {
+describe('a contact message', () => {
+  it('is sent in the shape of the contract', () => {
     expect(findContactErrors(filled)).toEqual({})
     expect(toContactContent(filled, undefined)).toEqual({
       ...{ name: 'Mei Lin', email: 'mei@example.com', topic: 'order', language: 'en' },
@@ -26,7 +26,7 @@ describe('a message', () => {
     })
   })
 
-  it('names the piece of the page, and no order where it is about none', () => {
+  it('names the product of the page, and no order where it is about none', () => {
     const content = toContactContent({ ...filled, topic: 'product' }, 'agate-bracelet')
     expect(content).toMatchObject({ topic: 'product', product: 'agate-bracelet' })
     expect(content).not.toHaveProperty('order_number')
@@ -41,16 +41,16 @@ describe('a message', () => {
     ['orderNumber', { orderNumber: '12345' }],
     ['message', { message: '   too short   '.slice(0, 9) }],
     ['message', { message: 'x'.repeat(4_001) }],
-  ])('with a wrong %s is not sent: %j', (field, part) => {
+  ])('with an invalid %s is not sent: %j', (field, part) => {
     expect(Object.keys(findContactErrors({ ...filled, ...part }))).toEqual([field])
   })
 
-  it('needs no order number, and none that nobody sees is judged', () => {
+  it('needs no order number, and does not validate a hidden one', () => {
     expect(findContactErrors({ ...filled, orderNumber: '' })).toEqual({})
     expect(findContactErrors({ ...filled, topic: 'press', orderNumber: 'wrong' })).toEqual({})
   })
 
-  it('is told where the server refused it', () => {
+  it("shows the server's errors at their fields", () => {
     const details = [
       { path: 'email', message: 'x' },
       { path: 'message', message: 'x' },
@@ -60,14 +60,14 @@ describe('a message', () => {
   })
 })
 
-describe('what is kept of a message', () => {
+describe('the stored contact draft', () => {
   const stored = { ...toNewDraft({}), name: 'Mei', topic: 'press', message: 'Half a sentence', openMs: 4_000 }
 
-  it('comes back as it was', () => {
+  it('is restored as it was', () => {
     expect(parseContactDraft(JSON.parse(JSON.stringify(stored)), {})).toEqual(stored)
   })
 
-  it('keeps its words on the page of another order, and asks about that one', () => {
+  it('keeps its text on the page of another order and takes the new subject', () => {
     expect(parseContactDraft(stored, { orderNumber: 'SY261120ABCDEF' })).toMatchObject({
       ...{ message: 'Half a sentence', topic: 'order', orderNumber: 'SY261120ABCDEF' },
     })
@@ -84,7 +84,7 @@ describe('what is kept of a message', () => {
   })
 
   it.each([undefined, null, 'text', 7, [], { topic: 'gossip', message: 7, openMs: -1, intention: 'x' }])(
-    'is empty where it cannot be understood: %j',
+    'is empty where it is invalid: %j',
     (stored) => {
       expect(parseContactDraft(stored, { product: 'agate-bracelet' })).toEqual({
         ...toNewDraft({ product: 'agate-bracelet' }),
@@ -93,7 +93,7 @@ describe('what is kept of a message', () => {
   )
 })
 
-it('a signed-in shopper’s name and address stand there until they are touched', () => {
+it('shows the signed-in customer’s name and email address until they are edited', () => {
   const known = { name: 'Lian', email: 'lian@example.com' }
   expect(toContactValues(toNewDraft({}), known)).toMatchObject(known)
   expect(toContactValues({ ...toNewDraft({}), name: '' }, known)).toMatchObject({ ...known, name: '' })
@@ -103,7 +103,7 @@ it.each([
   [{ firstName: 'Lian', lastName: 'Wang', nickname: 'Moon' }, 'Lian Wang'],
   [{ firstName: null, lastName: null, nickname: 'Moon' }, 'Moon'],
   [{ firstName: null, lastName: null, nickname: null }, ''],
-])('a shopper called %j signs as “%s”', (names, name) => {
+])('signs a customer called %j as “%s”', (names, name) => {
   const email = 'lian@example.com'
   expect(toKnownSender({ ...names, email })).toEqual({ name, email })
 })

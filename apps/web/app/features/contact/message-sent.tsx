@@ -10,7 +10,7 @@ export interface MessageSentProps {
   onAgain: () => void
 }
 
-/** Stands in the form's place once the message has arrived: what happens next. Takes the focus. */
+/** Confirmation with the next steps; replaces the form and takes the focus. */
 export function MessageSent({ sent, hint, onAgain }: MessageSentProps) {
   const { email, hasReceipt } = sent
   const heading = useRef<HTMLHeadingElement>(null)

@@ -7,15 +7,15 @@ import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { m } from '../../paraglide/messages.js'
 import { toContactErrors, type ContactValues } from './contact-values.ts'
 
-/** How sending a message can end. */
+/** Outcome of sending a message. */
 export type SendingOutcome =
   | { kind: 'sent'; hasReceipt: boolean }
   | { kind: 'errors'; errors: FieldErrors<keyof ContactValues> }
   | { kind: 'refused'; message: string }
-  /** Whether it has arrived is not known, and sending it again under the same id is safe. */
+  /** No response: the message may have arrived; a retry under the same id is safe. */
   | { kind: 'unanswered' }
 
-/** Sends a message once for each id. */
+/** Sends a message once per id. */
 export async function sendMessage(body: ContactBody): Promise<SendingOutcome> {
   if (!navigator.onLine) return { kind: 'refused', message: m.contact_offline() }
   try {

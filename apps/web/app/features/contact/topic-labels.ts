@@ -12,7 +12,7 @@ const LABELS: Readonly<Record<ContactTopic, () => string>> = {
   other: m.contact_topic_other,
 }
 
-/** A topic in words. */
+/** Display name of a topic. */
 export function toTopicName(topic: ContactTopic): string {
   return LABELS[topic]()
 }

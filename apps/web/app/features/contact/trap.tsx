@@ -1,9 +1,12 @@
 import { m } from '../../paraglide/messages.js'
 
-/** A name that no filler of forms takes for anything of a person. */
+/** A name that form fillers do not map to personal data. */
 export const TRAP_NAME = 'blank'
 
-/** A field that people neither see nor reach, and machines fill in. Password managers are told to leave it alone. */
+/**
+ * Honeypot: a field that is hidden from people and filled in by bots. Attributes make password managers
+ * ignore it.
+ */
 export function Trap() {
   return (
     <div aria-hidden="true" className="sr-only">

@@ -19,7 +19,7 @@ import {
 } from './contact-values.ts'
 import { sendMessage, type SendingOutcome } from './send-message.ts'
 
-/** Where each field of the form is. */
+/** Element ids of the form's fields. */
 export const CONTACT_FIELD_IDS = {
   name: 'contact-name',
   email: 'contact-email',
@@ -28,30 +28,30 @@ export const CONTACT_FIELD_IDS = {
   message: 'contact-message',
 } as const satisfies Record<keyof ContactValues, string>
 
-/** Changes are kept after this pause, and at once when the page is left. */
+/** Debounce of saving; on page hide the draft is saved at once. */
 const SAVE_DELAY_MS = 300
 
-/** A message that has arrived. */
+/** A message that was accepted. */
 export interface SentMessage {
   email: string
   hasReceipt: boolean
 }
 
-/** The form and what can be done with it. */
+/** State and actions of the form. */
 export interface Contact extends Pick<FormErrors<keyof ContactValues>, 'errors' | 'summary'> {
   values: ContactValues
   change: (part: Partial<ContactValues>) => void
   isSending: boolean
-  /** Why the last try came to nothing, beside faults of the fields. */
+  /** Why the last attempt failed, apart from field errors. */
   problem: Extract<SendingOutcome, { kind: 'refused' | 'unanswered' }> | undefined
   sent: SentMessage | undefined
-  /** @param blank what stands in the field that people do not see */
+  /** @param blank value of the honeypot field */
   submit: (blank: string) => Promise<void>
-  /** Another message, after one that was sent. */
+  /** Starts another message after one was sent. */
   startOver: () => void
 }
 
-/** Holds the form together: what is typed is kept for the visit, and sent once. */
+/** State of the contact form: the draft is stored for the visit and sent once. */
 export function useContact(
   subject: ContactSubject,
   known: KnownSender | undefined,
@@ -66,12 +66,13 @@ export function useContact(
   const save = useSavedDraft(draft, openedAt)
   const values = toContactValues(draft, known)
 
-  // The server knows nothing of what is kept; what was typed before the page came to life counts more.
+  // Restored after hydration, since the server does not know the draft; text typed before hydration takes
+  // precedence.
   useLayoutEffect(() => {
     const stored = readContactDraft(subject)
     openedAt.current = performance.now() - stored.openMs
     setDraft({ ...stored, ...readTyped(form.current, values) })
-    // The page makes another form where it is about something else.
+    // A new subject remounts the form.
   }, [])
 
   function change(part: Partial<ContactValues>): void {
@@ -108,7 +109,7 @@ export function useContact(
   return { values, change, errors, summary, isSending, problem, sent, submit, startOver }
 }
 
-/** Keeps a draft shortly after it has changed, as the answer says, and at once when the page is left. */
+/** Saves the draft after a pause and on page hide. The returned ref stops saving. */
 function useSavedDraft(draft: ContactDraft, openedAt: React.RefObject<number>): React.RefObject<boolean> {
   const latest = useRef(draft)
   const isChanged = useRef(false)
@@ -124,7 +125,7 @@ function useSavedDraft(draft: ContactDraft, openedAt: React.RefObject<number>): 
     return () => clearTimeout(timer)
   }, [draft, save])
 
-  // Before the form that takes this one's place looks for what is kept.
+  // A layout effect, so that it runs before the next form reads the stored draft.
   useLayoutEffect(() => {
     addEventListener('pagehide', save)
     return () => {
@@ -139,7 +140,7 @@ function toOpenMs(openedAt: React.RefObject<number>): number {
   return Math.round(performance.now() - openedAt.current)
 }
 
-/** What somebody typed into the form before the page came to life. */
+/** Text that was typed into the form before hydration. */
 function readTyped(form: HTMLFormElement | null, shown: ContactValues): Partial<ContactValues> {
   if (!form) return {}
   const data = new FormData(form)

@@ -12,12 +12,12 @@ import { Voucher } from './voucher.tsx'
 export interface ClaimableCouponProps {
   coupon: Coupon
   nowMs: number
-  /** How many of it the shopper has claimed. */
+  /** Number of times the customer has claimed it. */
   claimCount: number
   claim: ClaimCoupon
 }
 
-/** A coupon with the button that claims it. Once it is the shopper's it stays in its place and says so. */
+/** A coupon with a claim button. After the claim it stays in its place with a confirmation. */
 export function ClaimableCoupon({ coupon, nowMs, claimCount, claim }: ClaimableCouponProps) {
   const [isClaimed, setClaimed] = useState(false)
   const [error, setError] = useState<string>()
@@ -38,7 +38,7 @@ export function ClaimableCoupon({ coupon, nowMs, claimCount, claim }: ClaimableC
     <Voucher coupon={coupon} nowMs={nowMs}>
       <Button
         variant={isDone ? 'quiet' : 'primary'}
-        // It keeps the focus, so it stays a button.
+        // Stays a button, so that the focus is not lost.
         aria-disabled={isDone || undefined}
         loading={isSending}
         onClick={() => void press()}

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import { CouponCodeField } from '../../ui/form/coupon-code-field.tsx'
 import type { ClaimCoupon } from './coupon-book.ts'
 
-/** Claims a coupon by the code that the shopper was given, and says what it was. */
+/** Claims a coupon by its code and shows which one it was. */
 export function CodeForm({ claim }: { claim: ClaimCoupon }) {
   const [done, setDone] = useState<string>()
 

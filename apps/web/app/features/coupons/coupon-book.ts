@@ -1,24 +1,24 @@
 import type { ClaimedCoupon, Coupon, CouponStatus, getCouponStats } from '@shop/contract/coupons'
 import type { Data } from '@shop/contract/http/endpoint'
 
-/** All that the page knows of the shopper's coupons. */
+/** The customer's coupons and the claimable ones. */
 export interface CouponBook {
   stats: Data<typeof getCouponStats>
-  /** What can be claimed, and what was claimed on this page: it stays in sight. */
+  /** Claimable coupons, including those claimed during this visit of the page. */
   claimable: readonly Coupon[]
-  /** What the shopper holds, the latest claim first. */
+  /** Coupons of the customer, latest claim first. */
   held: readonly ClaimedCoupon[]
 }
 
-/** How a claim ended: what it brought, or why not, as a message. */
+/** Result of a claim: the coupon's title or an error message. */
 export type ClaimOutcome = { title: string } | { error: string }
 
-/** Claims a coupon by its id or the code that is printed on it. Never rejects. */
+/** Claims a coupon by its id or its printed code. Never rejects. */
 export type ClaimCoupon = (idOrCode: string) => Promise<ClaimOutcome>
 
-/** The book after a claim. */
+/** The coupon book after a claim. */
 export function withClaim(book: CouponBook, claimed: ClaimedCoupon): CouponBook {
-  // A repeated request is answered with the claim of the first.
+  // A repeated request returns the claim of the first one.
   if (book.held.some(({ claim_id }) => claim_id === claimed.claim_id)) return book
   return {
     ...book,
@@ -27,12 +27,12 @@ export function withClaim(book: CouponBook, claimed: ClaimedCoupon): CouponBook 
   }
 }
 
-/** How many of a coupon the shopper holds or has had. */
+/** How often the customer has claimed a coupon, including used and expired claims. */
 export function countClaims({ held }: CouponBook, couponId: string): number {
   return held.filter((coupon) => coupon.couponId === couponId).length
 }
 
-/** The coupons that the shopper holds, by where they stand. */
+/** The customer's coupons by status. */
 export function groupByStatus(held: readonly ClaimedCoupon[]): Record<CouponStatus, ClaimedCoupon[]> {
   return {
     available: held.filter(({ status }) => status === 'available'),

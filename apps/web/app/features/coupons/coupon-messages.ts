@@ -5,7 +5,7 @@ import { toCategoryName } from '../../lib/i18n/category-names.ts'
 import { formatDate, formatYuanWithoutZeroFen } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** On what a coupon counts, each in a line of its own. Ends with the day on which it does. */
+/** Conditions of a coupon, one per line, ending with its expiry date. */
 export function listConditions(coupon: Coupon, nowMs: number): string[] {
   const { min_spend, max_discount, category, starts_at, ends_at } = coupon
   const found = category === undefined ? undefined : findCategory(category)
@@ -26,7 +26,7 @@ function toEndText({ status }: Coupon, endsAt: string, nowMs: number): string {
   return isOver ? m.coupons_ended_on({ date }) : m.coupons_valid_until({ date })
 }
 
-/** When a coupon came to the shopper, or went. */
+/** When the customer claimed or used a coupon. */
 export function toHistoryText({ status, claimed_at, used_at }: ClaimedCoupon): string {
   return status === 'used' && used_at
     ? m.coupons_used_on({ date: formatDate(used_at) })

@@ -6,7 +6,7 @@ import { withClaim, type CouponBook } from './coupon-book.ts'
 
 const toKey = (shopperId: string | undefined) => toShopperKey(shopperId, 'coupons')
 
-/** All that the coupon page knows of the shopper's coupons. */
+/** The customer's coupons and the claimable ones. */
 export function couponsQuery(shopperId: string | undefined) {
   return queryOptions({
     queryKey: toKey(shopperId),
@@ -18,12 +18,13 @@ export function couponsQuery(shopperId: string | undefined) {
       ])
       return { stats, claimable: claimable.items, held: held.items }
     },
-    // A coupon that was claimed on this page stays in its place there; the next visit begins with a fresh list.
+    // A coupon claimed on this page stays in its place until the page is left; the next visit fetches a fresh
+    // list.
     gcTime: 0,
   })
 }
 
-/** Adds a coupon that the shopper has just claimed. */
+/** Adds a claimed coupon to the cached coupon book. */
 export function addClaim(shopperId: string | undefined, claimed: ClaimedCoupon): Promise<void> {
   return changeCachedData<CouponBook>(toKey(shopperId), (book) => withClaim(book, claimed))
 }

@@ -19,7 +19,7 @@ export interface CouponSectionsProps {
   nowMs: number
 }
 
-/** The shopper's coupons: a summary, a field for codes, what can be claimed, and what is theirs. */
+/** The coupon page: summary, field for codes, claimable coupons, and the customer's own. */
 export function CouponSections({ book, claim, nowMs }: CouponSectionsProps) {
   const { available, used, expired } = groupByStatus(book.held)
   return (
@@ -102,7 +102,7 @@ function HeldCoupons({ coupons, nowMs }: HeldCouponsProps) {
   )
 }
 
-/** Coupons of the past, folded away; nothing for none. */
+/** Used or expired coupons, collapsed; renders nothing for none. */
 function Past({ title, coupons, nowMs }: HeldCouponsProps & { title: string }) {
   if (coupons.length === 0) return null
   return (
@@ -118,7 +118,7 @@ function Past({ title, coupons, nowMs }: HeldCouponsProps & { title: string }) {
   )
 }
 
-/** Stands for the coupons while they load. */
+/** Skeleton of the coupon page. */
 export function CouponsSkeleton() {
   return (
     <div role="status" aria-busy="true" aria-label={m.coupons_loading()} className="flex flex-col gap-7">

@@ -37,21 +37,21 @@ function aBook(...held: ClaimedCoupon[]): CouponBook {
 
 afterEach(() => overwriteGetLocale(() => 'en'))
 
-describe('the words of a voucher', () => {
+describe('the texts of a voucher', () => {
   it.each([
     [{ type: 'percent', value: '10' }, '10% off', '9 折'],
     [{ type: 'percent', value: '15' }, '15% off', '8.5 折'],
     [{ type: 'fixed', value: '30.00' }, '¥30 off', '立减 ¥30'],
     [{ type: 'fixed', value: '30.50' }, '¥30.50 off', '立减 ¥30.50'],
     [{ type: 'free_shipping', value: '0' }, 'Free shipping', '免运费'],
-  ] as const)('say large what it is worth: %o', (coupon, en, zh) => {
+  ] as const)('show the discount in large type: %o', (coupon, en, zh) => {
     overwriteGetLocale(() => 'en')
     expect(toValueText(coupon)).toBe(en)
     overwriteGetLocale(() => 'zh')
     expect(toValueText(coupon)).toBe(zh)
   })
 
-  it('name every condition', () => {
+  it('list every condition', () => {
     const coupon = aCoupon({ min_spend: '1200.00', max_discount: '50.00', category: 'bracelets' })
     expect(listConditions(coupon, NOW_MS)).toEqual([
       'On orders of ¥1,200 or more',
@@ -61,7 +61,7 @@ describe('the words of a voucher', () => {
     ])
   })
 
-  it('say that there is no minimum, and from when it counts', () => {
+  it('state that there is no minimum, and from when the coupon is valid', () => {
     const coupon = aCoupon({ starts_at: '2025-07-01T12:00:00.000Z' })
     expect(listConditions(coupon, NOW_MS).slice(0, 2)).toEqual([
       'No minimum spend',
@@ -69,11 +69,11 @@ describe('the words of a voucher', () => {
     ])
   })
 
-  it('leave out a category that the shop no longer has', () => {
+  it('leave out a category that no longer exists', () => {
     expect(listConditions(aCoupon({ category: 'nonsense' }), NOW_MS)).toHaveLength(2)
   })
 
-  it('tell in the past of what is over', () => {
+  it('use the past tense for expired coupons', () => {
     const over = listConditions(aCoupon({ ends_at: '2025-05-01T12:00:00.000Z' }), NOW_MS)
     expect(over.at(-1)).toBe('Expired on May 1, 2025')
     expect(toHistoryText({ ...aClaim('one', 'used'), used_at: '2025-05-20T12:00:00.000Z' })).toBe(
@@ -83,8 +83,8 @@ describe('the words of a voucher', () => {
   })
 })
 
-describe("the shopper's coupons", () => {
-  it('gain what was claimed, in front, and keep it in sight among the claimable ones', () => {
+describe('the coupon book', () => {
+  it('puts a claimed coupon first and leaves it among the claimable ones', () => {
     const book = withClaim(aBook(aClaim('first')), aClaim('second'))
     expect(book.held.map(({ claim_id }) => claim_id)).toEqual(['second', 'first'])
     expect(book.stats.available).toBe(2)
@@ -92,12 +92,12 @@ describe("the shopper's coupons", () => {
     expect(countClaims(book, 'welcome')).toBe(2)
   })
 
-  it('count a claim once, however often it is answered', () => {
+  it('counts a claim once when the response is repeated', () => {
     const book = aBook(aClaim('first'))
     expect(withClaim(book, aClaim('first'))).toBe(book)
   })
 
-  it('stand by their state', () => {
+  it('groups coupons by status', () => {
     const groups = groupByStatus([
       aClaim('a', 'used'),
       aClaim('b'),
@@ -114,7 +114,7 @@ describe("the shopper's coupons", () => {
     'COUPON_EXHAUSTED',
     'COUPON_ALREADY_CLAIMED',
     'RATE_LIMITED',
-  ] as const)('say in words of their own why a claim failed: %s', (code) => {
+  ] as const)('shows a message of its own for a failed claim: %s', (code) => {
     const text = toClaimError({ code, message: '' })
     expect(text).toMatch(/\w/)
     expect(text).not.toBe(toClaimError({ code: 'INTERNAL', message: '' }))

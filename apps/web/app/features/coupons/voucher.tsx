@@ -8,14 +8,14 @@ import { listConditions } from './coupon-messages.ts'
 export interface VoucherProps {
   coupon: Coupon
   nowMs: number
-  /** Below the conditions: its code, a button, what became of it. */
+  /** Shown below the conditions: code, button or history. */
   children: React.ReactNode
 }
 
-/** Half circles punched out where stub and body meet. */
+/** Half-circle notches between stub and body. */
 const NOTCH = 'absolute left-28 size-5 -translate-x-1/2 rounded-full border border-line bg-paper sm:left-40'
 
-/** A coupon, drawn as one: a stub with what it is worth, a perforation with its notches, and the conditions. */
+/** A coupon drawn as a voucher: stub with the discount, perforation with notches, conditions. */
 export function Voucher({ coupon, nowMs, children }: VoucherProps) {
   const isUsable = coupon.status === 'available'
   return (

@@ -5,9 +5,9 @@ import { importFavoriteCalls } from './favorite-queries.ts'
 import { useFavorite, type FavoriteOptions } from './use-favorite.ts'
 
 const LOOKS = {
-  /** In the corner of a picture. */
+  /** In the corner of a product picture. */
   card: 'corner-heart',
-  /** Beside a large button. */
+  /** Next to a large button. */
   button:
     'inline-flex size-12 shrink-0 items-center justify-center rounded-card border border-edge bg-surface text-ink transition-colors ' +
     'hover:border-jade-500 hover:text-jade-700 aria-pressed:text-jade-700 noscript:hidden',
@@ -15,12 +15,12 @@ const LOOKS = {
 
 export interface FavoriteButtonProps extends FavoriteOptions {
   look: keyof typeof LOOKS
-  /** After the shopper has brought the product back. */
+  /** The product has just been restored by undo. */
   takesFocus?: boolean
   onToggle?: () => void
 }
 
-/** A heart: filled for a favourite, and a press changes that. Stands aside where scripts are off. */
+/** Heart button that adds a product to the favourites or removes it. Hidden without JavaScript. */
 export function FavoriteButton(props: FavoriteButtonProps) {
   const { product, look, takesFocus, onToggle } = props
   const { isFavorite, toggle } = useFavorite(props)
@@ -46,7 +46,7 @@ export function FavoriteButton(props: FavoriteButtonProps) {
   )
 }
 
-/** Loads the code behind a press at its first sign. */
+/** Preloads the mutation's code on hover or focus. */
 function preload(): void {
   importFavoriteCalls().catch((error: unknown) => console.warn('Favourites could not be loaded', error))
 }

@@ -5,12 +5,12 @@ import { fetchData } from '../../lib/api/fetch-data.ts'
 import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** The ids of all favourites. A session that has ended leads nowhere: hearts stand on every page. */
+/** Ids of all favourites. An ended session causes no redirect, since hearts appear on every page. */
 export async function fetchFavoriteIds(signal: AbortSignal): Promise<readonly string[]> {
   return (await fetchData(listFavoriteIds, {}, { staysOnPage: true, signal })).product_ids
 }
 
-/** Returns why it was not done, as a message that may be empty; undefined when it was. */
+/** Resolves with an error message, which may be empty; undefined on success. */
 export async function saveFavorite(productId: string, isWanted: boolean): Promise<string | undefined> {
   try {
     const result = isWanted

@@ -25,11 +25,11 @@ export interface FavoriteCardProps {
   cart: FavoriteCart
 }
 
-/** A favourite: what it is, whether it can be had, and into the cart with it. */
+/** A favourite: product, availability and a button to add it to the cart. */
 export function FavoriteCard({ favorite, shopperId, onSignIn, cart }: FavoriteCardProps) {
   const options = { product: favorite, owner: shopperId, onSignIn, isListed: true }
   const { isFavorite, toggle } = useFavorite(options)
-  // What was pressed here moves the focus along; what another tab does must not.
+  // A press here moves the focus; a change from another tab does not.
   const [lastPress, setLastPress] = useState<'remove' | 'undo'>()
   const name = localized(favorite, 'product_name')
   const isSold = favorite.status === 1
@@ -114,7 +114,7 @@ interface RemovedCardProps {
   onUndo: () => void
 }
 
-/** Keeps the place of a favourite that was taken off, with the way back. */
+/** Placeholder of a removed favourite with an undo button. */
 function RemovedCard({ name, takesFocus, onUndo }: RemovedCardProps) {
   const text = m.favorites_removed({ name })
   return (

@@ -15,7 +15,7 @@ export interface FavoriteListProps extends Omit<FavoriteCardProps, 'favorite'> {
   toPageHref: (page: number) => string
 }
 
-/** A page of favourites, the newest first. One that is taken off leaves its place with a way back. */
+/** One page of favourites, newest first. A removed one leaves a placeholder with an undo button. */
 export function FavoriteList({ favorites, toPageHref, ...card }: FavoriteListProps) {
   const { items, page, total, total_pages } = favorites
   if (total === 0) {
@@ -51,7 +51,7 @@ export function FavoriteList({ favorites, toPageHref, ...card }: FavoriteListPro
   )
 }
 
-/** Stands for the list while it loads. */
+/** Skeleton of the list. */
 export function FavoriteListSkeleton() {
   return (
     <div role="status" aria-busy="true" aria-label={m.favorites_loading()} className={GRID}>

@@ -5,10 +5,10 @@ import { fetchData } from '../../lib/api/fetch-data.ts'
 import { toShopperKey } from '../../lib/api/query-client.ts'
 import { addFavoriteIds } from './favorite-queries.ts'
 
-/** A page of favourites with their products. */
+/** One page of favourites with their products. */
 export type FavoritePage = Data<typeof listFavorites>
 
-/** A page of the shopper's favourites, from 1. Waits while nobody is known. */
+/** One page of the customer's favourites, from 1. Disabled without an id. */
 export function favoritePageQuery(shopperId: string | undefined, page: number) {
   return queryOptions({
     queryKey: toShopperKey(shopperId, 'favorites', page),
@@ -23,7 +23,7 @@ export function favoritePageQuery(shopperId: string | undefined, page: number) {
           return data
         }
       : skipToken,
-    // What is taken off leaves its place with a way back until the page is left; then it is gone.
+    // A removed favourite leaves a placeholder until the page is left; the next visit fetches a fresh list.
     gcTime: 0,
   })
 }

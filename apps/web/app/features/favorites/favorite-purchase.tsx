@@ -7,15 +7,15 @@ import { Button } from '../../ui/layout/button.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { VisuallyHidden } from '../../ui/layout/visually-hidden.tsx'
 
-/** What the page lends: the cart is another feature. */
+/** The cart as the page passes it in: features do not import one another. */
 export interface FavoriteCart {
-  /** How many pieces of a product in a size the cart holds already. */
+  /** Units of a product in a size in the cart. */
   toQuantityInCart: (productId: string, size: string | undefined) => number
-  /** Puts one piece into the cart and shows it. */
+  /** Adds one unit to the cart and opens the drawer. */
   add: (product: Product, size: string | undefined) => 'added' | 'full'
 }
 
-/** One piece of a product into the cart, in the size that is chosen where there are several. */
+/** Button that adds one unit to the cart, with a choice of size where there are several. */
 export function FavoritePurchase({ product, cart }: { product: Product; cart: FavoriteCart }) {
   const { sizes, product_id } = product
   const only = findOnlySize(product)

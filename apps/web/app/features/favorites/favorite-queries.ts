@@ -5,19 +5,19 @@ import { toShopperKey } from '../../lib/api/query-client.ts'
 import { m } from '../../paraglide/messages.js'
 import { showToast } from '../../ui/overlay/toast-store.ts'
 
-/** What a heart needs to know of its product. */
+/** The part of a product that a heart needs. */
 export type FavoriteProduct = Pick<Product, 'product_id' | 'product_name'> &
   Partial<Pick<Product, 'product_name_zh'>>
 
-/** The id of who is signed in; null for a visitor, undefined while that is not known. */
+/** Id of the signed-in customer; null for a guest, undefined while unknown. */
 export type FavoriteOwner = string | null | undefined
 
-/** What calls the API comes by itself, so that visitors who never press a heart do not load it. */
+/** The API calls are a chunk of their own, loaded by visitors who press a heart. */
 export const importFavoriteCalls = () => import('./favorite-calls.ts')
 
 const toIdsKey = (shopperId: string | undefined) => toShopperKey(shopperId, 'favorite-ids')
 
-/** The ids of all favourites: fetched once, and again when the shopper comes back to this tab from another one. */
+/** Ids of all favourites, fetched once and again on window focus. */
 export function favoriteIdsQuery(owner: FavoriteOwner) {
   return queryOptions({
     queryKey: toIdsKey(owner ?? undefined),
@@ -30,7 +30,7 @@ export function favoriteIdsQuery(owner: FavoriteOwner) {
   })
 }
 
-/** Adds the favourites of a page that was just fetched to the cached ids: another device may have made them. */
+/** Adds the favourites of a fetched page to the cached ids: they may come from another device. */
 export function addFavoriteIds(client: QueryClient, shopperId: string, added: readonly string[]): void {
   client.setQueryData<readonly string[]>(
     toIdsKey(shopperId),
@@ -38,7 +38,7 @@ export function addFavoriteIds(client: QueryClient, shopperId: string, added: re
   )
 }
 
-/** Whether a product is a favourite at this moment, by what was pressed last; undefined where that is not known. */
+/** Whether a product is a favourite according to the latest press; undefined while unknown. */
 export function findFavorite(
   client: QueryClient,
   owner: FavoriteOwner,
@@ -51,19 +51,19 @@ export function findFavorite(
   return wanted ?? client.getQueryData<readonly string[]>(toIdsKey(owner ?? undefined))?.includes(productId)
 }
 
-/** The key of the changes of one product. */
+/** Mutation key of one product. */
 export const toFavoriteMutationKey = (owner: FavoriteOwner, productId: string) => [
   'favorite',
   owner,
   productId,
 ]
 
-/** Why the server did not do it, as a message that may be empty. */
+/** Refusal by the server, with a message that may be empty. */
 class FavoriteRefusal extends Error {}
 
 /**
- * Makes a product a favourite or not. Changes of a product are sent one after the other, so that the last press counts;
- * one that fails is told in a toast.
+ * Adds or removes a favourite. Mutations of one product run sequentially, so that the last press wins; a
+ * failed one shows a toast.
  */
 export function favoriteMutation(shopperId: string, product: FavoriteProduct) {
   const { product_id: id } = product
@@ -76,7 +76,7 @@ export function favoriteMutation(shopperId: string, product: FavoriteProduct) {
       if (reason !== undefined) throw new FavoriteRefusal(reason)
     },
     onSuccess: async (_data, isWanted, _context, { client }) => {
-      // The shopper has left meanwhile.
+      // The customer has signed out meanwhile.
       if (!client.getQueryState(queryKey)) return
       await client.cancelQueries({ queryKey, exact: true })
       const known = client.getQueryData<readonly string[]>(queryKey)

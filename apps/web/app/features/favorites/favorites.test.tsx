@@ -22,7 +22,7 @@ const toSignIn = vi.fn()
 const heartOf = (owner: FavoriteOwner) => (
   <FavoriteButton product={JADE} owner={owner} onSignIn={toSignIn} look="card" />
 )
-/** A heart that is pressed before it is known who is there. */
+/** A heart that is pressed before the session is known. */
 function Arriving({ owner }: { owner: FavoriteOwner }) {
   const [arrived, setArrived] = useState<FavoriteOwner>()
   return (
@@ -53,7 +53,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Shows a heart to a shopper once their favourites are known. */
+/** Renders a heart and waits for the customer's favourites. */
 async function show(owner: FavoriteOwner) {
   const view = renderPart(heartOf(owner))
   await waitFor(() => expect(api.requests).toContain(LIST))
@@ -77,19 +77,19 @@ describe('pressing a heart', () => {
     expect(toasted).not.toHaveBeenCalled()
   })
 
-  it('fills it before the server has answered', async () => {
-    let result = (_: readonly [number]) => {}
-    api.on(ADD, () => new Promise((resolve) => (result = resolve)))
+  it('fills it before the response arrives', async () => {
+    let respond = (_: readonly [number]) => {}
+    api.on(ADD, () => new Promise((resolve) => (respond = resolve)))
     await show('mei')
     await press()
     expect(isFilled()).toBe(true)
     await waitFor(() => expect(changes(api)).toEqual([ADD]))
-    result([201])
+    respond([201])
     await settled()
     expect(isFilled()).toBe(true)
   })
 
-  it('asks a visitor to sign in, and leads there', async () => {
+  it('redirects a guest to sign in', async () => {
     renderPart(heartOf(null))
     await press()
     expect(isFilled()).toBe(false)
@@ -99,7 +99,7 @@ describe('pressing a heart', () => {
     expect(toSignIn).toHaveBeenCalledOnce()
   })
 
-  it('is undone and told when the product cannot be added', async () => {
+  it('is rolled back with a toast when adding fails', async () => {
     api.on(ADD, [409, 'FAVORITE_LIMIT_REACHED'])
     await show('mei')
     await press()
@@ -108,7 +108,7 @@ describe('pressing a heart', () => {
     expect(toasted).toHaveBeenCalledWith(expect.objectContaining({ title: 'Failed to add to favorites' }))
   })
 
-  it('is undone and told when the product cannot be removed', async () => {
+  it('is rolled back with a toast when removing fails', async () => {
     api.on(LIST, [200, { product_ids: ['jade'] }])
     api.on(REMOVE, [503])
     await show('mei')
@@ -121,21 +121,21 @@ describe('pressing a heart', () => {
     )
   })
 
-  it('twice in a row comes to what the last press wants', async () => {
+  it('twice in a row ends in the state of the last press', async () => {
     await show('mei')
-    let result = (_: readonly [number]) => {}
-    api.on(ADD, () => new Promise((resolve) => (result = resolve)))
+    let respond = (_: readonly [number]) => {}
+    api.on(ADD, () => new Promise((resolve) => (respond = resolve)))
     await Promise.all([press(), press()])
     await waitFor(() => expect(isFilled()).toBe(false))
-    // The second is sent once the first has its response: the server could take them in another order.
+    // The second request waits for the response of the first: the server could process them in another order.
     expect(changes(api)).toEqual([ADD])
-    result([201])
+    respond([201])
     await settled()
     expect(isFilled()).toBe(false)
     expect(changes(api)).toEqual([ADD, REMOVE])
   })
 
-  it('works without the list, which is then fetched again', async () => {
+  it('works without the list of ids, which is then fetched again', async () => {
     api.on(LIST, [503])
     await show('mei')
     api.on(LIST, [200, { product_ids: ['jade'] }])
@@ -145,7 +145,7 @@ describe('pressing a heart', () => {
     expect(api.requests).toEqual([LIST, ADD, LIST])
   })
 
-  it('counts for the shopper who turns out to be there, and for no visitor', async () => {
+  it('applies to the customer once the session is known, and never to a guest', async () => {
     renderPart(<Arriving owner="mei" />)
     await press()
     expect(isFilled()).toBe(true)
@@ -162,8 +162,8 @@ describe('pressing a heart', () => {
   })
 })
 
-describe('the favourites of a shopper', () => {
-  it('are emptied when the shopper signs out or is another one [T168]', async () => {
+describe('the favourites of a customer', () => {
+  it('are cleared on sign-out and on a change of account [T168]', async () => {
     api.on(LIST, [200, { product_ids: ['jade'] }])
     await show('mei')
     expect(isFilled()).toBe(true)
@@ -180,11 +180,11 @@ describe('the favourites of a shopper', () => {
   })
 
   it.each([
-    ['filled', [201] as const],
-    ['told of', [409, 'FAVORITE_LIMIT_REACHED'] as const],
-  ])('are not %s by what was pressed by the shopper before', async (_, reply) => {
-    let result = (_: readonly [number, string?]) => {}
-    api.on(ADD, () => new Promise((resolve) => (result = resolve)))
+    ['changed', [201] as const],
+    ['reported as failed', [409, 'FAVORITE_LIMIT_REACHED'] as const],
+  ])('are not %s by a press of the previous customer', async (_, reply) => {
+    let respond = (_: readonly [number, string?]) => {}
+    api.on(ADD, () => new Promise((resolve) => (respond = resolve)))
     await show('mei')
     await press()
     await waitFor(() => expect(changes(api)).toEqual([ADD]))
@@ -193,20 +193,20 @@ describe('the favourites of a shopper', () => {
 
     await show('lin')
     expect(isFilled()).toBe(false)
-    result(reply)
+    respond(reply)
     await settled()
     expect(isFilled()).toBe(false)
     expect(toasted).not.toHaveBeenCalled()
   })
 
-  it('follow another tab when the shopper comes back from it', async () => {
+  it('follow another tab on window focus', async () => {
     await show('mei')
     api.on(LIST, [200, { product_ids: ['jade'] }])
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
     await waitFor(() => expect(isFilled()).toBe(true))
   })
 
-  it('are fetched when the connection is back', async () => {
+  it('are fetched when the browser is back online', async () => {
     api.on(LIST, [503])
     await show('mei')
     api.on(LIST, [200, { product_ids: ['jade'] }])

@@ -11,16 +11,20 @@ import {
   type FavoriteProduct,
 } from './favorite-queries.ts'
 
+/** Options of `useFavorite`. */
 export interface FavoriteOptions {
   product: FavoriteProduct
   owner: FavoriteOwner
-  /** Leads to the login and back. */
+  /** Opens the login page with the way back. */
   onSignIn: () => void
-  /** It is shown among the favourites: it is one until the ids of all are known. */
+  /** The product is shown in the list of favourites: it counts as one until the ids are loaded. */
   isListed?: boolean | undefined
 }
 
-/** Whether a product is a favourite, and how to change that. What was pressed last is shown before it is confirmed. */
+/**
+ * Whether a product is a favourite, and how to toggle it. Optimistic: the latest press is shown before it is
+ * confirmed.
+ */
 export function useFavorite({ product, owner, onSignIn, isListed = false }: FavoriteOptions) {
   const { product_id: id } = product
   const { data: isSaved = isListed } = useQuery({
@@ -33,7 +37,7 @@ export function useFavorite({ product, owner, onSignIn, isListed = false }: Favo
   }).at(-1)
   const client = useQueryClient()
   const { mutate } = useMutation(favoriteMutation(owner ?? '', product))
-  // Pressed before it was known who is there: it counts for whoever that turns out to be.
+  // Pressed before the session is known: the change applies to the customer once it is.
   const [isWaiting, setIsWaiting] = useState(false)
 
   function save(isWanted: boolean) {
@@ -54,7 +58,7 @@ export function useFavorite({ product, owner, onSignIn, isListed = false }: Favo
     isFavorite: isWaiting || (wanted ?? isSaved),
     toggle() {
       if (owner === undefined) return setIsWaiting(!isWaiting)
-      // Two quick presses come before the heart is rendered again.
+      // Reads the cache: two quick presses come before the next render.
       save(!(findFavorite(client, owner, id) ?? isListed))
     },
   }

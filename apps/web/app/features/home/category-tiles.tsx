@@ -12,11 +12,11 @@ const TEXTS: Readonly<Record<CategorySlug, () => string>> = {
   metaphysicals: m.home_metaphysicals_text,
 }
 
-/** How wide a category's picture is, of three beside one another; phones get what they need, as in hero.tsx. */
+/** Three pictures per row; `sizes` is capped on dense phone screens as in hero.tsx. */
 const SIZES =
   '(min-width: 1280px) 382px, (min-width: 768px) 30vw, (min-resolution: 2.5dppx) 55vw, (min-resolution: 1.5dppx) 75vw, 92vw'
 
-/** The three categories with their pictures and sub-categories. */
+/** The three categories with pictures and subcategories. */
 export function CategoryTiles({ pictures }: { pictures: PagePictures }) {
   return (
     <section id="categories" aria-labelledby="categories-heading" className="page-width">

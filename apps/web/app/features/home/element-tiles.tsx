@@ -4,7 +4,7 @@ import type { ElementName } from '../../ui/layout/chip.tsx'
 import { cx } from '../../ui/layout/class-names.ts'
 import { Link } from '../../ui/layout/link.tsx'
 
-/** An element as a tile: its sign, and the word by which the catalogue filters. */
+/** An element tile: its sign, and the value of the catalogue's filter. */
 interface ElementTile {
   element: ElementName
   filter: string
@@ -14,7 +14,7 @@ interface ElementTile {
   stroke: string
 }
 
-/** In the order in which the elements feed one another. */
+/** In the order of the generating cycle. */
 const TILES: readonly ElementTile[] = [
   {
     element: 'wood',
@@ -59,11 +59,11 @@ const TILES: readonly ElementTile[] = [
 ]
 
 export interface ElementTilesProps {
-  /** Small pictures of stones of an element. */
+  /** Renders small pictures of an element's stones. */
   renderStones: (element: ElementName) => React.ReactNode
 }
 
-/** The way to a stone by its element. */
+/** Links to stones by element. */
 export function ElementTiles({ renderStones }: ElementTilesProps) {
   return (
     <ul className="grid gap-3 md:grid-cols-5 md:gap-4">
@@ -86,7 +86,7 @@ export function ElementTiles({ renderStones }: ElementTilesProps) {
   )
 }
 
-/** The brand's ring with one element lit, around its sign. */
+/** The brand's ring with one element highlighted around its sign. */
 function ElementSign({ sign, arc, stroke }: { sign: string; arc: number; stroke: string }) {
   return (
     <span

@@ -3,7 +3,7 @@ import { readBirth } from '@shop/four-pillars/birth-reading'
 import { expect, test } from 'vitest'
 import { EXAMPLE_BALANCE, EXAMPLE_BIRTH, EXAMPLE_PILLARS } from './example-reading.ts'
 
-test('the example on the home page is what the personality page would read', () => {
+test('the example on the home page equals the result of the personality page', () => {
   const { pillars, balance } = readBirth(BirthInput.parse(EXAMPLE_BIRTH))
   for (const { pillar, ...written } of EXAMPLE_PILLARS) {
     const { stem, branch } = pillars[pillar]!

@@ -1,6 +1,6 @@
 import type { ElementName } from '../../ui/layout/chip.tsx'
 
-/** One pillar: a stem above a branch, each with its element. */
+/** One pillar: stem above branch, each with its element. */
 export interface ExamplePillar {
   pillar: 'year' | 'month' | 'day' | 'hour'
   stem: string
@@ -9,12 +9,12 @@ export interface ExamplePillar {
   branchElement: ElementName
 }
 
-/** The birth that the teaser reads: a day of spring in China, by the clock of Beijing. */
+/** Birth of the example reading, in Beijing time. */
 export const EXAMPLE_BIRTH = { date: '1994-03-21', time: '07:20', zone: 'Asia/Shanghai' } as const
 
 /**
- * What the personality page reads from it. Written down, because the calendar's code and tables are loaded on that
- * page alone; a test holds it against them.
+ * The reading of `EXAMPLE_BIRTH`. Hard-coded, because the calendar's code and tables are loaded on the
+ * personality page only; a test compares the two.
  */
 export const EXAMPLE_PILLARS: readonly ExamplePillar[] = [
   { pillar: 'year', stem: '甲', stemElement: 'wood', branch: '戌', branchElement: 'earth' },
@@ -23,7 +23,7 @@ export const EXAMPLE_PILLARS: readonly ExamplePillar[] = [
   { pillar: 'hour', stem: '壬', stemElement: 'water', branch: '辰', branchElement: 'earth' },
 ]
 
-/** Its elements in whole per cent, in the order in which they feed one another. */
+/** Elements in whole per cent, in the order of the generating cycle. */
 export const EXAMPLE_BALANCE: readonly { element: ElementName; percent: number }[] = [
   { element: 'wood', percent: 29 },
   { element: 'fire', percent: 35 },

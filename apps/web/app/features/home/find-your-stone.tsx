@@ -4,29 +4,29 @@ import { Picture } from '../../ui/media/picture.tsx'
 import type { PublishedImage } from '../../ui/media/preload-picture.ts'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 
-/** Half of the page beside the words, below them all of it. */
+/** Half of the page next to the text, full width below it. */
 const SIZES = '(min-width: 1280px) 632px, (min-width: 1024px) 48vw, 92vw'
 
-/** A way to some of the shop's pieces. */
+/** A link to a filtered product list. */
 export interface EntryPoint {
   label: string
   to: string
 }
 
 export interface FindYourStoneProps {
-  /** One stone for each element, in the order in which these feed one another. */
+  /** Picture with one stone for each element. */
   picture: PublishedImage | undefined
-  /** What people wish for. */
+  /** Intentions such as calm or luck. */
   intentions: readonly EntryPoint[]
-  /** The most frequent stones, each with its picture. */
+  /** The most frequent stones, each with a picture. */
   stones: readonly (EntryPoint & { swatch: React.ReactNode })[]
-  /** The five elements. */
+  /** The element tiles. */
   elements: React.ReactNode
   zodiac: readonly EntryPoint[]
   animals: readonly EntryPoint[]
 }
 
-/** Four ways to a stone: by a wish, by the stone itself, by element, by sign. */
+/** Four ways to find a stone: by intention, stone, element or zodiac sign. */
 export function FindYourStone({
   picture,
   intentions,

@@ -5,13 +5,14 @@ import { Picture } from '../../ui/media/picture.tsx'
 import type { PublishedImage } from '../../ui/media/preload-picture.ts'
 
 /**
- * Beside the words, and never wider than its largest height of 40rem makes it. A phone of three pixels a point gets two, one
- * of two gets 1.6: nobody sees the rest. 600 pixels' width comes in one round of a fresh connection (14 kB), 800 in two.
+ * Next to the text, limited by the largest height of 40rem. Phones of 3 pixels per point get 2, those of 2
+ * get 1.6, without a visible difference. A picture 600 pixels wide fits into the first round trip of a new
+ * connection (14 kB), one of 800 takes two.
  */
 const SIZES =
   '(min-width: 1564px) 853px, (min-width: 768px) 55vw, (min-resolution: 2.5dppx) 60vw, (min-resolution: 1.5dppx) 80vw, 100vw'
 
-/** The first view of the shop: its tagline beside one large picture. */
+/** First section of the home page: tagline and one large picture. */
 export function Hero({ picture }: { picture: PublishedImage | undefined }) {
   return (
     <section className="@container">

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 
-/** What the shop tells about every stone. */
+/** What the shop states about every stone. */
 export function HonestyNote() {
   const points = [
     { term: m.home_origin(), text: m.home_origin_text() },

@@ -5,7 +5,7 @@ import type { StoryTeaser } from './story-row.tsx'
 
 const TEASERS = 3
 
-/** The first stories, in both languages. They are a courtesy: without them the home page stands as well. */
+/** The first stories in both languages. Best effort: the home page renders without them. */
 export async function loadStoryTeasers(context: Readonly<RouterContextProvider>): Promise<StoryTeaser[]> {
   return readTeasers(context).catch(() => [])
 }
@@ -15,7 +15,7 @@ async function readTeasers(context: Readonly<RouterContextProvider>): Promise<St
   const [english, chinese] = await Promise.all(
     (['en', 'zh'] as const).map((language) => call(listStories, { query: { language } })),
   )
-  if (!english?.ok || !chinese?.ok) throw new Error('The stories cannot be read')
+  if (!english?.ok || !chinese?.ok) throw new Error('The stories could not be fetched')
   const twins = new Map(chinese.data.items.map((story) => [story.slug, story]))
   return english.data.items.slice(0, TEASERS).map((story) => toTeaser(story, twins.get(story.slug) ?? story))
 }

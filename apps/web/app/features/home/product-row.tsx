@@ -1,16 +1,16 @@
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 
-/** How wide a card's picture is on a shelf of 2 and 4 columns. */
+/** Width of a card's picture in rows of 2 and 4 columns. */
 export const ROW_SIZES = '(min-width: 1280px) 282px, (min-width: 768px) 23vw, 46vw'
 
 export interface ProductRowProps {
   id: string
   title: string
-  /** Product cards as items of a list, each with its key. */
+  /** Product cards as list items, each with its key. */
   cards: readonly React.ReactElement[]
 }
 
-/** A few products under a heading. Nothing for none. */
+/** A row of products under a heading. Renders nothing for none. */
 export function ProductRow({ id, title, cards }: ProductRowProps) {
   if (cards.length === 0) return null
   return (

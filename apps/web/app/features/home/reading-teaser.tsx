@@ -38,7 +38,9 @@ const PILLAR_NAMES: Readonly<Record<ExamplePillar['pillar'], () => string>> = {
   hour: m.home_pillar_hour,
 }
 
-/** What the personality page reads from a birth, with an example. The page asks to sign in, and comes back to itself. */
+/**
+ * Teaser of the personality page with an example reading. That page asks to sign in and returns to itself.
+ */
 export function ReadingTeaser() {
   return (
     <section
@@ -100,7 +102,7 @@ function PillarCharacter({ character, element }: { character: string; element: E
   )
 }
 
-/** The share of each element as one line of five parts, told in words too. */
+/** Share of each element as a five-part bar, with a text alternative. */
 function ExampleBalance() {
   const parts = EXAMPLE_BALANCE.map(({ element, percent }, index) => {
     const before = EXAMPLE_BALANCE.slice(0, index)

@@ -6,7 +6,7 @@ import { Link } from '../../ui/layout/link.tsx'
 import { SectionHeading } from '../../ui/layout/section-heading.tsx'
 import { HeadingText } from '../../ui/text/heading-text.tsx'
 
-/** What the home page tells of a story, in both languages. */
+/** A story as the home page shows it, in both languages. */
 export interface StoryTeaser extends Pick<Story, 'slug' | 'title' | 'lead' | 'region' | 'image' | 'stones'> {
   title_zh: string
   lead_zh: string
@@ -18,7 +18,7 @@ export interface StoryRowProps {
   renderPicture: (story: StoryTeaser) => React.ReactNode
 }
 
-/** Some stories with their pictures, and the way to all of them. */
+/** Some stories with pictures, and a link to all of them. */
 export function StoryRow({ stories, renderPicture }: StoryRowProps) {
   return (
     <section

@@ -4,7 +4,7 @@ import { formatMoney } from '../../lib/i18n/format.ts'
 import { m } from '../../paraglide/messages.js'
 import { Icon, type IconName } from '../../ui/media/icons.tsx'
 
-/** What a customer can rely on. Only what is true belongs here. */
+/** The shop's promises to customers, all of them true. */
 export function TrustRow() {
   const amount = formatMoney(toMoney(SHIPPING_METHODS.standard.freeFromFen)).replace(/\.00$/, '')
   const facts: { icon: IconName; text: string }[] = [

@@ -3,10 +3,10 @@ import type { CachedPage } from '../../lib/offline/cached-copies.ts'
 import { m } from '../../paraglide/messages.js'
 import { Link } from '../../ui/layout/link.tsx'
 
-/** What a page's title says of the page itself: all are pages of this shop. */
+/** Removes the brand from a page title. */
 const toOwnTitle = (title: string) => title.replace(` | ${m.common_brand()}`, '')
 
-/** Links to the pages that can be read without network; nothing where there are none. */
+/** Links to pages that are cached for offline reading; renders nothing for none. */
 export function CachedPageList({ pages }: { pages: readonly CachedPage[] }) {
   const headingId = useId()
   if (pages.length === 0) return null

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { m } from '../../paraglide/messages.js'
 import { toOfflineReason } from './offline-reason.ts'
 
-test('the reason fits the page that was wanted', () => {
+test('the offline message fits the requested page', () => {
   expect(toOfflineReason('/checkout')).toBe(m.offline_checkout())
   expect(toOfflineReason('/payment/ord_1')).toBe(m.offline_payment())
   for (const path of ['/user', '/user/orders', '/login?returnTo=%2Fuser']) {

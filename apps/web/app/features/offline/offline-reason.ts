@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 
-/** Why a page cannot be shown without network, and what becomes of it, in words. */
+/** Message on why a page is not available offline, and what to do. */
 export function toOfflineReason(path: string): string {
   if (/^\/checkout(\/|\?|$)/.test(path)) return m.offline_checkout()
   if (/^\/payment\//.test(path)) return m.offline_payment()

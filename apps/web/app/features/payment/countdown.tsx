@@ -11,13 +11,13 @@ const URGENT_SECONDS = 5 * 60
 export interface CountdownProps {
   /** ISO 8601. */
   until: string
-  /** Called once when the time is over and nothing holds it. */
+  /** Called once when the time is over, unless `isHeld`. */
   onEnd: () => void
-  /** A try to pay is under way: it may still succeed, so the end waits for it. */
+  /** A payment attempt is under way and may still succeed: the end waits for it. */
   isHeld: boolean
 }
 
-/** The time left to pay, counting down; read out at 5 and 1 minute. */
+/** Countdown to the payment deadline; announced to screen readers at 5 and 1 minutes. */
 export function Countdown({ until, onEnd, isHeld }: CountdownProps) {
   const seconds = toSecondsLeft(until, useNow())
   const spoken = toSpokenMinutes(seconds)

@@ -5,14 +5,14 @@ import { Icon } from '../../ui/media/icons.tsx'
 interface Notes {
   title: () => string
   hint: () => string
-  /** Of the first column; the second is what happens. */
+  /** Heading of the first column; the second column shows the result. */
   heading: () => string
   rows: readonly (readonly [() => string, () => string])[]
 }
 
 const number = (text: string) => () => text
 
-/** What shows each way a payment can go (payment emulator). */
+/** Test inputs of the payment emulator and their results. */
 const NOTES: Readonly<Record<PaymentProvider, Notes>> = {
   stripe: {
     title: m.payment_test_cards,
@@ -54,7 +54,7 @@ const NOTES: Readonly<Record<PaymentProvider, Notes>> = {
   },
 }
 
-/** Demo mode: with what the payment can be tried. */
+/** Demo mode: test cards and accounts with their results. */
 export function DemoNotes({ provider }: { provider: PaymentProvider }) {
   const { title, hint, heading, rows } = NOTES[provider]
   return (

@@ -18,11 +18,11 @@ export interface MethodChoiceProps {
   methods: readonly PaymentMethod[]
   chosen: PaymentMethod
   onChoose: (method: PaymentMethod) => void
-  /** While a try to pay is under way. */
+  /** A payment attempt is under way. */
   disabled: boolean
 }
 
-/** The ways to pay. A single one is named rather than asked for. */
+/** Choice of payment method; a single method is only named. */
 export function MethodChoice({ methods, chosen, onChoose, disabled }: MethodChoiceProps) {
   const [only, ...others] = methods
   if (only && others.length === 0) return <MethodName method={only} />

@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
-/** The shape of a provider's card form: the number above, date and code below. Fills its parent. */
+/** Skeleton of a provider's card form: number on top, date and code below. Fills its parent. */
 export function CardSkeleton() {
   return (
     <div role="status" aria-label={m.payment_card_form_loading()} className="absolute inset-0">
@@ -17,7 +17,7 @@ export function CardSkeleton() {
   )
 }
 
-/** The shape of the wallet's part: what it charges, and the way there. */
+/** Skeleton of the wallet section: amount and link. */
 export function WalletSkeleton() {
   return (
     <div role="status" aria-label={m.payment_wallet_loading()} className="flex flex-col gap-5">

@@ -8,15 +8,15 @@ import type { OpeningFailure as Failure } from './payment-calls.ts'
 
 export interface OpeningFailureProps {
   failure: Failure
-  /** Whether there is another way to pay. */
+  /** Whether another payment method is available. */
   hasOther: boolean
   onRetry: () => void
 }
 
-/** Why the chosen way to pay cannot be used right now, and what can be done. */
+/** Why the selected payment method is unavailable, with a retry where one can help. */
 export function OpeningFailure({ failure, hasOther, onRetry }: OpeningFailureProps) {
   const { title, text, canRetry } = toText(failure, hasOther)
-  // An hour's limit is told in words; nobody waits for its end here.
+  // The hourly limit is only described: too long for a countdown.
   const isShort = failure.code === 'PAYMENT_PROVIDER_UNAVAILABLE'
   return (
     <Notice kind="danger" announce title={title}>
@@ -28,7 +28,10 @@ export function OpeningFailure({ failure, hasOther, onRetry }: OpeningFailurePro
   )
 }
 
-/** Whoever presses it early waits for as long as the shop asked for: tries are few, and one before would be lost. */
+/**
+ * Retry button that waits for the period of the response's Retry-After: attempts are limited, and an early
+ * one would be wasted.
+ */
 function RetryButton({ waitSeconds, onRetry }: { waitSeconds: number; onRetry: () => void }) {
   const [readyMs] = useState(() => performance.now() + waitSeconds * 1_000)
   const [isPressed, setPressed] = useState(false)

@@ -16,12 +16,12 @@ export interface PayingProps {
   actions: PaymentActions
   scriptUrl: string
   isDemo: boolean
-  /** A try to pay is under way. */
+  /** A payment attempt is under way. */
   isPaying: boolean
   onPaying: (isPaying: boolean) => void
 }
 
-/** The ways to pay, and the chosen one's form. */
+/** Choice of payment method and the selected method's form. */
 export function Paying({ view, actions, scriptUrl, isDemo, isPaying, onPaying }: PayingProps) {
   const { clients, method, opening, notice } = view
   const methods = listMethods(clients)
@@ -86,7 +86,7 @@ function Form({ view, actions, scriptUrl, onPaying }: Omit<PayingProps, 'isDemo'
   )
 }
 
-/** Calls back when the shopper returns to the page, be it from another tab or by going back in the history. */
+/** Calls back when the page regains focus or visibility, or is restored from the back/forward cache. */
 function useReturn(onReturn: () => void): void {
   const latest = useRef(onReturn)
   latest.current = onReturn

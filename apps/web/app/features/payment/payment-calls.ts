@@ -20,25 +20,25 @@ import { isInProgress } from './payment-step.ts'
 import type { PaymentEvent } from './payment-event.ts'
 import type { PaymentReturn } from './payment-return.ts'
 
-/** A payment as the page speaks of it while its provider is at work. */
+/** The part of a payment that identifies it while its provider is processing it. */
 export type NamedPayment = Pick<Payment, 'payment_id' | 'provider'>
 
 /** Why no payment could be opened. */
 export interface OpeningFailure {
-  /** A code of the API, or that nobody answered. */
+  /** An error code of the API, or `REQUEST_FAILED` without a response. */
   code: string
-  /** What was thrown, where something was. */
+  /** The thrown error, if any. */
   error?: unknown
   retryAfterSeconds?: number
 }
 
-/** Reads an order; undefined when there is none of the shopper's by this id. */
+/** Fetches an order; undefined when the customer has none with this id. */
 export async function readOrder(orderId: string): Promise<Order | undefined> {
   const result = await call(getOrder, { params: { id: orderId } })
   return result.ok ? result.data : undefined
 }
 
-/** Asks which ways to pay are offered. */
+/** Fetches the client settings of the enabled payment methods. */
 export async function readClients(cardProvider: CardProvider): Promise<MethodClients> {
   const read = async (provider: PaymentProvider) => {
     const result = await call(getPaymentClientId, { params: { provider } })
@@ -48,7 +48,9 @@ export async function readClients(cardProvider: CardProvider): Promise<MethodCli
   return { ...(card && { card }), ...(wallet && { wallet }) }
 }
 
-/** Opens the payment of an order, or finds it again; an open one of the other way to pay is closed by that. */
+/**
+ * Opens the order's payment or returns the one already open; an open payment of the other method is closed.
+ */
 export async function openPayment(
   method: PaymentMethod,
   orderId: string,
@@ -70,10 +72,7 @@ function findFailureCode(error: unknown): ApiFailure['code'] | undefined {
   return error instanceof ApiUnavailableError ? error.failure?.code : undefined
 }
 
-/**
- * Asks what became of a try with a card, by the card provider's name for it; undefined when it is no payment of the
- * shopper's.
- */
+/** Confirms a card attempt by the provider's intent id; undefined when the customer has no such payment. */
 export async function confirmCard(
   provider: CardProvider,
   paymentIntentId: string,
@@ -83,17 +82,20 @@ export async function confirmCard(
   return result.ok ? result.data : undefined
 }
 
-/** Has the money taken that was approved in the wallet. */
+/** Captures an order that was approved in the wallet. */
 async function captureWallet(paypalOrderId: string): Promise<PaymentOutcome | 'quote_ended' | undefined> {
   const result = await call(captureWalletOrder, { body: { paypal_order_id: paypalOrderId } })
   if (result.ok) return result.data
   const { code, message } = result.error
-  // The shop will take it without this page, or the shopper may ask again: nothing else should be paid meanwhile.
+  // The capture may still succeed in the background or be retried: no other payment may be started.
   if (result.status === 429 || code === 'IDEMPOTENCY_KEY_IN_USE') throw new Error(message)
   return code === 'WALLET_QUOTE_EXPIRED' ? 'quote_ended' : undefined
 }
 
-/** What those say who sent the shopper back; undefined when there is nothing to say. Throws when nobody answers. */
+/**
+ * Handles the return from a bank or wallet; undefined when the visit is no such return. Throws without a
+ * response.
+ */
 export async function handleReturn(
   paymentReturn: PaymentReturn | undefined,
   cardProvider: CardProvider,
@@ -110,9 +112,9 @@ export async function handleReturn(
 }
 
 /**
- * The outcome of a payment once there is one; undefined while its provider is at work or nobody answers.
+ * The outcome of a payment; undefined while its provider is processing it, or without a response.
  *
- * @param shouldSync has the shop ask in turn, rather than say what it has heard
+ * @param shouldSync queries the provider instead of returning the stored status
  */
 export async function findOutcome(
   orderId: string,

@@ -1,8 +1,8 @@
-/** What happened before, told above the ways to pay. */
+/** An earlier event that is shown above the payment methods. */
 export type PaymentEvent =
-  /** `isNew`: of a try just now, rather than of an earlier visit. */
+  /** `isNew`: from an attempt just now, not from an earlier visit. */
   | { what: 'decline'; reason: string; isNew: boolean }
-  /** Came back from the wallet without having approved. */
+  /** Returned from the wallet without approval. */
   | { what: 'wallet_left' }
-  /** What was approved in the wallet was approved too late. */
+  /** The quote had expired when the wallet payment was approved. */
   | { what: 'quote_ended' }

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/media/icons.tsx'
 import { toDeclineMessage } from './card/declines.ts'
 import type { PaymentEvent } from './payment-event.ts'
 
-/** What happened before, and what to do about it; takes the focus when it has just happened. */
+/** Notice on an earlier event with advice; takes the focus when the event has just happened. */
 export function PaymentNotice({ notice }: { notice: PaymentEvent }) {
   const box = useRef<HTMLDivElement>(null)
   const { title, advice, isBad } = toText(notice)

@@ -73,8 +73,8 @@ async function pressPay(): Promise<void> {
   await userEvent.click(button)
 }
 
-describe('the payment of an order', () => {
-  it('leads on once the shop says that the card was charged', async () => {
+describe('the payment panel', () => {
+  it('goes to the result page once the server confirms the charge', async () => {
     pay.mockResolvedValue({ decline: undefined })
     api.on(CONFIRM, [200, { payment: aPayment({ status: 'succeeded' }), order: anOrder({ status: 'paid' }) }])
     show()
@@ -83,7 +83,7 @@ describe('the payment of an order', () => {
     expect(pay).toHaveBeenCalledOnce()
   })
 
-  it('says why a card was declined, and takes another try', async () => {
+  it('shows why a card was declined and accepts another attempt', async () => {
     pay.mockResolvedValue({ decline: 'insufficient_funds' })
     const payment = aPayment({ status: 'created', failure_code: 'insufficient_funds' })
     api.on(CONFIRM, [200, { payment, order: anOrder() }])
@@ -94,7 +94,7 @@ describe('the payment of an order', () => {
     expect((await payButton()).disabled).toBe(false)
   })
 
-  it('waits where it is not known whether the card was charged, so that nothing is paid twice', async () => {
+  it('waits while it is unknown whether the card was charged, so that nothing is paid twice', async () => {
     pay.mockResolvedValue({ decline: undefined })
     api.on(CONFIRM, [503])
     api.on(`GET /payment/p1`, [200, aPayment({ status: 'processing' })])
@@ -105,7 +105,7 @@ describe('the payment of an order', () => {
     expect(onDecided).not.toHaveBeenCalled()
   })
 
-  it('asks the shop nothing about a form that is not filled in', async () => {
+  it('sends no request for an incomplete form', async () => {
     pay.mockResolvedValue('incomplete')
     show()
     await pressPay()
@@ -113,14 +113,14 @@ describe('the payment of an order', () => {
     expect(api.requests).not.toContain(CONFIRM)
   })
 
-  it('opens nothing for an order that is paid, and leads on', async () => {
+  it('opens no payment for a paid order and goes to the result page', async () => {
     api.on(ORDER, [200, anOrder({ status: 'paid' })])
     show()
     await waitFor(() => expect(onDecided).toHaveBeenCalledWith('success', undefined))
     expect(api.requests).not.toContain(OPEN)
   })
 
-  it('says that the shop cannot be reached, and tries again when asked', async () => {
+  it('shows that the server is unreachable and retries on request', async () => {
     api.on(ORDER, [503])
     show()
     const retry = await screen.findByRole('button', { name: m.common_retry() })

@@ -15,13 +15,13 @@ import { Waiting } from './waiting.tsx'
 
 export interface PaymentPanelProps extends PaymentOptions {
   scriptUrl: string
-  /** Demo mode shows what can be tried. */
+  /** Demo mode shows test cards and accounts. */
   isDemo: boolean
-  /** The order beside the form; also says how to call it off. */
+  /** Order summary next to the form, with a hint on how to cancel. */
   renderOrder: (order: Order, options: { canCancel: boolean }) => React.ReactNode
 }
 
-/** The payment of one order, whatever state it is in. */
+/** The payment of one order, in any state. */
 export function PaymentPanel({ scriptUrl, isDemo, renderOrder, ...options }: PaymentPanelProps) {
   const actions = usePayment(options)
   const [isPaying, setIsPaying] = useState(false)

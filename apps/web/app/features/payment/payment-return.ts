@@ -1,13 +1,13 @@
-/** How a shopper comes back who was sent away to pay. */
+/** How a customer returned from an external page. */
 export type PaymentReturn =
-  /** From the page of their bank. */
+  /** From the bank's authentication page. */
   | { from: 'bank'; paymentIntentId: string }
-  /** From the wallet, where they approved. */
+  /** From the wallet, approved. */
   | { from: 'wallet'; paypalOrderId: string }
-  /** From the wallet, where they turned round. */
+  /** From the wallet, cancelled. */
   | { from: 'wallet_left' }
 
-/** Reads what banks and wallets write into the address; undefined for a visit like any other. */
+/** Reads the query parameters that banks and wallets append; undefined for a normal visit. */
 export function findPaymentReturn(search: string): PaymentReturn | undefined {
   const query = new URLSearchParams(search)
   const paymentIntentId = query.get('payment_intent')

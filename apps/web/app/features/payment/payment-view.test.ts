@@ -19,17 +19,17 @@ function paying(paymentId: string): PayingView {
   return { show: 'paying', order: anOrder(), clients: BOTH, method: 'card', opening }
 }
 
-describe('the way to pay that is shown first', () => {
-  it('is the card, for an order that nobody has tried to pay', () => {
+describe('the initial payment method', () => {
+  it('is the card for an order without payment attempts', () => {
     expect(findFirstMethod(anOrder(), BOTH)).toBe('card')
   })
 
-  it("is that of the order's last payment, so that the choice outlives a reload", () => {
+  it("is that of the order's last payment, so that the choice survives a reload", () => {
     expect(findFirstMethod(anOrder({ provider: 'paypal' }), BOTH)).toBe('wallet')
     expect(findFirstMethod(anOrder({ provider: 'airwallex' }), BOTH)).toBe('card')
   })
 
-  it('is the wanted one before all others', () => {
+  it('is the requested one before all others', () => {
     expect(findFirstMethod(anOrder({ provider: 'stripe' }), BOTH, 'wallet')).toBe('wallet')
   })
 
@@ -39,7 +39,7 @@ describe('the way to pay that is shown first', () => {
     expect(findFirstMethod(anOrder(), {})).toBeUndefined()
   })
 
-  it('stands among those that are offered, the card before the wallet', () => {
+  it('is one of the offered methods, card before wallet', () => {
     expect(listMethods(BOTH)).toEqual(['card', 'wallet'])
     expect(listMethods({ wallet: CLIENT })).toEqual(['wallet'])
     expect([toMethod('stripe'), toMethod('airwallex'), toMethod('paypal')]).toEqual([
@@ -50,8 +50,8 @@ describe('the way to pay that is shown first', () => {
   })
 })
 
-describe('what is told of an earlier visit', () => {
-  it('is why the payment that is still open did not work', () => {
+describe('the notice from an earlier visit', () => {
+  it('is why the last attempt of the open payment failed', () => {
     expect(findNoticeOfOrder(anOrder({ failure_code: 'insufficient_funds' }))).toEqual({
       what: 'decline',
       reason: 'insufficient_funds',
@@ -59,22 +59,22 @@ describe('what is told of an earlier visit', () => {
     })
   })
 
-  it('is nothing of a payment that was given up, and nothing without a reason', () => {
+  it('is absent for a closed payment and without a reason', () => {
     expect(findNoticeOfOrder(anOrder({ status: 'cancelled', failure_code: 'card_declined' }))).toBeUndefined()
     expect(findNoticeOfOrder(anOrder({}))).toBeUndefined()
     expect(findNoticeOfOrder(anOrder())).toBeUndefined()
   })
 })
 
-describe('a payment that is under way', () => {
-  it.each(PAYMENT_STATUSES)('is known by its status: %s', (status) => {
+describe('a payment in progress', () => {
+  it.each(PAYMENT_STATUSES)('is recognised by its status: %s', (status) => {
     const found = findInProgress(anOrder({ status, provider: 'paypal' }))
     const expected = { payment_id: 'p1', provider: 'paypal' }
     expect(found).toEqual(status === 'processing' || status === 'unknown' ? expected : undefined)
   })
 })
 
-describe('a page that another one has overtaken', () => {
+describe('a stale payment page', () => {
   it('shows a payment that is not the latest of the order', () => {
     expect(isOvertaken(paying('p0'), anOrder({ provider: 'paypal' }))).toBe(true)
     expect(isOvertaken(paying('p1'), anOrder({}))).toBe(false)
@@ -84,14 +84,14 @@ describe('a page that another one has overtaken', () => {
     expect(isOvertaken(paying('p1'), anOrder({ status: 'cancelled' }))).toBe(true)
   })
 
-  it('is not known before its own payment is there', () => {
+  it('is not detected before its own payment is open', () => {
     expect(isOvertaken({ ...paying('p0'), opening: { is: 'asked' } }, anOrder({}))).toBe(false)
     expect(isOvertaken(paying('p1'), anOrder())).toBe(false)
   })
 })
 
-describe('the way back to the page', () => {
-  it('is read from what the bank or the wallet has put into the address', () => {
+describe('the return to the payment page', () => {
+  it('is read from the query parameters of bank and wallet', () => {
     expect(findPaymentReturn('?payment_intent=pi_1&redirect_status=failed')).toEqual({
       from: 'bank',
       paymentIntentId: 'pi_1',
@@ -103,7 +103,7 @@ describe('the way back to the page', () => {
     expect(findPaymentReturn('?wallet=cancelled&token=5O1')).toEqual({ from: 'wallet_left' })
   })
 
-  it('is a visit like any other without it', () => {
+  it('is a normal visit without them', () => {
     expect(findPaymentReturn('')).toBeUndefined()
     expect(findPaymentReturn('?wallet=approved')).toBeUndefined()
     expect(findPaymentReturn('?token=5O1')).toBeUndefined()

@@ -5,21 +5,23 @@ import type { MethodClients, PaymentMethod } from './payment-method.ts'
 import { isInProgress, isOpen } from './payment-step.ts'
 import type { PaymentEvent } from './payment-event.ts'
 
-/** What the payment page shows. */
+/** State of the payment page. */
 export type PaymentView =
   | { show: 'loading' }
-  /** The shopper has approved in the wallet, and the shop takes the money. */
+  /** The wallet payment is approved and being captured. */
   | { show: 'capturing' }
   | { show: 'not_found' }
-  /** Nobody answered; nothing was charged by that, unless a payment `wasTried` before. */
+  /**
+   * No response. Nothing was charged by this request; `wasTried` when an earlier attempt may have succeeded.
+   */
   | { show: 'unreachable'; error: unknown; wasTried: boolean }
-  /** No way to pay is offered. */
+  /** No payment method is enabled. */
   | { show: 'refused' }
   | PayingView
   | { show: 'waiting'; order: Order; payment: NamedPayment }
   | { show: 'leaving' }
 
-/** The ways to pay, and the payment of the chosen one. */
+/** The payment methods, and the payment of the selected one. */
 export interface PayingView {
   show: 'paying'
   order: Order
@@ -29,26 +31,26 @@ export interface PayingView {
   notice?: PaymentEvent | undefined
 }
 
-/** The payment of the chosen way: on its way, there, or impossible for now. */
+/** State of opening the selected method's payment. */
 export type Opening =
   | { is: 'asked' }
-  /** `isRenewed`: with another quote than the one that was shown before. */
+  /** `isRenewed`: with another quote than the one shown before. */
   | { is: 'open'; form: PaymentForm; isRenewed: boolean }
   | { is: 'failed'; failure: OpeningFailure }
 
-/** Why the payment that is still open did not work when it was last tried. */
+/** The notice on why the last attempt of the open payment failed. */
 export function findNoticeOfOrder({ payment }: Pick<Order, 'payment'>): PaymentEvent | undefined {
   if (!payment?.failure_code || !isOpen(payment.status)) return undefined
   return { what: 'decline', reason: payment.failure_code, isNew: false }
 }
 
-/** Whether the order's payment is another one than the page shows: somebody has gone on elsewhere. */
+/** Whether the order's payment is not the one on the page: it was continued in another tab. */
 export function isOvertaken({ opening }: PayingView, { payment }: Pick<Order, 'payment'>): boolean {
   if (opening.is !== 'open' || !payment) return false
   return payment.payment_id !== opening.form.payment_id || !isOpen(payment.status)
 }
 
-/** The payment of an order that its provider is working on, if there is one. */
+/** The order's payment if its provider is processing it. */
 export function findInProgress({ payment }: Pick<Order, 'payment'>): NamedPayment | undefined {
   if (!payment || !isInProgress(payment.status)) return undefined
   return { payment_id: payment.payment_id, provider: payment.provider as PaymentProvider }

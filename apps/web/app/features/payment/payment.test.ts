@@ -20,7 +20,7 @@ function anOutcome(payment: PaymentStatus, order: OrderStatus = 'pending_payment
   }
 }
 
-describe('the words for a decline', () => {
+describe('decline messages', () => {
   it.each(DECLINE_REASONS)('explain %s and say what to do', (reason) => {
     const { title, advice } = toDeclineMessage(reason)
     expect(title).toMatch(/\w/)
@@ -34,13 +34,13 @@ describe('the words for a decline', () => {
     )
   })
 
-  it('call a reason that nobody knows a decline', () => {
+  it('describe an unknown reason as a decline', () => {
     expect(toDeclineMessage('do_not_honor')).toEqual(toDeclineMessage('card_declined'))
   })
 })
 
-describe('the way on from the payment page', () => {
-  it('is the result page as soon as the order is decided', () => {
+describe('the next step of the payment page', () => {
+  it('is the result page as soon as the order is final', () => {
     const open = ORDER_STATUSES.filter((status) => toStepOfOrder(anOrder(status), NOW_MS) === undefined)
     expect(open).toEqual(['pending_payment'])
     expect(toStepOfOrder(anOrder('shipped'), NOW_MS)).toEqual({ go: 'leave', to: 'success' })
@@ -52,7 +52,7 @@ describe('the way on from the payment page', () => {
     expect(toStepOfOutcome(anOutcome('succeeded', 'paid'), NOW_MS)).toEqual({ go: 'leave', to: 'success' })
   })
 
-  it('is to wait while the provider works, and never the form', () => {
+  it('is to wait while the provider is processing, never the form', () => {
     expect(toStepOfOutcome(anOutcome('processing'), NOW_MS)).toEqual({ go: 'wait' })
     expect(toStepOfOutcome(anOutcome('unknown', 'pending_payment', 'card_declined'), NOW_MS)).toEqual({
       go: 'wait',
@@ -64,42 +64,42 @@ describe('the way on from the payment page', () => {
     expect(toStepOfOutcome(declined, NOW_MS)).toEqual({ go: 'form', decline: 'insufficient_funds' })
   })
 
-  it('is a new payment when this one is over', () => {
+  it('is a new payment when this one has ended', () => {
     expect(toStepOfOutcome(anOutcome('cancelled'), NOW_MS)).toEqual({ go: 'reopen', decline: 'cancelled' })
     const failed = anOutcome('failed', 'pending_payment', 'expired_card')
     expect(toStepOfOutcome(failed, NOW_MS)).toEqual({ go: 'reopen', decline: 'expired_card' })
   })
 
-  it('is the failure page when money goes back', () => {
+  it('is the failure page when money is refunded', () => {
     expect(toStepOfOutcome(anOutcome('refund_pending'), NOW_MS)).toEqual({ go: 'leave', to: 'failure' })
   })
 
-  it('is known for every status of a payment', () => {
+  it('is defined for every status of a payment', () => {
     for (const status of PAYMENT_STATUSES) expect(toStepOfOutcome(anOutcome(status), NOW_MS).go).toBeTruthy()
   })
 })
 
 describe('the time left', () => {
-  it('counts down to the second and stops at none', () => {
+  it('counts down to the second and stops at zero', () => {
     expect(toSecondsLeft('2025-06-01T08:30:00.000Z', NOW_MS)).toBe(20 * 60)
     expect(toSecondsLeft('2025-06-01T08:10:00.400Z', NOW_MS)).toBe(1)
     expect(toSecondsLeft('2025-06-01T08:00:00.000Z', NOW_MS)).toBe(0)
   })
 
-  it('is that of whatever ends first', () => {
+  it('uses the earlier deadline', () => {
     const later = '2025-06-01T08:20:00.000Z'
     expect(toEarlier(later, NOW)).toBe(NOW)
     expect(toEarlier(NOW, later)).toBe(NOW)
     expect(toEarlier(later, undefined)).toBe(later)
   })
 
-  it('reads like a clock', () => {
+  it('is formatted like a clock', () => {
     expect(toClock(29 * 60 + 5)).toBe('29:05')
     expect(toClock(9)).toBe('0:09')
     expect(toDuration(65)).toBe('PT1M5S')
   })
 
-  it('is read out at 5 and at 1 minute only', () => {
+  it('is announced at 5 and at 1 minutes only', () => {
     const spoken = Array.from({ length: 1_800 }, (_, index) => toSpokenMinutes(1_800 - index))
     const changes = spoken.filter((minutes, index) => minutes !== spoken[index - 1])
     expect(changes).toEqual([5, 1])

@@ -16,17 +16,18 @@ import type { PaymentReturn } from './payment-return.ts'
 
 export interface PaymentOptions {
   orderId: string
-  /** Who takes the cards. */
+  /** Provider for card payments. */
   cardProvider: CardProvider
-  /** How the shopper came back who was sent away to pay. */
+  /** How the customer returned from an external page. */
   paymentReturn: PaymentReturn | undefined
-  /** The order is decided. */
+  /** Called when the order is final. */
   onDecided: (result: 'success' | 'failure', reason?: string) => void
 }
 
+/** State and actions of `usePayment`. */
 export type PaymentActions = ReturnType<typeof usePayment>
 
-/** The payment of an order: reads the truth first, then opens (or finds again) its one open payment. */
+/** State machine of the payment page: reads the order first, then opens or resumes its only open payment. */
 export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: PaymentOptions) {
   const [view, setView] = useState<PaymentView>(toFirstView(paymentReturn))
   const shown = useRef<PaymentView>(view)
@@ -46,12 +47,12 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
     onDecided(to, reason)
   }
 
-  /** Shows where the order stands, with the payment of the wanted way or of the last one. */
+  /** Shows the order's state, with the payment of the requested method or of the last one. */
   async function enter(notice?: PaymentEvent, wanted?: PaymentMethod): Promise<void> {
     try {
       const [order, clients] = await Promise.all([readOrder(orderId), readClients(cardProvider)])
       if (!order) return show({ show: 'not_found' })
-      if (goWith(order)) return
+      if (followOrder(order)) return
       const method = findFirstMethod(order, clients, wanted)
       if (!method) return show({ show: 'refused' })
       await open({ show: 'paying', order, clients, method, notice: notice ?? findNoticeOfOrder(order) })
@@ -60,8 +61,10 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
     }
   }
 
-  /** Goes where an order has gone. Answers whether it went: an order that waits for its shopper stays here. */
-  function goWith(order: Order): boolean {
+  /**
+   * Follows the order to its result page or to waiting. Returns false when the order can still be paid here.
+   */
+  function followOrder(order: Order): boolean {
     const decided = toStepOfOrder(order, Date.now())
     const payment = findInProgress(order)
     if (decided) goToResult(decided.to, decided.reason)
@@ -69,13 +72,13 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
     return decided !== undefined || payment !== undefined
   }
 
-  /** Opens a payment, one at a time: the shop knows only one open payment of an order, and the last wish counts. */
+  /** Opens payments one at a time, since an order has at most one open payment; the last choice wins. */
   async function open(paying: Omit<PayingView, 'opening'>): Promise<void> {
     show({ ...paying, opening: { is: 'asked' } })
-    await fetch(paying)
+    await openLatest(paying)
   }
 
-  async function fetch(paying: Omit<PayingView, 'opening'>, before?: PaymentForm): Promise<void> {
+  async function openLatest(paying: Omit<PayingView, 'opening'>, before?: PaymentForm): Promise<void> {
     attempt.current += 1
     const mine = attempt.current
     const requested = lastOpening.current.then(() =>
@@ -98,14 +101,14 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
     if (failure.code === 'ORDER_NOT_FOUND') return show({ show: 'not_found' })
     if (failure.code === 'ORDER_ALREADY_PAID') return goToResult('success')
     if (failure.code === 'ORDER_EXPIRED') return goToResult('failure', 'expired')
-    // A payment of the order may be at work at its provider: it can no longer be closed, or its answer was lost.
+    // Another payment may be in progress at its provider, or the response to opening it was lost.
     const mayBeInProgress = ['ORDER_STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'].includes(failure.code)
     const order = mayBeInProgress && (await readOrder(orderId).catch(() => undefined))
-    if (order && goWith(order)) return
+    if (order && followOrder(order)) return
     show({ ...paying, opening: { is: 'failed', failure } })
   }
 
-  /** Goes where an outcome leads. `decline` is what the card form itself heard. */
+  /** Takes the next step after an outcome. `decline` is the reason that the card form reported. */
   async function proceed(outcome: PaymentOutcome, decline?: string): Promise<void> {
     const { order, payment } = outcome
     const step = toStepOfOutcome(outcome, Date.now())
@@ -114,7 +117,7 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
     const reason = decline ?? step.decline
     const notice: PaymentEvent | undefined = reason ? { what: 'decline', reason, isNew: true } : undefined
     const now = shown.current
-    // The form that is on the page keeps what was typed into it.
+    // Keeps the mounted form with its input.
     if (step.go === 'form' && now.show === 'paying' && !isOvertaken(now, { payment })) {
       return show({ ...now, order, notice })
     }
@@ -124,15 +127,15 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
   async function start(): Promise<void> {
     show(toFirstView(pendingBack.current))
     try {
-      const heard = await handleReturn(pendingBack.current, cardProvider)
+      const returned = await handleReturn(pendingBack.current, cardProvider)
       pendingBack.current = undefined
-      if (!heard) return await enter()
-      if ('notice' in heard) return await enter(heard.notice, 'wallet')
-      return heard.outcome.order.order_id === orderId ? await proceed(heard.outcome) : await enter()
+      if (!returned) return await enter()
+      if ('notice' in returned) return await enter(returned.notice, 'wallet')
+      return returned.outcome.order.order_id === orderId ? await proceed(returned.outcome) : await enter()
     } catch (error) {
-      // What was approved may have been taken all the same: then the order knows of it.
+      // The capture may have succeeded all the same: the order knows.
       const order = await readOrder(orderId).catch(() => undefined)
-      if (order && goWith(order)) return
+      if (order && followOrder(order)) return
       show({ show: 'unreachable', error, wasTried: true })
     }
   }
@@ -153,15 +156,15 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
       if (now.show === 'paying') void open({ ...now, method, notice: undefined })
     },
 
-    /** Asks for a new quote, with the old one in its place until it is there. */
+    /** Requests a new quote; the old one stays visible until then. */
     async renew(): Promise<void> {
       const now = shown.current
-      if (now.show === 'paying' && now.opening.is === 'open') await fetch(now, now.opening.form)
+      if (now.show === 'paying' && now.opening.is === 'open') await openLatest(now, now.opening.form)
     },
 
     /**
-     * Asks the server, which asks the provider, and follows the answer. Without one the payment counts as under way:
-     * it may have been made (decisions, section 7).
+     * Has the server sync the payment with the provider and takes the next step. Without a response the
+     * payment counts as in progress, since it may have succeeded.
      */
     async settle(form: CardForm, order: Order, decline?: string): Promise<void> {
       const outcome = await confirmCard(form.provider, form.payment_intent_id).catch(() => undefined)
@@ -169,8 +172,8 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
     },
 
     /**
-     * Looks whether the order was paid, or another way chosen, on another page meanwhile. A try that has begun since
-     * (`isTrying`: pressing the button brings the focus back, too) finds out by itself.
+     * Checks whether the order was paid or another method selected in another tab. Skipped while an attempt
+     * is under way (`isTrying`): pressing the button also fires a focus event.
      */
     async check(isTrying: () => boolean): Promise<void> {
       if (isChecking.current || isTrying()) return
@@ -178,7 +181,7 @@ export function usePayment({ orderId, cardProvider, paymentReturn, onDecided }: 
       const order = await readOrder(orderId).catch(() => undefined)
       isChecking.current = false
       const now = shown.current
-      if (!order || now.show !== 'paying' || isTrying() || goWith(order)) return
+      if (!order || now.show !== 'paying' || isTrying() || followOrder(order)) return
       if (isOvertaken(now, order)) await enter()
     },
 

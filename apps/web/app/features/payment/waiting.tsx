@@ -7,10 +7,10 @@ import { findOutcome, type NamedPayment } from './payment-calls.ts'
 import { toMethod } from './payment-method.ts'
 import { HeadingText } from '../../ui/text/heading-text.tsx'
 
-/** How often the server is asked, and how often of these it asks the provider in turn. */
+/** Polling interval; every fifth poll makes the server query the provider. */
 const POLL_INTERVAL_MS = 3_000
 const QUERY_PROVIDER_EVERY = 5
-/** After so many polls it takes longer than usual: told, and asked about less often. */
+/** After this many polls the page says that it takes longer than usual and polls less often. */
 const LONG_AFTER = 30
 const LONG_INTERVAL_MS = 15_000
 
@@ -20,7 +20,7 @@ export interface WaitingProps {
   onOutcome: (outcome: PaymentOutcome) => Promise<void>
 }
 
-/** The payment is under way and nobody knows how it ends: asks until it is clear, and keeps from paying twice. */
+/** Shown while a payment is in progress: polls until the outcome is known and prevents a second payment. */
 export function Waiting({ orderId, payment: { payment_id, provider }, onOutcome }: WaitingProps) {
   const [polls, setPolls] = useState(0)
   const report = useRef(onOutcome)
@@ -29,13 +29,13 @@ export function Waiting({ orderId, payment: { payment_id, provider }, onOutcome 
 
   useEffect(() => {
     const controller = new AbortController()
-    const fetch = async () => {
+    const poll = async () => {
       const outcome = await findOutcome(orderId, { payment_id, provider }, polls % QUERY_PROVIDER_EVERY === 0)
       if (controller.signal.aborted) return
       if (outcome) await report.current(outcome)
       if (!controller.signal.aborted) setPolls(polls + 1)
     }
-    const timer = setTimeout(() => void fetch(), isLong ? LONG_INTERVAL_MS : POLL_INTERVAL_MS)
+    const timer = setTimeout(() => void poll(), isLong ? LONG_INTERVAL_MS : POLL_INTERVAL_MS)
     return () => {
       controller.abort()
       clearTimeout(timer)

@@ -11,15 +11,15 @@ import { toClock, toDuration, toEarlier, toSecondsLeft } from './time-left.ts'
 
 export interface WalletPaymentProps {
   form: WalletForm
-  /** When the order's own time is over, ISO 8601: no amount holds longer. */
+  /** The order's payment deadline (ISO 8601): no quote is valid longer. */
   orderUntil: string | undefined
-  /** With another quote than the one that was shown before. */
+  /** With another quote than the one shown before. */
   isRenewed: boolean
-  /** Asks for a new quote; resolves when it is there, or told why not. */
+  /** Requests a new quote; resolves when it is shown or has failed. */
   onRenew: () => Promise<void>
 }
 
-/** Paying with the wallet: exactly what it charges and until when, and the way there. */
+/** Payment by wallet: exact amount, its validity, and the link to the wallet. */
 export function WalletPayment({ form, orderUntil, isRenewed, onRenew }: WalletPaymentProps) {
   const { quote, approval_url: approvalUrl } = form
   const charge = formatMoney(quote.amount, quote.currency)
@@ -49,7 +49,7 @@ export function WalletPayment({ form, orderUntil, isRenewed, onRenew }: WalletPa
       <div role="status" className="empty:hidden">
         {isRenewed && <Notice>{m.payment_wallet_renewed({ amount: charge })}</Notice>}
       </div>
-      {/* One element in both states, so that the focus stays where it is. */}
+      {/* One element in both states, so that the focus is not lost. */}
       <a
         href={isRenewing ? undefined : approvalUrl}
         tabIndex={0}
@@ -66,8 +66,8 @@ export function WalletPayment({ form, orderUntil, isRenewed, onRenew }: WalletPa
 }
 
 /**
- * Has a quote renewed when its time is over. One that has ended when it arrives is the fault of the device's clock:
- * then nothing is counted, and the shop says at the end whether it held.
+ * Renews the quote when it expires. A quote that is expired on arrival means that the device's clock is
+ * wrong: then there is no countdown, and the server decides whether it was valid.
  */
 function useQuoteTime(until: string, onRenew: () => Promise<void>) {
   const now = useNow()

@@ -28,25 +28,25 @@ function fill(part: Partial<BirthValues>): BirthValues {
 const read = (part: Partial<BirthValues>) => readBirth(toBirthInput(fill(part)))
 
 describe('places of birth', () => {
-  test.each(PLACES.map((place) => [place.id, place] as const))('%s lies under its clock', (_, place) => {
+  test.each(PLACES.map((place) => [place.id, place] as const))('%s lies within its time zone', (_, place) => {
     const hours = toOffsetSeconds(place.zone, JUNE_2000_MS) / 3600
-    // China keeps one clock from coast to desert, and summer time adds an hour.
+    // China has one time zone from coast to desert, and daylight saving time adds an hour.
     expect(Math.abs(place.longitude / 15 - hours)).toBeLessThan(3.2)
   })
 
-  it('are named once', () => {
+  it('have unique names', () => {
     expect(new Set(PLACES.map(({ id }) => id)).size).toBe(PLACES.length)
   })
 })
 
-describe('a birth form', () => {
+describe('the birth form', () => {
   test.each<[string, Partial<BirthValues>]>([
     ['a day alone', {}],
     ['a time', { time: '23:59' }],
-    ['a sun clock by a longitude with a real minus', { clock: 'true_solar', longitude: '−74,5' }],
+    ['true solar time and a longitude with a minus sign', { clock: 'true_solar', longitude: '−74,5' }],
     ['another place without longitude', { place: OTHER_PLACE, zone: 'Asia/Kathmandu', longitude: '' }],
     ['the first day', { date: '1900-01-01' }],
-  ])('with %s is a birth that can be read', (_, part) => {
+  ])('with %s yields a valid birth', (_, part) => {
     const values = fill(part)
     expect(findBirthErrors(values)).toEqual({})
     const input = toBirthInput(values)
@@ -62,15 +62,15 @@ describe('a birth form', () => {
     ['longitude', { longitude: 'east' }],
     ['longitude', { longitude: '180.5' }],
     ['longitude', { longitude: '', clock: 'mean_solar' }],
-  ])('says what is wrong with the %s of %j', (field, part) => {
+  ])('reports the %s error of %j', (field, part) => {
     expect(Object.keys(findBirthErrors(fill(part)))).toEqual([field])
   })
 })
 
-/** What the device holds of a shopper who is here. */
+/** Stores tokens of a customer. */
 const enter = (shopperId: string) => storeTokens({ token: aToken(shopperId), refreshToken: 'refresh' })
 
-describe('a birth that was filled in', () => {
+describe('a stored birth', () => {
   beforeEach(() => {
     openFakeBrowser(new Date('2026-01-01'))
     enter('mei')
@@ -80,7 +80,7 @@ describe('a birth that was filled in', () => {
     vi.useRealTimers()
   })
 
-  it('is kept for whoever did, with its reading, and nobody else', () => {
+  it('is stored with its reading for the customer who entered it, and for no one else', () => {
     const birth = { values: fill({}), reading: read({}) }
     storeBirth('mei', birth)
     expect(findStoredBirth('mei')).toMatchObject(birth)
@@ -88,14 +88,14 @@ describe('a birth that was filled in', () => {
     expect(findStoredBirth('mei')).toBeUndefined()
   })
 
-  it('goes with the session, though the page lives on and its shopper comes back', () => {
+  it('is deleted with the session, even if the page stays open and its customer signs in again', () => {
     storeBirth('mei', { values: fill({}), reading: read({}) })
-    // As the session does whichever way it ends (session-copies.test.ts).
+    // As at the end of every session (session-copies.test.ts).
     removeVisit('birthDraft')
     expect(findStoredBirth('mei')).toBeUndefined()
   })
 
-  it('is not written anew by the page that still shows it', () => {
+  it('is not written again by a page that still shows it', () => {
     storeBirth('mei', { values: fill({}), reading: undefined })
     clearTokens()
     storeBirth('mei', { values: fill({ time: '04:00' }), reading: undefined })
@@ -105,7 +105,7 @@ describe('a birth that was filled in', () => {
 })
 
 describe('after a reload', () => {
-  // A module that is loaded anew knows nothing but what the tab holds.
+  // Reset modules have no memory: only session storage is left.
   const reload = async () => {
     vi.resetModules()
     return import('./birth/stored-birth.ts')
@@ -119,7 +119,7 @@ describe('after a reload', () => {
     vi.useRealTimers()
   })
 
-  it('what was filled in is still there, for its shopper alone', async () => {
+  it('the values are restored, for their customer only', async () => {
     const values = fill({ time: '04:00', clock: 'true_solar' })
     storeBirth('lan', { values, reading: undefined })
     expect((await reload()).findStoredBirth('lan')).toMatchObject({ values })
@@ -127,7 +127,7 @@ describe('after a reload', () => {
     expect((await reload()).findStoredBirth('lan')).toBeUndefined()
   })
 
-  it('nothing is there that was erased', async () => {
+  it('nothing deleted is restored', async () => {
     storeBirth('lan', { values: fill({}), reading: undefined })
     forgetBirth()
     expect((await reload()).findStoredBirth('lan')).toBeUndefined()
@@ -135,7 +135,7 @@ describe('after a reload', () => {
   })
 
   it.each([null, 'x', { shopperId: 'lan' }, { shopperId: 'lan', values: { date: 1 } }])(
-    'what is no birth (%j) is none',
+    'an invalid stored birth (%j) is ignored',
     async (stored) => {
       sessionStorage.setItem('birthDraft', JSON.stringify(stored))
       expect((await reload()).findStoredBirth('lan')).toBeUndefined()
@@ -143,7 +143,7 @@ describe('after a reload', () => {
   )
 })
 
-describe('a doubt in words', () => {
+describe('the text of a notice', () => {
   const NEAR_LICHUN = { date: '1985-02-04', time: '04:00' }
   const toMessage = (part: Partial<BirthValues>, code: string) =>
     toNoticeText(
@@ -151,7 +151,7 @@ describe('a doubt in words', () => {
       'Asia/Shanghai',
     )
 
-  it('names both pillars, the turn and the minutes', () => {
+  it('names both pillars, the boundary and the minutes', () => {
     expect(toMessage(NEAR_LICHUN, 'year_turn')).toMatchObject({
       subject: 'Year pillar',
       chosen: '甲子',
@@ -163,7 +163,7 @@ describe('a doubt in words', () => {
     expect(toMessage(NEAR_LICHUN, 'year_turn').reason).toContain('立春之前 71 分钟')
   })
 
-  it('tells an unknown hour when the turn came, by the clock of the place', () => {
+  it('gives the local time of the boundary when the hour is unknown', () => {
     expect(toMessage({ date: '2013-03-20', time: '' }, 'sign_turn')).toMatchObject({
       subject: 'Zodiac sign',
       chosen: 'Pisces',
@@ -172,27 +172,27 @@ describe('a doubt in words', () => {
     })
   })
 
-  it('tells the two moments of a time that was shown twice', () => {
+  it('gives the two instants of a repeated local time', () => {
     const { chosen, other } = toMessage({ date: '1988-09-11', time: '01:10' }, 'time_repeated')
     expect(chosen).toMatch(/01:10 GMT\+9/)
     expect(other).toMatch(/01:10 GMT\+8/)
   })
 
-  it.each(['late_zi', 'animal_differs'])('has words for %s', (code) => {
+  it.each(['late_zi', 'animal_differs'])('exists for %s', (code) => {
     const birth =
       code === 'late_zi' ? { date: '2000-01-01', time: '23:30' } : { date: '1984-02-03', time: '12:00' }
     expect(toMessage(birth, code).reason).not.toBe('')
   })
 })
 
-test('the ring is closed by the shares, and what is missing has no arc', () => {
+test('the arcs close the ring, and a missing element has none', () => {
   const arcs = toRingArcs({ Wood: 40, Fire: 0, Earth: 1, Metal: 29, Water: 30 })
   expect(arcs.map(({ element }) => element)).toEqual(['Wood', 'Earth', 'Metal', 'Water'])
   expect(arcs.map(({ middle }) => middle)).toEqual([20, 40.5, 55.5, 85])
   for (const { length } of arcs) expect(length).toBeGreaterThan(0)
 })
 
-test('a piece that several filters found stands once, with the signs that they found it by', () => {
+test('a product found by several filters is listed once, with the signs of these filters', () => {
   const product = (product_id: string) => ({ product_id }) as Product
   const reading = read({ time: '10:40' })
   const items = mergeProducts(reading, [product('a')], [product('a'), product('b')], [product('c')])

@@ -16,20 +16,26 @@ export interface PersonalityProps extends Pick<
   'renderStone' | 'renderCard' | 'renderPurchase' | 'renderSkeleton' | 'gridClass' | 'onProfileChange'
 > {
   shopperId: string
-  /** Undefined while nobody can say what the profile holds. */
+  /** Undefined until the profile is loaded. */
   user: UserProfile | undefined
-  /** Stands below the form as long as nothing is read. */
+  /** Shown below the form until there is a reading. */
   children?: React.ReactNode
 }
 
-/** From a birth to the stones that suit: the form, then the reading in its place. */
-export function Personality({ shopperId, user, children, onProfileChange, ...lent }: PersonalityProps) {
+/** The birth form, replaced by the reading with its matching stones. */
+export function Personality({
+  shopperId,
+  user,
+  children,
+  onProfileChange,
+  ...readingProps
+}: PersonalityProps) {
   const birth = useBirth(shopperId, user?.birthday)
-  // What was pressed moves the focus along; what was there from the start does not.
+  // A press moves the focus; the initial render does not.
   const [lastPress, setLastPress] = useState<'read' | 'edit'>()
   const { values, reading, isEditing, isReading, hasFailed, change, edit, erase } = birth
 
-  // Ahead of the press, and so that a reading needs no connection any more.
+  // Preloads the calendar, so that the reading also works offline.
   useEffect(
     () =>
       whenIdle(() => {
@@ -72,7 +78,7 @@ export function Personality({ shopperId, user, children, onProfileChange, ...len
         }}
       />
       <ReadingView
-        {...lent}
+        {...readingProps}
         reading={reading}
         user={user}
         onProfileChange={onProfileChange}

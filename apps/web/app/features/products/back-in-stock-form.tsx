@@ -8,31 +8,31 @@ import type { RequestedAlert } from './back-in-stock-panel.tsx'
 
 const importPanel = () => import('./back-in-stock-panel.tsx')
 
-/** At the first sign that it will be opened. Where it cannot come, the press says so. */
+/** Preload on hover or focus; a failure is shown when the button is pressed. */
 const preloadPanel = () => void importPanel().catch(() => undefined)
 
 export interface BackInStockFormProps {
   productId: string
-  /** All sizes of the product, with what is left of each; empty for goods without sizes. */
+  /** All sizes of the product with their stock; empty for goods without sizes. */
   sizes: readonly ProductSize[]
-  /** Whose account the letter goes to: the address of a signed-in shopper, null for a visitor, undefined while unknown. */
+  /** Email address of the signed-in customer; null for a guest, undefined while unknown. */
   shopperEmail: string | null | undefined
 }
 
 /**
- * Asks for one letter when a size that is sold out is available again. For a product of which something is sold out;
- * it is a form of its own and must not stand within another one.
+ * Requests one mail when a sold-out size is back in stock. Render it where something is sold out, and not
+ * inside another form.
  */
 export function BackInStockForm({ productId, sizes, shopperEmail }: BackInStockFormProps) {
   const [isOpen, setOpen] = useState(false)
   const [requested, setRequested] = useState<RequestedAlert>()
-  // Null where it could not come.
+  // Null when loading failed.
   const [Panel, setPanel] = useState<Awaited<ReturnType<typeof importPanel>>['default'] | null>()
   const panelId = useId()
   const soldOut = sizes.filter(({ stock }) => stock <= 0).map(({ size }) => size)
   const isPartly = soldOut.length > 0 && soldOut.length < sizes.length
 
-  // A function that is given to a state would be called.
+  // Wrapped, because a state setter would call the component function.
   const loadPanel = () =>
     importPanel().then(
       (module) => setPanel(() => module.default),
@@ -48,7 +48,7 @@ export function BackInStockForm({ productId, sizes, shopperEmail }: BackInStockF
         onPointerEnter={preloadPanel}
         onFocus={preloadPanel}
         onClick={() => {
-          // Opened anew it asks anew: for another size, or another address.
+          // Opened again, the form starts over for another size or address.
           if (!isOpen) {
             setRequested(undefined)
             void loadPanel()

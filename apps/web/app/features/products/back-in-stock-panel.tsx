@@ -11,24 +11,24 @@ import { Notice } from '../../ui/text/notice.tsx'
 import { Select } from '../../ui/form/select.tsx'
 import { requestAlert, type AlertOutcome } from './request-alert.ts'
 
-/** What was asked for, and by which address. */
+/** The requested alert with its email address. */
 export type RequestedAlert = Extract<AlertOutcome, { state: string }> & { email: string }
 
 export interface BackInStockPanelProps extends AlertFormProps {
-  /** Once the shop knows. */
+  /** Set once the server has accepted the request. */
   requested: RequestedAlert | undefined
 }
 
-/** What opens below the button of `BackInStockForm`: the form, and in its place what became of it. Load it lazily. */
+/** Content below the button of `BackInStockForm`: the form, then its confirmation. Load it lazily. */
 export default function BackInStockPanel({ requested, ...form }: BackInStockPanelProps) {
   return requested ? <RequestedNotice requested={requested} /> : <AlertForm {...form} />
 }
 
 interface AlertFormProps {
   productId: string
-  /** The sizes that are sold out; none for goods without sizes. */
+  /** The sold-out sizes; empty for goods without sizes. */
   soldOut: string[]
-  /** Of a signed-in shopper. */
+  /** Email address of the signed-in customer. */
   shopperEmail: string | undefined
   onRequested: (requested: RequestedAlert) => void
 }
@@ -106,7 +106,7 @@ function AlertForm({ productId, soldOut, shopperEmail, onRequested }: AlertFormP
   )
 }
 
-/** Stands in the form's place once the shop knows. Takes the focus, which the form had. */
+/** Confirmation that replaces the form and takes the focus. */
 function RequestedNotice({ requested: { state, email } }: { requested: RequestedAlert }) {
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])

@@ -12,13 +12,13 @@ const LARGE = {
   placeholder: 'data:,',
 }
 
-it('leaves out the widths that its address tells, and finds them again', () => {
+it('omits a srcset that follows from its URL, and restores it', () => {
   const { alt: _, alt_zh: __, ...shown } = LARGE
   expect(toCardImage(LARGE)).not.toHaveProperty('srcset')
   expect(toShownImage(toCardImage(LARGE))).toEqual(shown)
 })
 
-it('keeps widths that are others', () => {
+it('includes a srcset with other widths', () => {
   const small = {
     ...LARGE,
     url: '/uploads/products/small-150.webp',

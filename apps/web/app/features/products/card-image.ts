@@ -1,26 +1,26 @@
 import type { ProductImage } from '@shop/contract/products'
 
-/** A picture on a card: the card's own words say what it shows. */
+/** A picture on a card; its alt text is the card's own text. */
 export type ShownImage = Omit<ProductImage, 'alt' | 'alt_zh'>
 
-/** The same on its way to the browser, without the widths that its address tells. */
+/** The same in loader data, without a srcset that follows from the URL. */
 export type CardImage = Omit<ShownImage, 'srcset'> & Partial<Pick<ShownImage, 'srcset'>>
 
-/** The widths of published pictures (apps/api, media), and the end of the name of the largest one. */
+/** Widths of published pictures (apps/api, media), and the suffix of the largest one. */
 const WIDTHS = [200, 400, 600, 800, 1200, 1600]
 const LARGEST = /-(\d+)\.webp$/
 
-/** A picture as a card takes it: its widths go where they can be told from its address. */
+/** Converts a picture to loader data; its srcset is left out where it follows from the URL. */
 export function toCardImage({ alt: _, alt_zh: __, srcset, ...image }: ProductImage): CardImage {
   return toUsualSrcset(image.url) === srcset ? image : { ...image, srcset }
 }
 
-/** The picture with its widths. */
+/** Restores the srcset. */
 export function toShownImage(image: CardImage): ShownImage {
   return { ...image, srcset: image.srcset ?? toUsualSrcset(image.url) }
 }
 
-/** All widths up to the one that the address names. */
+/** The srcset of all widths up to the one in the URL. */
 function toUsualSrcset(url: string): string {
   const largest = Number(LARGEST.exec(url)?.[1])
   return WIDTHS.filter((width) => width <= largest)

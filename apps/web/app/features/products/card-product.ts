@@ -4,10 +4,13 @@ import { toCardImage, type CardImage } from './card-image.ts'
 import { packFacets, type PackedFacets } from './list/packed-facets.ts'
 import { toValues } from './terms.ts'
 
-/** A card shows the first picture, and the second one under the mouse. */
+/** A card shows the first picture, and the second one on hover. */
 const SHOWN_IMAGES = 2
 
-/** What a card shows of a product; a whole product is one too. Chinese texts are there where they are shown. */
+/**
+ * The fields of a product that a card shows; a full product fits too. Chinese texts are included where they
+ * are shown.
+ */
 export type CardProduct = Pick<
   Product,
   | 'product_id'
@@ -22,7 +25,7 @@ export type CardProduct = Pick<
 > &
   Partial<Pick<Product, 'product_name_zh' | 'terms_zh'>> & { images: readonly CardImage[] }
 
-/** Of a product what its card shows in the language of this render, for loaders: all else would only be carried along. */
+/** Reduces a product to what its card shows in the language of this render, to make loader data smaller. */
 export function toCardProduct(product: Product): CardProduct {
   const { product_id, slug, product_name, product_price, compare_at_price } = product
   const { product_qty, status, is_new, Gem } = product
@@ -43,21 +46,21 @@ function toGemTerms({ Gem, terms_zh }: Product): Record<string, string> {
   )
 }
 
-/** A page of products as its cards and filters show it. */
+/** A page of products with the fields of their cards. */
 export type CardList = Omit<ProductList, 'items'> & { items: readonly CardProduct[] }
 
-/** The same as loaders hand it to the page. */
+/** The same as loader data, with packed facets. */
 export type PackedList = Omit<CardList, 'facets'> & { facets: PackedFacets }
 
-/** A whole list: cards, and the names of filter values in the language of this render. */
+/** Converts a product list to loader data in the language of this render. */
 export function packList({ items, facets, ...list }: ProductList): PackedList {
   return { ...list, items: items.map(toCardProduct), facets: packFacets(facets) }
 }
 
-/** What to look at beside a product, as cards. */
+/** Related products as cards. */
 export type RelatedCards = Record<keyof RelatedProducts, readonly CardProduct[]>
 
-/** The same of related products. */
+/** Converts related products to cards. */
 export function toRelatedCards({ items, bought_together }: RelatedProducts): RelatedCards {
   return { items: items.map(toCardProduct), bought_together: bought_together.map(toCardProduct) }
 }

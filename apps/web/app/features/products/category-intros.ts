@@ -16,7 +16,7 @@ const INTROS: Readonly<Record<CategorySlug | SubcategorySlug, () => string>> = {
   'ritual-items': m.category_intro_ritual_items,
 }
 
-/** One sentence about a category or sub-category in the language of this render. */
+/** One sentence about a category or subcategory in the language of this render. */
 export function toCategoryIntro(slug: CategorySlug | SubcategorySlug): string {
   return INTROS[slug]()
 }

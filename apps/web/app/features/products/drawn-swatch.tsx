@@ -2,7 +2,7 @@ import { cx } from '../../ui/layout/class-names.ts'
 import { toStoneLook, type StoneLook, type StonePattern } from './gems.ts'
 import type { StoneSwatchProps } from './stone-swatch-props.ts'
 
-/** A stone that nobody has drawn yet, by its colours. Load it lazily: few stones need it. */
+/** Swatch drawn from a stone's colours, for stones without a picture. Load it lazily: few stones need it. */
 export default function DrawnSwatch({ gem, className }: Required<StoneSwatchProps>) {
   const stone = toStoneLook(gem)
   const Pattern = PATTERNS[stone.pattern]
@@ -15,7 +15,7 @@ export default function DrawnSwatch({ gem, className }: Required<StoneSwatchProp
     >
       <rect width="40" height="40" fill={stone.ground} />
       <Pattern {...stone} />
-      {/* Daylight from above left, shade at the lower rim: a stone, not a dot. */}
+      {/* Light from the upper left and shade at the lower rim make it look like a stone. */}
       <path d="M40 14A20 20 0 0 1 8 38l32 2Z" fill={stone.dark} opacity="0.35" />
       <ellipse
         cx="13.5"

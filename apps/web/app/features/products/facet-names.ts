@@ -18,12 +18,12 @@ const TITLES: Readonly<Record<FacetName, () => string>> = {
   tag: m.category_facet_tag,
 }
 
-/** What a filter is called. */
+/** Title of a facet. */
 export function toFacetTitle(name: FacetName): string {
   return TITLES[name]()
 }
 
-/** What a value of a filter is called. */
+/** Label of a facet value. */
 export function toFacetLabel(
   name: FacetName,
   { value, value_zh }: Pick<FacetValue, 'value' | 'value_zh'>,
@@ -33,7 +33,7 @@ export function toFacetLabel(
     return found ? toCategoryName(found.subcategory ?? found.category) : value
   }
   if (name !== 'tag') return pick(value, value_zh)
-  // Tags are kept as slugs.
+  // Tags are stored as slugs.
   const label = value.replaceAll('-', ' ')
   return pick(label.charAt(0).toUpperCase() + label.slice(1), value_zh)
 }
@@ -46,7 +46,7 @@ const ELEMENTS: Readonly<Record<string, ElementName>> = {
   Water: 'water',
 }
 
-/** The element that a value of the catalogue names; undefined for anything else. */
+/** The element that a facet value names; undefined for other values. */
 export function findElement(value: string): ElementName | undefined {
   return ELEMENTS[value]
 }

@@ -5,14 +5,14 @@ import { toStoneLook } from './gems.ts'
 const TERMS = new URL('../../../../../catalogue/terms.json', import.meta.url)
 
 describe('stone swatches', () => {
-  it('know every stone of the catalogue', () => {
+  it('cover every stone of the catalogue', () => {
     const terms = JSON.parse(readFileSync(TERMS, 'utf8')) as { gem: Record<string, string> }
     const pebble = toStoneLook('No such stone')
     const unknown = Object.keys(terms.gem).filter((gem) => toStoneLook(gem) === pebble)
     expect(unknown).toEqual([])
   })
 
-  it('show a stone that nobody described as a pebble', () => {
+  it('show an unknown stone as a pebble', () => {
     expect(toStoneLook('Kryptonite').pattern).toBe('clouded')
     expect(toStoneLook('').ground).toMatch(/^#[0-9a-f]{6}$/)
   })

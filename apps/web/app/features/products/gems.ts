@@ -1,7 +1,7 @@
-/** How a stone is drawn as a swatch. */
+/** Pattern of a swatch drawing. */
 export type StonePattern = 'clear' | 'clouded' | 'banded' | 'speckled' | 'flashing'
 
-/** The looks of a stone: ground, a lighter and a darker mark, as hex colours. */
+/** Colours of a swatch as hex: ground, lighter and darker mark. */
 export interface StoneLook {
   pattern: StonePattern
   ground: string
@@ -13,7 +13,7 @@ function look(pattern: StonePattern, ground: string, light: string, dark: string
   return { pattern, ground, light, dark }
 }
 
-/** The stones of the catalogue (catalogue/terms.json), in the colours of good pieces by daylight. */
+/** The stones of the catalogue (catalogue/terms.json), in the colours of good specimens in daylight. */
 const LOOKS: Readonly<Record<string, StoneLook>> = {
   Agate: look('banded', '#a9572f', '#e7b98f', '#6f2f1a'),
   Amazonite: look('clouded', '#6fb3a6', '#b5dcd2', '#3f8579'),
@@ -48,10 +48,10 @@ const LOOKS: Readonly<Record<string, StoneLook>> = {
   Turquoise: look('speckled', '#4fb0ae', '#7a5a3c', '#2c7f80'),
 }
 
-/** A stone that the shop does not know the looks of: a plain pebble. */
+/** Look of an unknown stone: a plain pebble. */
 const PEBBLE = look('clouded', '#b5aea2', '#dcd7cd', '#857e72')
 
-/** The looks of a stone by its English name, as facets and the field `Gem` write it. */
+/** Look of a stone by its English name, as in facets and the field `Gem`. */
 export function toStoneLook(gem: string): StoneLook {
   return LOOKS[gem] ?? PEBBLE
 }

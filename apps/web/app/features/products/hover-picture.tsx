@@ -5,8 +5,8 @@ import { useImageFailure } from '../../ui/media/use-image-failure.ts'
 import type { ShownImage } from './card-image.ts'
 
 /**
- * Asks for a second picture when a mouse first comes near, so that nobody else loads it. Spread `listeners` over what
- * holds the pictures; it needs the class `group`.
+ * Loads a second picture on the first mouse hover, so that touch devices do not load it. Spread `listeners`
+ * on the container; it needs the class `group`.
  */
 export function useHoverPicture() {
   const [isWanted, setWanted] = useState(false)
@@ -18,7 +18,7 @@ export function useHoverPicture() {
   return { isWanted, listeners }
 }
 
-/** The second picture, above the first one and of its size; shows itself under the mouse once it is there. */
+/** The second picture, stacked on the first one at the same size; fades in on hover once it is loaded. */
 export function HoverPicture({ image, sizes }: { image: ShownImage; sizes: string }) {
   const [isLoaded, setLoaded] = useState(false)
   const { isTwinBroken, imageProps } = useImageFailure(image.url, image.has_avif === true)

@@ -14,29 +14,32 @@ import { toStockState } from '../../lib/shop/stock.ts'
 import { Link } from '../../ui/layout/link.tsx'
 import { toLocalTerms } from './terms.ts'
 
-/** How wide a card's picture is in the usual grid of 2, 3 and 4 columns. */
+/** Width of a card's picture in the default grid of 2, 3 and 4 columns. */
 const GRID_SIZES = '(min-width: 1280px) 282px, (min-width: 768px) 30vw, 46vw'
 
 export interface ProductCardProps {
   product: CardProduct
-  /** Its picture is in sight at once: loaded before others. */
+  /** Visible without scrolling: its picture is loaded with priority. */
   priority?: boolean
-  /** How wide its picture is shown; for other grids than the usual one. */
+  /** `sizes` of its picture, for other grids than the default. */
   sizes?: string
-  /** Of what it says beside its name, for its link to refer to; for a card that stands once on its page, or in a `ProductItem`. */
+  /**
+   * Id of the text besides the name, which describes the link; for a card that is unique on its page, or in a
+   * `ProductItem`.
+   */
   factsId: string
-  /** Stands in the upper right corner, above the link that the card is. */
+  /** Action in the upper right corner, above the link of the card. */
   action?: React.ReactNode
 }
 
 /**
- * A product in a list: the whole card is one link, but for its action. Its heading is an `h3`, so it belongs below an `h2`. Stand it in a
- * `ProductGrid` or a row of your own.
+ * A product in a list: the whole card is one link, except for its action. Its heading is an `h3`, so it
+ * belongs below an `h2`. Render it in a `ProductGrid` or a row of your own.
  */
 export function ProductCard(props: ProductCardProps) {
   const { product, priority = false, sizes = GRID_SIZES, factsId, action } = props
   const to = `/product/${product.slug}`
-  // The same product may stand twice on a page; only the card that was pressed moves.
+  // The same product may appear twice on a page; only the pressed card takes part in the view transition.
   const [isPressed, setPressed] = useState(false)
   const [image, hoverImage] = product.images.map(toShownImage)
   const { isWanted, listeners } = useHoverPicture()
@@ -80,12 +83,12 @@ export function ProductCard(props: ProductCardProps) {
 }
 
 export interface ProductItemProps extends Omit<ProductCardProps, 'factsId' | 'action'> {
-  /** What stands in the corner of its card. */
+  /** Action in the corner of its card. */
   cardAction?: ((product: CardProduct) => React.ReactNode) | undefined
   className?: string | undefined
 }
 
-/** A card as an item of a list. */
+/** A card as a list item. */
 export function ProductItem({ product, cardAction, className, ...look }: ProductItemProps) {
   const factsId = useId()
   return (
@@ -95,7 +98,7 @@ export function ProductItem({ product, cardAction, className, ...look }: Product
   )
 }
 
-/** The shape of a product card while products load. */
+/** Skeleton of a product card. */
 export function ProductCardSkeleton() {
   return (
     <div className="flex flex-col gap-3">

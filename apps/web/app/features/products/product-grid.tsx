@@ -3,19 +3,19 @@ import { cx } from '../../ui/layout/class-names.ts'
 import type { CardProduct } from './card-product.ts'
 import { ProductCardSkeleton, ProductItem } from './product-card.tsx'
 
-/** The list's grid: 2, 3 and 4 columns. */
+/** Grid of 2, 3 and 4 columns. */
 export const GRID = 'grid grid-cols-2 gap-x-4 gap-y-9 sm:gap-x-5 md:grid-cols-3 xl:grid-cols-4'
 
-/** Cards in sight at once on most windows: two rows of the widest grid. */
+/** Number of cards in the first render: two rows of the widest grid; the rest follows as deferred content. */
 const IN_SIGHT = 8
 
 export interface ProductGridProps {
   products: readonly CardProduct[]
-  /** How many pictures at its start are in sight at once. */
+  /** Number of leading pictures that are visible without scrolling. */
   priorityCount?: number
-  /** How wide a picture is shown, where the grid has less than the page's width. */
+  /** `sizes` of the pictures, where the grid is narrower than the page. */
   sizes?: string
-  /** What stands in the corner of each card. */
+  /** Action in the corner of each card. */
   cardAction?: ((product: CardProduct) => React.ReactNode) | undefined
   className?: string
 }
@@ -40,7 +40,7 @@ export function ProductGrid(props: ProductGridProps) {
   )
 }
 
-/** The shape of a grid while products load. */
+/** Skeleton of a grid. */
 export function ProductGridSkeleton({ count, className }: { count: number; className?: string }) {
   return (
     <div aria-busy="true" className={cx(GRID, className)}>

@@ -6,21 +6,24 @@ import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { toRefusalMessage } from '../../lib/api/refusal-message.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** How asking for an alert ends: what happens next, or why nothing does, in words. */
+/** Result of requesting an alert: what happens next, or an error message. */
 export type AlertOutcome =
   | { state: 'waiting' | 'confirmation_sent' }
-  /** `isAboutEmail`: another address may help. */
+  /** `isAboutEmail`: another email address may work. */
   | { problem: string; isAboutEmail: boolean }
 
 interface AlertRequest {
   productId: string
   /** Empty for goods without sizes. */
   size: string
-  /** A visitor's; a shopper is written to at the address of the account. */
+  /** Email address of a guest; customers get the mail at their account's address. */
   email: string | undefined
 }
 
-/** Asks for one letter when a size is available again. Asking again is safe. Never rejects for want of an answer. */
+/**
+ * Requests one mail when a size is back in stock. Idempotent. Resolves with an error message without a
+ * response.
+ */
 export async function requestAlert({ productId, size, email }: AlertRequest): Promise<AlertOutcome> {
   const body = { product_id: productId, size, language: getLocale(), ...(email ? { email } : {}) }
   try {

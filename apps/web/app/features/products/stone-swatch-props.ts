@@ -1,5 +1,5 @@
 export interface StoneSwatchProps {
-  /** The stone's English name. */
+  /** English name of the stone. */
   gem: string
   className?: string
 }

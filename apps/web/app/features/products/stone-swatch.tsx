@@ -5,10 +5,10 @@ import type { StoneSwatchProps } from './stone-swatch-props.ts'
 
 const DrawnSwatch = lazy(() => import('./drawn-swatch.tsx').catch(() => ({ default: Dot })))
 
-/** How wide and high the crops are, in px. */
+/** Edge of the square crops, in px. */
 const PICTURE_SIZE = 96
 
-/** A round crop of a stone. Decorative: say its name beside it. Size it with a class. */
+/** A round crop of a stone. Decorative: name it next to it. Size it with a class. */
 export function StoneSwatch({ gem, className = 'size-10' }: StoneSwatchProps) {
   const url = findSwatchPicture(gem)
   if (url === undefined) {
@@ -31,7 +31,7 @@ export function StoneSwatch({ gem, className = 'size-10' }: StoneSwatchProps) {
   )
 }
 
-/** In a drawing's place until it comes, and where it cannot. */
+/** Fallback while a drawing is loading, and when it fails to load. */
 function Dot({ className }: Pick<StoneSwatchProps, 'className'>) {
   return <span className={cx('swatch', className)} />
 }

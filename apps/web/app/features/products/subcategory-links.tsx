@@ -6,11 +6,11 @@ import { Link } from '../../ui/layout/link.tsx'
 
 export interface SubcategoryLinksProps {
   category: CategorySlug
-  /** The one that is shown; the whole category without it. */
+  /** The current subcategory; undefined for the whole category. */
   current?: SubcategorySlug | undefined
 }
 
-/** The parts of a category, with the whole of it first. */
+/** Links to the subcategories, with the whole category first. */
 export function SubcategoryLinks({ category, current }: SubcategoryLinksProps) {
   const subcategories = CATEGORIES.find(({ slug }) => slug === category)?.subcategories ?? []
   const links = [

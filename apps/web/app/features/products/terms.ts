@@ -1,6 +1,6 @@
 import { getLocale } from '../../lib/i18n/locale.ts'
 
-/** Splits a field that joins its values by `, ` (contract, `Product`); nothing for an empty one. */
+/** Splits a field of the contract's `Product` that joins values by `, `; empty list for an empty field. */
 export function toValues(field: string): string[] {
   return field
     .split(', ')
@@ -9,8 +9,8 @@ export function toValues(field: string): string[] {
 }
 
 /**
- * The values of a field in the language of this render: `Jadeite, Agate` → `翡翠、玛瑙`. A value that the shop has no
- * Chinese for stays as it is.
+ * The values of a field in the language of this render: `Jadeite, Agate` → `翡翠、玛瑙`. A value without a Chinese
+ * term is left as it is.
  */
 export function toLocalTerms(field: string, termsZh: Readonly<Record<string, string>> | undefined): string {
   if (getLocale() !== 'zh') return field

@@ -15,7 +15,7 @@ export interface ProfileFieldsProps {
   onChange: (part: Partial<ProfileValues>) => void
 }
 
-/** Who the shopper is and how they are reached. The e-mail address is changed where the password is. */
+/** Personal and contact data. The email address is changed on the security page. */
 export function AboutFields({ values, errors, onChange, email }: ProfileFieldsProps & { email: string }) {
   const firstName = (
     <Field key="first" id={FIELD_IDS.firstName} label={m.profile_first_name()} error={errors.firstName}>

@@ -16,14 +16,14 @@ const CropDialog = lazy(() => import('./crop-dialog.tsx'))
 export interface AvatarEditorProps {
   name: string
   avatarUrl: string | null
-  /** What stands beside the picture. */
+  /** Shown next to the picture. */
   heading: React.ReactNode
-  /** The shopper is still being asked for: nothing can be changed yet. */
+  /** The profile is loading: nothing can be changed yet. */
   isWaiting: boolean
   onChange: (avatarUrl: string | null) => void
 }
 
-/** The shopper's picture and what can be done with it: choose one or drop it here, cut it, send it, remove it. */
+/** The customer's picture, with upload by button or drop, crop, and removal. */
 export function AvatarEditor({ name, avatarUrl, heading, isWaiting, onChange }: AvatarEditorProps) {
   const errorId = useId()
   const helpId = useId()
@@ -55,7 +55,7 @@ export function AvatarEditor({ name, avatarUrl, heading, isWaiting, onChange }: 
         if (!result.ok) return setError(m.profile_picture_remove_failed())
         onChange(null)
         showToast({ title: m.profile_picture_removed(), kind: 'ok' })
-        // The button that was pressed is gone.
+        // The pressed button has been removed.
         changeButton.current?.focus()
       } catch (error) {
         setError(error instanceof ApiUnavailableError ? error.message : m.profile_picture_remove_failed())
@@ -124,7 +124,7 @@ export function AvatarEditor({ name, avatarUrl, heading, isWaiting, onChange }: 
           hidden
           onChange={(event) => {
             choose(event.currentTarget.files?.[0])
-            // The same file may be chosen once more.
+            // Allows selecting the same file again.
             event.currentTarget.value = ''
           }}
         />

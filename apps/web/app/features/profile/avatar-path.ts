@@ -1,10 +1,10 @@
 const OWN_AVATAR = /^\/uploads\/avatars\/([\w-]+)\.webp$/
 
 /**
- * Where to get a shopper's picture: the path on this site of one that was uploaded here, whatever origin its address
- * names. Undefined for any other address, because the pages show no pictures of foreign hosts.
+ * Path of an uploaded avatar on this site, whatever origin its URL has. Undefined for other URLs: pages show
+ * no pictures of foreign hosts.
  *
- * @param size the edge in px: 512, or 96 for what is small
+ * @param size edge in px: 512, or 96 for small pictures
  */
 export function toAvatarPath(url: string | null, size: 512 | 96): string | undefined {
   if (!url || !URL.canParse(url, 'https://shop.invalid')) return undefined

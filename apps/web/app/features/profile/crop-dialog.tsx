@@ -14,12 +14,12 @@ const MAX_ZOOM = 4
 export interface CropDialogProps {
   file: File
   onSaved: (avatarUrl: string) => void
-  /** The file is no picture, whatever it calls itself. */
+  /** Called when the file cannot be decoded as a picture. */
   onUnreadable: () => void
   onClose: () => void
 }
 
-/** Lets the shopper choose a section of a picture and sends it. Loaded with the first picture. */
+/** Crops a picture and uploads it. Loaded with the first picture. */
 export default function CropDialog({ file, onSaved, onUnreadable, onClose }: CropDialogProps) {
   const url = useObjectUrl(file)
   const hintId = useId()
@@ -78,7 +78,7 @@ export default function CropDialog({ file, onSaved, onUnreadable, onClose }: Cro
             aspect={1}
             cropShape="round"
             showGrid={false}
-            // Its own way puts a style element into the page, which the content-security policy forbids.
+            // The library would inject a style element, which the content security policy forbids.
             disableAutomaticStylesInjection
             onCropChange={setCrop}
             onZoomChange={setZoom}
@@ -110,7 +110,7 @@ export default function CropDialog({ file, onSaved, onUnreadable, onClose }: Cro
         onChange={(event) => setZoom(Number(event.currentTarget.value))}
         className="h-11 w-full accent-jade-700"
       />
-      {/* Its room is kept, so that nothing moves under the pointer. */}
+      {/* Reserves its height, so that nothing shifts under the pointer. */}
       <div className="mt-2 flex min-h-11 flex-col justify-center gap-2">
         {isSending && (
           <>

@@ -1,12 +1,12 @@
 import { AVATAR_MAX_BYTES } from '@shop/contract/users'
 
-/** Edge of what is sent, in px; the shop keeps 512. */
+/** Largest edge of an upload, in px; the server stores 512. */
 const OUTPUT_EDGE_PX = 1_024
 
-/** Tried in turn until the picture fits. */
+/** Tried in this order until the file is small enough. */
 const QUALITIES = [0.92, 0.8, 0.65, 0.5] as const
 
-/** A square of a picture, in px of the picture as it is shown (turned as its camera was held). */
+/** A square of a picture, in px after applying its EXIF orientation. */
 export interface Square {
   x: number
   y: number
@@ -14,10 +14,10 @@ export interface Square {
 }
 
 /**
- * Cuts a square out of a picture and draws it anew: at most 1024 px and 2 MB, WebP where the browser writes it, else
- * JPEG. Nothing is enlarged. Throws when the picture cannot be read.
+ * Crops and re-encodes a picture: at most 1024 px and 2 MB, WebP where the browser can encode it, else JPEG.
+ * Nothing is enlarged. Throws when the picture cannot be read.
  *
- * @param url an address that the page may load, such as `blob:…`
+ * @param url URL that the page may load, such as `blob:…`
  */
 export async function cropPicture(url: string, { x, y, width }: Square): Promise<Blob> {
   const image = new Image()
@@ -28,8 +28,8 @@ export async function cropPicture(url: string, { x, y, width }: Square): Promise
   canvas.width = edge
   canvas.height = edge
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('The browser draws no pictures')
-  // JPEG knows no transparency, and black is a poor ground for a portrait.
+  if (!context) throw new Error('The browser has no 2D canvas context')
+  // JPEG has no transparency, which would become black.
   context.fillStyle = '#ffffff'
   context.fillRect(0, 0, edge, edge)
   context.imageSmoothingQuality = 'high'
@@ -43,14 +43,14 @@ export async function cropPicture(url: string, { x, y, width }: Square): Promise
 
 async function encode(canvas: HTMLCanvasElement, quality: number): Promise<Blob> {
   const webp = await toBlob(canvas, 'image/webp', quality)
-  // Browsers that cannot write it answer with PNG.
+  // Browsers that cannot encode WebP return PNG.
   return webp.type === 'image/webp' ? webp : toBlob(canvas, 'image/jpeg', quality)
 }
 
 function toBlob(canvas: HTMLCanvasElement, type: string, quality: number): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob(
-      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written'))),
+      (blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded'))),
       type,
       quality,
     ),

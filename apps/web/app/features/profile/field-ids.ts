@@ -1,6 +1,6 @@
 import type { ProfileField } from './profile-values.ts'
 
-/** The ids of the form's controls, in the order in which they stand. */
+/** Ids of the form's controls, in display order. */
 export const FIELD_IDS: Readonly<Record<ProfileField, string>> = {
   nickname: 'profile-nickname',
   lastName: 'profile-last-name',

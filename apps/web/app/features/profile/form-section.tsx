@@ -5,7 +5,7 @@ export interface FormSectionProps {
   children: React.ReactNode
 }
 
-/** A part of the profile form on a card of its own. */
+/** A section of the profile form as a card. */
 export function FormSection({ id, title, lead, children }: FormSectionProps) {
   return (
     <section

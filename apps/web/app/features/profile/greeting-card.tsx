@@ -7,13 +7,16 @@ import type { SavedProfile } from './saved-profile.ts'
 import { SavedLevelLine, LevelLine } from './level-line.tsx'
 
 export interface GreetingCardProps {
-  /** Whom the server knows, or the device remembers while the server is asked. */
+  /** The loaded profile, or the locally stored one while loading. */
   shopper: UserProfile | SavedProfile
-  /** The picture has changed; null for none any more. */
+  /** Called after the picture has changed; null when it was removed. */
   onAvatarChange: (avatarUrl: string | null) => void
 }
 
-/** The shopper's picture, name and standing. What the device does not remember comes in its place, without a jump. */
+/**
+ * Picture, name and level of the customer. Data that is not stored locally is added after loading, without a
+ * layout shift.
+ */
 export function GreetingCard({ shopper, onAvatarChange }: GreetingCardProps) {
   const isStored = !('email' in shopper)
   const name = toDisplayName(isStored ? { ...shopper, firstName: null, lastName: null } : shopper)

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js'
 import type { SavedProfile } from './saved-profile.ts'
 import { Portrait } from './portrait.tsx'
 
-/** What the device knows of the shopper while the server cannot be asked. */
+/** The locally stored profile while the server is unreachable. */
 export function LastKnownProfile({ profile }: { profile: SavedProfile }) {
   const { nickname, avatar_url, level, addresses } = profile
   const name = toDisplayName({ nickname, firstName: null, lastName: null })

@@ -8,17 +8,17 @@ import { toLevelProgress } from './level-progress.ts'
 export interface LevelLineProps {
   /** Points earned in the last 12 months. */
   pointsOfYear: number
-  /** All points that the shopper has. */
+  /** All points of the customer. */
   points: number
 }
 
-/** Room for two lines where the words need them, so that those that come later move nothing. */
+/** Reserves two lines where the text needs them, to avoid a layout shift. */
 const TEXT_CLASS = 'max-sm:min-h-[2lh] xl:min-h-[2lh]'
 
 const SUMMARY_LOOK =
   'inline-flex min-h-11 list-none items-center gap-1.5 text-jade-700 [&::-webkit-details-marker]:hidden'
 
-/** Level and points, how far it is to the next level, and how points come about. */
+/** Level and points, the distance to the next level, and how points are earned. */
 export function LevelLine({ pointsOfYear, points }: LevelLineProps) {
   const { level, share, next } = toLevelProgress(pointsOfYear)
   const ofYear = m.profile_points({ count: pointsOfYear })
@@ -47,7 +47,7 @@ export function LevelLine({ pointsOfYear, points }: LevelLineProps) {
   )
 }
 
-/** In its place while only the level is known. */
+/** The same while only the level is known. */
 export function SavedLevelLine({ level }: { level: number | undefined }) {
   return (
     <div className="flex flex-col gap-2.5">

@@ -1,15 +1,15 @@
 import { LEVEL_STEPS, toLevel } from '@shop/contract/users'
 
-/** Where a shopper stands between two levels. */
+/** Progress between two levels. */
 export interface LevelProgress {
   level: number
-  /** How far the way to the next level is gone, from 0 to 1; 1 on the highest. */
+  /** Progress towards the next level, from 0 to 1; 1 on the highest. */
   share: number
-  /** The next level and how many points it needs yet; undefined on the highest. */
+  /** The next level and the points missing for it; undefined on the highest. */
   next: { level: number; missingPoints: number } | undefined
 }
 
-/** The level that the points of the last 12 months give, and the way to the next one (decision 0017). */
+/** The level for the points of the last 12 months, and the progress to the next one (decision 0017). */
 export function toLevelProgress(pointsOfYear: number): LevelProgress {
   const level = toLevel(pointsOfYear)
   const from = LEVEL_STEPS[level - 1] ?? 0

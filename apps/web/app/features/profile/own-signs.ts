@@ -1,13 +1,13 @@
 import { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS, ZODIAC_SIGNS, type UserProfile } from '@shop/contract/users'
 import { findSign, listSigns, type Sign } from '../../lib/i18n/sign-names.ts'
 
-/** A sign or element of the shopper, and the filter of the product list that it belongs to. */
+/** A sign or element of the customer, with its facet in product lists. */
 export interface OwnSign {
   filter: 'element' | 'zodiac' | 'chinese_zodiac'
   sign: Sign
 }
 
-/** What a profile tells: its elements, its zodiac sign, its animal. Nothing is worked out of the birthday. */
+/** Elements, zodiac sign and animal of a profile. Nothing is derived from the birthday. */
 export function listOwnSigns(
   user: Pick<UserProfile, 'zodiac_sign' | 'chinese_zodiac' | 'five_elements'>,
 ): OwnSign[] {

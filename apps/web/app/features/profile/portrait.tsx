@@ -1,7 +1,7 @@
 import { useImageFailure } from '../../ui/media/use-image-failure.ts'
 import { toAvatarPath } from './avatar-path.ts'
 
-/** The shopper's picture, or the first letter of their name. Decorative: the name stands beside it. */
+/** The customer's picture, or the initial of their name. Decorative: the name is next to it. */
 export function Portrait({ name, avatarUrl }: { name: string; avatarUrl: string | null }) {
   const small = toAvatarPath(avatarUrl, 96)
   const large = toAvatarPath(avatarUrl, 512)

@@ -36,7 +36,7 @@ async function rename(name: string): Promise<void> {
 }
 
 describe('the profile form', () => {
-  it('sends only what differs, and says that it is saved', async () => {
+  it('sends only changed fields and confirms the save', async () => {
     let sent: unknown
     api.on(SAVE, (body) => {
       sent = body
@@ -52,7 +52,7 @@ describe('the profile form', () => {
     expect(screen.queryByText(m.profile_unsaved())).toBeNull()
   })
 
-  it('names what is wrong before anything is sent, and leads to it', async () => {
+  it('shows validation errors before anything is sent and links to the field', async () => {
     show()
     await rename('M')
     await save()
@@ -63,7 +63,7 @@ describe('the profile form', () => {
     expect(api.requests).toEqual([])
   })
 
-  it('keeps what was typed when the server cannot be reached', async () => {
+  it('leaves the typed values in the form when the server is unreachable', async () => {
     api.on(SAVE, [503])
     show()
     await rename('Lan')
@@ -73,7 +73,7 @@ describe('the profile form', () => {
     expect(onSaved).not.toHaveBeenCalled()
   })
 
-  it('goes back to what is saved when the shopper discards', async () => {
+  it('restores the saved values on discard', async () => {
     show()
     await rename('Lan')
     await userEvent.click(screen.getByRole('button', { name: m.profile_discard() }))

@@ -23,12 +23,12 @@ import { SignFields } from './sign-fields.tsx'
 
 export interface ProfileFormProps {
   user: UserProfile
-  /** The session is about to end: unsaved changes hold nobody back. */
+  /** The session is ending: unsaved changes do not block navigation. */
   isNavigating: boolean
   onSaved: (user: UserProfile) => void
 }
 
-/** The profile to be changed. Only what differs is sent, and what was typed stays whatever comes back. */
+/** Form for the profile. Only changed fields are sent; typed values stay when the request fails. */
 export function ProfileForm({ user, isNavigating, onSaved }: ProfileFormProps) {
   const [base, setBase] = useState(user)
   const [values, setValues] = useState(() => toProfileValues(user))
@@ -41,7 +41,7 @@ export function ProfileForm({ user, isNavigating, onSaved }: ProfileFormProps) {
     setBase(from)
     setValues(toProfileValues(from))
   }
-  // Changed elsewhere meanwhile, for example in another tab: taken over unless the shopper is changing it, too.
+  // Changed elsewhere, for example in another tab: taken over unless there are unsaved changes.
   if (user !== base && !isChanged && !isSending) restart(user)
 
   function change(part: Partial<ProfileValues>) {

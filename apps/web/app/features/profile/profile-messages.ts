@@ -2,7 +2,7 @@ import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.t
 import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** What to tell about a refused change of the profile (specification, section 8, "Profile call"). */
+/** Message for a refused change of the profile, by status. */
 export function toProfileMessage(status: number, error: ApiFailure): string {
   if (error.code === 'RATE_LIMITED') return formatRateLimit(error)
   if (status === 401) return m.profile_status_401()
@@ -10,7 +10,7 @@ export function toProfileMessage(status: number, error: ApiFailure): string {
   return error.message || m.profile_status_400()
 }
 
-/** What to tell when nobody answered, or the server failed. */
+/** Message for a request without response or a server error. */
 export function toProfileOutage(error: unknown): string {
   return error instanceof ApiUnavailableError ? error.message : m.profile_save_failed()
 }

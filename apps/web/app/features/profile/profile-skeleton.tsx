@@ -2,7 +2,7 @@ import { m } from '../../paraglide/messages.js'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { FormSection } from './form-section.tsx'
 
-/** The shape of the profile page while the shopper is not known at all. */
+/** Skeleton of the profile page until anything about the customer is known. */
 export function ProfileSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">
@@ -18,7 +18,7 @@ export function ProfileSkeleton() {
   )
 }
 
-/** The shape of the form. */
+/** Skeleton of the form. */
 export function ProfileFormSkeleton() {
   return (
     <div aria-busy="true" className="flex flex-col gap-6">

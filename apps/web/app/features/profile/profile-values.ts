@@ -11,7 +11,7 @@ import { toFieldErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
 import { listSigns } from '../../lib/i18n/sign-names.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** The profile form as it is filled in; an empty text is "not given". */
+/** Values of the profile form; an empty text means "not given". */
 export interface ProfileValues {
   nickname: string
   firstName: string
@@ -21,12 +21,12 @@ export interface ProfileValues {
   birthday: string
   zodiac_sign: string
   chinese_zodiac: string
-  /** Joined by `, ` in the order of the elements, as the server keeps them. */
+  /** Joined by `, ` in the order of the elements, like the stored field. */
   five_elements: string
 }
 export type ProfileField = keyof ProfileValues
 
-/** Most characters of the longer texts (contract, `ProfileChange`). */
+/** Limits of the contract's `ProfileChange`. */
 export const BIO_MAX_LENGTH = 300
 const NAME_MAX_LENGTH = 40
 
@@ -42,7 +42,7 @@ const FIELDS: readonly ProfileField[] = [
   'five_elements',
 ]
 
-/** The profile as the form shows it. */
+/** Converts a profile to form values. */
 export function toProfileValues(user: UserProfile): ProfileValues {
   const values = Object.fromEntries(FIELDS.map((field) => [field, user[field] ?? ''])) as Record<
     ProfileField,
@@ -51,14 +51,14 @@ export function toProfileValues(user: UserProfile): ProfileValues {
   return { ...values, five_elements: listSigns(FIVE_ELEMENTS, user.five_elements).join(', ') }
 }
 
-/** What differs from the profile as it was read: only that is sent. Null empties a field. */
+/** The changed fields, which alone are sent. Null clears a field. */
 export function toProfileChange(values: ProfileValues, user: UserProfile): ProfileChange {
   const before = toProfileValues(user)
   const changed = FIELDS.filter((field) => values[field].trim() !== before[field])
   return Object.fromEntries(changed.map((field) => [field, values[field].trim() || null]))
 }
 
-/** Checks what has changed (specification, section 5); what was there before is not held against anybody. */
+/** Validates the changed fields; older values are not checked again. */
 export function findProfileErrors(values: ProfileValues, user: UserProfile): FieldErrors<ProfileField> {
   const change = toProfileChange(values, user)
   const check = (field: ProfileField, isFine: (value: string) => boolean, error: () => string) =>
@@ -90,7 +90,7 @@ export function findProfileErrors(values: ProfileValues, user: UserProfile): Fie
   })
 }
 
-/** The server's details beside the fields that they are about, in the page's own words where it has some. */
+/** Maps the server's error details to fields, with the page's own message where it has one. */
 export function toServerErrors(details: readonly ErrorDetail[] | undefined): FieldErrors<ProfileField> {
   const messages: Partial<Record<ProfileField, () => string>> = {
     nickname: m.profile_error_nickname,

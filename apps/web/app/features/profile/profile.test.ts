@@ -48,8 +48,8 @@ const ADDRESS: Address = {
   is_default: true,
 }
 
-describe('what the device keeps of a profile', () => {
-  it('is what greets the shopper and names their addresses, and nothing else', () => {
+describe('the stored profile', () => {
+  it('contains the greeting and the labels of addresses, and nothing else', () => {
     expect(
       toSavedProfile(USER, [ADDRESS, { ...ADDRESS, address_id: 'a2', label: undefined as never }]),
     ).toEqual({
@@ -64,14 +64,14 @@ describe('what the device keeps of a profile', () => {
     })
   })
 
-  it('holds nothing by which anybody could be found [T106]', () => {
+  it('contains no contact or identifying data [T106]', () => {
     const text = JSON.stringify(toSavedProfile(USER, [ADDRESS]))
     const secrets = [USER.email, USER.phone, USER.birthday, USER.firstName, USER.lastName, USER.bio]
     const whereabouts = [ADDRESS.recipient_name, ADDRESS.phone, ADDRESS.city, ADDRESS.address_line1]
     for (const secret of [...secrets, ...whereabouts]) expect(text).not.toContain(secret)
   })
 
-  it('is read again as it was kept, by the same shopper alone', () => {
+  it('is restored as it was stored, for the same customer only', () => {
     const saved = toSavedProfile(USER, [ADDRESS])
     const stored: unknown = JSON.parse(JSON.stringify(saved))
     expect(parseSavedProfile(stored, 'u1')).toEqual(saved)
@@ -79,11 +79,11 @@ describe('what the device keeps of a profile', () => {
     expect(parseSavedProfile(stored, undefined)).toBeUndefined()
   })
 
-  it.each([[null], ['text'], [[]], [{ user_id: 1 }]])('is nothing where %j was stored', (stored) => {
+  it.each([[null], ['text'], [[]], [{ user_id: 1 }]])('is empty when %j was stored', (stored) => {
     expect(parseSavedProfile(stored, 'u1')).toBeUndefined()
   })
 
-  it('leaves out what cannot be understood', () => {
+  it('drops invalid parts', () => {
     const stored = { user_id: 'u1', nickname: 5, level: 'x', addresses: [{ address_id: 'a1' }, 7] }
     expect(parseSavedProfile(stored, 'u1')).toEqual({
       user_id: 'u1',
@@ -95,8 +95,8 @@ describe('what the device keeps of a profile', () => {
   })
 })
 
-describe('the address of an avatar', () => {
-  it('is a path of this site, whatever origin the shop was known by', () => {
+describe('the path of an avatar', () => {
+  it('is on this site, whatever the origin of the URL', () => {
     expect(toAvatarPath(USER.avatar_url, 512)).toBe('/uploads/avatars/a1b2-512.webp')
     expect(toAvatarPath(USER.avatar_url, 96)).toBe('/uploads/avatars/a1b2-96.webp')
   })
@@ -107,17 +107,17 @@ describe('the address of an avatar', () => {
     ['javascript:alert(1)'],
     ['https://elsewhere.example/uploads/avatars/../../admin.webp'],
     ['http://'],
-  ])('is none for %j', (url) => {
+  ])('is undefined for %j', (url) => {
     expect(toAvatarPath(url, 512)).toBeUndefined()
   })
 })
 
-describe('a file for an avatar', () => {
+describe('an avatar file', () => {
   it.each(['image/jpeg', 'image/png', 'image/gif', 'image/webp'])('may be %s of 2 MB [T187]', (type) => {
     expect(findAvatarError({ type, size: AVATAR_MAX_BYTES })).toBeUndefined()
   })
 
-  it('is refused in the words of the specification', () => {
+  it('is refused with the message of the specification', () => {
     expect(findAvatarError({ type: 'image/svg+xml', size: 10 })).toBe(
       '仅支持 JPEG、PNG、GIF、WebP 格式的图片',
     )
@@ -127,8 +127,8 @@ describe('a file for an avatar', () => {
   })
 })
 
-describe('the way to the next level', () => {
-  it('counts what is missing', () => {
+describe('the progress to the next level', () => {
+  it('counts the missing points', () => {
     expect(toLevelProgress(180)).toEqual({
       level: 2,
       share: 0.4,
@@ -136,7 +136,7 @@ describe('the way to the next level', () => {
     })
   })
 
-  it('begins anew on each level', () => {
+  it('starts at zero on each level', () => {
     for (const [index, step] of LEVEL_STEPS.slice(0, -1).entries()) {
       expect(toLevelProgress(step)).toMatchObject({ level: index + 1, share: 0 })
     }
@@ -150,22 +150,22 @@ describe('the way to the next level', () => {
     })
   })
 
-  it('takes less than nothing for nothing', () => {
+  it('treats negative points as zero', () => {
     expect(toLevelProgress(-5)).toEqual({ level: 1, share: 0, next: { level: 2, missingPoints: 100 } })
   })
 })
 
-describe('the profile form', () => {
-  it('sends nothing for nothing changed', () => {
+describe('the values of the profile form', () => {
+  it('send nothing when nothing has changed', () => {
     expect(toProfileChange(toProfileValues(USER), USER)).toEqual({})
   })
 
-  it('sends only what differs, trimmed, and null for what was emptied', () => {
+  it('send only changed fields, trimmed, and null for cleared ones', () => {
     const values = { ...toProfileValues(USER), nickname: ' Mei Mei ', bio: '  ', birthday: '' }
     expect(toProfileChange(values, USER)).toEqual({ nickname: 'Mei Mei', bio: null, birthday: null })
   })
 
-  it('sends what the contract takes', () => {
+  it('send what the contract accepts', () => {
     const values = {
       nickname: 'Lan',
       firstName: 'Lan',
@@ -188,16 +188,16 @@ describe('the profile form', () => {
     [{ bio: 'x'.repeat(301) }, { bio: 'Bio must be at most 300 characters' }],
     [{ birthday: '2999-01-01' }, { birthday: 'Please enter a date between 1900 and today' }],
     [{ phone: '', bio: '', birthday: '', firstName: '' }, {}],
-  ])('finds in %j what is wrong', (part, errors) => {
+  ])('have the expected errors for %j', (part, errors) => {
     expect(findProfileErrors({ ...toProfileValues(USER), ...part }, USER)).toEqual(errors)
   })
 
-  it('holds nothing against anybody that was there before', () => {
+  it('are not validated when unchanged', () => {
     const user = { ...USER, nickname: null, phone: '+49 30 1234567' }
     expect(findProfileErrors({ ...toProfileValues(user), bio: 'New' }, user)).toEqual({})
   })
 
-  it('puts what the server says beside the fields', () => {
+  it("show the server's errors at their fields", () => {
     const details = [
       { path: 'phone', message: 'Invalid phone number format' },
       { path: 'zodiac_sign', message: 'Unknown sign' },
@@ -214,13 +214,13 @@ describe('the profile form', () => {
     [404, 'USER_NOT_FOUND', 'x', 'User not found'],
     [400, 'VALIDATION_FAILED', 'The server says so', 'The server says so'],
     [400, 'VALIDATION_FAILED', '', 'Invalid request data'],
-  ])('tells of a %i (%s) as specified', (status, code, message, text) => {
+  ])('show the specified message for %i (%s)', (status, code, message, text) => {
     expect(toProfileMessage(status, { code, message })).toBe(text)
   })
 })
 
-describe('the signs of a shopper', () => {
-  it('are elements, zodiac sign and animal, as the product filters name them', () => {
+describe('the signs of a customer', () => {
+  it('are elements, zodiac sign and animal, as the product facets name them', () => {
     expect(listOwnSigns(USER)).toEqual([
       { filter: 'element', sign: 'Metal' },
       { filter: 'element', sign: 'Water' },
@@ -229,7 +229,7 @@ describe('the signs of a shopper', () => {
     ])
   })
 
-  it('are none for an empty profile, whatever the birthday', () => {
+  it('are empty for an empty profile, whatever the birthday', () => {
     const none = { zodiac_sign: null, chinese_zodiac: 'Unicorn', five_elements: null }
     expect(listOwnSigns(none)).toEqual([])
   })

@@ -1,11 +1,11 @@
 import type { Address } from '@shop/contract/addresses'
 import type { UserProfile } from '@shop/contract/users'
 
-/** An address as the device keeps it: enough to name it, nothing to find it by. */
+/** The stored part of an address: its label, no location. */
 export type SavedAddress = Pick<Address, 'address_id' | 'is_default'> & { label: string | null }
 
 /**
- * What the device keeps of a profile to show before the server has answered (reliability, section 4.2): no e-mail
+ * The part of a profile that is stored locally, to be shown before the server has responded: no email
  * address, phone number, birthday, name or street.
  */
 export interface SavedProfile {
@@ -16,7 +16,7 @@ export interface SavedProfile {
   addresses: readonly SavedAddress[]
 }
 
-/** The profile and the address book, as far as they may be kept. */
+/** Reduces profile and address book to what may be stored locally. */
 export function toSavedProfile(
   { user_id, nickname, avatar_url, level }: UserProfile,
   addresses: readonly (SavedAddress | Address)[],
@@ -28,7 +28,7 @@ function toSavedAddress({ address_id, label, is_default }: SavedAddress | Addres
   return { address_id, label: label ?? null, is_default }
 }
 
-/** Reads a kept profile, of this shopper alone; undefined for any other one, and for what cannot be understood. */
+/** Parses a stored profile; undefined when it is invalid or belongs to another customer. */
 export function parseSavedProfile(stored: unknown, userId: string | undefined): SavedProfile | undefined {
   if (!isObject(stored) || userId === undefined || stored['user_id'] !== userId) return undefined
   const { nickname, avatar_url, level, addresses } = stored

@@ -5,16 +5,16 @@ import { ApiUnavailableError, type ApiFailure } from '../../lib/api/api-result.t
 import { formatRateLimit } from '../../lib/api/rate-limit-message.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** How an upload ended: with the new address, with what to tell the shopper, or because they stopped it. */
+/** Result of an upload: the new URL, an error message, or aborted. */
 export type AvatarOutcome = { avatarUrl: string } | { error: string } | 'stopped'
 
 export interface SendAvatarOptions {
-  /** Told the share that was sent, from 0 to 1. */
+  /** Called with the share that was sent, from 0 to 1. */
   onProgress: (share: number) => void
   signal: AbortSignal
 }
 
-/** Sends a picture as the shopper's avatar. */
+/** Uploads a picture as the customer's avatar. */
 export async function sendAvatar(
   picture: Blob,
   { onProgress, signal }: SendAvatarOptions,

@@ -9,7 +9,7 @@ import type { ProfileFieldsProps } from './about-fields.tsx'
 import { FIELD_IDS } from './field-ids.ts'
 import { FormSection } from './form-section.tsx'
 
-/** Birthday, signs and elements: all optional. */
+/** Birthday, signs and elements, all optional. */
 export function SignFields({ values, errors, onChange }: ProfileFieldsProps) {
   return (
     <FormSection id="profile-stars" title={m.profile_stars()} lead={m.profile_stars_lead()}>
@@ -76,7 +76,7 @@ function SignSelect({ control, signs, value, onChange }: SignSelectProps) {
   )
 }
 
-/** Any of the five, as chips; the first one carries the id, for links of the error summary. */
+/** Choice of elements as chips; the first one has the id that the error summary links to. */
 function ElementChoice({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   const chosen = listSigns(FIVE_ELEMENTS, value)
   const helpId = `${FIELD_IDS.five_elements}-help`

@@ -7,7 +7,7 @@ export interface UnsavedChangesDialogProps {
   onStay: () => void
 }
 
-/** Asks whether unsaved changes may be lost. */
+/** Confirmation before unsaved changes are lost. */
 export default function UnsavedChangesDialog({ onDiscard, onStay }: UnsavedChangesDialogProps) {
   return (
     <Dialog

@@ -3,21 +3,22 @@ import { useBlocker, useLocation } from 'react-router'
 
 const UnsavedChangesDialog = lazy(() => import('./unsaved-changes-dialog.tsx'))
 
-/** While it is on, asks before the page is left: unsaved changes would be lost. */
+/** Asks for confirmation before leaving the page while it has unsaved changes. */
 export function UnsavedChangesGuard({ isOn }: { isOn: boolean }) {
   const { pathname } = useLocation()
   const blocker = useBlocker(
-    // React takes a blocker away a moment after its page: whoever turns back at once is somewhere else by then.
+    // React removes a blocker slightly after its page: on an immediate return the location is another one by
+    // then.
     ({ currentLocation, nextLocation }) =>
       isOn && currentLocation.pathname === pathname && nextLocation.pathname !== pathname,
   )
 
   useEffect(() => {
     if (!isOn) return
-    // For another site, a reload, a closed tab: the browser asks in its own words.
-    const fetch = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', fetch)
-    return () => removeEventListener('beforeunload', fetch)
+    // For other sites, reload and closing the tab: the browser shows its own dialog.
+    const confirmUnload = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', confirmUnload)
+    return () => removeEventListener('beforeunload', confirmUnload)
   }, [isOn])
 
   if (blocker.state !== 'blocked') return null

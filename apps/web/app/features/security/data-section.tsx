@@ -11,10 +11,10 @@ import { toSecurityMessage, toSecurityOutageMessage } from './security-messages.
 import { SecuritySection } from './security-section.tsx'
 import type { News } from './use-security-form.ts'
 
-/** Many orders take the server a while (reliability, section 6). */
+/** Exporting many orders takes the server a while. */
 const EXPORT_TIMEOUT_MS = 60_000
 
-/** Saves everything that the shop keeps about the shopper as one file. */
+/** Downloads the data that the shop stores about the customer, as one file. */
 export function DataSection() {
   const [news, setNews] = useState<News>()
   const [isSending, send] = useSending()

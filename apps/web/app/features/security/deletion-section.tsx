@@ -9,11 +9,11 @@ const SignOutDialog = lazy(() => import('./sign-out-dialog.tsx'))
 
 export interface DeletionSectionProps {
   email: string | undefined
-  /** The account is closed. Told the ISO time of the erasure. */
+  /** Called after the account is closed, with the ISO 8601 time of the erasure. */
   onClosed: (erasedAfter: string) => Promise<void>
 }
 
-/** Closes the account, after saying what that means and asking for the password. */
+/** Closes the account after an explanation and the password. */
 export function DeletionSection({ email, onClosed }: DeletionSectionProps) {
   const [isOpen, setIsOpen] = useState(false)
 

@@ -1,6 +1,6 @@
 import { m } from '../../paraglide/messages.js'
 
-/** `Firefox on Windows`, as the server names a device (contract, security), in the reader's language. */
+/** Formats a device name of the contract, such as `Firefox on Windows`, in the language of the page. */
 export function formatDevice(device: string): string {
   const [, browser, system] = /^(.+) on (.+)$/.exec(device) ?? []
   if (browser && system) return m.security_device_named({ browser, system })

@@ -5,25 +5,25 @@ import { changeCachedData, getQueryClient, toShopperKey } from '../../lib/api/qu
 
 const toKey = (shopperId: string | undefined) => toShopperKey(shopperId, 'devices')
 
-/** The devices on which the shopper is signed in. */
+/** Devices with a session of the customer. */
 export function devicesQuery(shopperId: string | undefined) {
   return queryOptions({
     queryKey: toKey(shopperId),
     queryFn: async ({ signal }): Promise<readonly Session[]> =>
       (await fetchData(listSessions, {}, { signal })).items,
-    // Who looks at this list wants to know what is true now.
+    // The list must be current whenever it is opened.
     gcTime: 0,
   })
 }
 
-/** Takes a device out of the cached list that has just been signed out. */
+/** Removes a signed-out device from the cached list. */
 export function removeDevice(shopperId: string | undefined, sessionId: string): Promise<void> {
   return changeCachedData<readonly Session[]>(toKey(shopperId), (devices) =>
     devices.filter(({ session_id }) => session_id !== sessionId),
   )
 }
 
-/** Fetches the devices again; the page waits for them. */
+/** Resets the cached list and fetches it again. */
 export function reloadDevices(shopperId: string | undefined): Promise<void> {
   return getQueryClient().resetQueries({ queryKey: toKey(shopperId) })
 }

@@ -12,15 +12,15 @@ const PasswordDialog = lazy(() => import('./password-dialog.tsx'))
 
 export interface DeviceRowProps {
   session: Session
-  /** Of the account: for the browser's password store. */
+  /** Email address of the account, for the browser's password manager. */
   email: string | undefined
-  /** Signs this very device out, as the header does. */
+  /** Signs this device out, like the button in the header. */
   onSignOutHere: () => void
-  /** Another device is signed out. */
+  /** Called after another device was signed out. */
   onEnded: () => void
 }
 
-/** One device that is signed in, and its way out. Another device than this one takes the password. */
+/** One signed-in device with its sign-out button. Other devices than this one require the password. */
 export function DeviceRow({ session, email, onSignOutHere, onEnded }: DeviceRowProps) {
   const [isOpen, setIsOpen] = useState(false)
   const device = formatDevice(session.device)
@@ -28,7 +28,7 @@ export function DeviceRow({ session, email, onSignOutHere, onEnded }: DeviceRowP
   async function end(password: string) {
     const input = { params: { id: session.session_id }, body: { current_password: password } }
     const result = await call(endSession, input)
-    // One that is out already is fine.
+    // A session that has already ended counts as signed out.
     if (!result.ok && result.error.code !== 'SESSION_NOT_FOUND') return result
     showToast({ kind: 'ok', title: m.security_device_done({ device }) })
     onEnded()

@@ -12,14 +12,14 @@ import { SignOutEverywhere } from './sign-out-everywhere.tsx'
 
 export interface DevicesSectionProps {
   shopperId: string | undefined
-  /** Of the account: for the browser's password store. */
+  /** Email address of the account, for the browser's password manager. */
   email: string | undefined
   onSignOutHere: () => void
-  /** Every device is signed out, this one too. */
+  /** Called after every device was signed out, including this one. */
   onEndedEverywhere: () => Promise<void>
 }
 
-/** The devices that are signed in, each with its way out, and one for all. */
+/** The signed-in devices, each with a sign-out button, and one for all. */
 export function DevicesSection({ shopperId, email, onSignOutHere, onEndedEverywhere }: DevicesSectionProps) {
   const list = useRef<HTMLUListElement>(null)
   const [endedCount, setEndedCount] = useState(0)
@@ -31,7 +31,7 @@ export function DevicesSection({ shopperId, email, onSignOutHere, onEndedEverywh
     setEndedCount((count) => count + 1)
   }
 
-  // The button that would have the focus again goes with its row, and so does the dialog over it.
+  // The row with the pressed button and its dialog are removed: the list takes the focus.
   useEffect(() => {
     if (endedCount > 0) list.current?.focus()
   }, [endedCount])

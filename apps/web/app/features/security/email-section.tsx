@@ -19,17 +19,17 @@ const FIELD_IDS: Readonly<Record<keyof EmailChange, string>> = {
 }
 
 export interface EmailSectionProps {
-  /** The present address. */
+  /** Current email address. */
   email: string | undefined
-  /** It is still being asked for. */
+  /** The profile is loading. */
   isWaiting: boolean
 }
 
-/** Asks for another e-mail address; it becomes the account's once the link in the letter is opened. */
+/** Requests a change of the email address, which takes effect when the mailed link is opened. */
 export function EmailSection({ email, isWaiting }: EmailSectionProps) {
   const { errors, summary, news, isSending, submit } = useSecurityForm(FIELD_IDS)
 
-  async function fetch(event: React.SubmitEvent<HTMLFormElement>) {
+  async function submitChange(event: React.SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
     const data = new FormData(form)
@@ -60,7 +60,7 @@ export function EmailSection({ email, isWaiting }: EmailSectionProps) {
         )
       }
     >
-      <form method="post" noValidate onSubmit={fetch} className="flex flex-col gap-5">
+      <form method="post" noValidate onSubmit={submitChange} className="flex flex-col gap-5">
         <ErrorSummary errors={summary} />
         <UsernameHint email={email} />
         <Field

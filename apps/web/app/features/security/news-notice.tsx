@@ -1,7 +1,7 @@
 import { Notice } from '../../ui/text/notice.tsx'
 import type { News } from './use-security-form.ts'
 
-/** What became of a request; nothing while there is nothing to tell. */
+/** Result of a request; renders nothing without one. */
 export function NewsNotice({ news }: { news: News | undefined }) {
   return (
     news && (

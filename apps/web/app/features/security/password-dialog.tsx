@@ -10,7 +10,7 @@ import { findCurrentPasswordError, toRefusedFields } from './security-errors.ts'
 import { toSecurityMessage, toSecurityOutageMessage } from './security-messages.ts'
 import { UsernameHint } from './username-hint.tsx'
 
-/** Why the server did not do what was asked. */
+/** A refused request. */
 export interface Refusal {
   status: number
   error: ApiFailure
@@ -18,19 +18,23 @@ export interface Refusal {
 
 export interface PasswordDialogProps {
   title: string
-  /** What will happen. */
+  /** Explains the consequences. */
   children: React.ReactNode
-  /** Does it. */
+  /** Label of the confirm button. */
   confirmLabel: string
-  /** Leaves everything as it is. */
+  /** Label of the cancel button. */
   cancelLabel: string
-  /** Of the account: for the browser's password store. */
+  /** Email address of the account, for the browser's password manager. */
   email: string | undefined
-  /** Does it with the password. Answers why it was refused, which the dialog tells; a success is the caller's to tell. */
+  /**
+   * Performs the action. Resolves with the refusal, which the dialog shows, or undefined; the caller reports
+   * success.
+   */
   onConfirm: (password: string) => Promise<Refusal | undefined>
   /**
-   * For what must not be sent again blindly. Where no answer came, the dialog says so in these words and offers to
-   * look; `onCheck` resolves when it was not done after all, leads away when it was, and rejects when nobody answers.
+   * For actions that must not be repeated blindly. Without a response the dialog shows this text and a
+   * button; `onCheck` resolves when the action did not happen, navigates away when it did, and rejects
+   * without a response.
    */
   doubt?: { text: string; onCheck: () => Promise<void> }
   onClose: () => void
@@ -39,7 +43,7 @@ export interface PasswordDialogProps {
 const FORM_ID = 'proof-form'
 const FIELD_ID = 'proof-password'
 
-/** Says what is about to happen, and asks for the password. Load it lazily. */
+/** Explains an action and requires the password. Load it lazily. */
 export default function PasswordDialog(props: PasswordDialogProps) {
   const { title, children, confirmLabel, cancelLabel, email, onConfirm, doubt, onClose } = props
   const [error, setError] = useFieldError(FIELD_ID)
@@ -119,7 +123,7 @@ export default function PasswordDialog(props: PasswordDialogProps) {
   )
 }
 
-/** Takes the focus, which went with the form, so that it is read out. */
+/** Takes the focus from the removed form, so that it is announced. */
 function Doubt({ text }: { text: string }) {
   const paragraph = useRef<HTMLParagraphElement>(null)
   useEffect(() => paragraph.current?.focus(), [])

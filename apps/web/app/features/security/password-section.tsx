@@ -14,9 +14,9 @@ import { useSecurityForm } from './use-security-form.ts'
 import { UsernameHint } from './username-hint.tsx'
 
 export interface PasswordSectionProps {
-  /** Of the account: for the browser's password store, and as easy to guess. */
+  /** Email address of the account: for the browser's password manager, and not allowed as password. */
   email: string | undefined
-  /** The other devices are signed out now. */
+  /** Called after the change, when the other devices are signed out. */
   onChanged: () => void
 }
 
@@ -25,7 +25,10 @@ const FIELD_IDS: Readonly<Record<keyof PasswordChange, string>> = {
   next: 'password-next',
 }
 
-/** Changes the password. This device goes on with new tokens, in its other tabs too; all others are signed out. */
+/**
+ * Changes the password. This device gets new tokens, shared with its other tabs; all other devices are signed
+ * out.
+ */
 export function PasswordSection({ email, onChanged }: PasswordSectionProps) {
   const { errors, summary, news, isSending, submit } = useSecurityForm(FIELD_IDS)
 

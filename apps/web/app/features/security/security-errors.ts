@@ -3,19 +3,19 @@ import { findEmailError, findNewPasswordError } from '../../lib/shop/credential-
 import { toFieldErrors, type FieldErrors } from '../../lib/api/field-errors.ts'
 import { m } from '../../paraglide/messages.js'
 
-/** What the form for another password holds. */
+/** Values of the password form. */
 export interface PasswordChange {
   current: string
   next: string
 }
 
-/** What the form for another address holds. */
+/** Values of the email form. */
 export interface EmailChange {
   email: string
   current: string
 }
 
-/** Checks a change of the password. */
+/** Validates a change of password. */
 export function findPasswordChangeErrors({
   current,
   next,
@@ -27,7 +27,7 @@ export function findPasswordChangeErrors({
   })
 }
 
-/** Checks a change of the address; addresses are the same whatever their case. */
+/** Validates a change of the email address; case is ignored. */
 export function findEmailChangeErrors(
   { email, current }: EmailChange,
   presentEmail: string | undefined,
@@ -38,7 +38,7 @@ export function findEmailChangeErrors(
   })
 }
 
-/** Checks the password that is asked for as proof. */
+/** Validates the current password field. */
 export function findCurrentPasswordError(current: string): string | undefined {
   return current === '' ? m.security_error_current_missing() : undefined
 }
@@ -49,7 +49,7 @@ function findNewEmailError(email: string, presentEmail: string | undefined): str
   return findEmailError(email)
 }
 
-/** The fields that the server's refusal is about, in words; empty where it is about none. */
+/** Maps a refusal to field errors; empty when it concerns no field. */
 export function toRefusedFields({ code, details }: ApiFailure): FieldErrors<'current' | 'next' | 'email'> {
   if (code === 'PASSWORD_CONFIRMATION_FAILED') return { current: m.security_error_current() }
   if (code === 'PASSWORD_TOO_COMMON') return { next: m.auth_error_password_common() }

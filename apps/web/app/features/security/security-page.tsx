@@ -9,18 +9,20 @@ import { PasswordSection } from './password-section.tsx'
 
 export interface SecurityPageProps {
   shopperId: string | undefined
-  /** The account's present address; unknown while the shop cannot be reached. */
+  /** Current email address; undefined while the server is unreachable. */
   email: string | undefined
-  /** The server is still being asked who is there. */
+  /** The profile is loading. */
   isWaiting: boolean
   onSignOutHere: () => void
   /** Signs this device out, too. */
   onEndedEverywhere: () => Promise<void>
-  /** Signs this device out, too. Told the ISO time of the erasure. */
+  /** Signs this device out, too. Called with the ISO 8601 time of the erasure. */
   onAccountClosed: (erasedAfter: string) => Promise<void>
 }
 
-/** What keeps an account safe, and the ways out of it. Each section works for itself. */
+/**
+ * The security page: password, email address, devices, data export, deletion. The sections are independent.
+ */
 export function SecurityPage({
   shopperId,
   email,

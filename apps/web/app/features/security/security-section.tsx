@@ -1,16 +1,16 @@
 import { cx } from '../../ui/layout/class-names.ts'
 
 export interface SecuritySectionProps {
-  /** Names the section; its heading is `{id}-title`. */
+  /** Section id; its heading is `{id}-title`. */
   id: string
   title: string
   lead: React.ReactNode
-  /** What cannot be undone is set apart. */
+  /** Highlights irreversible actions. */
   isDangerous?: boolean
   children: React.ReactNode
 }
 
-/** One subject of the security page. */
+/** One section of the security page. */
 export function SecuritySection({ id, title, lead, isDangerous, children }: SecuritySectionProps) {
   return (
     <section

@@ -6,18 +6,18 @@ import { formatDevice } from './device-label.ts'
 import { findEmailChangeErrors, findPasswordChangeErrors, toRefusedFields } from './security-errors.ts'
 import { toSecurityMessage, toSecurityOutageMessage } from './security-messages.ts'
 
-describe('the form for another password', () => {
-  it('lets a right change pass', () => {
+describe('the password form', () => {
+  it('accepts a valid change', () => {
     expect(findPasswordChangeErrors({ current: 'old', next: 'Moonstone9' })).toEqual({})
   })
 
-  it('asks for the current password, of any form', () => {
+  it('requires the current password in every form', () => {
     expect(findPasswordChangeErrors({ current: '', next: 'Moonstone9' })).toEqual({
       current: 'Please enter your current password',
     })
   })
 
-  it('judges the new one by the rules of the registration', () => {
+  it('validates the new password like the registration', () => {
     const message = 'Password must contain an uppercase letter'
     expect(findPasswordChangeErrors({ current: 'old', next: 'moonstone9' })).toEqual({ next: message })
     expect(findPasswordChangeErrors({ current: 'old', next: '' })).toEqual({
@@ -33,7 +33,7 @@ describe('the form for another password', () => {
   })
 })
 
-describe('the form for another address', () => {
+describe('the email form', () => {
   const PRESENT = 'mei@example.com'
 
   it.each([
@@ -44,15 +44,15 @@ describe('the form for another address', () => {
     expect(findEmailChangeErrors({ email, current: 'old' }, PRESENT)).toEqual({ email: message })
   })
 
-  it('lets another address pass, also while the present one is unknown', () => {
+  it('accepts another address, also while the current one is unknown', () => {
     const change = { email: 'lin@example.com', current: 'old' }
     expect(findEmailChangeErrors(change, PRESENT)).toEqual({})
     expect(findEmailChangeErrors(change, undefined)).toEqual({})
   })
 })
 
-describe('what the server refuses', () => {
-  it('stands beside its field, in the words of the catalogue', () => {
+describe('a refusal by the server', () => {
+  it("is shown at its field with the catalogue's message", () => {
     const refuse = (code: keyof typeof ERRORS) => toRefusedFields({ code, message: '' })
     expect(refuse('PASSWORD_CONFIRMATION_FAILED')).toEqual({
       current: ERRORS.PASSWORD_CONFIRMATION_FAILED.message,
@@ -61,21 +61,21 @@ describe('what the server refuses', () => {
     expect(refuse('RATE_LIMITED')).toEqual({})
   })
 
-  it('stands beside the field that a detail names', () => {
+  it('is shown at the field that a detail names', () => {
     const details = [{ path: 'email', message: 'x' }]
     expect(toRefusedFields({ code: 'VALIDATION_FAILED', message: '', details })).toEqual({
       email: 'Invalid email format',
     })
   })
 
-  it('is told by status otherwise, a limit with its wait', () => {
+  it('is shown by status otherwise, a rate limit with its wait', () => {
     expect(toSecurityMessage(404, { code: 'NOT_FOUND', message: '' })).toBe('resource does not exist')
     expect(toSecurityMessage(429, { code: 'RATE_LIMITED', message: '', retryAfterSeconds: 120 })).toBe(
       'Too many requests, please wait 2 minutes',
     )
   })
 
-  it('is told for a busy server, a broken one, and none', () => {
+  it('is shown for a busy server, a server error and no response', () => {
     const busy = { code: 'BUSY', message: 'x' }
     const failed = (status: number | undefined, failure?: typeof busy) =>
       toSecurityOutageMessage(
@@ -88,14 +88,14 @@ describe('what the server refuses', () => {
 })
 
 describe('the security page', () => {
-  it('names a device, known or not', () => {
+  it('labels known and unknown devices', () => {
     expect(formatDevice('Mobile Safari on iOS')).toBe('Mobile Safari on iOS')
     expect(formatDevice('Unknown device')).toBe('Unknown device')
     expect(formatDevice('')).toBe('Unknown device')
     expect(formatDevice('curl')).toBe('curl')
   })
 
-  it('names the file of the data by the day', () => {
+  it('names the data file by date', () => {
     expect(toDataFileName(new Date(2026, 0, 5, 23, 59))).toBe('spiritual-treasures-data-2026-01-05.json')
   })
 })

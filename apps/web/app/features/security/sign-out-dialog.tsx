@@ -19,19 +19,19 @@ const DOUBTS: Readonly<Record<PendingSignOutKind, () => string>> = {
 }
 
 /**
- * Asks for the password before something that ends the session. Whatever becomes of the answer, the page that the
- * shopper is led to can say what happened. Load it lazily.
+ * Requires the password before an action that ends the session. The pending sign-out is stored, so that the
+ * next page can report it even when the response is lost. Load it lazily.
  */
 export default function SignOutDialog({ kind, onConfirm, ...dialog }: SignOutDialogProps) {
   async function confirm(password: string) {
     markSigningOut(kind)
     try {
       const refused = await onConfirm(password)
-      // A session that is over is the end that was asked for.
+      // A 401 means that the session has ended, as requested.
       if (refused && refused.status !== 401) clearPendingSignOut()
       return refused
     } catch (error) {
-      // A check meanwhile may have taken the session for one that goes on.
+      // A concurrent session check may have cleared the pending sign-out.
       if (isUnanswered(error)) markSigningOut(kind)
       else clearPendingSignOut()
       throw error
@@ -41,7 +41,7 @@ export default function SignOutDialog({ kind, onConfirm, ...dialog }: SignOutDia
   async function check() {
     markSigningOut(kind)
     const result = await call(getMe, {})
-    // It is done, and the page is on its way to the login, which has the words.
+    // It is done, and the page is navigating to the login page, which shows the message.
     if (result.status === 401) return new Promise<never>(() => undefined)
     if (!result.ok) throw new Error(result.error.message)
     clearPendingSignOut()

@@ -11,7 +11,7 @@ export interface SignOutEverywhereProps {
   onEnded: () => Promise<void>
 }
 
-/** Signs every device out, after asking for the password. */
+/** Signs every device out, after the password. */
 export function SignOutEverywhere({ email, onEnded }: SignOutEverywhereProps) {
   const [isOpen, setIsOpen] = useState(false)
 

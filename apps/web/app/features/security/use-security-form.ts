@@ -7,21 +7,22 @@ import { useFormErrors, type FormErrors } from '../../ui/form/use-form-errors.ts
 import { toRefusedFields } from './security-errors.ts'
 import { toSecurityMessage, toSecurityOutageMessage } from './security-messages.ts'
 
-/** What became of a request, in words. */
+/** Result message of a request. */
 export interface News {
   kind: 'ok' | 'danger'
   title?: string
   text: string
 }
 
-/** A form of the security page: what is wrong with it, what became of it, one request at a time. */
+/** State of a form of the security page: errors and result, one request at a time. */
 export interface SecurityForm<Field extends string> extends Omit<FormErrors<Field>, 'show'> {
   news: News | undefined
   isSending: boolean
   /**
-   * Makes the call unless something was found; shows what the server refuses beside its field, and all else as news.
+   * Sends the request unless there are validation errors; shows refusals at their field or as a result
+   * message.
    *
-   * @param onDone after a success; answers what to tell
+   * @param onDone called after success; returns the message to show
    */
   submit: <E extends Endpoint>(
     found: FieldErrors<Field>,
@@ -30,7 +31,7 @@ export interface SecurityForm<Field extends string> extends Omit<FormErrors<Fiel
   ) => Promise<void>
 }
 
-/** The state of one form of the security page. */
+/** State of one form of the security page. */
 export function useSecurityForm<Field extends 'current' | 'next' | 'email'>(
   fieldIds: Readonly<Record<Field, string>>,
 ): SecurityForm<Field> {

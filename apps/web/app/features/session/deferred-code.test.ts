@@ -3,7 +3,7 @@ import { aResponse, openFakeBrowser, type FakeBrowser } from '../../../test/fake
 import { aUser, DAY_MS, storeTokensOf, NOW } from '../../../test/fake-session.ts'
 import type * as SessionCheck from './session-check.ts'
 
-/** The session's modules, as a page begins with them: what asks the server (session-check.ts) is on its way. */
+/** Loads the session modules as a page does, while the chunk of session-check.ts is still loading. */
 async function openPage() {
   vi.resetModules()
   const code = Promise.withResolvers<typeof SessionCheck>()
@@ -14,14 +14,14 @@ async function openPage() {
   const store = await import('./session-store.ts')
   return {
     ...store,
-    askSession: fetchSession,
+    fetchSession,
     logout,
     codeArrives: async () => code.resolve(await vi.importActual<typeof SessionCheck>('./session-check.ts')),
     codeIsMissing: () => code.reject(new TypeError('Failed to fetch dynamically imported module')),
   }
 }
 
-describe('a page whose code that asks the server comes late or not at all', () => {
+describe('a page whose session check chunk loads slowly or not at all', () => {
   let browser: FakeBrowser
   let page: Awaited<ReturnType<typeof openPage>>
 
@@ -40,16 +40,16 @@ describe('a page whose code that asks the server comes late or not at all', () =
     vi.unstubAllGlobals()
   })
 
-  describe('at the start', () => {
-    it('shows whom it last knew where the code does not come', async () => {
-      const fetching = page.askSession()
+  describe('on page load', () => {
+    it('shows the last known customer when the chunk cannot be loaded', async () => {
+      const fetching = page.fetchSession()
       page.codeIsMissing()
       await fetching
       expect(page.getSession()).toMatchObject({ isOffline: true, lastKnown: { user_id: 'mei' } })
     })
 
-    it('stays signed out where another tab signs out meanwhile', async () => {
-      const fetching = page.askSession()
+    it('stays signed out when another tab signs out meanwhile', async () => {
+      const fetching = page.fetchSession()
       browser.stored.clear()
       page.setSignedOutElsewhere()
       page.codeIsMissing()
@@ -58,17 +58,17 @@ describe('a page whose code that asks the server comes late or not at all', () =
       expect(browser.stored.has('offlineMode')).toBe(false)
     })
 
-    it('signs nobody in after 2 days without access', async () => {
+    it('does not restore a session after 2 days without access', async () => {
       browser.stored.set('lastAccessTime', String(NOW.getTime() - 2 * DAY_MS - 1))
-      const fetching = page.askSession()
+      const fetching = page.fetchSession()
       page.codeIsMissing()
       await fetching
       expect(page.getSession()).toMatchObject({ isLoading: false, isAuthenticated: false })
       expect(browser.stored.has('token')).toBe(false)
     })
 
-    it('waits for 4 s, and goes on with the check when the code comes after all', async () => {
-      const fetching = page.askSession()
+    it('continues offline after 4 s, and completes the check once the chunk is loaded', async () => {
+      const fetching = page.fetchSession()
       await vi.advanceTimersByTimeAsync(3_999)
       expect(page.getSession().isLoading).toBe(true)
       await vi.advanceTimersByTimeAsync(1)
@@ -78,9 +78,9 @@ describe('a page whose code that asks the server comes late or not at all', () =
       expect(page.getSession()).toMatchObject({ isOffline: false, user: { email: 'mei@example.com' } })
     })
 
-    it('waits for the code and for the answer 4 s together', async () => {
+    it('applies one timeout of 4 s to chunk and response', async () => {
       browser.respond(browser.later)
-      void page.askSession()
+      void page.fetchSession()
       await vi.advanceTimersByTimeAsync(3_000)
       await page.codeArrives()
       await vi.dynamicImportSettled()
@@ -89,14 +89,14 @@ describe('a page whose code that asks the server comes late or not at all', () =
       expect(page.getSession()).toMatchObject({ isOffline: true, lastKnown: { user_id: 'mei' } })
     })
 
-    it('does not wait at all without a connection', () => {
+    it('does not wait when the browser is offline', () => {
       browser.setOnline(false)
-      void page.askSession()
+      void page.fetchSession()
       expect(page.getSession()).toMatchObject({ isLoading: false, isOffline: true })
     })
 
-    it('lets nobody who has signed out meanwhile look signed in when the patience is over', async () => {
-      void page.askSession()
+    it('does not show a customer who has signed out meanwhile after the timeout', async () => {
+      void page.fetchSession()
       browser.stored.clear()
       await vi.advanceTimersByTimeAsync(4_000)
       expect(page.getSession()).toMatchObject({ isLoading: false, isAuthenticated: false })
@@ -104,9 +104,9 @@ describe('a page whose code that asks the server comes late or not at all', () =
   })
 
   describe('signing out', () => {
-    it('is not undone by a check that cannot be made', async () => {
+    it('is not undone by a failed session check', async () => {
       page.setOffline()
-      const fetching = page.askSession()
+      const fetching = page.fetchSession()
       const limit = new AbortController()
       vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
       const leave = page.logout()
@@ -118,18 +118,18 @@ describe('a page whose code that asks the server comes late or not at all', () =
       expect(browser.stored.has('offlineMode')).toBe(false)
     })
 
-    it('tells the server with the code that the check has brought', async () => {
-      const fetching = page.askSession()
+    it('notifies the server with the code that came with the session check', async () => {
+      const fetching = page.fetchSession()
       await page.codeArrives()
       await fetching
-      // What a release has replaced is not found any more.
+      // A release has replaced the file.
       vi.doMock('./notify-logout.ts', () => Promise.reject(new TypeError('Failed to fetch')))
       await page.logout()
       vi.doUnmock('./notify-logout.ts')
       expect(browser.requested).toContain('/api/v1/auth/logout')
     })
 
-    it('waits for the code and for the answer 5 s together, and tells nobody later', async () => {
+    it('applies one timeout of 5 s to chunk and response, and sends no request later', async () => {
       page.setUser(aUser('mei'))
       const limit = new AbortController()
       const limits = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal)
@@ -141,14 +141,14 @@ describe('a page whose code that asks the server comes late or not at all', () =
       await signingOut
       expect(signOut).toHaveBeenCalledOnce()
       expect(page.getSession().isAuthenticated).toBe(false)
-      // The answer would empty the storage of whoever is here by then.
+      // A late response would clear the storage of the next customer.
       await page.codeArrives()
       await vi.dynamicImportSettled()
       expect(browser.requested).toEqual([])
     })
   })
 
-  it('fetches the code beside a login, so that signing out finds it', async () => {
+  it('loads the chunk during login, so that it is there for signing out', async () => {
     browser.stored.clear()
     const { login } = await import('./session-actions.ts')
     browser.respond((path) =>

@@ -6,12 +6,13 @@ import { getSession, setAnonymous } from './session-store.ts'
 let loaded: typeof SessionCheck | undefined
 
 /**
- * Fetches what tells the server of a session and asks it who is there; visitors without one never carry it. Undefined
- * where it cannot be had. Never throws.
+ * Loads the chunk that checks and ends sessions on the server; guests never load it. Resolves with undefined
+ * when it cannot be loaded. Never throws.
  */
 export async function loadSessionCheck(): Promise<typeof SessionCheck | undefined> {
   try {
-    // Firefox remembers a failure for as long as the page lives: there a retry fails again, and a shopper stays offline.
+    // Firefox caches a failed import for the page's lifetime: a retry fails there, and the session stays
+    // offline.
     loaded ??= await import('./session-check.ts')
   } catch (error) {
     console.warn('The session check could not be loaded', error)
@@ -19,16 +20,18 @@ export async function loadSessionCheck(): Promise<typeof SessionCheck | undefine
   return loaded
 }
 
-/** Checks the stored session (session-check.ts); without one, nobody is there and nobody is asked. */
+/**
+ * Checks the stored session (session-check.ts); without tokens the visitor is a guest and no request is sent.
+ */
 export async function fetchSession(): Promise<void> {
   if (!findTokens()) {
     if (!getSession().isSigningOut) setAnonymous()
     return
   }
-  // Once it is there it acts in the same moment: nothing of a shopper may be shown to the next one.
+  // Without awaiting: the page must not show the previous customer to the next one.
   if (loaded) return loaded.checkSession()
-  // One patience for the code and the answer; the check goes on when the code comes later. A check that throws leaves
-  // it running: nobody waits for ever.
+  // One timeout for chunk and response; the check continues when the chunk loads later. If it throws, the
+  // timer still ends the wait.
   const timeout = startSessionTimeout()
   const check = await loadSessionCheck()
   if (check) await check.checkSession()

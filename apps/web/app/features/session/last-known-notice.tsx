@@ -5,7 +5,7 @@ import { Notice } from '../../ui/text/notice.tsx'
 import { checkSession } from './session-check.ts'
 import { useSession } from './use-session.ts'
 
-/** While the server cannot be asked who is there: says that what is shown is what was last known. */
+/** Shown while the server is unreachable: the data is from an earlier visit. */
 export function LastKnownNotice({ className }: { className?: string }) {
   const { isOffline } = useSession()
   const [isChecking, setIsChecking] = useState(false)

@@ -2,15 +2,15 @@ import { clearTokens, findTokens } from '../../lib/api/tokens.ts'
 import { loadSessionCheck } from './fetch-session.ts'
 import { getSession, setAnonymous, setSigningOut } from './session-store.ts'
 
-/** How long a shopper who leaves waits for the server at most. */
+/** Longest wait for the server on sign-out. */
 const LOGOUT_TIMEOUT_MS = 5_000
 
 /**
- * Signs out: the device forgets the session at once, whatever the server answers (specification, section 4). The page
- * shows it (`isSigningOut`) until the server has been told, at most 5 s: its answer empties the browser's storage. What
- * tells it comes with what checks the session, so a signed-in page mostly has it; where not, the 5 s hold for both.
+ * Signs out. The device drops the session at once, whatever the server responds. The page shows
+ * `isSigningOut` until the server has responded or 5 s have passed, because a later response would clear the
+ * browser's storage. The limit includes loading the chunk, which a signed-in page usually has.
  *
- * @param signOut leads to a page that needs no session, right before the session ends
+ * @param signOut navigates to a public page right before the session ends
  */
 export async function logout(signOut?: () => void): Promise<void> {
   if (getSession().isSigningOut) return

@@ -4,20 +4,21 @@ import { m } from '../../paraglide/messages.js'
 import { Spinner } from '../../ui/layout/spinner.tsx'
 import { useSession } from './use-session.ts'
 
-/** Where /login finds the place to return to: `location.state as LoginState | null`. */
+/** Navigation state of /login with the page to return to. */
 export interface LoginState {
   from?: { pathname: string; search: string; hash: string }
 }
 
-/** Shows a page to signed-in shoppers alone (specification, section 4, "Auth gate"). */
+/** Renders a page for signed-in customers only; guests are redirected to /login. */
 export function RequireSession({ children }: { children: React.ReactNode }) {
   const { isLoading, isAuthenticated } = useSession()
   const location = useLocation()
-  const isSigningOut = useNavigation().state !== 'idle'
-  // Who is on the way elsewhere, as after signing out, is not sent to the login.
-  if (isLoading || (!isAuthenticated && isSigningOut)) {
+  const isNavigating = useNavigation().state !== 'idle'
+  // A navigation under way, as after signing out, is not redirected.
+  if (isLoading || (!isAuthenticated && isNavigating)) {
     return (
-      // As high as the screen, and another element than the page's own: what comes then moves nothing.
+      // As high as the window, and an element of its own key: the page that replaces it causes no layout
+      // shift.
       <div key="waiting" className="flex min-h-dvh justify-center pt-[30vh]">
         <Spinner label={m.common_loading()} />
       </div>

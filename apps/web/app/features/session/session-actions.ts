@@ -9,22 +9,22 @@ import { loadSessionCheck } from './fetch-session.ts'
 import { touchLastAccess } from './last-access.ts'
 import { setUser } from './session-store.ts'
 
-/** Login and registration: one call per 2 s (specification, section 9). */
+/** Login and registration send at most one request per 2 s (docs/specification.yaml, section 9). */
 const SPACING_MS = 2_000
 const spaced = toQueue(SPACING_MS)
 
-/** What the login form sends. */
+/** Values of the login form. */
 export interface Credentials {
   email: string
   password: string
 }
 
 /**
- * Signs in: keeps the tokens and sets the user. A refusal comes back as a value. Throws `ApiUnavailableError` when
- * nobody answers within 10 s or the answer holds no tokens.
+ * Signs in: stores the tokens and sets the user. Resolves with a refusal. Throws `ApiUnavailableError`
+ * without a response within 10 s or when the response has no tokens.
  */
 export async function login({ email, password }: Credentials): Promise<ApiResult<typeof loginCall>> {
-  // The session that begins is checked and ended with it, also after a release has replaced the files of this page.
+  // Loaded now, because a later release may have replaced the file when the session needs it.
   void loadSessionCheck()
   const result = await spaced(() => call(loginCall, { body: { email, password_raw: password } }))
   if (!result.ok) return result
@@ -36,8 +36,8 @@ export async function login({ email, password }: Credentials): Promise<ApiResult
 }
 
 /**
- * Opens an account. It signs nobody in: the shopper verifies the address first, so the tokens are not kept
- * (decisions, section 4). Refusals and what it throws are as in `login`.
+ * Registers an account without signing in: the email address must be verified first, so the tokens are
+ * dropped. Refusals and errors as in `login`.
  */
 export async function register(
   body: Omit<Input<typeof registerCall>['body'], 'agree_terms'>,
@@ -47,7 +47,7 @@ export async function register(
   return result
 }
 
-/** A login or registration without tokens is an error (specification, section 5). */
+/** A successful response without tokens is an error. */
 function requireTokens(data: { token?: string; refreshToken?: string }, status: number): void {
   if (data.token && data.refreshToken) return
   throw new ApiUnavailableError('REQUEST_FAILED', m.error_auth_response(), status)

@@ -17,7 +17,7 @@ describe('the session', () => {
     expect(needsRefresh(aToken(31 * MINUTE_MS), NOW_MS)).toBe(false)
   })
 
-  it('renews what it cannot read [T180]', () => {
+  it('renews an unreadable token [T180]', () => {
     expect(needsRefresh('nonsense', NOW_MS)).toBe(true)
   })
 

@@ -8,31 +8,30 @@ import { hasRecentAccess } from './last-access.ts'
 import { continueOffline, startSessionTimeout } from './session-timeout.ts'
 import { getSession, restoreShopper, setAnonymous, setLoading, setOffline, setUser } from './session-store.ts'
 
-// Comes along for whoever signs out: a release may have replaced the files of this page by then.
+// Exported for sign-out: a later release may have replaced the file of its own chunk.
 export { notifyLogout } from './notify-logout.ts'
 
 /**
- * A token with less than 30 minutes to live is renewed early. "Refresh advised when less than 30 days remain" (both:
- * specification, section 9) speaks of the refresh token: it is opaque, so nothing here can tell its age, and nothing
- * needs to, because each renewal brings a new one and a shopper who comes back within its 60 days renews at once.
+ * An access token with less than 30 minutes to live is renewed. The specification's "refresh advised when
+ * less than 30 days remain" concerns the opaque refresh token (docs/specification.yaml, section 9): each
+ * renewal brings a new one, and it is valid for 60 days, so its age need not be known.
  */
 const EARLY_REFRESH_MS = 30 * 60 * 1000
 
 let checking: Promise<void> | undefined
 
-/** Whether an access token is over, or so nearly that it is renewed now. */
+/** Whether an access token has expired or is about to. */
 export function needsRefresh(token: string, nowMs: number): boolean {
   return toExpiry(token) - nowMs < EARLY_REFRESH_MS
 }
 
 /**
- * Checks the stored session: renews its token where due and asks who the shopper is. At the start a token that needs
- * no renewal is good enough to show whom the device remembers. A refusal logs out, and so do 2 days without access. No
- * answer proves nothing: a shopper with tokens stays who they last were, and the next check asks again. Checks that
- * meet are one.
+ * Checks the stored session: renews the token where due and fetches the user. On page load a valid token is
+ * enough to show the stored profile. A refusal or 2 days without access end the session. Without a response
+ * the last known state stays until the next check. Concurrent checks share one promise.
  */
 export function checkSession(): Promise<void> {
-  // The answer of a check under way is not waited for with the first one's name on the page.
+  // Does not wait for the running check, which would leave the previous customer's name on the page.
   if (checking && isTakenOver(findTokens())) startOver()
   checking ??= check().finally(() => {
     checking = undefined
@@ -49,7 +48,7 @@ async function check(): Promise<void> {
   const timeout = startSessionTimeout()
   try {
     const me = (await isRenewed(tokens)) ? await fetchCurrentUser() : undefined
-    // What was asked for may be over: signed out, or in as somebody else.
+    // Meanwhile the session may have ended or belong to another customer.
     if (getSession().isSigningOut) return
     const current = findTokens()
     if (!current) return setAnonymous()
@@ -65,10 +64,10 @@ async function check(): Promise<void> {
   }
 }
 
-/** Another tab has signed somebody else in: all that this page holds of the first one goes, with the page itself. */
+/** Another tab has signed in another customer: the page drops its data and reloads. */
 function startOver(): void {
   setLoading()
-  // Once nothing is shown any more: a form with changes would ask whether it may be left.
+  // After the page has rendered as loading: a form with changes would block the reload.
   setTimeout(() => location.reload())
 }
 
@@ -77,7 +76,7 @@ function fetchCurrentUser() {
   return call(getMe, {}, { staysOnPage: true })
 }
 
-/** Whether the tokens are of somebody else than the page shows. */
+/** Whether the tokens belong to another customer than the page shows. */
 function isTakenOver(tokens: Tokens | undefined): boolean {
   const { user, lastKnown, isSigningOut } = getSession()
   const shown = user ?? lastKnown

@@ -27,7 +27,7 @@ const ENDS: [string, () => unknown][] = [
   ['the end of the session by a new password', forgetSession],
 ]
 
-test.each(ENDS)('%s removes what somebody looked at, whoever hears of it', async (_, signOut) => {
+test.each(ENDS)('%s deletes cached pages, even without network', async (_, signOut) => {
   signIn(browser)
   await visitPages()
   browser.respond(() => Promise.reject(new TypeError('no network')))
@@ -37,7 +37,7 @@ test.each(ENDS)('%s removes what somebody looked at, whoever hears of it', async
   expect(listStored()).toEqual(['shop-code'])
 })
 
-test.each([...ENDS, ['a refusal', checkSession] as const])('%s takes the birth along', async (_, signOut) => {
+test.each([...ENDS, ['a refusal', checkSession] as const])('%s deletes the birth', async (_, signOut) => {
   signIn(browser)
   browser.visit.set('birthDraft', '{}')
   browser.respond(() => aRefusal(401))
@@ -46,7 +46,7 @@ test.each([...ENDS, ['a refusal', checkSession] as const])('%s takes the birth a
 })
 
 test.each([...ENDS, ['a refusal', checkSession] as const])(
-  '%s takes the cached data along',
+  '%s deletes the cached data',
   async (_, signOut) => {
     signIn(browser)
     const client = getQueryClient()
@@ -64,21 +64,21 @@ test.each([...ENDS, ['a refusal', checkSession] as const])(
   },
 )
 
-test('the next shopper finds no cached data of the one before, nor what was on its way for them', async () => {
+test('the next customer gets no cached or pending data of the previous one', async () => {
   signIn(browser, 'mei')
   const client = getQueryClient()
-  let result = (_: string[]) => {}
-  const queryFn = () => new Promise<string[]>((resolve) => (result = resolve))
+  let respond = (_: string[]) => {}
+  const queryFn = () => new Promise<string[]>((resolve) => (respond = resolve))
   const fetching = client.fetchQuery({ queryKey: toShopperKey('mei', 'addresses'), queryFn })
   fetching.catch(() => undefined)
   client.setQueryData(toShopperKey('mei', 'orders'), ['SY1'])
   signIn(browser, 'lin')
-  result(['home'])
+  respond(['home'])
   await vi.advanceTimersByTimeAsync(0)
   expect(client.getQueryCache().getAll()).toEqual([])
 })
 
-test('a newer profile of the same shopper leaves their data where they are', () => {
+test('an updated profile of the same customer leaves the cached data', () => {
   signIn(browser)
   const client = getQueryClient()
   client.setQueryData(toShopperKey('mei', 'addresses'), ['home'])
@@ -87,7 +87,7 @@ test('a newer profile of the same shopper leaves their data where they are', () 
   client.clear()
 })
 
-test('a refusal that ends the session removes it too', async () => {
+test('a refusal that ends the session deletes the cached pages', async () => {
   signIn(browser)
   await visitPages()
   browser.respond(() => aRefusal(401))
@@ -96,7 +96,7 @@ test('a refusal that ends the session removes it too', async () => {
   expect(listStored()).toEqual(['shop-code'])
 })
 
-test('visitors who never signed in keep their copies', async () => {
+test('guests retain their cached pages', async () => {
   await visitPages()
   await checkSession()
   await vi.advanceTimersByTimeAsync(0)

@@ -5,7 +5,7 @@ import { handleLostSession } from '../../lib/api/lost-session.ts'
 import { watchSession } from './session-watch.ts'
 import { getSession, setAnonymous } from './session-store.ts'
 
-/** Keeps the session for as long as the page lives: checks it, follows other tabs and the shopper's presence. */
+/** Runs the session for the page's lifetime: checks it, follows other tabs and records access. */
 export function SessionProvider(): null {
   const navigate = useLocaleNavigate()
   const location = useLocation()
@@ -13,7 +13,7 @@ export function SessionProvider(): null {
   useEffect(() => {
     handleLostSession(() => {
       const { isLoading, isAuthenticated, isSigningOut } = getSession()
-      // Where the session is over already the gate has led away, with the way back in its hands.
+      // When the session has already ended, `RequireSession` has redirected with the return path.
       if (isSigningOut || !(isLoading || isAuthenticated)) return
       setAnonymous()
       navigate('/login', { replace: true, state: { from: location } })

@@ -15,14 +15,14 @@ import { logout } from './logout.ts'
 import { checkSession } from './session-check.ts'
 import { getSession, setSignedOutElsewhere } from './session-store.ts'
 
-describe('the session of a shopper whom the device remembers', () => {
+describe('restoring a stored session', () => {
   let browser: FakeBrowser
   beforeEach(() => {
     browser = openSession()
   })
   afterEach(() => closeSession(browser))
 
-  describe('while the server is asked', () => {
+  describe('while the check is pending', () => {
     const REMEMBERED = { user_id: 'mei', nickname: 'Mei', avatar_url: null }
 
     beforeEach(() => {
@@ -30,7 +30,7 @@ describe('the session of a shopper whom the device remembers', () => {
       browser.respond(browser.later)
     })
 
-    it('shows whom the device remembers, then whom the server knows', async () => {
+    it('shows the stored profile, then the loaded one', async () => {
       storeTokensOf(browser, 'mei')
       const check = checkSession()
       await vi.advanceTimersByTimeAsync(0)
@@ -47,7 +47,7 @@ describe('the session of a shopper whom the device remembers', () => {
       expect(getSession()).toMatchObject({ user: { email: 'mei@example.com' }, lastKnown: undefined })
     })
 
-    it('waits for the renewal of a token that is over', async () => {
+    it('waits for the renewal of an expired token', async () => {
       storeTokensOf(browser, 'mei', -MINUTE_MS)
       void checkSession()
       await vi.advanceTimersByTimeAsync(0)
@@ -57,14 +57,14 @@ describe('the session of a shopper whom the device remembers', () => {
       expect(getSession()).toMatchObject({ isLoading: false, lastKnown: REMEMBERED })
     })
 
-    it('waits where the tokens are of another shopper than it remembers', async () => {
+    it('waits when the tokens belong to another customer than the stored profile', async () => {
       storeTokensOf(browser, 'lan')
       void checkSession()
       await vi.advanceTimersByTimeAsync(0)
       expect(getSession()).toMatchObject({ isLoading: true, lastKnown: undefined })
     })
 
-    it('forgets them when the server refuses', async () => {
+    it('drops the stored profile on a refusal', async () => {
       storeTokensOf(browser, 'mei')
       browser.stored.set('profile', '{"user_id":"mei"}')
       const check = checkSession()
@@ -76,7 +76,7 @@ describe('the session of a shopper whom the device remembers', () => {
       expect([...browser.stored.keys()]).toEqual([])
     })
 
-    it('says after 4 s that nobody answers', async () => {
+    it('goes offline after 4 s without a response', async () => {
       storeTokensOf(browser, 'mei')
       void checkSession()
       await vi.advanceTimersByTimeAsync(3_999)
@@ -85,7 +85,7 @@ describe('the session of a shopper whom the device remembers', () => {
       expect(getSession()).toMatchObject({ isOffline: true, lastKnown: REMEMBERED })
     })
 
-    it('shows them no longer than until another tab signs somebody else in', async () => {
+    it('hides the stored profile as soon as another tab signs in another customer', async () => {
       storeTokensOf(browser, 'mei')
       void checkSession()
       await vi.advanceTimersByTimeAsync(0)
@@ -98,8 +98,8 @@ describe('the session of a shopper whom the device remembers', () => {
     })
   })
 
-  describe('an end that the shopper has asked for', () => {
-    it('is remembered until the server says that the session goes on', async () => {
+  describe('a pending sign-out', () => {
+    it('stays until the server confirms that the session continues', async () => {
       signIn(browser)
       markSigningOut('deletion')
       browser.respond(() => aRefusal(401))
@@ -109,14 +109,14 @@ describe('the session of a shopper whom the device remembers', () => {
       expect(findPendingSignOut()).toBeUndefined()
     })
 
-    it('is remembered also where another tab hears of it first', () => {
+    it('stays also when another tab notices the end first', () => {
       signIn(browser)
       markSigningOut('everywhere')
       setSignedOutElsewhere()
       expect(findPendingSignOut()?.kind).toBe('everywhere')
     })
 
-    it('is forgotten by a logout, and so is what cannot be understood', async () => {
+    it('is cleared by a logout, and ignored when invalid', async () => {
       signIn(browser)
       markSigningOut('everywhere')
       browser.respond(() => aResponse({}))

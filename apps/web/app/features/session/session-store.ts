@@ -6,23 +6,24 @@ import { removeVisit } from '../../lib/storage/session-storage.ts'
 import { readStoredJson, removeStored, writeStored } from '../../lib/storage/storage.ts'
 import { findTokenOwner, findTokens } from '../../lib/api/tokens.ts'
 
-/** What the device keeps of a shopper to know them again before the server has answered. */
+/** Profile fields stored locally, to be shown before the server has responded. */
 export type KnownUser = Pick<UserProfile, 'user_id' | 'nickname' | 'avatar_url'>
 
-/** Who is there (specification, section 3, "Auth state"). It starts loading, without a user. */
+/** State of the session. It starts as loading, without a user. */
 export interface SessionState {
   isLoading: boolean
   isAuthenticated: boolean
-  /** Undefined also for a signed-in shopper whom this page knows only from an earlier visit: see `lastKnown`. */
+  /** Undefined also for a signed-in customer known only from an earlier visit: see `lastKnown`. */
   user: UserProfile | undefined
-  /** Whom the device remembers, until the server has answered: at the start, and while offline. */
+  /** Stored profile until the server has responded: on page load, and while offline. */
   lastKnown: KnownUser | undefined
-  /** The last check got no answer; who is signed in is what was last known. */
+  /** The last check got no response; the state is the last known one. */
   isOffline: boolean
-  /** The shopper has pressed "Log out" and is about to leave. */
+  /** "Log out" was pressed and the sign-out is under way. */
   isSigningOut: boolean
 }
 
+/** The state on the server and before the first check. */
 export const LOADING: SessionState = {
   isLoading: true,
   isAuthenticated: false,
@@ -38,18 +39,18 @@ let lastUserId: string | undefined
 let departures = 0
 const listeners = new Set<() => void>()
 
-/** The session as it is now. */
+/** The current session. */
 export function getSession(): SessionState {
   return state
 }
 
-/** Tells of every change; returns how to stop. */
+/** Notifies the listener of every change; returns a function that unsubscribes. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The shopper is known. Keeps no more on the device than greets them. */
+/** Sets the signed-in user and stores the fields of `KnownUser`, no more. */
 export function setUser(user: UserProfile): void {
   const { user_id, nickname, avatar_url } = user
   if ((lastUserId ?? findKnownUser()?.user_id ?? user_id) !== user_id) forgetShopper()
@@ -60,14 +61,14 @@ export function setUser(user: UserProfile): void {
   change({ ...ANONYMOUS, isAuthenticated: true, user })
 }
 
-/** Takes over the changed profile of the shopper who is here; one that comes when they have left is dropped. */
+/** Takes over a changed profile; ignored after that customer has left. */
 export function updateUser(user: UserProfile): void {
   if (!state.isSigningOut && state.user?.user_id === user.user_id) setUser(user)
 }
 
 /**
- * At the start: the tokens stand as far as the device can tell, so the shopper whom it remembers is shown while the
- * server is asked. Without one the page goes on waiting.
+ * On page load with a valid token: shows the stored profile while the user is fetched. Without one the state
+ * stays loading.
  */
 export function restoreShopper(): void {
   const lastKnown = findRemembered()
@@ -75,8 +76,8 @@ export function restoreShopper(): void {
 }
 
 /**
- * Nobody can say who is there. A shopper with tokens counts as who they last were, until somebody answers; never call
- * it after a refusal.
+ * Goes offline: a customer with tokens stays signed in as last known until a response arrives. Never call it
+ * after a refusal.
  */
 export function setOffline(): void {
   if (state.isSigningOut) return
@@ -85,42 +86,42 @@ export function setOffline(): void {
   change({ ...ANONYMOUS, isAuthenticated: true, user, lastKnown: findRemembered(user), isOffline: true })
 }
 
-/** The shopper is about to leave: the device forgets them, the page shows them until `setAnonymous`. */
+/** Starts signing out: clears local storage, while the page shows the customer until `setAnonymous`. */
 export function setSigningOut(): void {
   forgetShopper()
   clearPendingSignOut()
   change({ ...state, isSigningOut: true })
 }
 
-/** Nobody is signed in. What the device kept about the last shopper goes, too. */
+/** Sets the state of a guest and deletes stored data of the last customer. */
 export function setAnonymous(): void {
   clearStored()
-  // Nobody was there who could have left.
+  // Guests have no private copies to delete.
   if (state.isAuthenticated) void forgetCopies()
   if (state !== ANONYMOUS) change(ANONYMOUS)
 }
 
-/** Another tab has signed the shopper out: what they were typing here goes, too. */
+/** Another tab has signed out: drafts on this page are deleted, too. */
 export function setSignedOutElsewhere(): void {
   forgetShopper()
   departures += 1
   change(ANONYMOUS)
 }
 
-/** How often another tab has signed out while this page lives: a key that lets a form start empty. */
+/** Number of sign-outs by other tabs during the page's lifetime: a key that resets forms. */
 export function countDepartures(): number {
   return departures
 }
 
-/** Nobody is known any more, and somebody is about to be: what the device kept about the last shopper goes. */
+/** Returns to loading before another customer signs in, and deletes stored data of the last one. */
 export function setLoading(): void {
   forgetShopper()
   change(LOADING)
 }
 
 /**
- * Beside what greets them and what they were typing of their birth, what they were typing at checkout and to the merchant,
- * and the copies of what they looked at: the next shopper must not find it.
+ * Deletes the stored profile, the drafts of birth, checkout and contact message, and the cached pages: the
+ * next customer must not find them.
  */
 function forgetShopper(): void {
   clearStored()
@@ -129,7 +130,7 @@ function forgetShopper(): void {
   removeVisit('contactDraft')
 }
 
-/** What greets them, and their birth, which goes with the session however that ends (privacy policy). */
+/** The stored profile, and the birth, which is deleted with the session however it ends (privacy policy). */
 function clearStored(): void {
   removeStored('userData')
   removeStored('profile')
@@ -137,7 +138,7 @@ function clearStored(): void {
   removeVisit('birthDraft')
 }
 
-/** Whom the device remembers, and nobody else than the tokens are of. */
+/** The stored profile, if it belongs to the owner of the tokens. */
 function findRemembered(known: KnownUser | undefined = findKnownUser()): KnownUser | undefined {
   const owner = findTokenOwner(findTokens()?.token ?? '')
   return known && known.user_id === owner ? toKnownUser(known) : undefined
@@ -164,7 +165,7 @@ function toText(value: unknown): string | null {
 function change(next: SessionState): void {
   const before = state
   state = next
-  // Before the pages render again: what they are still fetching for the last shopper is dropped with the rest.
+  // Before the pages render again, so that pending requests for the last customer are dropped as well.
   const isSame = next.isAuthenticated && toShopperId(before) === toShopperId(next)
   if (before.isAuthenticated && !isSame) forgetShopperData()
   for (const listener of listeners) listener()

@@ -5,13 +5,13 @@ import { hasRecentAccess } from './last-access.ts'
 import { getSession, setAnonymous, setOffline } from './session-store.ts'
 
 /**
- * How long a signed-in shopper waits at the start before the page goes on with whom it last knew; shorter when the
- * visit before ended without an answer, too.
+ * Longest wait for the session on page load before the page continues with the stored profile; shorter when
+ * the last visit ended offline.
  */
 const TIMEOUT_MS = 4_000
 const OFFLINE_TIMEOUT_MS = 1_000
 
-/** Lets a page that begins wait no longer than that; without a connection not at all. Answers the timer that runs. */
+/** Limits the wait on page load; offline there is none. Returns the timer. */
 export function startSessionTimeout(): ReturnType<typeof setTimeout> | undefined {
   if (!getSession().isLoading) return undefined
   if (!navigator.onLine) {
@@ -29,8 +29,8 @@ export function startSessionTimeout(): ReturnType<typeof setTimeout> | undefined
 }
 
 /**
- * Nobody has answered, which proves nothing: a shopper with tokens stays who they last were, unless 2 days have passed
- * without access. Who has signed out meanwhile, here or in another tab, stays signed out.
+ * Continues without a response: a customer with tokens stays signed in as last known, unless 2 days have
+ * passed without access. A sign-out here or in another tab is respected.
  */
 export function continueOffline(): void {
   if (getSession().isSigningOut) return

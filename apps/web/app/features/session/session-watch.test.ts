@@ -12,7 +12,7 @@ import {
 import { countDepartures, getSession } from './session-store.ts'
 import { watchSession } from './session-watch.ts'
 
-describe('the session of a page that lives', () => {
+describe('watching the session', () => {
   let browser: FakeBrowser
   let stop: () => void = () => undefined
 
@@ -28,37 +28,37 @@ describe('the session of a page that lives', () => {
     await closeSession(browser)
   })
 
-  it('is checked every 5 minutes [T178]', async () => {
+  it('checks every 5 minutes [T178]', async () => {
     await vi.advanceTimersByTimeAsync(5 * MINUTE_MS - 1)
     expect(browser.requested).toHaveLength(0)
     await vi.advanceTimersByTimeAsync(1)
     expect(browser.requested).toEqual(['/api/v1/users/me'])
   })
 
-  it('is checked when the connection returns', async () => {
+  it('checks when the browser is back online', async () => {
     browser.page.dispatchEvent(new Event('online'))
     await vi.advanceTimersByTimeAsync(0)
     expect(browser.requested).toHaveLength(1)
   })
 
-  it('is checked when the tab wakes after more than 5 minutes, but not at each look', async () => {
+  it('checks when the tab becomes visible after more than 5 minutes, but not each time', async () => {
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(0)
     expect(browser.requested).toHaveLength(0)
-    // A sleeping tab: time passes, timers do not run.
+    // In a background tab time passes without timers.
     vi.setSystemTime(NOW.getTime() + 6 * MINUTE_MS)
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(0)
     expect(browser.requested).toHaveLength(1)
   })
 
-  it('is checked when the browser brings a page back whole', async () => {
+  it('checks when a page is restored from the back/forward cache', async () => {
     browser.page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }))
     await vi.advanceTimersByTimeAsync(0)
     expect(browser.requested).toHaveLength(1)
   })
 
-  it.each(['mousemove', 'keydown', 'click', 'scroll'])('notes a %s as access, at times', (name) => {
+  it.each(['mousemove', 'keydown', 'click', 'scroll'])('records a %s as access, with an interval', (name) => {
     vi.setSystemTime(NOW.getTime() + DAY_MS)
     browser.page.dispatchEvent(new Event(name))
     expect(browser.stored.get('lastAccessTime')).toBe(String(NOW.getTime() + DAY_MS))
@@ -67,7 +67,7 @@ describe('the session of a page that lives', () => {
     expect(browser.stored.get('lastAccessTime')).toBe(String(NOW.getTime() + DAY_MS))
   })
 
-  it('ends when the shopper comes back after 2 days, whatever they touch first', async () => {
+  it('ends the session after 2 days, whatever the first event', async () => {
     browser.stored.set('lastAccessTime', String(NOW.getTime()))
     vi.setSystemTime(NOW.getTime() + 2 * DAY_MS + 60_000)
     browser.page.dispatchEvent(new Event('mousemove'))
@@ -76,7 +76,7 @@ describe('the session of a page that lives', () => {
     expect(browser.stored.has('token')).toBe(false)
   })
 
-  it('ends with that of another tab, and forgets what was typed at checkout', () => {
+  it('follows a sign-out in another tab and deletes the checkout draft', () => {
     browser.visit.set('checkoutDraft', '{}')
     const departures = countDepartures()
     browser.inAnotherTab('token', null)
@@ -85,13 +85,13 @@ describe('the session of a page that lives', () => {
     expect(countDepartures()).toBe(departures + 1)
   })
 
-  it('asks nobody when another tab has renewed the token', async () => {
+  it('sends no request when another tab has renewed the token', async () => {
     browser.inAnotherTab('token', aToken('mei'))
     await vi.advanceTimersByTimeAsync(0)
     expect(browser.requested).toHaveLength(0)
   })
 
-  it('drops everything of the first shopper when another tab signs somebody else in', async () => {
+  it('drops all data of the first customer when another tab signs in another one', async () => {
     browser.inAnotherTab('token', aToken('lan'))
     expect(getSession()).toMatchObject({ isLoading: true, user: undefined })
     await vi.advanceTimersByTimeAsync(0)

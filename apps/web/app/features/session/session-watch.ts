@@ -4,12 +4,13 @@ import { fetchSession } from './fetch-session.ts'
 import { hasRecentAccess, watchAccess } from './last-access.ts'
 import { getSession, setSignedOutElsewhere } from './session-store.ts'
 
-/** Specification, section 9. */
+/** Interval of the session check (docs/specification.yaml, section 9). */
 const CHECK_INTERVAL_MS = 5 * 60 * 1000
 
 /**
- * Checks the session now, every 5 minutes, when the connection returns and when a sleeping tab wakes, and follows what
- * other tabs do: signing out in one signs out all, and who signs in there is who is here. Returns how to stop.
+ * Checks the session now, every 5 minutes, on reconnection and when a background tab becomes visible, and
+ * follows other tabs: a sign-out there signs out here, and a sign-in there applies here. Returns a function
+ * that stops it.
  */
 export function watchSession(): () => void {
   let lastCheckMs = 0
@@ -17,13 +18,13 @@ export function watchSession(): () => void {
     lastCheckMs = Date.now()
     void fetchSession()
   }
-  // Timers sleep with their tab.
+  // Timers are throttled in background tabs.
   const resume = () => {
     if (document.visibilityState !== 'visible') return
     const isDue = Date.now() - lastCheckMs >= CHECK_INTERVAL_MS
     if (isDue || getSession().isOffline || !hasRecentAccess()) check()
   }
-  // A page that was put aside whole has not heard what happened meanwhile.
+  // A page from the back/forward cache has missed storage events.
   const comeBack = (event: PageTransitionEvent) => {
     if (event.persisted) check()
   }
@@ -48,7 +49,7 @@ export function watchSession(): () => void {
   }
 }
 
-/** Whether another tab has only renewed the token of the shopper who is here. */
+/** Whether another tab has only renewed the token of the same customer. */
 function isRenewalOf(token: string): boolean {
   const { user, isOffline } = getSession()
   return user !== undefined && !isOffline && findTokenOwner(token) === user.user_id

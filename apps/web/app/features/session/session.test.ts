@@ -22,14 +22,14 @@ describe('the session', () => {
   })
   afterEach(() => closeSession(browser))
 
-  describe('at the start', () => {
-    it('is nobody without tokens, and asks nobody', async () => {
+  describe('on page load', () => {
+    it('is a guest without tokens, and sends no request', async () => {
       await checkSession()
       expect(getSession()).toMatchObject({ isLoading: false, isAuthenticated: false })
       expect(browser.requested).toEqual([])
     })
 
-    it('asks who the shopper is', async () => {
+    it('fetches the user', async () => {
       storeTokensOf(browser, 'mei')
       await checkSession()
       expect(getSession()).toMatchObject({
@@ -41,9 +41,9 @@ describe('the session', () => {
     })
 
     it.each([
-      ['over', -MINUTE_MS],
-      ['about to be over', 29 * MINUTE_MS],
-    ])('renews a token that is %s first', async (_, livesMs) => {
+      ['expired', -MINUTE_MS],
+      ['about to expire', 29 * MINUTE_MS],
+    ])('first renews a token that is %s', async (_, livesMs) => {
       storeTokensOf(browser, 'mei', livesMs)
       browser.respond((path) =>
         aResponse(path.endsWith('/refresh') ? { token: aToken('mei'), refreshToken: 'next' } : aUser('mei')),
@@ -62,7 +62,7 @@ describe('the session', () => {
       expect([...browser.stored.keys()]).toEqual([])
     })
 
-    it('logs out after 2 days without access, without asking', async () => {
+    it('ends after 2 days without access, without a request', async () => {
       storeTokensOf(browser, 'mei')
       browser.stored.set('lastAccessTime', String(NOW.getTime() - 2 * DAY_MS - 1))
       await checkSession()
@@ -72,8 +72,8 @@ describe('the session', () => {
     })
   })
 
-  describe('without an answer', () => {
-    it('shows whom it last knew, says so, and keeps the tokens', async () => {
+  describe('without a response', () => {
+    it('shows the last known customer as offline, and retains the tokens', async () => {
       storeTokensOf(browser, 'mei')
       browser.stored.set('userData', '{"user_id":"mei","nickname":"Mei","avatar_url":null}')
       browser.respond(() => Promise.reject(new TypeError('fetch failed')))
@@ -92,7 +92,7 @@ describe('the session', () => {
       expect(browser.stored.has('token')).toBe(true)
     })
 
-    it('keeps the whole profile of a page that had it', async () => {
+    it('retains the full profile on a page that had it', async () => {
       signIn(browser)
       browser.respond(() => Promise.reject(new TypeError('fetch failed')))
       const check = checkSession()
@@ -101,7 +101,7 @@ describe('the session', () => {
       expect(getSession()).toMatchObject({ isOffline: true, user: { email: 'mei@example.com' } })
     })
 
-    it('does not make a shopper wait for all repeats', async () => {
+    it('does not wait for all retries', async () => {
       storeTokensOf(browser, 'mei')
       browser.respond(browser.later)
       void checkSession()
@@ -111,7 +111,7 @@ describe('the session', () => {
       expect(getSession()).toMatchObject({ isLoading: false, isAuthenticated: true, isOffline: true })
     })
 
-    it('makes them wait less where the visit before ended offline', async () => {
+    it('waits less when the last visit ended offline', async () => {
       storeTokensOf(browser, 'mei')
       browser.stored.set('offlineMode', 'true')
       browser.respond(browser.later)
@@ -120,7 +120,7 @@ describe('the session', () => {
       expect(getSession().isOffline).toBe(true)
     })
 
-    it('makes them wait not at all without a connection', () => {
+    it('does not wait when the browser is offline', () => {
       storeTokensOf(browser, 'mei')
       browser.setOnline(false)
       browser.respond(browser.later)
@@ -128,7 +128,7 @@ describe('the session', () => {
       expect(getSession().isOffline).toBe(true)
     })
 
-    it('never shows the data of another shopper than the tokens are of', async () => {
+    it('never shows data of another customer than the owner of the tokens', async () => {
       storeTokensOf(browser, 'lan')
       browser.stored.set('userData', '{"user_id":"mei","nickname":"Mei","avatar_url":null}')
       browser.respond(() => Promise.reject(new TypeError('fetch failed')))
@@ -142,7 +142,7 @@ describe('the session', () => {
       [500, true],
       [429, true],
       [401, false],
-    ])('takes a %i for %s to stay', async (status, stays) => {
+    ])('stays signed in offline after a %i: %s', async (status, stays) => {
       signIn(browser)
       browser.respond(() => aRefusal(status))
       await checkSession()
@@ -150,7 +150,7 @@ describe('the session', () => {
       expect(browser.stored.has('offlineMode')).toBe(stays)
     })
 
-    it('is over once somebody answers', async () => {
+    it('is online again after a response', async () => {
       signIn(browser)
       browser.respond(() => aRefusal(500))
       await checkSession()
@@ -161,8 +161,8 @@ describe('the session', () => {
     })
   })
 
-  describe('on the device', () => {
-    it('keeps what greets the shopper and nothing else of them', () => {
+  describe('in local storage', () => {
+    it("stores the greeting's fields of the customer and nothing else", () => {
       signIn(browser)
       expect(JSON.parse(browser.stored.get('userData')!)).toEqual({
         user_id: 'mei',
@@ -171,7 +171,7 @@ describe('the session', () => {
       })
     })
 
-    it('drops what it kept of one shopper when another one signs in [T108]', () => {
+    it('deletes the data of one customer when another one signs in [T108]', () => {
       signIn(browser, 'mei')
       browser.stored.set('profile', '{"user_id":"mei"}')
       for (const draft of ['checkoutDraft', 'contactDraft', 'birthDraft']) browser.visit.set(draft, '{}')
@@ -180,7 +180,7 @@ describe('the session', () => {
       expect([...browser.visit.keys()]).toEqual([])
     })
 
-    it('keeps what is typed at checkout while the same shopper signs in again', () => {
+    it('retains the checkout draft when the same customer signs in again', () => {
       signIn(browser, 'mei')
       browser.visit.set('checkoutDraft', '{}')
       signIn(browser, 'mei')
@@ -189,7 +189,7 @@ describe('the session', () => {
   })
 
   describe('signing out', () => {
-    it('forgets the shopper at once and leaves when the server knows', async () => {
+    it('clears the session at once and navigates after the response', async () => {
       signIn(browser)
       browser.stored.set('profile', '{}')
       browser.respond(browser.later)
@@ -206,21 +206,21 @@ describe('the session', () => {
       expect(browser.requested).toEqual(['/api/v1/auth/logout'])
     })
 
-    it('leaves also when the call fails [T104]', async () => {
+    it('navigates also when the request fails [T104]', async () => {
       signIn(browser)
       browser.respond(() => aRefusal(500))
       await logout()
       expect(getSession().isAuthenticated).toBe(false)
     })
 
-    it('waits for 5 s at most', async () => {
+    it('waits 5 s at most', async () => {
       signIn(browser)
       const limits = vi.spyOn(AbortSignal, 'timeout')
       await logout()
       expect(limits).toHaveBeenCalledWith(5_000)
     })
 
-    it('is not undone by an answer that comes late', async () => {
+    it('is not undone by a late response', async () => {
       signIn(browser)
       browser.respond((path) => (path.endsWith('/logout') ? aResponse({}) : browser.later()))
       const check = checkSession()

@@ -4,7 +4,7 @@ import { toQueue } from './spaced-calls.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('starts one call in an interval; those that come too early wait for their turn [T177]', async () => {
+it('starts one call per interval and delays early ones [T177]', async () => {
   const startedAt: number[] = []
   const begin = Date.now()
   const spaced = toQueue(2_000)
@@ -19,7 +19,7 @@ it('starts one call in an interval; those that come too early wait for their tur
   expect(startedAt).toEqual([0, 2_000, 4_000])
 })
 
-it('lets a call that comes after the interval start at once', async () => {
+it('starts a call after the interval at once', async () => {
   const spaced = toQueue(2_000)
   await spaced(async () => {})
   await vi.advanceTimersByTimeAsync(2_000)

@@ -1,5 +1,5 @@
 /**
- * Makes a queue that starts at most one call per interval; a hasty one waits for its turn instead of failing.
+ * Creates a queue that starts at most one call per interval; early calls are delayed, not refused.
  *
  * @param intervalMs time between two starts
  */

@@ -7,17 +7,19 @@ import {
   type SessionState,
 } from './session-store.ts'
 
-/** Who is there. On the server and until the first check in the browser it is loading, for every visitor alike. */
+/**
+ * The current session. Loading on the server and during hydration, so that cached HTML fits every visitor.
+ */
 export function useSession(): SessionState {
   return useSyncExternalStore(subscribeToSession, getSession, () => LOADING)
 }
 
-/** A key for what a shopper fills in: it changes when another tab signs them out. */
+/** A key for forms: it changes when another tab signs the customer out. */
 export function useDepartures(): number {
   return useSyncExternalStore(subscribeToSession, countDepartures, () => 0)
 }
 
-/** The id of the signed-in shopper, also of one whom only the device knows; undefined for nobody or not yet known. */
+/** Id of the signed-in customer, also when only stored locally; undefined for guests and while unknown. */
 export function useShopperId(): string | undefined {
   const { user, lastKnown } = useSession()
   return (user ?? lastKnown)?.user_id

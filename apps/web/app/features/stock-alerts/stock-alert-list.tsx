@@ -12,7 +12,7 @@ import { showToast } from '../../ui/overlay/toast-store.ts'
 import { Thumbnail } from '../../ui/media/thumbnail.tsx'
 import { dropStockAlert, stockAlertsQuery } from './stock-alert-queries.ts'
 
-/** The pieces that a shopper waits for, below what else the page shows. Where there are none, or it fails, nothing. */
+/** The customer's stock alerts; renders nothing without any or when loading fails. */
 export function StockAlertList({ shopperId }: { shopperId: string }) {
   const { data: alerts } = useQuery(stockAlertsQuery(shopperId))
   const heading = useRef<HTMLHeadingElement>(null)
@@ -25,7 +25,7 @@ export function StockAlertList({ shopperId }: { shopperId: string }) {
       showToast({ kind: 'danger', title: m.stock_remove_failed() })
       return
     }
-    // With the last one the heading goes, too.
+    // The heading disappears with the last alert.
     const isLast = alerts?.length === 1
     await dropStockAlert(shopperId, alert.alert_id)
     setMessage(m.stock_removed({ piece: product }))

@@ -5,7 +5,7 @@ import { changeCachedData, toShopperKey } from '../../lib/api/query-client.ts'
 
 const toKey = (shopperId: string) => toShopperKey(shopperId, 'stock-alerts')
 
-/** What the shopper wants to be notified of once it is in stock again. */
+/** Products of which the customer wants to be notified when they are back in stock. */
 export function stockAlertsQuery(shopperId: string) {
   return queryOptions({
     queryKey: toKey(shopperId),
@@ -14,7 +14,7 @@ export function stockAlertsQuery(shopperId: string) {
   })
 }
 
-/** Takes an alert out of the cached list. */
+/** Removes an alert from the cached list. */
 export function dropStockAlert(shopperId: string, alertId: string): Promise<void> {
   return changeCachedData<readonly StockAlert[]>(toKey(shopperId), (alerts) =>
     alerts.filter(({ alert_id }) => alert_id !== alertId),

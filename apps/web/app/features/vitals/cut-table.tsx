@@ -4,13 +4,13 @@ import { RatingValue } from './rating-value.tsx'
 
 export interface CutTableProps {
   caption: string
-  /** What a row is: a page, a device, a language, a day. */
+  /** Heading of the first column: page, device, language or day. */
   label: string
   cuts: readonly Cut[]
   toName: (key: string) => string
 }
 
-/** The five figures of each page, device, language or day. */
+/** Table of the five metrics by page, device, language or day. */
 export function CutTable({ caption, label, cuts, toName }: CutTableProps) {
   return (
     <FiguresFrame caption={caption} heads={[label, ...VITALS]}>

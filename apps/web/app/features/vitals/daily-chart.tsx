@@ -6,7 +6,7 @@ import { LineChart } from './line-chart.tsx'
 import { toReleaseMarkers } from './release-markers.ts'
 import { formatVital, toRatingName, toVitalName } from './vital-labels.ts'
 
-/** Days that follow one another; a missing one is further away. */
+/** Longest distance of consecutive days; a larger one means that a day is missing. */
 const MAX_GAP_MS = 36 * 60 * 60 * 1_000
 
 export interface DailyChartProps {
@@ -15,7 +15,7 @@ export interface DailyChartProps {
   releases: VitalsReport['releases']
 }
 
-/** One figure day by day, with its thresholds and the releases; as a table for those who do not see it. */
+/** Chart of one metric by day, with thresholds and releases, and a table for screen readers. */
 export function DailyChart({ vital, days, releases }: DailyChartProps) {
   const { good, poor } = VITAL_THRESHOLDS[vital]
   const points = days.flatMap(({ key, figures }) => {

@@ -1,8 +1,8 @@
 const LANDMARKS = 'main, header, footer, nav, aside, dialog, [role="dialog"]'
 
 /**
- * Says which element it was without its words, names or addresses, which may be personal: the part of the page, the
- * section in it, and the element's own kind, such as `main section 2 img`.
+ * Describes an element without texts, names or URLs, which may be personal: landmark, section and tag, such
+ * as `main section 2 img`.
  */
 export function describeElement(node: Node | null): string | undefined {
   const element = node instanceof Element ? node : node?.parentElement

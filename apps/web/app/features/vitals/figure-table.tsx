@@ -11,7 +11,7 @@ export interface FigureTableProps {
   figures: readonly Figure[]
 }
 
-/** The page's main table: each figure with its value, how visits spread over the ratings, and how many there were. */
+/** Main table: each metric with its value, the distribution of ratings and the number of visits. */
 export function FigureTable({ figures }: FigureTableProps) {
   return (
     <table role="table" className="w-full border-collapse max-md:block">
@@ -62,7 +62,7 @@ function FigureRow({ figure }: { figure: Figure }) {
   )
 }
 
-/** How visits spread, as a bar and in words. */
+/** Distribution of visits as a bar, with a text alternative. */
 function Distribution({ figure }: { figure: Figure }) {
   const total = countVisits(figure)
   const shares = RATINGS.map((rating) => ({ rating, share: figure[rating] / total }))

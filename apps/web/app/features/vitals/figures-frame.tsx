@@ -1,15 +1,15 @@
-/** How a cell of the dashboard's tables stands. */
+/** Class of the dashboard's table cells. */
 export const CELL = 'py-2.5 pr-6'
 
 export interface FiguresFrameProps {
-  /** Says what the table holds. */
+  /** Caption of the table. */
   caption: string
   heads: readonly string[]
-  /** The rows. */
+  /** Table rows. */
   children: React.ReactNode
 }
 
-/** A table of figures. Wider than a phone, it scrolls by itself, and the first column stays. */
+/** Table frame. In narrow windows it scrolls horizontally, with a sticky first column. */
 export function FiguresFrame({ caption, heads, children }: FiguresFrameProps) {
   return (
     <div role="region" aria-label={caption} tabIndex={0} className="overflow-x-auto">

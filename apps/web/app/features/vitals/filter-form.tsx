@@ -8,7 +8,7 @@ import { cx } from '../../ui/layout/class-names.ts'
 import { Select } from '../../ui/form/select.tsx'
 import { toDeviceName, toPageName, toVitalName } from './vital-labels.ts'
 
-/** What the dashboard shows: of which days, page, device and language, and which figure day by day. */
+/** Selection of the dashboard: period, page, device and language, and the metric of the daily chart. */
 export interface Choice {
   days: number
   page?: string | undefined
@@ -17,7 +17,7 @@ export interface Choice {
   vital: Vital
 }
 
-/** Chooses what is shown; a plain form, so that it works without JavaScript. */
+/** Filters of the dashboard; a plain form that works without JavaScript. */
 export function FilterForm({ choice }: { choice: Choice }) {
   const any = { value: '', label: m.vitals_any() }
   return (
@@ -80,7 +80,7 @@ function Choose({ name, label, value, options, className }: ChooseProps) {
   return (
     <label className={cx('flex min-w-0 flex-col gap-1.5 text-sm', className)}>
       {label}
-      {/* Another choice by another link shows here, too. */}
+      {/* Remounted when a link changes the selection. */}
       <Select key={value} name={name} defaultValue={value ?? ''}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -2,42 +2,44 @@ import { scaleLinear, scaleTime } from 'd3-scale'
 import { line } from 'd3-shape'
 import { cx } from '../../ui/layout/class-names.ts'
 
-/** A value at a moment. */
+/** A value at a point in time. */
 export interface ChartPoint {
   at: Date
   value: number
 }
 
 export interface LineChartProps {
-  /** Says what is seen; a table with the same values stands behind. */
+  /** Text alternative; a table with the same values follows. */
   label: string
   points: readonly ChartPoint[]
-  /** Points that are further apart (ms) have something missing between them, and no line. */
+  /** Points further apart than this (ms) are not connected. */
   maxGapMs: number
-  /** Lines across, such as a threshold. */
+  /** Horizontal lines, such as thresholds. */
   levels?: readonly { value: number; label: string }[]
-  /** Lines down, such as a release; labels of one or two characters. */
+  /** Vertical lines, such as releases; labels of one or two characters. */
   releases?: readonly { at: Date; label: string }[]
   formatValue: (value: number) => string
   formatTime: (at: Date) => string
 }
 
-/** One drawing for each width of the window, so that texts are as large as those around them. Only one is shown. */
+/**
+ * One drawing per window width, so that its text has the size of the surrounding text. Only one is visible.
+ */
 const DRAWINGS = [
   { width: 400, height: 260, className: 'sm:hidden' },
   { width: 720, height: 280, className: 'max-sm:hidden lg:hidden' },
   { width: 1136, height: 320, className: 'max-lg:hidden' },
 ]
 const MARGIN = { top: 24, bottom: 32, left: 64 }
-/** Right of the lines, with labels of levels and without. */
+/** Right margin with and without labels of levels. */
 const RIGHT = { withLevels: 56, without: 12 }
 const TICKS = 4
-/** Room above the highest value. */
+/** Space above the highest value, as a factor. */
 const HEADROOM = 1.1
-/** More points than this run into one another. */
+/** More dots than this would overlap. */
 const MOST_DOTS = 31
 
-/** A line over time, drawn on the server too. */
+/** Line chart over time; renders on the server. */
 export function LineChart({ label, ...chart }: LineChartProps) {
   return DRAWINGS.map(({ width, height, className }) => (
     <svg
@@ -151,7 +153,7 @@ function Drawing({
   )
 }
 
-/** Points that follow one another without a gap. */
+/** Splits points at gaps. */
 function toRuns(points: readonly ChartPoint[], maxGapMs: number): ChartPoint[][] {
   const runs: ChartPoint[][] = []
   for (const point of points) {

@@ -3,7 +3,7 @@ import { VitalsQuery } from '@shop/contract/schemas/vitals'
 import type { ServerApi } from '../../lib/api/api.server.ts'
 import type { Choice } from './filter-form.tsx'
 
-/** Reads what an address asks for; whatever makes no sense counts as not said. */
+/** Reads the selection from a URL; invalid values count as not set. */
 export function readChoice(url: string): Choice {
   const { searchParams } = new URL(url)
   const given = Object.entries(VitalsQuery.shape).flatMap(([name, schema]) => {
@@ -14,7 +14,11 @@ export function readChoice(url: string): Choice {
   return { ...VitalsQuery.parse(Object.fromEntries(given)), vital }
 }
 
-/** The report for a choice. @throws when the shop cannot tell */
+/**
+ * Fetches the report for a selection.
+ *
+ * @throws when the API refuses
+ */
 export async function loadReport({ call }: Pick<ServerApi, 'call'>, { vital: _, ...query }: Choice) {
   const result = await call(getVitals, { query: VitalsQuery.parse(query) })
   if (!result.ok) throw new Error(result.error.message)

@@ -18,6 +18,6 @@ test.each([
   ['/performance-dashboard', 'reading'],
   ['/users', 'other'],
   ['/nothing/here', 'other'],
-])('%s is told as "%s"', (path, kind) => {
+])('%s is reported as "%s"', (path, kind) => {
   expect(toMeasuredPage(path)).toBe(kind)
 })

@@ -19,7 +19,7 @@ const KINDS: readonly (readonly [RegExp, MeasuredPage])[] = [
   ],
 ]
 
-/** The kind of page at a path: all that is ever told of where a visitor was. */
+/** The kind of page at a path: the only thing that is reported about a visitor's location. */
 export function toMeasuredPage(pathname: string): MeasuredPage {
   return KINDS.find(([paths]) => paths.test(pathname))?.[1] ?? 'other'
 }

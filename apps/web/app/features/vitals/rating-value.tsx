@@ -12,7 +12,7 @@ export interface RatingDotProps {
   rating: Rating
 }
 
-/** A mark in the colour of a rating; a word says the same beside it. */
+/** A dot in the colour of a rating; a text next to it says the same. */
 export function RatingDot({ rating }: RatingDotProps) {
   return (
     <span
@@ -27,7 +27,7 @@ export interface RatingValueProps {
   value: number
 }
 
-/** A figure's value with how good it is. */
+/** Value of a metric with its rating. */
 export function RatingValue({ vital, value }: RatingValueProps) {
   const rating = toRating(vital, value)
   return (

@@ -3,7 +3,7 @@ import { toReleaseMarkers } from './release-markers.ts'
 
 const DAYS = ['2026-03-01', '2026-03-02', '2026-03-04'].map((day) => new Date(day))
 
-test('releases of one day are one mark, and those outside the chart are none', () => {
+test('releases of one day share a marker, and those outside the chart have none', () => {
   const releases = [
     { name: '0.9', at: '2026-02-27T10:00:00.000Z' },
     { name: '1.0', at: '2026-03-01T23:59:00.000Z' },

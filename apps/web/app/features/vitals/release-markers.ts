@@ -1,14 +1,14 @@
 import type { VitalsReport } from '@shop/contract/vitals'
 
-/** A day of the chart on which something was released. */
+/** A day of the chart with releases. */
 export interface ReleaseMarker {
   at: Date
-  /** Its number, which the chart has room for. */
+  /** Short number for the chart. */
   label: string
   names: string[]
 }
 
-/** The releases by their days (figures are of whole days), as far as the chart shows them, numbered from the first. */
+/** Groups the releases of the charted days by day (metrics are per day) and numbers them from the first. */
 export function toReleaseMarkers(releases: VitalsReport['releases'], days: readonly Date[]): ReleaseMarker[] {
   const [first = Infinity, last = -Infinity] = [days[0]?.getTime(), days.at(-1)?.getTime()]
   const byDay = new Map<number, string[]>()

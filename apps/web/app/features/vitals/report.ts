@@ -13,23 +13,25 @@ import { getLocale } from '../../lib/i18n/locale.ts'
 import { toMeasuredPage } from './measured-page.ts'
 import { getVisitFigures, measureVisit, type VisitFigure } from './visit-figures.ts'
 
-/** Widths from which a window is a tablet's, and a desk's (px). */
+/** Smallest window widths of tablets and desktops, in px. */
 const TABLET_FROM = 640
 const DESKTOP_FROM = 1024
 
-/** The page at which this document was loaded: the figures are about its load. The visitor may be further by now. */
+/** Kind of the page that loaded this document: the metrics describe its load, not later navigations. */
 const landingPage: MeasuredPage | undefined = findLandingPage()
-/** One throw for the whole document. */
-const lot = Math.random()
+/** One random number per document, for sampling. */
+const sample = Math.random()
 const sent = new Set<Vital>()
 
 /**
- * Sends what was measured as soon as the page is out of sight: a page may never be asked again after that. Each figure
- * is sent once. Returns how to stop.
+ * Sends the measurements when the page is hidden, which may be the last chance. Each metric is sent once.
+ * Returns a function that stops it.
+ *
+ * @param share share of visits that report, from 0 to 1
  */
 export function reportWhenHidden(share: number): () => void {
-  // Programs that drive a browser are no visitors.
-  if (lot >= share || navigator.webdriver) return () => {}
+  // Automated browsers are not visitors.
+  if (sample >= share || navigator.webdriver) return () => {}
   void measureVisit()
   const report = () => document.visibilityState === 'hidden' && send()
   document.addEventListener('visibilitychange', report)

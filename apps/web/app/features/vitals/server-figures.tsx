@@ -6,10 +6,10 @@ import { CELL, FiguresFrame } from './figures-frame.tsx'
 import { LineChart } from './line-chart.tsx'
 import { formatDigits, formatMs, formatShare } from './vital-labels.ts'
 
-/** Minutes that follow one another; one in which nobody asked is missing. */
+/** Longest distance of consecutive minutes; minutes without requests are missing. */
 const MAX_GAP_MS = 90_000
 
-/** What the shop's machine answered in the last hour. */
+/** Server metrics of the last hour. */
 export function ServerFigures({ server }: Pick<VitalsReport, 'server'>) {
   const facts = [
     { name: m.vitals_rate(), value: formatDigits(server.per_second, 1) },
@@ -41,7 +41,7 @@ function countRequests({ last_hour: minutes }: VitalsReport['server']): number {
 }
 
 function MinuteChart({ minutes }: { minutes: VitalsReport['server']['last_hour'] }) {
-  // The reader's own time zone is known in the browser only.
+  // The visitor's time zone is known in the browser only.
   const isHydrated = useHydrated()
   const toTime = (at: string) => (isHydrated ? formatDate(at, 'time') : `${at.slice(11, 16)} UTC`)
   return (

@@ -4,7 +4,7 @@ import { m } from '../../paraglide/messages.js'
 import { CELL, FiguresFrame } from './figures-frame.tsx'
 import { formatVital, toPageName } from './vital-labels.ts'
 
-/** The parts of pages that made most visits poor. */
+/** Page elements that caused most poor visits. */
 export function SlowestTable({ slowest }: Pick<VitalsReport, 'slowest'>) {
   const heads = [
     m.vitals_measure(),

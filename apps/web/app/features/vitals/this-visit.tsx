@@ -7,7 +7,7 @@ import { toVitalName } from './vital-labels.ts'
 
 const NOTHING: readonly VisitFigure[] = []
 
-/** The visitor's own figures as they come in; they stay in the browser (decisions, section 10). */
+/** Live metrics of the visitor's own visit; they stay in the browser. */
 export function ThisVisit() {
   const figures = useSyncExternalStore(onVisitFigures, getVisitFigures, () => NOTHING)
   useEffect(() => void measureVisit(), [])

@@ -1,13 +1,13 @@
 import { toRating, type Rating, type Vital } from '@shop/contract/vitals'
 import { describeElement } from './describe-element.ts'
 
-/** One figure of this document, as it stands now. */
+/** Current value of one metric of this document. */
 export interface VisitFigure {
   name: Vital
-  /** In ms, but for CLS. */
+  /** In ms, except for CLS. */
   value: number
   rating: Rating
-  /** What was waited for, in words without content (describe-element.ts). */
+  /** The element that was waited for (describe-element.ts). */
   target?: string
 }
 
@@ -15,25 +15,25 @@ let figures: readonly VisitFigure[] = []
 let loading: Promise<void> | undefined
 const listeners = new Set<() => void>()
 
-/** What has been measured so far; the same list until something changes. */
+/** Measurements so far; the same list until something changes. */
 export function getVisitFigures(): readonly VisitFigure[] {
   return figures
 }
 
-/** Tells of every change; returns how to stop. */
+/** Notifies the listener of every change; returns a function that unsubscribes. */
 export function onVisitFigures(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Begins to measure this document, once; the code for it comes now. Nothing is kept or sent. The browser remembers what
- * was before, so that a late beginning misses nothing.
+ * Starts measuring this document, once, and loads the code for it. Nothing is stored or sent. Browsers buffer
+ * performance entries, so a late start misses nothing.
  */
 export function measureVisit(): Promise<void> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined
-    console.warn('The code that measures could not be loaded', error)
+    console.warn('The measuring code could not be loaded', error)
   })
   return loading
 }

@@ -45,24 +45,24 @@ export const toRatingName = (rating: Rating) => RATING_NAMES[rating]()
 export const toPageName = (page: string) => PAGE_NAMES[page as MeasuredPage]()
 export const toDeviceName = (device: string) => DEVICE_NAMES[device as Device]()
 
-/** Writes a figure's value: `1.25s`, `180ms`, a layout shift as `0.012`. */
+/** Formats a metric's value: `1.25s`, `180ms`, a layout shift as `0.012`. */
 export function formatVital(vital: Vital, value: number): string {
   return vital === 'CLS' ? formatDigits(value, 3) : formatMs(value)
 }
 
-/** Writes ms as people say them: whole ms below a second, else seconds. */
+/** Formats ms: whole ms below a second, else seconds. */
 export function formatMs(ms: number): string {
   const isLong = ms >= 1_000
   return new Intl.NumberFormat(getLanguageTag(), {
     style: 'unit',
     unit: isLong ? 'second' : 'millisecond',
-    // English words for these are long, Chinese ones are not.
+    // The long English unit names would be too wide; the Chinese ones are short.
     unitDisplay: getLocale() === 'zh' ? 'short' : 'narrow',
     maximumFractionDigits: isLong ? 2 : ms < 10 ? 1 : 0,
   }).format(isLong ? ms / 1_000 : ms)
 }
 
-/** Writes a share as a percentage: `12 %`, and a small one with a digit after the point. */
+/** Formats a share as a percentage: `12 %`, with one decimal for small ones. */
 export function formatShare(share: number): string {
   return new Intl.NumberFormat(getLanguageTag(), {
     style: 'percent',
@@ -70,16 +70,18 @@ export function formatShare(share: number): string {
   }).format(share)
 }
 
+/** Formats a number with at most `digits` decimals. */
 export function formatDigits(value: number, digits: number): string {
   return new Intl.NumberFormat(getLanguageTag(), { maximumFractionDigits: digits }).format(value)
 }
 
-/** The thresholds of a figure in words. */
+/** Text on the thresholds of a metric. */
 export function formatThreshold(vital: Vital): string {
   const { good, poor } = VITAL_THRESHOLDS[vital]
   return m.vitals_thresholds({ good: formatVital(vital, good), poor: formatVital(vital, poor) })
 }
 
+/** Number of visits over all ratings. */
 export function countVisits({ good, needs_improvement, poor }: Figure): number {
   return good + needs_improvement + poor
 }

@@ -2,13 +2,12 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { hasConsentTo, onConsentChange } from '../../lib/storage/consent.ts'
 
 export interface VitalsReporterProps {
-  /** The share of visits that report, from 0 to 1. */
+  /** Share of visits that report, from 0 to 1. */
   share: number
 }
 
 /**
- * Tells the shop how fast its pages were, for visitors who allow the performance category; without that, not even the
- * code that measures comes.
+ * Reports page speed for visitors who allow the performance category; without consent the code is not loaded.
  */
 export function VitalsReporter({ share }: VitalsReporterProps): null {
   const isAllowed = useSyncExternalStore(
@@ -24,7 +23,7 @@ export function VitalsReporter({ share }: VitalsReporterProps): null {
       ({ reportWhenHidden }) => {
         if (!isOver) stop = reportWhenHidden(share)
       },
-      (error: unknown) => console.warn('The code that measures could not be loaded', error),
+      (error: unknown) => console.warn('The measuring code could not be loaded', error),
     )
     return () => {
       isOver = true

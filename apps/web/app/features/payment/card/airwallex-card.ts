@@ -3,7 +3,7 @@ import type { CardResult, CardFormEvents, CardFormSettings, MountedCard } from '
 import { loadScript } from '../../../lib/security/load-script.ts'
 import { readToken } from './shop-colours.ts'
 
-/** Airwallex.js, as far as the payment page uses it (https://www.airwallex.com/docs/js). */
+/** Airwallex.js as far as it is used here (https://www.airwallex.com/docs/js). */
 interface Airwallex {
   init(options: { env: 'demo' | 'prod'; locale: string; enabledElements: ['payments'] }): Promise<unknown>
   createElement(type: 'card', options: object): Promise<AirwallexElement | null>
@@ -17,19 +17,19 @@ interface AirwallexElement {
   confirm(payment: { intent_id: string; client_secret: string }): Promise<{ status?: string }>
 }
 
-/** Why a try did not work. */
+/** Error of a failed attempt. */
 export interface AirwallexError {
   code?: string
 }
 
 declare global {
   interface Window {
-    /** Made by Airwallex' script. */
+    /** Set by Airwallex's script. */
     AirwallexComponentsSDK?: Airwallex
   }
 }
 
-/** Airwallex' card element as the shop's card form. */
+/** Mounts Airwallex's card element. */
 export async function mountAirwallexCard(
   target: HTMLElement,
   { scriptUrl, client, form }: CardFormSettings,
@@ -37,11 +37,11 @@ export async function mountAirwallexCard(
 ): Promise<MountedCard | undefined> {
   await loadScript(scriptUrl)
   const airwallex = window.AirwallexComponentsSDK
-  if (!airwallex) throw new Error('The script brought no card form')
+  if (!airwallex) throw new Error("The provider's script has no card form")
   const env = client.environment === 'live' ? 'prod' : 'demo'
   await airwallex.init({ env, locale: getLocale(), enabledElements: ['payments'] })
   const element = await airwallex.createElement('card', { appearance: toAppearance() })
-  if (!element) throw new Error('The script brought no card form')
+  if (!element) throw new Error("The provider's script has no card form")
   if (signal.aborted) {
     element.destroy()
     return undefined
@@ -51,7 +51,7 @@ export async function mountAirwallexCard(
     isReady = true
     onReady()
   })
-  // Refused cards are told by this event, too.
+  // This event also reports declined cards.
   element.on('error', () => !isReady && onFailure())
   element.mount(target)
   return {
@@ -63,14 +63,14 @@ export async function mountAirwallexCard(
   }
 }
 
-/** The bank's page was closed before it was answered, or all is well as far as the form knows. */
+/** `cancelled` when the bank's page was closed early, else no decline as far as the form knows. */
 export function toResultOfIntent({ status }: { status?: string }): CardResult {
   return { decline: status?.startsWith('REQUIRES_CUSTOMER') ? 'cancelled' : undefined }
 }
 
 /**
- * What Airwallex' form hears, in the shop's words. Of a bank that declined the server knows the reason. A form that
- * could not reach Airwallex, or broke on its way, counts as a processing error.
+ * Maps an error of Airwallex's form to a decline reason. For a decline by the bank the server knows the
+ * reason. Network and script failures are processing errors.
  */
 export function toResultOfError({ code }: AirwallexError): CardResult {
   if (code === 'validation_error') return 'incomplete'

@@ -6,9 +6,9 @@ import { CARD_FORMS } from './card-provider.ts'
 import type { CardResult, MountedCard } from './card-form.ts'
 import { CardSkeleton } from '../method-skeletons.tsx'
 
-/** What the page can do with the provider's card form. */
+/** Imperative handle of the provider's card form. */
 export interface CardFormHandle {
-  /** Pays with the card that was typed in; undefined while the form is not there. Never rejects. */
+  /** Pays with the typed card; undefined while the form is not mounted. Never rejects. */
   pay: (returnUrl: string) => Promise<CardResult | undefined>
 }
 
@@ -17,11 +17,11 @@ export interface CardFieldsProps {
   scriptUrl: string
   client: ProviderClient
   form: CardForm
-  /** Whether the form is there and can be used. */
+  /** Called when the form becomes usable or unusable. */
   onReady: (isReady: boolean) => void
 }
 
-/** The provider's own card form, in its frame: card numbers never reach the shop. */
+/** The provider's card form in its iframe: card numbers never reach the shop. */
 export function CardFields({ ref, scriptUrl, client, form, onReady }: CardFieldsProps) {
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const [attempt, setAttempt] = useState(0)

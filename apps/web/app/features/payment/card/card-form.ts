@@ -1,29 +1,29 @@
 import type { CardForm, DeclineReason, ProviderClient } from '@shop/contract/payments'
 
 /**
- * What became of a try to pay: `incomplete` when the form has said itself what is wrong and has the focus, else why it
- * did not work, as far as the form knows. Whether money moved is for the server to find out.
+ * Result of a payment attempt: `incomplete` when the form shows an error of its own and has the focus, else
+ * the decline reason as far as the form knows it. The server decides whether the payment succeeded.
  */
 export type CardResult = 'incomplete' | { decline: DeclineReason | undefined }
 
-/** What a provider's form tells of itself while it comes up. */
+/** Events of a provider's form while it is mounted. */
 export interface CardFormEvents {
   onReady: () => void
   onFailure: () => void
-  /** Aborted when the form is no longer wanted. */
+  /** Aborted when the form is no longer needed. */
   signal: AbortSignal
 }
 
-/** What a provider's form is made for. */
+/** Inputs of a provider's form. */
 export interface CardFormSettings {
   scriptUrl: string
   client: ProviderClient
   form: CardForm
 }
 
-/** A provider's form on the page. */
+/** A mounted provider form. */
 export interface MountedCard {
-  /** Pays with the card that was typed in, asking the bank where it wants to be asked. Never rejects. */
+  /** Pays with the typed card, with the bank's authentication where required. Never rejects. */
   pay(returnUrl: string): Promise<CardResult>
   destroy(): void
 }

@@ -11,13 +11,13 @@ export interface CardPaymentProps {
   form: CardForm
   client: ProviderClient
   scriptUrl: string
-  /** Asks the server what became of a try; `decline` is what the form heard. */
+  /** Syncs the payment with the server after an attempt; `decline` is the reason that the form reported. */
   onTried: (decline?: string) => Promise<void>
-  /** A try is under way. */
+  /** Called when an attempt starts or ends. */
   onBusy: (isBusy: boolean) => void
 }
 
-/** Paying by card: the provider's form, and the button with the amount. */
+/** Payment by card: the provider's form, and a button with the amount. */
 export function CardPayment({ form, client, scriptUrl, onTried, onBusy }: CardPaymentProps) {
   const [isReady, setIsReady] = useState(false)
   const [isPaying, send] = useSending()

@@ -4,8 +4,8 @@ import { mountStripeCard } from './stripe-card.ts'
 import type { CardFormEvents, CardFormSettings, MountedCard } from './card-form.ts'
 
 /**
- * Puts a provider's form into an element; undefined when it was no longer wanted by then. Rejects when the provider's
- * script does not arrive.
+ * Mounts a provider's form into an element; resolves with undefined when aborted. Rejects when the provider's
+ * script fails to load.
  */
 export type MountCard = (
   target: HTMLElement,
@@ -13,7 +13,7 @@ export type MountCard = (
   events: CardFormEvents,
 ) => Promise<MountedCard | undefined>
 
-/** How each provider's form comes onto the page. */
+/** Mount function of each provider. */
 export const CARD_FORMS: Readonly<Record<CardProvider, MountCard>> = {
   stripe: mountStripeCard,
   airwallex: mountAirwallexCard,

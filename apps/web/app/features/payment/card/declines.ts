@@ -1,7 +1,7 @@
 import { DECLINE_REASONS, type DeclineReason } from '@shop/contract/payments'
 import { m } from '../../../paraglide/messages.js'
 
-/** What to tell about a payment that did not work, and what to do about it. */
+/** Title and advice for a failed payment. */
 interface DeclineMessage {
   title: () => string
   advice: () => string
@@ -23,18 +23,18 @@ const MESSAGES: Readonly<Record<DeclineReason, DeclineMessage>> = {
   expired: { title: m.payment_expired, advice: m.payment_expired_advice },
 }
 
-/** The words for a reason; one that the shop does not know reads as a plain decline. */
+/** Message for a decline reason; unknown ones read as a plain decline. */
 export function toDeclineMessage(reason: string): { title: string; advice: string } {
   const { title, advice } = MESSAGES[toDeclineReason(reason)]
   return { title: title(), advice: advice() }
 }
 
-/** A code of the provider or of the server as one of the shop's reasons. */
+/** Maps a code of the provider or the server to a decline reason. */
 function toDeclineReason(code: string): DeclineReason {
   return findDeclineReason(code) ?? 'card_declined'
 }
 
-/** The reason that a code names; undefined for codes that say nothing more than that it was refused. */
+/** The reason that a code names; undefined for codes that only mean "declined". */
 export function findDeclineReason(code: string | undefined): DeclineReason | undefined {
   return DECLINE_REASONS.find((reason) => reason === code)
 }

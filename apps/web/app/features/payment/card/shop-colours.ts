@@ -1,4 +1,4 @@
-/** A design token of the shop as the browser has it, for forms in frames that shall look like the page around them. */
+/** Computed value of a design token, for provider forms in iframes that match the page. */
 export function readToken(name: `--${string}`): string {
   return getComputedStyle(document.documentElement).getPropertyValue(name).trim()
 }

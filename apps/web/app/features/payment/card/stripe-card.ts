@@ -5,7 +5,7 @@ import { findDeclineReason } from './declines.ts'
 import { loadScript } from '../../../lib/security/load-script.ts'
 import { readToken } from './shop-colours.ts'
 
-/** Stripe.js, as far as the payment page uses it (https://docs.stripe.com/js). */
+/** Stripe.js as far as it is used here (https://docs.stripe.com/js). */
 interface Stripe {
   elements(options: { clientSecret: string; locale: string; appearance: object }): StripeElements
   confirmPayment(options: {
@@ -25,13 +25,13 @@ interface StripeElement {
   on(event: 'ready' | 'loaderror', listener: () => void): unknown
 }
 
-/** What became of a try. `paymentIntent` may still want something of the shopper. */
+/** Result of an attempt. `paymentIntent` may still require an action. */
 export interface StripeResult {
   error?: {
-    /** `validation_error`: the form itself shows what is wrong and has the focus. */
+    /** `validation_error`: the form shows the error itself and has the focus. */
     type: string
     code?: string
-    /** The bank's own word, more precise than the code. */
+    /** The bank's decline code, more precise than `code`. */
     decline_code?: string
   }
   paymentIntent?: { id: string; status: string }
@@ -39,12 +39,12 @@ export interface StripeResult {
 
 declare global {
   interface Window {
-    /** Made by Stripe's script. */
+    /** Set by Stripe's script. */
     Stripe?: (publishableKey: string, options: { locale: string }) => Stripe
   }
 }
 
-/** Stripe's payment element as the shop's card form. */
+/** Mounts Stripe's payment element. */
 export async function mountStripeCard(
   target: HTMLElement,
   { scriptUrl, client, form }: CardFormSettings,
@@ -52,7 +52,7 @@ export async function mountStripeCard(
 ): Promise<MountedCard | undefined> {
   await loadScript(scriptUrl)
   if (signal.aborted) return undefined
-  if (!window.Stripe) throw new Error('The script brought no card form')
+  if (!window.Stripe) throw new Error("The provider's script has no card form")
   const locale = getLanguageTag()
   const stripe = window.Stripe(client.client_id, { locale })
   const elements = stripe.elements({ clientSecret: form.client_secret, locale, appearance: toAppearance() })
@@ -71,18 +71,18 @@ export async function mountStripeCard(
   }
 }
 
-/** What Stripe's form hears, in the shop's words. One that could not reach Stripe counts as a processing error. */
+/** Maps a result of Stripe's form to a decline reason. Network failures are processing errors. */
 export function toCardResult({ error, paymentIntent }: StripeResult): CardResult {
   if (error?.type === 'validation_error') return 'incomplete'
   if (error) return { decline: toDecline(error) }
-  // The bank's page was closed before it was answered.
+  // The bank's page was closed early.
   return { decline: paymentIntent?.status.startsWith('requires_') ? 'cancelled' : undefined }
 }
 
 function toDecline({ type, code, decline_code }: NonNullable<StripeResult['error']>) {
   if (type === 'api_connection_error') return 'processing_error'
   const reason: DeclineReason | undefined = findDeclineReason(decline_code) ?? findDeclineReason(code)
-  // A plain no: the server may know better.
+  // A generic decline: the server may know more.
   return reason === 'card_declined' ? undefined : reason
 }
 

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 
-/** The shape of the form while nobody knows yet who is there. */
+/** Skeleton of the form until the session is known. */
 export function BirthFormSkeleton() {
   return (
     <div

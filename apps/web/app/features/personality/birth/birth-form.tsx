@@ -14,13 +14,13 @@ import type { BirthFieldsProps } from './birth-fields.ts'
 export interface BirthFormProps {
   values: BirthValues
   onChange: (part: Partial<BirthValues>) => void
-  /** Reads what was filled in; asked only without faults. */
+  /** Computes the reading; called with valid values only. */
   onRead: () => void
   isReading: boolean
   hasFailed: boolean
 }
 
-/** When and where somebody was born, and by which conventions it is read. */
+/** Form for date, time and place of birth and the conventions of the reading. */
 export function BirthForm({ values, onChange, onRead, isReading, hasFailed }: BirthFormProps) {
   const { errors, summary, show } = useFormErrors(BIRTH_FIELD_IDS)
 

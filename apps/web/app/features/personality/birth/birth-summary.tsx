@@ -9,12 +9,12 @@ import { findPlace, toPlaceName } from './places.ts'
 
 export interface BirthSummaryProps {
   values: BirthValues
-  /** It has come after a press: the heading takes the focus. */
+  /** Shown after a press: the heading takes the focus. */
   takesFocus: boolean
   onEdit: () => void
 }
 
-/** Whose reading this is, and the way back to the form. */
+/** The birth that was read, with a button to edit it. */
 export function BirthSummary({ values, takesFocus, onEdit }: BirthSummaryProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

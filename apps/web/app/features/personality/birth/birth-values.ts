@@ -4,33 +4,34 @@ import { toFieldErrors, type FieldErrors } from '../../../lib/api/field-errors.t
 import { m } from '../../../paraglide/messages.js'
 import { findLikelyPlace, findPlace } from './places.ts'
 
-/** The form of a birth as it is filled in. */
+/** Values of the birth form. */
 export interface BirthValues {
   /** YYYY-MM-DD, empty at first. */
   date: string
-  /** HH:MM; empty is unknown. */
+  /** HH:MM; empty when unknown. */
   time: string
-  /** A listed place, or `OTHER_PLACE`. */
+  /** Id of a listed place, or `OTHER_PLACE`. */
   place: string
-  /** IANA; counts only for another place. */
+  /** IANA time zone; used for `OTHER_PLACE` only. */
   zone: string
-  /** Degrees as typed; empty is unknown. */
+  /** Degrees as typed; empty when unknown. */
   longitude: string
   dayTurn: BirthInput['conventions']['dayTurn']
   clock: BirthInput['conventions']['clock']
-  /** Which one is meant if the clock showed the time twice, or skipped it. */
+  /** Which instant is meant when the local time was repeated or skipped. */
   repeatedTime: BirthInput['repeatedTime']
 }
+/** Fields that can have validation errors. */
 export type BirthField = 'date' | 'time' | 'longitude'
 
-/** The ids of the controls that can be refused, in the order of the form. */
+/** Ids of the controls that can have errors, in the order of the form. */
 export const BIRTH_FIELD_IDS = {
   date: 'birth-date',
   time: 'birth-time',
   longitude: 'birth-longitude',
 } as const satisfies Record<BirthField, string>
 
-/** An empty form, with the day of birth that the profile holds. */
+/** Initial values, with the birthday of the profile. */
 export function toBirthValues(birthday: string | null | undefined): BirthValues {
   const place = findLikelyPlace()
   return {
@@ -45,7 +46,7 @@ export function toBirthValues(birthday: string | null | undefined): BirthValues 
   }
 }
 
-/** The form as it was kept; undefined for what is none. */
+/** Parses stored values; undefined when they are invalid. */
 export function parseBirthValues(stored: unknown): BirthValues | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { date, time, place, zone, longitude, dayTurn, clock, repeatedTime } = stored as BirthValues
@@ -58,7 +59,7 @@ export function parseBirthValues(stored: unknown): BirthValues | undefined {
   return { date, time, place, zone, longitude, dayTurn, clock, repeatedTime }
 }
 
-/** What is wrong with the form, in words. */
+/** Validates the form. */
 export function findBirthErrors({ date, time, longitude, clock }: BirthValues): FieldErrors<BirthField> {
   return toFieldErrors<BirthField>({
     date: isBirthday(date) ? undefined : m.profile_error_birthday(),
@@ -74,12 +75,12 @@ function findLongitudeError(longitude: string, clock: BirthValues['clock']): str
   return Number.isFinite(degrees) && Math.abs(degrees) <= 180 ? undefined : m.personality_error_longitude()
 }
 
-/** Reads `116.4`, `−74` or `116,4`; NaN for what is no number. */
+/** Parses `116.4`, `−74` or `116,4`; NaN for anything else. */
 function toDegrees(text: string): number {
   return Number(text.trim().replace('−', '-').replace(',', '.'))
 }
 
-/** The birth that a form without faults tells of. */
+/** Converts valid values to the input of the calendar. */
 export function toBirthInput(values: BirthValues): BirthInput {
   const { date, time, place, zone, longitude, dayTurn, clock, repeatedTime } = values
   return {

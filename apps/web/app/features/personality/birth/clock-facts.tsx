@@ -3,7 +3,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { formatBirthTime } from '../reading/notice-text.ts'
 
-/** How the time on the wall became the clock that day and hour are read from. Folded away. */
+/** Collapsed details: how the time of birth was converted to the clock of day and hour pillar. */
 export function ClockFacts({ facts }: { facts: Facts }) {
   const { at, local, daylightSavingSeconds, meanSolarOffsetSeconds, equationOfTimeSeconds } = facts
   const rows: [string, string][] = [[m.personality_clock_utc(), formatBirthTime(at, 'UTC')]]

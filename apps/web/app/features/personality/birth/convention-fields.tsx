@@ -21,7 +21,7 @@ const CLOCKS: readonly Choice<BirthValues['clock']>[] = [
   { value: 'true_solar', label: m.personality_clock_true, text: m.personality_clock_true_text },
 ]
 
-/** The two points on which schools differ. Folded away: most leave them as they are. */
+/** The two conventions on which schools differ. Collapsed, since most people leave the defaults. */
 export function ConventionFields({ values, onChange }: Omit<BirthFieldsProps, 'errors'>) {
   return (
     <details className="group border-y border-line">

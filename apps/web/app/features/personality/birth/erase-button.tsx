@@ -8,22 +8,22 @@ import { Button } from '../../../ui/layout/button.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { showToast } from '../../../ui/overlay/toast-store.ts'
 
-/** The page loads it ahead, so that a press needs no connection. */
+/** Preloaded by the page, so that the dialog also opens offline. */
 export const loadEraseDialog = () => import('./erase-dialog.tsx')
 const EraseDialog = lazy(loadEraseDialog)
 
-/** What "Save to my profile" fills, emptied. */
+/** Clears the profile fields that "Save to my profile" fills. */
 const NOTHING = { birthday: null, zodiac_sign: null, chinese_zodiac: null, five_elements: null } as const
 
 export interface EraseButtonProps {
-  /** Undefined while nobody can say what the profile holds. */
+  /** Undefined until the profile is loaded. */
   user: UserProfile | undefined
   onProfileChange: (user: UserProfile) => void
-  /** Empties the page. */
+  /** Clears the birth on the page. */
   onErase: () => void
 }
 
-/** Erases the birth from this page and, if it is meant, from the profile. */
+/** Deletes the birth from this page and, if chosen, from the profile. */
 export function EraseButton({ user, onProfileChange, onErase }: EraseButtonProps) {
   const [isConfirming, setIsConfirming] = useState(false)
   const [error, setError] = useState<string>()

@@ -11,7 +11,7 @@ export interface EraseDialogProps {
   onClose: () => void
 }
 
-/** Asks whether the profile is meant as well. Load it lazily. */
+/** Asks whether the profile is cleared as well. Load it lazily. */
 export default function EraseDialog(props: EraseDialogProps) {
   const { error, isSending, onEraseAll, onEraseHere, onClose } = props
   return (

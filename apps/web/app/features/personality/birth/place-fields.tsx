@@ -14,14 +14,17 @@ const GROUP_NAMES: Readonly<Record<PlaceGroup, () => string>> = {
   africa_oceania: m.personality_group_africa_oceania,
 }
 
-/** Where: a city, which knows its clock and its longitude, or any time zone. The longitude can be told more exactly. */
+/**
+ * Place of birth: a listed city with time zone and longitude, or any time zone. The longitude can be set more
+ * exactly.
+ */
 export function PlaceFields({ values, errors, onChange }: BirthFieldsProps) {
   const isListed = values.place !== OTHER_PLACE
 
   function choose(id: string) {
     const place = findPlace(id)
     if (place) onChange({ place: id, zone: place.zone, longitude: String(place.longitude) })
-    // The next city's longitude would be wrong for a place of one's own.
+    // The longitude of a listed city would be wrong for another place.
     else onChange({ place: OTHER_PLACE, longitude: '' })
   }
 
@@ -81,7 +84,7 @@ export function PlaceFields({ values, errors, onChange }: BirthFieldsProps) {
   )
 }
 
-/** All zones of the platform. It may know the chosen one by another name only. */
+/** All time zones of the platform, plus the selected one, which it may know only by another name. */
 function listZones(chosen: string): string[] {
   const zones = Intl.supportedValuesOf('timeZone')
   return zones.includes(chosen) ? zones : [chosen, ...zones]

@@ -1,12 +1,12 @@
 import { pick } from '../../../lib/i18n/locale.ts'
 
-/** Parts of the world by which the places are listed. */
+/** Regions by which the places are grouped. */
 export const PLACE_GROUPS = ['china', 'asia', 'europe', 'americas', 'africa_oceania'] as const
 export type PlaceGroup = (typeof PLACE_GROUPS)[number]
 
-/** A city where many were born: its IANA time zone and its longitude in degrees, east positive. */
+/** A city with its IANA time zone and its longitude in degrees, east positive. */
 export interface Place {
-  /** The English name. */
+  /** English name. */
   id: string
   zh: string
   group: PlaceGroup
@@ -14,12 +14,13 @@ export interface Place {
   longitude: number
 }
 
-/** The choice of a place that is not listed. */
+/** Option for a place that is not listed. */
 export const OTHER_PLACE = 'other'
 
 type Row = readonly [en: string, zh: string, longitude: number, zone?: string]
 
-// Mainland China has had one clock since 1949; what differs is the sun, so each seat of a province stands here.
+// Mainland China has used one time zone since 1949; the longitudes differ, so every provincial capital is
+// listed.
 const CHINA: readonly Row[] = [
   ['Beijing', '北京', 116.4],
   ['Changchun', '长春', 125.3],
@@ -155,23 +156,23 @@ const ROWS = {
   africa_oceania: AFRICA_OCEANIA,
 } satisfies Record<PlaceGroup, readonly Row[]>
 
-/** The places that can be chosen, group by group, by their English names. */
+/** The selectable places by group; ids are English names. */
 export const PLACES: readonly Place[] = PLACE_GROUPS.flatMap((group) =>
   ROWS[group].map(([id, zh, longitude, zone = 'Asia/Shanghai']) => ({ id, zh, group, zone, longitude })),
 )
 
-/** A listed place; undefined for `OTHER_PLACE` and whatever is not listed. */
+/** A listed place; undefined for `OTHER_PLACE` and unknown ids. */
 export function findPlace(id: string): Place | undefined {
   return PLACES.find((place) => place.id === id)
 }
 
-/** Where a new form stands: the first place by the reader's own clock, else the first of all. */
+/** Default place: the first one in the browser's time zone, else the first of all. */
 export function findLikelyPlace(): Place {
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
   return PLACES.find(({ zone }) => zone === timeZone) ?? PLACES[0]!
 }
 
-/** The name of a place in the language of the page. */
+/** Name of a place in the language of the page. */
 export function toPlaceName({ id, zh }: Place): string {
   return pick(id, zh)
 }

@@ -3,7 +3,7 @@ import { readVisitJson, removeVisit, writeVisitJson } from '../../../lib/storage
 import { findTokenOwner, findTokens } from '../../../lib/api/tokens.ts'
 import { parseBirthValues, type BirthValues } from './birth-values.ts'
 
-/** A birth that is being read. What was filled in outlives a reload, in this tab alone; the reading is made anew. */
+/** A birth being read. The values survive a reload in this tab; the reading is computed again. */
 export interface StoredBirth {
   values: BirthValues
   reading: BirthReading | undefined
@@ -12,8 +12,9 @@ export interface StoredBirth {
 let stored: (StoredBirth & { shopperId: string }) | undefined
 
 /**
- * What this shopper has filled in before, on the way to a piece and back. Another one's is dropped, and so is one whose
- * draft is gone: the session takes it along however it ends (session-store.ts), as the privacy policy says.
+ * The stored birth of this customer, for example after visiting a product. One that belongs to someone else
+ * or whose draft is gone is dropped: drafts are deleted with the session (session-store.ts), as the privacy
+ * policy states.
  */
 export function findStoredBirth(shopperId: string): StoredBirth | undefined {
   const values = readDraft(shopperId)
@@ -22,13 +23,17 @@ export function findStoredBirth(shopperId: string): StoredBirth | undefined {
   return stored
 }
 
-/** Keeps it for a shopper who is here: while they sign out, the page shows them longer than the device knows them. */
+/**
+ * Stores the birth of the signed-in customer. During sign-out the page outlives the tokens: nothing is stored
+ * then.
+ */
 export function storeBirth(shopperId: string, birth: StoredBirth): void {
   if (findTokenOwner(findTokens()?.token ?? '') !== shopperId) return forgetBirth()
   stored = { ...birth, shopperId }
   writeVisitJson('birthDraft', { shopperId, values: birth.values })
 }
 
+/** Deletes the stored birth and its reading. */
 export function forgetBirth(): void {
   stored = undefined
   removeVisit('birthDraft')

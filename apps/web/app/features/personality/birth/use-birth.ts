@@ -4,22 +4,22 @@ import { toBirthInput, toBirthValues, type BirthValues } from './birth-values.ts
 import { findStoredBirth, forgetBirth, storeBirth } from './stored-birth.ts'
 import { loadReader } from '../reading/load-reader.ts'
 
-/** Where the page stands: filling in, waiting for the calendar, or with a reading. */
+/** State and actions of the personality page: editing, computing, or showing a reading. */
 export interface Birth {
   values: BirthValues
   reading: BirthReading | undefined
-  /** The form is shown, in place of a reading or because there is none yet. */
+  /** The form is shown instead of a reading. */
   isEditing: boolean
   isReading: boolean
   hasFailed: boolean
   change: (part: Partial<BirthValues>) => void
-  /** Reads what is filled in, with other conventions if given. Ask it only for values without faults. */
+  /** Computes the reading, optionally with other conventions. Call it with valid values only. */
   read: (part?: Partial<BirthValues>) => Promise<void>
   edit: () => void
   erase: () => void
 }
 
-/** A birth on its way to a reading. It stays in this tab; going to a piece and back, or a reload, loses nothing typed. */
+/** State of a birth and its reading, stored in this tab so that it survives navigation and reload. */
 export function useBirth(shopperId: string, birthday: string | null | undefined): Birth {
   const [values, setValues] = useState(() => findStoredBirth(shopperId)?.values ?? toBirthValues(birthday))
   const [reading, setReading] = useState(() => findStoredBirth(shopperId)?.reading)

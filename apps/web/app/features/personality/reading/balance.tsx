@@ -8,7 +8,7 @@ import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { ELEMENT_LOOKS } from './element-looks.ts'
 import { PILLAR_FACE } from './pillar-face.ts'
 
-/** The balance as a table whose last column is a chart: each bar stands beside its number. */
+/** The balance as a table whose last column is a bar chart. */
 export function Balance({ balance }: { balance: ElementBalance }) {
   const longest = Math.max(...Object.values(balance.percent))
   const characters = FIVE_ELEMENTS.reduce((sum, element) => sum + balance.visible[element], 0)
@@ -42,7 +42,7 @@ export function Balance({ balance }: { balance: ElementBalance }) {
                   <span aria-hidden="true" className={cx(PILLAR_FACE, 'text-2xl max-sm:hidden')}>
                     {ELEMENT_LOOKS[element].character}
                   </span>
-                  {/* In Chinese the name is the same character. */}
+                  {/* In Chinese the name is the character itself. */}
                   <span className={pick('', 'sm:sr-only')}>{toSignName(element)}</span>
                 </span>
               </th>

@@ -11,10 +11,10 @@ import { loadPillarFace, PILLAR_FAMILY } from './pillar-face.ts'
 import { toRingArcs } from './ring-arcs.ts'
 import { toTermName } from './term-names.ts'
 
-/** In px; the upright 4:5 that social networks show whole. */
+/** In px; the portrait 4:5 that social networks show without cropping. */
 export const PICTURE_SIZE = { width: 1080, height: 1350 } as const
 
-// The tokens of theme.css: a canvas knows no classes.
+// Tokens of theme.css as literals: a canvas has no classes.
 const INK = '#14201e'
 const MUTED = '#57635f'
 const PAPER = '#faf7f1'
@@ -28,21 +28,21 @@ const MIDDLE = PICTURE_SIZE.width / 2
 const EDGE = 60
 const STONES_NAMED = 3
 
-/** What may stand on the picture beside the reading itself. */
+/** Optional content of the picture. */
 export interface PictureOptions {
-  /** The birth can be reckoned from them, so they are asked for. */
+  /** The birth can be computed from the pillars, so they are opt-in. */
   showsPillars: boolean
   showsDate: boolean
 }
 
-/** Draws a reading as a PNG. Throws when the browser draws no pictures. */
+/** Draws a reading as a PNG. Throws when the browser has no 2D canvas or cannot encode it. */
 export async function drawReading(reading: BirthReading, options: PictureOptions): Promise<Blob> {
   await Promise.all([loadPillarFace(), document.fonts.ready])
   const canvas = document.createElement('canvas')
   canvas.width = PICTURE_SIZE.width
   canvas.height = PICTURE_SIZE.height
   const context = canvas.getContext('2d')
-  if (!context) throw new Error('The browser draws no pictures')
+  if (!context) throw new Error('The browser has no 2D canvas context')
   canvas.lang = getLanguageTag()
   drawGround(context)
   drawHead(context, options.showsDate ? formatCalendarDay(reading.input.date) : undefined)
@@ -53,7 +53,7 @@ export async function drawReading(reading: BirthReading, options: PictureOptions
   drawFacts(context, reading, 1045)
   drawFoot(context)
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be written')))),
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be encoded')))),
   )
 }
 
@@ -78,7 +78,7 @@ interface Letters {
   colour?: string
 }
 
-/** A line of text around a place; smaller where it would be wider than `maxWidth` (px). */
+/** Writes a centred line of text, scaled down to `maxWidth` (px). */
 function write(
   context: CanvasRenderingContext2D,
   text: string,

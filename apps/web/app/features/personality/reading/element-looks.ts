@@ -2,17 +2,18 @@ import type { Stem, Branch, Polarity, ElementName } from '@shop/four-pillars/ste
 import { toSignName } from '../../../lib/i18n/sign-names.ts'
 import { m } from '../../../paraglide/messages.js'
 
-/** How an element is shown: its character, and its colour as ground, line and text. Colours never stand alone. */
+/** Character of an element, with its colour as background, border and text. Colour is never the only cue. */
 export interface ElementLook {
   character: string
   ground: string
   stroke: string
-  /** A fine edge in the colour. */
+  /** Thin border in the colour. */
   border: string
-  /** For the canvas (theme.css). */
+  /** For the canvas; equals the token of theme.css. */
   hex: string
 }
 
+/** The look of each element. */
 export const ELEMENT_LOOKS: Readonly<Record<ElementName, ElementLook>> = {
   Wood: {
     character: '木',
@@ -79,17 +80,17 @@ const BRANCH_SOUNDS: Readonly<Record<Branch['name'], string>> = {
   hai: 'hài',
 }
 
-/** How a stem is spoken, in pinyin with tones. */
+/** Pinyin of a stem, with tones. */
 export function toStemSound(name: Stem['name']): string {
   return STEM_SOUNDS[name]
 }
 
-/** How a branch is spoken, in pinyin with tones. */
+/** Pinyin of a branch, with tones. */
 export function toBranchSound(name: Branch['name']): string {
   return BRANCH_SOUNDS[name]
 }
 
-/** `Yang Wood`, 阳木. */
+/** Polarity and element: `Yang Wood`, 阳木. */
 export function toPolarElement({ polarity, element }: { polarity: Polarity; element: ElementName }): string {
   return m.personality_polar_element({
     polarity: polarity === 'yin' ? m.personality_yin() : m.personality_yang(),
@@ -110,7 +111,7 @@ const IMAGES: Readonly<Record<Stem['name'], readonly [name: () => string, text: 
   gui: [m.personality_stem_gui, m.personality_stem_gui_text],
 }
 
-/** The image in which tradition sees a stem, and a line about it. */
+/** The traditional image of a stem, with a line about it. */
 export function toStemImage(name: Stem['name']): { name: string; text: string } {
   const [title, text] = IMAGES[name]
   return { name: title(), text: text() }

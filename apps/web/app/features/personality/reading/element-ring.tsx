@@ -12,7 +12,10 @@ const CENTRE = 120
 const RADIUS = 88
 const LABEL_RADIUS = 111
 
-/** The shop's ring, each element as long as its share, around the day master. The table of the balance says the same. */
+/**
+ * The shop's ring with arcs proportional to the elements, around the day master. The balance table has the
+ * same data.
+ */
 export function ElementRing({
   balance,
   stem,

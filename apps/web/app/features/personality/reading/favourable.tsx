@@ -36,7 +36,7 @@ const RULES: Readonly<Record<FavourableData['rule'], () => string>> = {
   complete: m.personality_rule_complete,
 }
 
-/** The elements that do good, and the rule with its numbers that leads to them. */
+/** The favourable elements and the rule, with its numbers, that leads to them. */
 export function Favourable({ dayMaster, favourable }: Pick<BirthReading, 'dayMaster' | 'favourable'>) {
   return (
     <section aria-labelledby="favourable">
@@ -55,7 +55,7 @@ export function Favourable({ dayMaster, favourable }: Pick<BirthReading, 'dayMas
               {ELEMENT_LOOKS[element].character}
             </span>
             <span>
-              {/* In Chinese the name is the same character. */}
+              {/* In Chinese the name is the character itself. */}
               <span className={pick('block font-heading text-h3', 'sr-only')}>{toSignName(element)}</span>
               <span className="block text-sm text-muted">{RELATIONS[relation]()}</span>
               <span className="block text-sm text-muted">
@@ -79,7 +79,7 @@ function toStrengthLabel({ strength, supportTenths, totalTenths }: DayMaster): s
   const facts = {
     support: supportTenths,
     total: totalTenths,
-    // Never rounded over the limit that it is judged by.
+    // Rounded down, so that it never appears to reach the threshold.
     percent: Math.floor((supportTenths * 100) / totalTenths),
   }
   if (strength === 'balanced') return m.personality_strength_balanced(facts)

@@ -3,31 +3,32 @@ import type { BirthReading } from '@shop/four-pillars/birth-reading'
 import type { FittingProduct } from '@shop/four-pillars/product-fit'
 import { call } from '../../../lib/api/api.ts'
 
-/** A piece that may fit, with those of its signs that a list tells. */
+/** A product that may match, with the signs that are known from list filters. */
 export type Candidate = Product & FittingProduct
 
-/** Pieces that are asked for each element, sign and animal of a reading. */
+/** Number of products to fetch for each element, sign and animal. */
 const PRODUCTS_PER_ELEMENT = 24
 
 type Signs = Pick<BirthReading, 'favourable' | 'zodiacSign' | 'animals'>
 
 /**
- * Asks the shop for pieces in stock that share an element, the sign or the animal of a reading. The server is told
- * these words alone, never the birth. Throws `ApiUnavailableError` when nobody answers.
+ * Fetches products in stock that share an element, the sign or the animal of a reading. The server receives
+ * only these filter values, never the birth. Throws `ApiUnavailableError` without a response.
  */
 export async function loadProducts(signs: Signs, signal: AbortSignal): Promise<Candidate[]> {
   const { byLichun, byNewYear } = signs.animals
   const [byElement, bySign, byAnimal] = await Promise.all([
-    fetch({ element: signs.favourable.elements.map(({ element }) => element) }, signal),
-    fetch({ zodiac: [signs.zodiacSign] }, signal),
-    fetch({ chinese_zodiac: [...new Set([byLichun, byNewYear])] }, signal),
+    fetchProducts({ element: signs.favourable.elements.map(({ element }) => element) }, signal),
+    fetchProducts({ zodiac: [signs.zodiacSign] }, signal),
+    fetchProducts({ chinese_zodiac: [...new Set([byLichun, byNewYear])] }, signal),
   ])
   return mergeProducts(signs, byElement, bySign, byAnimal)
 }
 
 /**
- * Each piece once. A list tells no signs, but the filter that found a piece does: that is the merchant's own word, where
- * its stones alone might say less. With two animals the filter does not say which, and the stones tell.
+ * Merges the lists, each product once. List items have no sign fields, so the sign or animal is taken from
+ * the filter that matched. With two animals the filter does not tell which one matched: then the stones
+ * decide.
  */
 export function mergeProducts(
   { zodiacSign, animals: { byLichun, byNewYear } }: Signs,
@@ -43,7 +44,7 @@ export function mergeProducts(
   return [...items.values()]
 }
 
-async function fetch(filter: object, signal: AbortSignal): Promise<Product[]> {
+async function fetchProducts(filter: object, signal: AbortSignal): Promise<Product[]> {
   const query = { ...filter, in_stock: '1' as const, limit: PRODUCTS_PER_ELEMENT }
   const result = await call(listProducts, { query }, { signal })
   if (!result.ok) throw new Error(result.error.message)

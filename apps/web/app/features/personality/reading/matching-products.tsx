@@ -17,22 +17,22 @@ import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { loadProducts, type Candidate } from './load-products.ts'
 import { toTermName } from './term-names.ts'
 
-/** Two rows of the grid on wide screens, and as many more at each press. */
+/** Two rows of the grid in wide windows; each press shows as many more. */
 const INITIALLY_SHOWN = 6
 
 export interface MatchingProductsProps {
   reading: BirthReading
-  /** A piece's card with its heart, lent by the route: products and favourites are other features. */
+  /** Card of a product with its heart, passed in by the route: features do not import one another. */
   renderCard: (product: Product) => React.ReactNode
-  /** Its way into the cart. */
+  /** Purchase button below a card. */
   renderPurchase: (product: Product) => React.ReactNode
-  /** As many empty cards. */
+  /** Placeholder cards. */
   renderSkeleton: (count: number) => React.ReactNode
-  /** The grid of both. */
+  /** Grid of cards and placeholders. */
   gridClass: string
 }
 
-/** The shop's pieces ranked by fit. They come from the server, so they may be late or missing; the reading is not. */
+/** The shop's products ranked by match. Loaded after the reading, which does not depend on them. */
 export function MatchingProducts(props: MatchingProductsProps) {
   const { reading, renderSkeleton } = props
   const { favourable, zodiacSign, animals } = reading

@@ -45,17 +45,17 @@ const SUBJECTS: Readonly<Record<Notice['code'], () => string>> = {
 
 const HALF_MINUTE_MS = 30_000
 
-/** A notice in words: what it is about, both readings, and why. */
+/** Text of a notice: subject, both readings, reason. */
 export interface NoticeText {
   subject: string
   chosen: string
   other: string
-  /** Both readings are Chinese characters, whatever the page speaks. */
+  /** Both readings are Chinese characters in every language. */
   isCharacters: boolean
   reason: string
 }
 
-/** Puts a notice into words. Times are told by the clock of the birthplace (`zone`, IANA). */
+/** Text of a notice. Times are in the time zone of the birthplace (`zone`, IANA). */
 export function toNoticeText(notice: Notice, zone: string): NoticeText {
   const isCharacters = ['year_turn', 'month_turn', 'day_turn', 'late_zi', 'hour_turn'].includes(notice.code)
   const format = isCharacters ? (text: string) => text : (text: string) => toReading(notice.code, text, zone)
@@ -90,7 +90,7 @@ function toReason({ code, term, minutes, at }: Notice, zone: string): string {
     : m.personality_near_after({ count: minutes, turn: change })
 }
 
-/** Such as 19:02, to the nearest minute, as almanacs print the terms. */
+/** Time to the nearest minute, such as 19:02, as almanacs print the solar terms. */
 function toClockTime(iso: string, zone: string): string {
   return new Intl.DateTimeFormat(getLanguageTag(), {
     hour: '2-digit',
@@ -100,7 +100,7 @@ function toClockTime(iso: string, zone: string): string {
   }).format(Date.parse(iso) + HALF_MINUTE_MS)
 }
 
-/** An instant (ISO 8601) by the clock on the wall of the birthplace. */
+/** Formats an instant (ISO 8601) in the time zone of the birthplace. */
 export function formatBirthTime(iso: string, zone: string, withOffset = false): string {
   return new Intl.DateTimeFormat(getLanguageTag(), {
     year: 'numeric',

@@ -9,11 +9,11 @@ import { PILLAR_FACE } from './pillar-face.ts'
 export interface NoticesProps {
   notices: readonly Notice[]
   zone: string
-  /** Reads the other one of two moments that a clock's time can mean. */
+  /** Switches to the other instant of a repeated local time. */
   onOtherTime: () => void
 }
 
-/** Near a turn both readings are told (decisions, section 9). Nothing where there is no doubt. */
+/** Births near a boundary show both readings. Renders nothing without a notice. */
 export function Notices({ notices, zone, onOtherTime }: NoticesProps) {
   if (notices.length === 0) return null
   return (

@@ -14,7 +14,7 @@ const NAMES = [
   ['hour', m.personality_hour],
 ] as const satisfies readonly (readonly [keyof FourPillars, () => string])[]
 
-/** Stem over branch, four times; the day, which stands for oneself, is lit. */
+/** The four pillars, stem above branch; the day pillar, which stands for the person, is highlighted. */
 export function Pillars({ pillars }: { pillars: FourPillars }) {
   const columns = NAMES.map(([key, name]) => ({ key, name, pillar: pillars[key] }))
   return (
@@ -73,7 +73,7 @@ function toGround(key: keyof FourPillars): string {
   return key === 'day' ? 'bg-jade-100' : 'bg-surface'
 }
 
-/** Beside the row where there is room, else only read out. */
+/** Row header: visible next to the row in wide windows, else for screen readers only. */
 function RowHead({ children }: { children?: React.ReactNode }) {
   const look = 'w-0 p-0 text-start text-sm font-normal text-muted sm:w-20'
   if (!children) return <td className={look} />
@@ -92,7 +92,7 @@ function Character({ of }: { of: Stem | Branch }) {
   )
 }
 
-/** The element in words, over a line of its colour. */
+/** Name of the element with a line in its colour. */
 function ElementLine({ of }: { of: Stem | Branch }) {
   return (
     <span className="mt-2 flex flex-col items-center gap-1.5 text-xs sm:text-sm">

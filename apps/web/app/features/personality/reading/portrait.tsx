@@ -4,7 +4,7 @@ import { m } from '../../../paraglide/messages.js'
 import { toPolarElement, toStemImage, toStemSound } from './element-looks.ts'
 import { ElementRing } from './element-ring.tsx'
 
-/** Who this is, at a glance: the ring, the day master and both signs. */
+/** Summary of a reading: ring, day master and both signs. */
 export function Portrait({ reading }: { reading: BirthReading }) {
   const { dayMaster, balance, zodiacSign, animals } = reading
   const image = toStemImage(dayMaster.stem.name)

@@ -19,14 +19,14 @@ import { Stones, type StonesProps } from './stones.tsx'
 export interface ReadingViewProps
   extends Omit<MatchingProductsProps, 'reading'>, Pick<StonesProps, 'renderStone'> {
   reading: BirthReading
-  /** Undefined while nobody can say what the profile holds. */
+  /** Undefined until the profile is loaded. */
   user: UserProfile | undefined
   onProfileChange: (user: UserProfile) => void
   onErase: () => void
   onOtherTime: () => void
 }
 
-/** All that was read from a birth, from the glance to the last reason. */
+/** The whole reading, from summary to details. */
 export function ReadingView(props: ReadingViewProps) {
   const { reading, renderStone, user, onProfileChange, onErase, onOtherTime, ...items } = props
   const { pillars, balance, dayMaster, favourable, notices, clock, input } = reading

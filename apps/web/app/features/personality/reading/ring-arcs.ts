@@ -2,7 +2,7 @@ import { FIVE_ELEMENTS } from '@shop/contract/users'
 import type { ByElement } from '@shop/four-pillars/element-balance'
 import type { ElementName } from '@shop/four-pillars/stems-and-branches'
 
-/** An element on the ring, in hundredths of the circle from the top, clockwise. */
+/** An arc of the ring, in per cent of the circle from the top, clockwise. */
 export interface RingArc {
   element: ElementName
   from: number
@@ -10,10 +10,10 @@ export interface RingArc {
   middle: number
 }
 
-/** Between two arcs, in hundredths of the circle. */
+/** Gap between two arcs, in per cent of the circle. */
 const GAP = 0.8
 
-/** The shares as arcs, in the order in which the elements feed one another; an element that is missing has none. */
+/** The shares as arcs in the order of the generating cycle; a missing element has no arc. */
 export function toRingArcs(percent: ByElement): RingArc[] {
   let start = 0
   return FIVE_ELEMENTS.flatMap((element) => {

@@ -22,7 +22,7 @@ export interface SaveReadingProps {
 
 type ProfileFields = ReturnType<typeof toProfileFields>
 
-/** Takes a reading over into the profile: the only way in which a birth leaves the browser. */
+/** Saves a reading to the profile: the only way in which a birth leaves the browser. */
 export function SaveReading({ reading, user, onSaved }: SaveReadingProps) {
   const [animal, setAnimal] = useState<keyof BirthReading['animals']>('byLichun')
   const [error, setError] = useState<string>()
@@ -72,7 +72,7 @@ export function SaveReading({ reading, user, onSaved }: SaveReadingProps) {
           <p>{error}</p>
         </Notice>
       )}
-      {/* The button keeps its place and its focus when it has done its work. */}
+      {/* The button stays after saving, so that the focus is not lost. */}
       <Button
         variant={isSaved ? 'secondary' : 'primary'}
         loading={isSending}

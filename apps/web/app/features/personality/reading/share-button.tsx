@@ -4,11 +4,11 @@ import { m } from '../../../paraglide/messages.js'
 import { Button } from '../../../ui/layout/button.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
 
-/** The page loads it ahead, so that a press needs no connection. */
+/** Preloaded by the page, so that the dialog also opens offline. */
 export const loadShareDialog = () => import('./share-dialog.tsx')
 const ShareDialog = lazy(loadShareDialog)
 
-/** Opens the picture of a reading. */
+/** Button that opens the picture of a reading. */
 export function ShareButton({ reading }: { reading: BirthReading }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

@@ -10,17 +10,17 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { drawReading, PICTURE_SIZE } from './draw-reading.ts'
 import { useObjectUrl } from './use-object-url.ts'
 
-/** How long a browser may take to begin a download before the picture is dropped, in ms. */
+/** Time that a browser may take to start a download before the object URL is revoked, in ms. */
 const RELEASE_DELAY_MS = 60_000
 
-/** The picture to be shared, and what stands on it: nothing that tells the birth unless that is chosen. Load it lazily. */
+/** Preview of the picture to share, with its options; the birth is shown only if chosen. Load it lazily. */
 export default function ShareDialog({ reading, onClose }: { reading: BirthReading; onClose: () => void }) {
   const [showsPillars, setShowsPillars] = useState(false)
   const [showsDate, setShowsDate] = useState(false)
   const picture = useQuery({
     queryKey: ['reading-picture', reading, showsPillars, showsDate],
     queryFn: () => drawReading(reading, { showsPillars, showsDate }),
-    // It shows a birth, so it is gone with the dialog.
+    // It shows a birth, so it is dropped with the dialog.
     gcTime: 0,
   })
   const blob = picture.data
@@ -86,7 +86,7 @@ async function share(file: File): Promise<void> {
   try {
     await navigator.share({ files: [file] })
   } catch (error) {
-    // Who closes the sheet of their device has changed their mind.
+    // The customer closed the share sheet.
     if (!(error instanceof DOMException && error.name === 'AbortError')) download(file)
   }
 }

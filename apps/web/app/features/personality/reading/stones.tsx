@@ -9,19 +9,19 @@ import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { VisuallyHidden } from '../../../ui/layout/visually-hidden.tsx'
 import { toTermName } from './term-names.ts'
 
-/** Stones that are shown before the others are asked for. */
+/** Number of stones shown before the list is expanded. */
 const SHOWN_FIRST = 6
 
-/** The sources in the order of the data; a stone's reasons name them by their numbers. */
+/** Sources in the order of the data; reasons refer to them by number. */
 const SOURCES = Object.entries(correspondences.sources)
 
 export interface StonesProps {
   stones: readonly SuitingStone[]
-  /** A round crop of a stone. */
+  /** Renders a round crop of a stone's picture. */
   renderStone: (gem: string) => React.ReactNode
 }
 
-/** The stones that suit, each with its reasons and where they are written. */
+/** The matching stones with reasons and sources. */
 export function Stones({ stones, renderStone }: StonesProps) {
   const [showsAll, setShowsAll] = useState(false)
   const list = useRef<HTMLUListElement>(null)
@@ -58,7 +58,7 @@ export function Stones({ stones, renderStone }: StonesProps) {
           className="mt-6"
           onClick={() => {
             setShowsAll(true)
-            // The button goes; who used the keyboard goes on with the list.
+            // The pressed button disappears: the list takes the focus.
             list.current?.focus({ preventScroll: true })
           }}
         >

@@ -1,7 +1,7 @@
 import { TERMS_ZH } from '@shop/four-pillars/correspondence-data'
 import { pick } from '../../../lib/i18n/locale.ts'
 
-/** The name of a stone or colour of the correspondences in the language of the page. */
+/** Name of a stone or colour in the language of the page. */
 export function toTermName(term: string): string {
   return pick(term, TERMS_ZH[term])
 }

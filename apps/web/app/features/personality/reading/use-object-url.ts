@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 
-/** An address of data in memory, for as long as it is shown; the last one stays until the next is there. */
+/**
+ * Object URL of a blob, revoked when it is no longer shown; the previous one stays until the next is ready.
+ */
 export function useObjectUrl(blob: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

@@ -11,7 +11,7 @@ export interface FurtherDownProps extends RelatedRowsProps {
   product: ProductDetail
 }
 
-/** What a product's page tells below its pictures and its purchase; what is chosen there changes nothing here. */
+/** The product page below gallery and purchase form. It shares no state with them. */
 export function FurtherDown({ product, related, cardAction }: FurtherDownProps) {
   return (
     <>

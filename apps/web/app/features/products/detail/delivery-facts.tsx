@@ -7,7 +7,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Icon, type IconName } from '../../../ui/media/icons.tsx'
 import { Link } from '../../../ui/layout/link.tsx'
 
-/** What delivery costs, how long it takes, how goods are sent back, and where to ask about the piece. */
+/** Delivery costs and times, returns, and a contact link for the product. */
 export function DeliveryFacts({ product }: { product: Product }) {
   const { standard, express, international } = SHIPPING_METHODS
   return (

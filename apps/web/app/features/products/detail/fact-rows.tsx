@@ -1,4 +1,4 @@
-/** Facts as rows of a name and its value; rows without a value are left out. */
+/** Rows of label and value; rows without a value are left out. */
 export function FactRows({ rows }: { rows: readonly [label: string, value: React.ReactNode][] }) {
   return (
     <dl className="border-t border-line">

@@ -12,6 +12,6 @@ test.each([
   ['CaSO4·2H2O', 'CaSO_4_·2H_2_O'],
   ['Ca2(Mg,Fe)5Si8O22(OH)2', 'Ca_2_(Mg,Fe)_5_Si_8_O_22_(OH)_2_'],
   ['', ''],
-])('the atoms of %s are counted below the line', (formula, labelled) => {
+])('%s has its atom counts in subscript', (formula, labelled) => {
   expect(toLabelled(formula)).toBe(labelled)
 })

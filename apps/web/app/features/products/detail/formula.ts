@@ -1,12 +1,12 @@
-/** A piece of a chemical formula: what stands on the line, or below it. */
+/** A part of a chemical formula: on the line or in subscript. */
 export interface FormulaPart {
   text: string
   isSubscript: boolean
 }
 
 /**
- * A plain formula in pieces: digits after a letter or a bracket count atoms and stand below the line; those that begin
- * a part count molecules and do not (`CaSO4·2H2O`).
+ * Splits a formula: digits after a letter or bracket are atom counts in subscript, digits at the start of a
+ * part count molecules (`CaSO4·2H2O`).
  */
 export function toFormulaParts(formula: string): FormulaPart[] {
   return formula

@@ -12,15 +12,15 @@ import { TransitionPicture } from '../transition-picture.tsx'
 const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
 
 export interface GalleryProps {
-  /** Of the product, for the label. */
+  /** Product name, for the label. */
   name: string
   slug: string
   images: readonly ProductImage[]
 }
 
 /**
- * The pictures of a product: a strip that is swiped, thumbnails, arrow keys, zoom. Without JavaScript the strip still
- * scrolls, thumbnails lead along it, and a picture opens by itself.
+ * The pictures of a product: swipeable strip, thumbnails, arrow keys, zoom. Without JavaScript the strip
+ * scrolls, thumbnails are anchors, and a picture opens as a file.
  */
 export function Gallery({ name, slug, images }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)

@@ -3,7 +3,7 @@ import { localized } from '../../../lib/i18n/locale.ts'
 import { m } from '../../../paraglide/messages.js'
 import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 
-/** What the piece is, what it is said to mean, how to look after it. */
+/** Description, meaning and care of a product. */
 export function ProductStory({ product }: { product: Product }) {
   const parts = [
     { title: m.product_description(), text: localized(product, 'product_description') },

@@ -12,13 +12,13 @@ import { toBeadMm } from './wrist-fit.ts'
 export interface PurchaseFormProps {
   product: Product
   purchase: Purchase
-  /** The button, for whoever wants to know whether it is in sight. */
+  /** Ref of the button, to observe its visibility. */
   buttonRef?: React.Ref<HTMLDivElement>
-  /** Stands beside the button, and alone when everything is sold out. */
+  /** Shown next to the button, and alone when everything is sold out. */
   action?: React.ReactNode
 }
 
-/** Size, quantity, "Add to cart". */
+/** Size, quantity and the "Add to cart" button. */
 export function PurchaseForm({ product, purchase, buttonRef, action }: PurchaseFormProps) {
   if (isSoldOut(product)) return <SoldOut action={action} />
   const { quantity, setQuantity, maxQuantity, inCart, fault: error } = purchase
@@ -64,7 +64,7 @@ export function PurchaseForm({ product, purchase, buttonRef, action }: PurchaseF
   )
 }
 
-/** How much is there, of all sizes together. */
+/** Stock of all sizes together. */
 function StockLine({ product }: { product: Product }) {
   const stock = toStockState(product.product_qty)
   return (

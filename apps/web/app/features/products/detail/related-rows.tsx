@@ -6,13 +6,16 @@ import type { RelatedCards } from '../card-product.ts'
 import { ProductGrid, ProductGridSkeleton, type ProductGridProps } from '../product-grid.tsx'
 
 export interface RelatedRowsProps {
-  /** May still be on the way; empty lists when there are none. Must not reject. */
+  /** May still be pending; empty lists when there are none. Must not reject. */
   related: Promise<RelatedCards>
-  /** What stands in the corner of each card. */
+  /** Action in the corner of each card. */
   cardAction?: ProductGridProps['cardAction']
 }
 
-/** Pieces that were bought with this one, and pieces that share a stone, an element or a kind with it. */
+/**
+ * Rows of products that were bought together with this one, and of products that share a stone, an element or
+ * a category.
+ */
 export function RelatedRows({ related, cardAction }: RelatedRowsProps) {
   return (
     <Suspense

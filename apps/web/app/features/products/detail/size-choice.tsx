@@ -12,12 +12,12 @@ const WristGuideDialog = lazy(() => import('./wrist-guide-dialog.tsx'))
 
 export interface SizeChoiceProps {
   sizes: readonly ProductSize[]
-  /** The diameter of the product's beads, for the wrist guide. */
+  /** Diameter of the product's beads, for the wrist guide. */
   beadMm: number
   purchase: Purchase
 }
 
-/** The sizes of a product. Those that are sold out stay in sight and say so. */
+/** Choice of size. Sold-out sizes stay visible and are labelled as such. */
 export function SizeChoice({ sizes, beadMm, purchase }: SizeChoiceProps) {
   const { size: chosen, choose, fault: error, sizeField } = purchase
   const labelId = useId()
@@ -85,7 +85,7 @@ export function SizeChoice({ sizes, beadMm, purchase }: SizeChoiceProps) {
   )
 }
 
-/** Opens the wrist guide, for goods whose sizes are wrists. */
+/** Opens the wrist guide, for goods with wrist sizes. */
 function WristGuideButton({
   sizes,
   beadMm,

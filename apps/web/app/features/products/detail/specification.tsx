@@ -9,7 +9,7 @@ import { StoneSwatch } from '../stone-swatch.tsx'
 import { toLocalTerms, toValues } from '../terms.ts'
 import { FactRows } from './fact-rows.tsx'
 
-/** Everything there is to know of a piece, in rows; what does not apply to it is left out. */
+/** All attributes of a product as rows; empty ones are left out. */
 export function Specification({ product }: { product: Product }) {
   const label = (field: string) => toLocalTerms(field, product.terms_zh)
   const rows: [label: string, value: React.ReactNode][] = [

@@ -10,13 +10,13 @@ import type { Purchase } from './use-purchase.ts'
 export interface StickyPurchaseBarProps {
   product: Product
   purchase: Purchase
-  /** What the bar stands in for while it is out of sight. */
+  /** The button that the bar replaces while it is out of view. */
   target: React.RefObject<HTMLElement | null>
 }
 
 /**
- * "Add to cart" at the lower edge of narrow screens, while the button itself is out of sight. Stands last on the page:
- * it sticks to the edge and comes to rest above the footer, which it never covers.
+ * Sticky "Add to cart" bar of narrow windows, shown while the button itself is out of view. Render it last on
+ * the page: it sticks to the lower edge and never covers the footer.
  */
 export function StickyPurchaseBar({ product, purchase, target }: StickyPurchaseBarProps) {
   const isShown = useIsOutOfSight(target)

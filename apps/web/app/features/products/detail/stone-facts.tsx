@@ -7,7 +7,9 @@ import { StoneSwatch } from '../stone-swatch.tsx'
 import { FactRows } from './fact-rows.tsx'
 import { toFormulaParts } from './formula.ts'
 
-/** What is known of the stones of a piece. A single stone lies open; several are folded, each under its name. */
+/**
+ * Facts about the stones of a product. A single stone is expanded; several are collapsed under their names.
+ */
 export function StoneFacts({ minerals }: { minerals: ProductMineral[] }) {
   const [first, ...others] = minerals
   if (!first) return null

@@ -2,22 +2,22 @@ import type { Product } from '@shop/contract/products'
 import { useRef, useState } from 'react'
 import { findOnlySize, toBuyableQuantity } from '../../../lib/shop/stock.ts'
 
-/** Why nothing was added: no size is chosen, all pieces are in the cart already, or the cart is full. */
+/** Why nothing was added: no size is selected, the cart holds the whole stock, or the cart is full. */
 export type PurchaseError = 'size' | 'all_in_cart' | 'cart_full'
 
-/** What the page lends: the cart is another feature. */
+/** The cart as the page passes it in: features do not import one another. */
 export interface CartAccess {
-  /** How many pieces of the product in a size the cart holds already. */
+  /** Units of the product in a size in the cart. */
   toQuantityInCart: (size: string | undefined) => number
   addToCart: (size: string | undefined, quantity: number) => 'added' | 'full'
-  /** Pieces were added. */
+  /** Called after units were added. */
   onAdded: () => void
 }
 
-/** A shopper's choice of size and quantity on the way into the cart. */
+/** State of the purchase form. */
 export type Purchase = ReturnType<typeof usePurchase>
 
-/** Holds the choice of size and quantity and puts it into the cart. */
+/** State of the purchase form: selected size, quantity, error, and adding to the cart. */
 export function usePurchase(product: Product, cart: CartAccess) {
   const [size, setSize] = useState(() => {
     const only = findOnlySize(product)

@@ -14,7 +14,7 @@ const EASE_LABELS: Readonly<Record<Ease, () => string>> = {
   loose: m.product_ease_loose,
 }
 
-/** What somebody has told of their wrist. */
+/** Input of the wrist calculator. */
 export interface WristInput {
   /** As typed, in cm. */
   wrist: string
@@ -29,13 +29,15 @@ export interface WristCalculatorProps {
   onChoose: (size: string) => void
 }
 
-/** Reckons from wrist, beads and ease which size suits, how long the string is and how many beads it holds. */
+/**
+ * Computes from wrist, beads and ease which size fits, how long the string is and how many beads it holds.
+ */
 export function WristCalculator({ ranges, input, onChange, onChoose }: WristCalculatorProps) {
   const name = useId()
   const wristMm = readWristMm(input.wrist)
   const beadSizes = [...new Set([...BEAD_SIZES_MM, input.beadMm])].toSorted((a, b) => a - b)
   const [madeBeadMm] = useState(input.beadMm)
-  // Half a number is no fault yet.
+  // An incomplete number is not an error while it is being typed.
   const [isTyping, setTyping] = useState(false)
   const hasError = !isTyping && input.wrist.trim() !== '' && wristMm === undefined
   return (

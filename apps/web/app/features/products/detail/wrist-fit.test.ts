@@ -14,12 +14,12 @@ describe('the size for a wrist', () => {
     expect(advise(151)).toEqual(['fits', '16 cm'])
   })
 
-  it('is smaller for who wants it snug, and larger for who wants it loose', () => {
+  it('is smaller for a snug fit and larger for a loose fit', () => {
     expect(advise(152, 'snug')).toEqual(['fits', '15 cm'])
     expect(advise(150, 'loose')).toEqual(['fits', '16 cm'])
   })
 
-  it('is told to be loose, or to be none, beyond the sizes that there are', () => {
+  it('is marked as loose or too small outside the available sizes', () => {
     expect(advise(120)).toEqual(['loose', '14 cm'])
     expect(advise(171)).toBe('too_small')
     expect(advise(165, 'loose')).toBe('too_small')
@@ -27,18 +27,18 @@ describe('the size for a wrist', () => {
 })
 
 describe('a typed wrist', () => {
-  it('is read with point, comma, unit and full-width digits', () => {
+  it('is parsed with point, comma, unit and full-width digits', () => {
     expect(['15.5', '15,5', ' 15.5 cm', '15.5厘米', '１５．５'].map(readWristMm)).toEqual(Array(5).fill(155))
     expect(readWristMm('16')).toBe(160)
   })
 
-  it('is none where no person has it', () => {
+  it('is rejected outside the range of human wrists', () => {
     expect(['', 'abc', '9', '27', '155', '-15', '15.5.5'].map(readWristMm)).toEqual(Array(7).fill(undefined))
   })
 })
 
-describe('the beads of a product', () => {
-  it('are as wide as its field says, and usual ones where it says something else', () => {
+describe('the bead diameter of a product', () => {
+  it('is parsed from its field, with a default for other texts', () => {
     expect(toBeadMm('10 mm')).toBe(10)
     expect(toBeadMm('6.5 mm')).toBe(6.5)
     expect(toBeadMm('6–12 mm')).toBe(8)

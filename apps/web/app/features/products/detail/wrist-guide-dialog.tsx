@@ -5,24 +5,26 @@ import { WristCalculator, type WristInput } from './wrist-calculator.tsx'
 import { WristRuler } from './wrist-ruler.tsx'
 import { toCentimetres, type WristRange } from './wrist-sizes.ts'
 
-/** Scales of the ruler in per cent. Phones draw a millimetre much smaller than it is, other screens nearly right. */
+/**
+ * Scales of the ruler in per cent. Phones render CSS millimetres much too small, other screens nearly right.
+ */
 const PHONE_SCALE = 155
 const SCREEN_SCALE = 100
 
 export interface WristGuideDialogProps {
   ranges: readonly WristRange[]
-  /** The diameter of the piece's beads. */
+  /** Diameter of the product's beads. */
   beadMm: number
   open: boolean
   onOpenChange: (open: boolean) => void
   onChoose: (size: string) => void
 }
 
-/** How to measure a wrist, what is reckoned from it, and a ruler to scale. Loaded when it is first opened. */
+/** Instructions for measuring a wrist, the calculator, and a printable ruler. Loaded on first opening. */
 export default function WristGuideDialog(props: WristGuideDialogProps) {
   const { ranges, beadMm, open, onOpenChange, onChoose } = props
   const sliderId = useId()
-  // Kept here, so that it is still there when the dialog is opened again.
+  // State lives here, so that it survives closing the dialog.
   const [input, setInput] = useState<WristInput>({ wrist: '', ease: 'comfortable', beadMm })
   const [scale, setScale] = useState(() =>
     matchMedia('(pointer: coarse) and (max-width: 600px)').matches ? PHONE_SCALE : SCREEN_SCALE,

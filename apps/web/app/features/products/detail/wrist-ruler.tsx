@@ -1,26 +1,26 @@
 import { m } from '../../../paraglide/messages.js'
 import type { WristRange } from './wrist-sizes.ts'
 
-/** The long side of a bank card (ISO/IEC 7810 ID-1), in mm. */
+/** Long side of a bank card (ISO/IEC 7810 ID-1), in mm. */
 const CARD_MM = 85.6
 
-/** The widest wrist on the ruler, in cm; drawn folded in half. */
+/** Longest wrist on the ruler, in cm; the strip is drawn folded in half. */
 const LONGEST_CM = 20
 
-/** The drawing, in mm. */
+/** Size of the drawing, in mm. */
 const WIDTH_MM = 44
 const HEIGHT_MM = 104
 const TOP_MM = 2
 
 export interface WristRulerProps {
   ranges: readonly WristRange[]
-  /** 1 draws it as the browser believes a millimetre to be. */
+  /** Scale factor of CSS millimetres. */
   scale: number
 }
 
 /**
- * A ruler to scale for a strip of paper that is folded in half, with the sizes marked in gold, and a line as long as a
- * bank card to check the scale by.
+ * A life-size ruler for a paper strip folded in half, with the sizes marked in gold and a line of the length
+ * of a bank card for checking the scale.
  */
 export function WristRuler({ ranges, scale }: WristRulerProps) {
   const sizesCm = [...new Set(ranges.map(({ toMm }) => toMm / 10))]

@@ -14,20 +14,20 @@ describe('wrist sizes', () => {
     ])
   })
 
-  it('read adjustable sizes as they are written', () => {
+  it('include adjustable sizes', () => {
     expect(toWristRanges(sizes('14–16 cm', '16-18 cm'))).toMatchObject([
       { fromMm: 140, toMm: 160 },
       { fromMm: 160, toMm: 180 },
     ])
   })
 
-  it('are none for rings, or where one size is no wrist', () => {
+  it('are empty for rings, or when one size is not a wrist size', () => {
     expect(toWristRanges(sizes('50 mm', '52 mm'))).toEqual([])
     expect(toWristRanges(sizes('14 cm', 'One size'))).toEqual([])
     expect(toWristRanges([])).toEqual([])
   })
 
-  it('are written with one digit', () => {
+  it('are formatted with one decimal', () => {
     expect(toCentimetres(141)).toBe('14.1')
     expect(toCentimetres(150)).toBe('15.0')
   })

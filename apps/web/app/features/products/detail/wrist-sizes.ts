@@ -1,6 +1,6 @@
 import type { ProductSize } from '@shop/contract/products'
 
-/** Which wrists a size is for, in mm; both ends fit. */
+/** The wrists that a size fits, in mm, inclusive. */
 export interface WristRange {
   size: string
   fromMm: number
@@ -8,15 +8,15 @@ export interface WristRange {
   stock: number
 }
 
-/** How far below its own measure the smallest size still sits well, in mm. */
+/** How far below its nominal wrist the smallest size still fits, in mm. */
 const SMALLEST_REACH_MM = 10
 
 const ONE_WRIST = /^(\d{1,2}(?:\.\d)?) cm$/
 const WRIST_RANGE = /^(\d{1,2}(?:\.\d)?)\s*[–-]\s*(\d{1,2}(?:\.\d)?) cm$/
 
 /**
- * Reads sizes that name the wrist they fit: `15 cm` is for wrists above the next smaller size up to 15 cm, `14–16 cm`
- * adjusts between both. Ring and necklace sizes, and any list that is not all wrists, give nothing.
+ * Parses wrist sizes: `15 cm` fits wrists above the next smaller size up to 15 cm, `14–16 cm` is adjustable.
+ * Returns an empty list unless all sizes are wrist sizes (rings and necklaces).
  */
 export function toWristRanges(sizes: readonly ProductSize[]): WristRange[] {
   const ranges: WristRange[] = []
@@ -33,7 +33,7 @@ export function toWristRanges(sizes: readonly ProductSize[]): WristRange[] {
   return ranges
 }
 
-/** Writes mm as cm with one digit: 155 → `15.5`. */
+/** Formats mm as cm with one decimal: 155 → `15.5`. */
 export function toCentimetres(mm: number): string {
   return (mm / 10).toFixed(1)
 }

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/media/icon-button.tsx'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { useImageFailure } from '../../../ui/media/use-image-failure.ts'
 
-/** How large a picture is shown, against the window around it, and how wide that may be at most. */
+/** Zoom levels: width of the picture relative to the viewport of the dialog, with its `sizes`. */
 const LEVELS = [
   { className: 'w-full', sizes: '(min-width: 60rem) 60rem, 100vw' },
   { className: 'w-[200%]', sizes: '(min-width: 60rem) 120rem, 200vw' },
@@ -24,7 +24,7 @@ export interface ZoomDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** A product's pictures from near. Loaded when it is first opened. */
+/** Full-screen view of a product's pictures with zoom. Loaded on first opening. */
 export default function ZoomDialog({ name, images, firstIndex, open, onOpenChange }: ZoomDialogProps) {
   return (
     <Dialog
@@ -74,7 +74,7 @@ function ZoomView({ images, firstIndex }: Pick<ZoomDialogProps, 'images' | 'firs
           </IconButton>
         )}
       </div>
-      {/* A window that scrolls: touch, wheel and arrow keys pan it by themselves, and a mouse drags. */}
+      {/* A scroll container: touch, wheel and arrow keys pan natively, a mouse drags. */}
       <div
         {...pan.listeners}
         ref={pan.window}
@@ -94,7 +94,7 @@ function ZoomView({ images, firstIndex }: Pick<ZoomDialogProps, 'images' | 'firs
   )
 }
 
-/** Of the width that it is shown in: what a phone cannot show, it does not load. */
+/** `sizes` follows the displayed width, so that phones do not load more pixels than they show. */
 function ZoomedPicture({
   image,
   sizes,
@@ -123,7 +123,7 @@ function ZoomedPicture({
   )
 }
 
-/** Drags a scrolling window with the mouse, and keeps its middle in the middle when `level` changes. */
+/** Drags a scroll container with the mouse, and keeps its centre when `level` changes. */
 function usePan(level: number) {
   const window = useRef<HTMLDivElement>(null)
   const from = useRef<{ x: number; y: number }>(undefined)

@@ -10,11 +10,14 @@ import type { FilterNavigation } from './use-filter-navigation.ts'
 export interface ActiveFiltersProps {
   list: CardList
   navigation: FilterNavigation
-  /** Where the focus goes from a chip that disappears. */
+  /** Moves the focus when a chip is removed. */
   onRemoved: () => void
 }
 
-/** What is chosen, as chips that take it back. Plain links, so they work everywhere; nothing when nothing is chosen. */
+/**
+ * Selected filters as chips that remove them. Plain links, so they work without JavaScript; renders nothing
+ * without filters.
+ */
 export function ActiveFilters({ list, navigation, onRemoved }: ActiveFiltersProps) {
   const { filters, toHref } = navigation
   const active = listActiveFilters(filters)

@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { clearFilters, listActiveFilters } from './product-filters.ts'
 import type { FilterNavigation } from './use-filter-navigation.ts'
 
-/** No product fits: says what to take back, or where else to look when nothing was chosen. */
+/** Empty state of a product list: which filters to remove, or where else to look. */
 export function EmptyList({ navigation }: { navigation: FilterNavigation }) {
   const { filters, toHref } = navigation
   const active = listActiveFilters(filters)

@@ -9,18 +9,18 @@ import { OutOfSight } from '../../../ui/layout/out-of-sight.tsx'
 import { StoneSwatch } from '../stone-swatch.tsx'
 import type { FacetChoice } from './facet-values.ts'
 
-/** Values that are shown at once; the rest opens below them. */
+/** Number of values shown before the rest is expanded. */
 const SHOWN_VALUES = 9
 
 export interface FacetGroupProps {
   name: FacetName
   choices: readonly FacetChoice[]
   onToggle: (name: FacetName, value: string) => void
-  /** Unfolded from the start; also where something is chosen. */
+  /** Expanded initially; also where a value is selected. */
   isOpen?: boolean
 }
 
-/** One filter: a heading that folds, and its values as stones, chips or a list. Works without JavaScript. */
+/** One facet: a collapsible heading, with values as stones, chips or a list. Works without JavaScript. */
 export function FacetGroup({ name, choices, onToggle, isOpen = false }: FacetGroupProps) {
   if (choices.length === 0) return null
   const chosenCount = choices.filter(({ isChosen }) => isChosen).length
@@ -68,9 +68,9 @@ export interface FoldingSectionProps {
   children: React.ReactNode
 }
 
-/** A part of the filters under a heading that folds. Keeps the state that the shopper gave it. */
+/** A collapsible section of the filters. Remembers whether the shopper has expanded it. */
 export function FoldingSection({ title, isOpen, chosenCount = 0, children }: FoldingSectionProps) {
-  // Choices that come and go must not fold what somebody is reading.
+  // Changing selections must not collapse a section in use.
   const [isOpenAtFirst] = useState(isOpen)
   return (
     <details className="group/fold border-t border-line" open={isOpenAtFirst}>
@@ -130,7 +130,7 @@ interface ValueProps {
   input: React.ComponentProps<'input'>
 }
 
-/** A number for the eye, and the words for screen readers. */
+/** A count, with a text for screen readers. */
 function Count({ count }: { count: number }) {
   return (
     <span className="facet-count">
@@ -140,8 +140,7 @@ function Count({ count }: { count: number }) {
   )
 }
 
-// One text with its space: two would need a mark between them in the document.
-
+// One text node with its space: React would put a comment between two.
 function StoneValue({ choice, label, input }: ValueProps) {
   return (
     <label className="facet-stone">

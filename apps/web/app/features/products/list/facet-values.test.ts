@@ -24,8 +24,8 @@ function read(query: string) {
   return readFilters(new URLSearchParams(query), CATEGORY_SCOPE)
 }
 
-describe('the values of a filter', () => {
-  it('stand in the order that the elements feed one another', () => {
+describe('the values of a facet', () => {
+  it('are sorted by the generating cycle of the elements', () => {
     const list = aList({ element: ['Water', 'Metal', 'Wood'].map((value) => aValue(value)) })
     expect(listChoices(list, read(''), 'element').map(({ value }) => value)).toEqual([
       'Wood',
@@ -34,7 +34,7 @@ describe('the values of a filter', () => {
     ])
   })
 
-  it('stand by size, rings before wrists', () => {
+  it('are sorted by size, rings before wrists', () => {
     const list = aList({ size: ['16 cm', '52 mm', '14–16 cm', 'One size'].map((value) => aValue(value)) })
     expect(listChoices(list, read(''), 'size').map(({ value }) => value)).toEqual([
       '52 mm',
@@ -44,7 +44,7 @@ describe('the values of a filter', () => {
     ])
   })
 
-  it('keep the order of the API elsewhere', () => {
+  it('keep the order of the API otherwise', () => {
     const list = aList({ gem: [aValue('Obsidian', 4), aValue('Agate', 1)] })
     expect(listChoices(list, read('gem=Agate'), 'gem')).toMatchObject([
       { value: 'Obsidian', isChosen: false },
@@ -52,7 +52,7 @@ describe('the values of a filter', () => {
     ])
   })
 
-  it('keep what is chosen although it leaves nothing', () => {
+  it('contain selected values without results', () => {
     expect(listChoices(aList({}), read('gem=Kryptonite'), 'gem')).toEqual([
       { value: 'Kryptonite', value_zh: 'Kryptonite', count: 0, isChosen: true },
     ])

@@ -2,12 +2,12 @@ import type { FacetName, FacetValue, ProductList } from '@shop/contract/products
 import { CATEGORIES } from '@shop/contract/categories'
 import type { ProductFilters } from './product-filters.ts'
 
-/** A value of a filter as the page offers it. */
+/** A facet value as the page offers it. */
 export interface FacetChoice extends FacetValue {
   isChosen: boolean
 }
 
-/** Filters whose values have an order of their own; all others stand by how many products they leave. */
+/** Facets with a fixed order of values; the others are sorted by number of products. */
 const ORDERS: Readonly<Partial<Record<FacetName, readonly string[]>>> = {
   category: CATEGORIES.map(({ slug }) => slug),
   element: ['Wood', 'Fire', 'Earth', 'Metal', 'Water'],
@@ -18,8 +18,8 @@ const ORDERS: Readonly<Partial<Record<FacetName, readonly string[]>>> = {
 }
 
 /**
- * The values of one filter in the order to show them. What is chosen stays in sight even when it leaves nothing, so
- * that it can be taken back.
+ * The values of one facet in display order. Selected values are included even without results, so that they
+ * can be removed.
  */
 export function listChoices(
   list: Pick<ProductList, 'facets'>,
@@ -41,7 +41,7 @@ function sort(name: FacetName, values: FacetValue[]): FacetValue[] {
   return values.toSorted((a, b) => toPlace(a) - toPlace(b))
 }
 
-/** Sizes are read as mm, so that rings (`52 mm`) stand before wrists (`16 cm`). */
+/** Sizes are compared in mm, so that rings (`52 mm`) precede wrists (`16 cm`). */
 function toLeadingNumber(size: string): number {
   const number = Number.parseFloat(size)
   if (Number.isNaN(number)) return Number.POSITIVE_INFINITY

@@ -9,7 +9,7 @@ export interface FilterDrawerProps extends Pick<FilterFormProps, 'list' | 'navig
   onOpenChange: (open: boolean) => void
 }
 
-/** The filters on narrow screens. Loaded when it is first opened. */
+/** The filters in a drawer, for narrow windows. Loaded on first opening. */
 export default function FilterDrawer({ open, onOpenChange, list, navigation }: FilterDrawerProps) {
   const isPending = useIsListPending(navigation.address)
   return (

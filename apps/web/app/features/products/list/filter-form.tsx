@@ -9,17 +9,17 @@ import { PriceRange } from './price-range.tsx'
 import { readPrices, toggleValue } from './product-filters.ts'
 import type { FilterNavigation } from './use-filter-navigation.ts'
 
-/** Filters that stand unfolded from the start. */
+/** Facets that are expanded initially. */
 const OPEN_FACETS = ['category', 'element', 'gem']
 
 export interface FilterFormProps {
   list: CardList
   navigation: FilterNavigation
-  /** For controls elsewhere that belong to it. */
+  /** Form id, for controls outside the form. */
   id?: string
 }
 
-/** All filters of a list. Each choice applies at once; without JavaScript the form is sent as it is. */
+/** All filters of a list. Each change applies at once; without JavaScript the form is submitted. */
 export function FilterForm({ list, navigation, id }: FilterFormProps) {
   const { filters, scope, address, apply } = navigation
   const [first, ...rest] = scope.facets

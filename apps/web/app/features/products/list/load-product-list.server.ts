@@ -8,16 +8,16 @@ import { toFilterSearch, toProductsQuery, type FilterScope, type ProductFilters 
 export interface ProductListRequest {
   filters: ProductFilters
   scope: FilterScope
-  /** What the page is about, beside the filters. */
+  /** What the page fixes apart from the filters. */
   fixed: { category?: string[]; subcategory?: string[]; q?: string }
   pathname: string
-  /** The query of the address, for the language that it may name. */
+  /** The URL's query, which may name a language. */
   search: string
 }
 
 /**
- * Loads a page of products. A page after the last one leads to the last; a refusal of the API is thrown with its
- * status, to the error boundary of the route.
+ * Loads a page of products. A page number beyond the end redirects to the last page; an API refusal is thrown
+ * with its status to the route's error boundary.
  */
 export async function loadProductList(
   context: Readonly<RouterContextProvider>,
@@ -37,8 +37,8 @@ export async function loadProductList(
 }
 
 /**
- * Adds what is chosen but leaves nothing, which the API does not count, so that it can be named in every language and
- * taken back. Values that no product of the shop has stay out.
+ * Adds selected values without results, which the API omits, so that they can be labelled and removed. Values
+ * unknown to the shop stay out.
  */
 async function withChosenValues(
   api: ServerApi,

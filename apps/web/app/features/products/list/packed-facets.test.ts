@@ -10,7 +10,7 @@ const FACETS = {
   size: [],
 }
 
-it('come back as they were, with their Chinese names where these are shown', () => {
+it('restore the facets, with Chinese names where they are shown', () => {
   expect(withLocale('zh', () => unpackFacets(packFacets(FACETS)))).toEqual(FACETS)
   const inEnglish = withLocale('en', () => unpackFacets(packFacets(FACETS)))
   expect(inEnglish['gem']![0]).toEqual({ value: "Tiger's eye", value_zh: '', count: 3 })

@@ -2,18 +2,17 @@ import type { FacetName, FacetValue, ProductList } from '@shop/contract/products
 import { getLocale } from '../../../lib/i18n/locale.ts'
 
 /**
- * The values of all filters as one text: a line for each filter, and in it its name and, for each value, value, Chinese
- * name and count, between tabs. As objects they were a third of a list's data, and of the time
- * that these took.
+ * The facets as one tab-separated text: a line for each facet with its name and, for each value, value,
+ * Chinese name and count. As objects they took a third of the size and serialization time of a list.
  */
 export type PackedFacets = string
 
 const FIELDS = 3
 
-/** What separates values and filters stands in none of them. */
+/** Removes the separators from a value. */
 const toField = (text: string) => text.replace(/[\t\n]/g, ' ')
 
-/** Packs them with their names in the language of this render. */
+/** Packs facets with the names for the language of this render. */
 export function packFacets(facets: ProductList['facets']): PackedFacets {
   const isChinese = getLocale() === 'zh'
   return Object.entries(facets)
@@ -30,6 +29,7 @@ export function packFacets(facets: ProductList['facets']): PackedFacets {
     .join('\n')
 }
 
+/** Restores packed facets; the Chinese names are empty in an English render. */
 export function unpackFacets(packed: PackedFacets): ProductList['facets'] {
   const lines = packed === '' ? [] : packed.split('\n')
   return Object.fromEntries(

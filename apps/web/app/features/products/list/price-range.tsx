@@ -8,11 +8,11 @@ import { readPrice } from './product-filters.ts'
 export interface PriceRangeProps {
   minPrice: string | undefined
   maxPrice: string | undefined
-  /** What the prices of the list lie between, as money. */
+  /** Lowest and highest price in the list, as money. */
   range: { min: string; max: string }
 }
 
-/** Two ends of a price range, and a button that applies them; its form does the rest. */
+/** Fields for both ends of a price range and a button; they belong to the surrounding form. */
 export function PriceRange({ minPrice, maxPrice, range }: PriceRangeProps) {
   const helpId = useId()
   return (
@@ -48,7 +48,7 @@ interface PriceEndProps {
 
 function PriceEnd({ name, label, price, helpId }: PriceEndProps) {
   const [draft, setDraft] = useState({ applied: price, text: price ?? '' })
-  // Another price was applied, for example by taking the filter back: it replaces what was typed.
+  // The applied price changed, for example because the filter was removed: it replaces the typed text.
   if (draft.applied !== price) setDraft({ applied: price, text: price ?? '' })
   const isRefused = draft.text.trim() !== '' && readPrice(draft.text) === undefined
   return (

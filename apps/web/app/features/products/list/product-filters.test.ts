@@ -16,21 +16,21 @@ function read(query: string, scope = CATEGORY_SCOPE) {
   return readFilters(new URLSearchParams(query), scope)
 }
 
-describe('filters in an address', () => {
-  it('come back as they were written', () => {
+describe('filters in a URL', () => {
+  it('survive a round trip', () => {
     const query =
       '?element=Fire&element=Water&gem=Tiger%27s+eye&min_price=100&max_price=199.5&in_stock=1&sort=price_asc&page=2'
     expect(toFilterSearch(read(query), CATEGORY_SCOPE)).toBe(query)
   })
 
-  it('write nothing for what is not chosen', () => {
+  it('write nothing for filters that are not set', () => {
     expect(toFilterSearch(read(''), CATEGORY_SCOPE)).toBe('')
     expect(toFilterSearch(read('sort=relevance&page=1', SEARCH_SCOPE), SEARCH_SCOPE, { q: 'jade' })).toBe(
       '?q=jade',
     )
   })
 
-  it('have one address whatever the order of choosing', () => {
+  it('have one URL whatever the order of selection', () => {
     expect(toFilterSearch(read('gem=Jadeite&gem=Agate'), CATEGORY_SCOPE)).toBe(
       toFilterSearch(read('gem=Agate&gem=Jadeite&gem=Agate'), CATEGORY_SCOPE),
     )
@@ -55,17 +55,17 @@ describe('filters in an address', () => {
     'price[$gt]=1',
     '%E0%A4%A',
     Array.from({ length: 90 }, (_, index) => `gem=${index}`).join('&'),
-  ])('are always ones that the API accepts: %s', (query) => {
+  ])('are always accepted by the API: %s', (query) => {
     const filters = toProductsQuery(read(query))
     expect(ProductsQuery.safeParse(filters).success).toBe(true)
   })
 
-  it('drop what the page cannot filter', () => {
+  it('drop parameters that the page does not support', () => {
     expect(read('category=crystals').chosen).toEqual({})
     expect(read('category=crystals', SEARCH_SCOPE).chosen).toEqual({ category: ['crystals'] })
   })
 
-  it('put a price range the right way round', () => {
+  it('swap the ends of a reversed price range', () => {
     expect(read('min_price=500&max_price=99.5')).toMatchObject({ minPrice: '99.5', maxPrice: '500' })
   })
 })
@@ -78,24 +78,24 @@ describe('a typed price', () => {
     ['', undefined],
     ['1,000', undefined],
     [null, undefined],
-  ])('%j is read as %j', (text, price) => {
+  ])('%j is parsed as %j', (text, price) => {
     expect(readPrice(text)).toBe(price)
   })
 })
 
-describe('choosing', () => {
-  it('adds and removes a value and starts at the first page', () => {
+describe('changing filters', () => {
+  it('adds and removes a value and returns to the first page', () => {
     const chosen = toggleValue(read('page=3'), 'gem', 'Jadeite')
     expect(chosen).toMatchObject({ chosen: { gem: ['Jadeite'] }, page: 1 })
     expect(toggleValue(chosen, 'gem', 'Jadeite').chosen).toEqual({})
   })
 
-  it('clears everything but the sort', () => {
+  it('clears everything except the sort', () => {
     const cleared = clearFilters(read('gem=Jadeite&max_price=9&in_stock=1&sort=name&page=2'))
     expect(toFilterSearch(cleared, CATEGORY_SCOPE)).toBe('?sort=name')
   })
 
-  it('lists each choice with what remains without it', () => {
+  it('lists each active filter with the filters without it', () => {
     const active = listActiveFilters(read('gem=Jadeite&element=Wood&min_price=5&max_price=9&in_stock=1'))
     expect(active.map(({ without }) => toFilterSearch(without, CATEGORY_SCOPE))).toEqual([
       '?gem=Jadeite&min_price=5&max_price=9&in_stock=1',

@@ -2,7 +2,7 @@ import { toFen } from '@shop/contract/money'
 import type { FacetName, ProductSort } from '@shop/contract/products'
 import { readPage, toQueryString, type QueryValues } from '../../../lib/api/query-string.ts'
 
-/** What can be filtered and sorted on a page. The first sort is the page's default and stays out of addresses. */
+/** Facets and sorts of a page. The first sort is the default and left out of URLs. */
 export interface FilterScope {
   facets: readonly FacetName[]
   sorts: readonly [ProductSort, ...ProductSort[]]
@@ -11,16 +11,16 @@ export interface FilterScope {
 const FACETS = ['element', 'gem', 'color', 'size', 'material', 'zodiac', 'chinese_zodiac', 'tag'] as const
 const SORTS = ['newest', 'popular', 'price_asc', 'price_desc', 'name'] as const
 
-/** A category's page: its sub-categories are links of their own and no filter. */
+/** Category page: its subcategories are links instead of a facet. */
 export const CATEGORY_SCOPE: FilterScope = { facets: FACETS, sorts: ['featured', ...SORTS] }
 
-/** The search page. */
+/** Search page. */
 export const SEARCH_SCOPE: FilterScope = { facets: ['category', ...FACETS], sorts: ['relevance', ...SORTS] }
 
-/** The search page without a text: the whole shop, as far as filters narrow it. */
+/** Search page without a text: the whole shop. */
 export const SHOP_SCOPE: FilterScope = { facets: SEARCH_SCOPE.facets, sorts: ['featured', ...SORTS] }
 
-/** What a shopper chose on a list of products. Prices are yuan as typed: `200`, `199.5`. */
+/** Filters of a product list. Prices are yuan as typed: `200`, `199.5`. */
 export interface ProductFilters {
   chosen: Readonly<Partial<Record<FacetName, readonly string[]>>>
   minPrice: string | undefined
@@ -37,7 +37,7 @@ const MAX_VALUE_LENGTH = 60
 const PRICE = /^\d{1,7}(\.\d{1,2})?$/
 const CONTROL_CHARACTERS = /\p{Cc}/u
 
-/** Reads the filters of an address. Anybody can write an address, so what makes no sense counts as not chosen. */
+/** Reads the filters from a URL. Invalid values count as not set. */
 export function readFilters(query: URLSearchParams, scope: FilterScope): ProductFilters {
   const sort = scope.sorts.find((name) => name === query.get('sort')) ?? scope.sorts[0]
   const pairs = scope.facets.map((name) => [name, readValues(query.getAll(name))] as const)
@@ -57,13 +57,13 @@ function readValues(values: readonly string[]): string[] {
   return [...new Set(known)].slice(0, MAX_VALUES)
 }
 
-/** Reads a typed price: `¥200` → `200`. Undefined when nothing is typed, or what is no price. */
+/** Parses a typed price: `¥200` → `200`. Undefined when empty or invalid. */
 export function readPrice(text: string | null): string | undefined {
   const price = text?.trim().replace(/^[¥￥]\s*/, '')
   return price && PRICE.test(price) ? price : undefined
 }
 
-/** Reads both ends of a price range; ends that are the wrong way round change places. */
+/** Parses both ends of a price range; reversed ends are swapped. */
 export function readPrices(
   min: string | null,
   max: string | null,
@@ -79,7 +79,7 @@ function toPriceFen(price: string): number {
   return toFen(`${yuan}.${part.padEnd(2, '0')}`)
 }
 
-/** The query of the API's product list, without what the page itself adds. */
+/** Converts filters to the API's product query, without what the page itself adds. */
 export function toProductsQuery({ chosen, minPrice, maxPrice, inStock, sort, page }: ProductFilters) {
   return {
     ...(chosen as Partial<Record<FacetName, string[]>>),
@@ -92,8 +92,8 @@ export function toProductsQuery({ chosen, minPrice, maxPrice, inStock, sort, pag
 }
 
 /**
- * The address part of filters, from its `?`, or nothing: in one order, without defaults, so that a choice has one
- * address. `kept` is what the page keeps beside them, for example the search text.
+ * Query string of filters, with `?`, or empty: in canonical order and without defaults, so that a selection
+ * has one URL. `kept` are other parameters of the page, such as the search text.
  */
 export function toFilterSearch(
   filters: ProductFilters,
@@ -112,7 +112,7 @@ export function toFilterSearch(
   })
 }
 
-/** The filters with one value chosen, or no longer chosen; from the first page. */
+/** Toggles one value and returns to the first page. */
 export function toggleValue(filters: ProductFilters, name: FacetName, value: string): ProductFilters {
   const before = filters.chosen[name] ?? []
   const values = before.includes(value) ? before.filter((one) => one !== value) : [...before, value]
@@ -120,19 +120,19 @@ export function toggleValue(filters: ProductFilters, name: FacetName, value: str
   return { ...filters, chosen: values.length > 0 ? { ...others, [name]: values } : others, page: 1 }
 }
 
-/** The filters with nothing chosen; the sort stays. */
+/** Clears all filters; the sort stays. */
 export function clearFilters(filters: ProductFilters): ProductFilters {
   return { ...filters, chosen: {}, minPrice: undefined, maxPrice: undefined, inStock: false, page: 1 }
 }
 
-/** One thing that is chosen, and what remains without it. */
+/** One active filter, and the filters without it. */
 export type ActiveFilter = { without: ProductFilters } & (
   | { kind: 'value'; name: FacetName; value: string }
   | { kind: 'price'; min: string | undefined; max: string | undefined }
   | { kind: 'in_stock' }
 )
 
-/** Everything that is chosen, one by one; both ends of a price range are one. */
+/** All active filters; both ends of a price range are one. */
 export function listActiveFilters(filters: ProductFilters): ActiveFilter[] {
   const { chosen, minPrice, maxPrice, inStock } = filters
   const values = (Object.entries(chosen) as [FacetName, readonly string[]][]).flatMap(([name, list]) =>

@@ -21,10 +21,10 @@ import {
 
 const FilterDrawer = lazy(() => import('./filter-drawer.tsx'))
 
-/** How wide a card's picture is beside the filters. */
+/** Width of a card's picture next to the filters. */
 const SIZES = '(min-width: 1280px) 206px, (min-width: 1024px) 24vw, (min-width: 768px) 30vw, 46vw'
 
-/** Pictures in the first row of a phone. More of them would share its slow line; others come once the page is laid out. */
+/** Pictures in the first row of a phone. Loading more with priority would share its slow connection. */
 const FIRST_ROW = 2
 
 export interface ProductListingProps {
@@ -32,11 +32,11 @@ export interface ProductListingProps {
   filters: ProductFilters
   scope: FilterScope
   address: ListAddress
-  /** What stands in the corner of each card. */
+  /** Action in the corner of each card. */
   cardAction?: ProductGridProps['cardAction']
 }
 
-/** A list of products with its filters, sort and pages. The address holds every choice. */
+/** A product list with filters, sort and pagination. All state is in the URL. */
 export function ProductListing({ list: packed, filters, scope, address, cardAction }: ProductListingProps) {
   const list = useMemo(() => ({ ...packed, facets: unpackFacets(packed.facets) }), [packed])
   const navigation = useFilterNavigation(filters, scope, address)
@@ -84,7 +84,7 @@ export function ProductListing({ list: packed, filters, scope, address, cardActi
   )
 }
 
-/** What was found, busy while something else is looked for. */
+/** The results; `aria-busy` while others are loading. */
 function Found({ address, children }: { address: ListAddress; children: React.ReactNode }) {
   const isPending = useIsListPending(address)
   return (
@@ -99,7 +99,7 @@ interface FiltersProps {
   navigation: FilterNavigation
 }
 
-/** The filters beside the products; on narrow screens only where scripts are off, as a part of the page that folds. */
+/** The filters next to the products; in narrow windows only without JavaScript, as a collapsible section. */
 function SideFilters({ list, navigation, formId }: FiltersProps & { formId: string }) {
   return (
     <aside aria-label={m.category_filters()} className="max-lg:hidden max-lg:mb-8 max-lg:noscript:block">
@@ -112,7 +112,7 @@ function SideFilters({ list, navigation, formId }: FiltersProps & { formId: stri
   )
 }
 
-/** Opens the filters in a drawer on narrow screens. */
+/** Button that opens the filter drawer in narrow windows. */
 function NarrowFilters({ list, navigation }: FiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)

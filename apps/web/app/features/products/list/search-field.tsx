@@ -5,7 +5,7 @@ import { m } from '../../../paraglide/messages.js'
 import { Icon } from '../../../ui/media/icons.tsx'
 import { TextInput } from '../../../ui/form/text-input.tsx'
 
-/** The search page's own field; a plain form, so it works everywhere. */
+/** Search field of the search page; a plain form that works without JavaScript. */
 export function SearchField({ text }: { text: string }) {
   return (
     <Form
@@ -14,14 +14,14 @@ export function SearchField({ text }: { text: string }) {
       role="search"
       className="flex max-w-xl gap-2"
       onSubmit={(event) => {
-        // Blank text searches nothing (specification, section 5).
+        // A blank text is not submitted.
         const typed = new FormData(event.currentTarget).get('q')
         if (String(typed ?? '').trim() === '') event.preventDefault()
       }}
     >
       <LocaleField />
       <TextInput
-        // Another search replaces what was typed.
+        // Remounted by another search, which replaces the typed text.
         key={text}
         type="search"
         name="q"

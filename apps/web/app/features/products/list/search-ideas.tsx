@@ -15,7 +15,7 @@ export interface SearchIdeasProps {
   elements: readonly FacetValue[]
 }
 
-/** Where to go without a search text, or when it found nothing: stones, elements, categories. */
+/** Suggestions for an empty search or one without results: stones, elements, categories. */
 export function SearchIdeas({ gems, elements }: SearchIdeasProps) {
   return (
     <div className="flex flex-col gap-12">

@@ -3,7 +3,7 @@ import { ProductsQuery } from '@shop/contract/schemas/products'
 import { describe, expect, it } from 'vitest'
 import { readSearchText } from './search-text.ts'
 
-describe('the search text of an address', () => {
+describe('the search text of a URL', () => {
   it.each([
     ['?q=%20jade%20bracelet%20', 'jade bracelet'],
     ['?q=%E7%BF%A1%E7%BF%A0', '翡翠'],
@@ -14,7 +14,7 @@ describe('the search text of an address', () => {
     expect(readSearchText(new URLSearchParams(query))).toBe(text)
   })
 
-  it('is cut to what the API takes, never within a character [T129]', () => {
+  it('is truncated to the limit of the API, never within a character [T129]', () => {
     const text = readSearchText(new URLSearchParams({ q: `a${'😀'.repeat(200)}` }))
     expect(text.length).toBe(SEARCH_MAX_LENGTH - 1)
     expect(text.isWellFormed()).toBe(true)

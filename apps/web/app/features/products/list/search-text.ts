@@ -2,10 +2,10 @@ import { SEARCH_MAX_LENGTH } from '@shop/contract/products'
 
 const CONTROL_CHARACTERS = /\p{Cc}+/gu
 
-/** Reads the search text of an address: without what cannot be typed, and cut to what the API takes. */
+/** Reads the search text of a URL: without control characters, and truncated to the limit of the API. */
 export function readSearchText(query: URLSearchParams): string {
   const text = (query.get('q') ?? '').replace(CONTROL_CHARACTERS, ' ').trim()
-  // Cut between characters, not within one.
+  // Truncated between characters (grapheme clusters).
   return cut(text, SEARCH_MAX_LENGTH).trim()
 }
 

@@ -14,7 +14,7 @@ const NAMES: Readonly<Record<ProductSort, () => string>> = {
   relevance: m.category_sort_relevance,
 }
 
-/** In which order products stand. Belongs to the form with `formId`, with a button of its own where scripts are off. */
+/** Sort order of the list. Belongs to the form with `formId`; has a submit button without JavaScript. */
 export function SortSelect({ navigation, formId }: { navigation: FilterNavigation; formId: string }) {
   const { filters, scope, apply } = navigation
   const id = useId()

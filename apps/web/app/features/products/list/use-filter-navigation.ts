@@ -3,26 +3,26 @@ import { useLocation, useNavigation } from 'react-router'
 import { useLocaleNavigate } from '../../../lib/i18n/locale-path.tsx'
 import { toFilterSearch, type FilterScope, type ProductFilters } from './product-filters.ts'
 
-/** Where a list of products lives: its path, and what stays in its address beside the filters. */
+/** URL of a product list: its path, and query parameters besides the filters. */
 export interface ListAddress {
   pathname: string
-  /** The search text. */
+  /** Search text. */
   q?: string
 }
 
-/** The filters of a list, with what happens when they change. */
+/** The filters of a list, and how to change them. */
 export interface FilterNavigation {
-  /** As the shopper has just chosen them, though their products may still be on the way. */
+  /** The latest selection, though its products may still be loading. */
   filters: ProductFilters
   scope: FilterScope
   address: ListAddress
-  /** The address of a choice. */
+  /** URL of a selection. */
   toHref: (filters: ProductFilters) => string
-  /** Shows the products of a choice in place of these. */
+  /** Navigates to a selection, replacing the history entry. */
   apply: (filters: ProductFilters) => void
 }
 
-/** Turns choices into addresses and follows them: the address is the only place where filters are kept. */
+/** Converts selections to URLs and navigates to them: the URL is the only state. */
 export function useFilterNavigation(
   current: ProductFilters,
   scope: FilterScope,
@@ -35,7 +35,8 @@ export function useFilterNavigation(
   const toHref = (filters: ProductFilters) =>
     address.pathname + toFilterSearch(filters, scope, { q: address.q })
   return {
-    // A wish holds until the address has changed: then its products are here, or another wish was quicker.
+    // Pending filters apply until the location changes: then their products are here, or another navigation
+    // was quicker.
     filters: pending?.locationKey === location.key ? pending.filters : current,
     scope,
     address,
@@ -48,8 +49,8 @@ export function useFilterNavigation(
 }
 
 /**
- * Whether products for a changed choice are on the way. Apart from the rest, which would be rendered anew with each state
- * of any navigation.
+ * Whether products for changed filters are loading. A hook of its own, since it renders again on each
+ * navigation state.
  */
 export function useIsListPending(address: ListAddress): boolean {
   return useNavigation().location?.pathname === address.pathname

@@ -10,10 +10,10 @@ import { SectionHeading } from '../../../ui/layout/section-heading.tsx'
 import { forgetViewed } from './recent-store.ts'
 import { MAX_AGE_DAYS, type ViewedProduct } from './viewed-product.ts'
 
-/** Once, when it appears: a function of its own is not called again at each render. */
+/** A module-level ref callback: an inline one would be called again on each render. */
 const takeFocus = (element: HTMLElement | null) => element?.focus()
 
-/** How many are shown: what a wide page holds in one row. */
+/** Number of products shown: one row of a wide page. */
 const SHOWN = 6
 
 export interface RecentRowProps {
@@ -21,7 +21,7 @@ export interface RecentRowProps {
   className?: string | undefined
 }
 
-/** The products that were looked at, with the way to forget them. Load it lazily: a first visit has none. */
+/** The recently viewed products with a button to clear them. Load it lazily: a first visit has none. */
 export default function RecentRow({ products, className }: RecentRowProps) {
   const [isForgotten, setForgotten] = useState(false)
   if (isForgotten && products.length === 0) {

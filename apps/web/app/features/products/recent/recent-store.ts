@@ -10,7 +10,7 @@ const NONE: readonly ViewedProduct[] = []
 let list: readonly ViewedProduct[] | undefined
 const listeners = new Set<() => void>()
 
-/** The products that were looked at, the latest first; none on the server and while the page comes to life. */
+/** The recently viewed products, latest first; empty on the server and during hydration. */
 export function useRecentlyViewed(): readonly ViewedProduct[] {
   return useSyncExternalStore(subscribe, getList, () => NONE)
 }
@@ -20,7 +20,7 @@ export function noteViewed(product: Product): void {
   change(withViewed(getList(), toViewedProduct(product, Date.now())))
 }
 
-/** Forgets everything that was looked at. */
+/** Clears the list. */
 export function forgetViewed(): void {
   change([])
 }
@@ -29,7 +29,7 @@ function getList(): readonly ViewedProduct[] {
   if (list) return list
   onConsentChange(() => {
     save()
-    // The page says how long the list lasts.
+    // Renders again, because the page states how long the list lasts.
     show([...getList()])
   })
   onStoredElsewhere(KEY, () => show(readStored()))
@@ -47,7 +47,7 @@ function change(next: readonly ViewedProduct[]): void {
   save()
 }
 
-/** Without consent to functional storage the list lasts as long as this page, and nothing of it stays behind. */
+/** Without functional consent the list lasts as long as this page and is not stored. */
 function save(): void {
   if (hasConsentTo('functional') && list && list.length > 0) writeStored(KEY, JSON.stringify(list))
   else removeStored(KEY)

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useState } from 'react'
 import { useRecentlyViewed } from './recent-store.ts'
 
-// A page does well without it where its code cannot come.
+// Optional: the page renders without it when the chunk cannot be loaded.
 const RecentRow = lazy(() => import('./recent-row.tsx').catch(() => ({ default: () => null })))
 
 /**
- * What the visitor looked at before, from this browser alone, with the way to forget it. Nothing for nothing. Stands
- * last on its page: it comes in once the page is alive, and moves nothing but the footer far below.
+ * The recently viewed products of this browser; renders nothing without any. Render it last on the page: it
+ * appears after hydration and shifts only the footer.
  */
 export function RecentlyViewed({ currentSlug, className }: { currentSlug?: string; className?: string }) {
   const products = useRecentlyViewed().filter(({ slug }) => slug !== currentSlug)
-  // Once shown it stays, to say that all is forgotten.
+  // Stays after clearing, to confirm it.
   const [wasShown, setShown] = useState(false)
   if (products.length > 0 && !wasShown) setShown(true)
   if (!wasShown) return null

@@ -7,8 +7,8 @@ function viewed(slug: string, extra: Partial<ViewedProduct> = {}): ViewedProduct
   return { slug, product_name: slug, product_name_zh: slug, viewedAtMs: NOW_MS, ...extra }
 }
 
-describe('what was looked at', () => {
-  it('has the latest first, each once, and no more than it holds', () => {
+describe('the recently viewed products', () => {
+  it('have the latest first, each once, up to the limit', () => {
     const three = ['a', 'b', 'c'].reduce<ViewedProduct[]>((list, slug) => withViewed(list, viewed(slug)), [])
     expect(three.map(({ slug }) => slug)).toEqual(['c', 'b', 'a'])
     expect(withViewed(three, viewed('a')).map(({ slug }) => slug)).toEqual(['a', 'c', 'b'])
@@ -16,7 +16,7 @@ describe('what was looked at', () => {
     expect(withViewed(many, viewed('z'))).toHaveLength(MAX_VIEWED)
   })
 
-  it('is forgotten after thirty days, and so is what lies in the future', () => {
+  it('expire after thirty days, and drop entries of the future', () => {
     const dayMs = 24 * 60 * 60 * 1_000
     const stored = [
       viewed('young', { viewedAtMs: NOW_MS - (MAX_AGE_DAYS * dayMs - 1) }),
@@ -26,7 +26,7 @@ describe('what was looked at', () => {
     expect(parseViewed(stored, NOW_MS).map(({ slug }) => slug)).toEqual(['young'])
   })
 
-  it('leaves out what others have written there', () => {
+  it('drop invalid entries', () => {
     const image = { url: '/a.webp', srcset: '', alt: '', alt_zh: '', placeholder: '', width: 1, height: 1 }
     const good = viewed('good', { image })
     const broken = [

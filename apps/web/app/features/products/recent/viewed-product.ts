@@ -1,22 +1,22 @@
 import type { ProductImage, Product } from '@shop/contract/products'
 
-/** A product that was looked at, as it was then. Its price is not kept: it may have changed since. */
+/** A recently viewed product as it was then. Without price, which may have changed since. */
 export interface ViewedProduct {
   slug: string
   product_name: string
   product_name_zh: string
   image?: ProductImage
-  /** ms since 1970. */
+  /** Unix time in ms. */
   viewedAtMs: number
 }
 
-/** How many are remembered, and for how long. */
+/** Limits on number and age. */
 export const MAX_VIEWED = 12
 export const MAX_AGE_DAYS = 30
 
 const DAY_MS = 24 * 60 * 60 * 1_000
 
-/** What is remembered of a product. */
+/** Converts a product to a list entry. */
 export function toViewedProduct(
   { slug, product_name, product_name_zh, images: [image] }: Product,
   viewedAtMs: number,
@@ -24,12 +24,12 @@ export function toViewedProduct(
   return { slug, product_name, product_name_zh, ...(image && { image }), viewedAtMs }
 }
 
-/** The list with a product at its front, once. */
+/** The list with a product at the front, once. */
 export function withViewed(list: readonly ViewedProduct[], product: ViewedProduct): ViewedProduct[] {
   return [product, ...list.filter(({ slug }) => slug !== product.slug)].slice(0, MAX_VIEWED)
 }
 
-/** Reads a list as it was stored. What cannot be understood and what is too old is left out. */
+/** Parses a stored list without invalid and expired entries. */
 export function parseViewed(stored: unknown, nowMs: number): ViewedProduct[] {
   if (!Array.isArray(stored)) return []
   return stored

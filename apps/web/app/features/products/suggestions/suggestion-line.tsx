@@ -15,7 +15,7 @@ export interface SuggestionLineProps {
   onChoose: () => void
 }
 
-/** One suggestion: a link that is a line of the list, so that it opens a tab of its own when asked to. */
+/** One suggestion: a link as an option of the list, so that it can be opened in a new tab. */
 export function SuggestionLine({ option, onChoose }: SuggestionLineProps) {
   return (
     <Autocomplete.Item

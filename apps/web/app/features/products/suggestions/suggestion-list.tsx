@@ -9,7 +9,7 @@ const HEADINGS: Readonly<Record<SuggestionGroup['key'], () => string>> = {
   products: m.search_suggest_products,
 }
 
-/** The lines below a search field, as its list box; the groups come from `Autocomplete.Root`. */
+/** Listbox of suggestions below a search field; the groups come from `Autocomplete.Root`. */
 export function SuggestionList({ id, onChoose }: { id: string; onChoose: () => void }) {
   return (
     <Autocomplete.List

@@ -5,7 +5,7 @@ import { localized } from '../../../lib/i18n/locale.ts'
 import { toQueryString } from '../../../lib/api/query-string.ts'
 import { m } from '../../../paraglide/messages.js'
 
-/** One line of the suggestions; each leads somewhere. */
+/** One suggestion with its target. */
 export type SuggestionOption = { key: string; to: string } & (
   | { kind: 'term'; text: string; gem: string | undefined; count: number }
   | { kind: 'category'; text: string; count: number | undefined }
@@ -13,7 +13,7 @@ export type SuggestionOption = { key: string; to: string } & (
   | { kind: 'all'; total: number }
 )
 
-/** Lines that belong together, under a heading of their own. */
+/** Suggestions under one heading. */
 export interface SuggestionGroup {
   key: 'terms' | 'categories' | 'products'
   items: SuggestionOption[]
@@ -22,7 +22,7 @@ export interface SuggestionGroup {
 const MAX_TERMS = 3
 const MAX_CATEGORIES = 2
 
-/** The lines for a text, in the order in which they stand; groups without any are left out. */
+/** Suggestions for a text, grouped; empty groups are left out. */
 export function toSuggestionGroups(text: string, suggestions: ProductSuggestions): SuggestionGroup[] {
   const groups: SuggestionGroup[] = [
     { key: 'terms', items: listTerms(suggestions) },
@@ -46,9 +46,9 @@ function listTerms({ terms }: ProductSuggestions): SuggestionOption[] {
   })
 }
 
-/** Shelves that are called so; where there are none, the categories among which the matches are divided. */
+/** Categories whose name matches the text; without any, the categories of the matching products. */
 function listCategories(text: string, { categories }: ProductSuggestions): SuggestionOption[] {
-  // Those whose whole name begins so come first.
+  // Names that begin with the text come first.
   const called = listAllCategories()
     .filter((slug) => isCalled(toCategoryName(slug), text))
     .sort((a, b) => Number(beginsSo(b, text)) - Number(beginsSo(a, text)))
@@ -92,7 +92,7 @@ function listAllCategories(): (CategorySlug | SubcategorySlug)[] {
   return CATEGORIES.flatMap(({ slug, subcategories }) => [slug, ...subcategories])
 }
 
-/** Whether a word of the name begins so; Chinese has no spaces, so there any part may. */
+/** Whether a word of the name begins with the text; in Chinese, which has no spaces, any part may. */
 function isCalled(name: string, text: string): boolean {
   const [calling, typed] = [name.toLowerCase(), text.toLowerCase()]
   return /\p{Script=Han}/u.test(typed) ? calling.includes(typed) : ` ${calling}`.includes(` ${typed}`)

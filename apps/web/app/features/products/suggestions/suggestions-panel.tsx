@@ -6,14 +6,14 @@ import type { SuggestionGroup } from './suggestion-options.ts'
 import type { Suggestions } from './use-suggestions.ts'
 
 export interface SuggestionsPanelProps {
-  /** Of the list. */
+  /** Id of the listbox. */
   id: string
   suggestions: Suggestions
   groups: readonly SuggestionGroup[]
   onChoose: () => void
 }
 
-/** What stands below the search field: suggestions, or why there are none. Empty while nothing is typed. */
+/** Panel below the search field: suggestions, or why there are none. Empty while nothing is typed. */
 export function SuggestionsPanel({ id, suggestions, groups, onChoose }: SuggestionsPanelProps) {
   const { result, isSlow, error } = suggestions
   const hasLines = groups.length > 0
@@ -68,7 +68,7 @@ function WaitingLines() {
   )
 }
 
-/** What a screen reader says of it. */
+/** Status message for screen readers. */
 function toNews({ result, isSlow, error }: Suggestions, groups: readonly SuggestionGroup[]): string {
   if (error) return error
   if (isSlow) return m.search_suggest_loading()

@@ -2,7 +2,7 @@ import type { ProductSuggestions } from '@shop/contract/product-suggestions'
 import { describe, expect, it } from 'vitest'
 import { toSuggestionGroups } from './suggestion-options.ts'
 
-describe('the lines of suggestions', () => {
+describe('suggestions', () => {
   const PRODUCT = {
     product_id: 'p1',
     slug: 'still-water',
@@ -26,7 +26,7 @@ describe('the lines of suggestions', () => {
   const list = (text: string, result: Partial<ProductSuggestions> = {}) =>
     toSuggestionGroups(text, { ...RESPONSE, ...result }).flatMap(({ items }) => items)
 
-  it('lead to the search for a word, to a category, to a product, and to everything that was found', () => {
+  it('link to the search for a term, to a category, to a product, and to all results', () => {
     expect(list('am').map(({ to }) => to)).toEqual([
       '/search?q=Amethyst',
       '/search?q=gift+%26+calm',
@@ -37,7 +37,7 @@ describe('the lines of suggestions', () => {
     ])
   })
 
-  it('name the shelf that is called so, instead of where the matches lie', () => {
+  it('list categories with a matching name instead of those of the results', () => {
     expect(list('brac').find(({ kind }) => kind === 'category')).toMatchObject({
       to: '/category/bracelets',
       text: 'Bracelets',
@@ -48,7 +48,7 @@ describe('the lines of suggestions', () => {
     expect(list('tones').some(({ to }) => to === '/category/raw-stones')).toBe(false)
   })
 
-  it('name no category where all matches lie in one, or in one that the pages do not know', () => {
+  it('list no category when all results are in one, or in an unknown one', () => {
     const ofKind = (categories: ProductSuggestions['categories']) =>
       list('am', { categories }).filter(({ kind }) => kind === 'category')
     expect(ofKind([{ slug: 'bracelets', count: 8 }])).toEqual([])
@@ -59,12 +59,12 @@ describe('the lines of suggestions', () => {
     expect(unknown).toHaveLength(1)
   })
 
-  it('show a swatch for stones alone', () => {
+  it('show a swatch for stones only', () => {
     const gems = list('am').map((option) => (option.kind === 'term' ? option.gem : undefined))
     expect(gems.slice(0, 2)).toEqual(['Amethyst', undefined])
   })
 
-  it('are none where nothing was found', () => {
+  it('are empty without results', () => {
     expect(toSuggestionGroups('xyz', { products: [], total: 0, categories: [], terms: [] })).toEqual([])
   })
 })

@@ -9,25 +9,25 @@ import { fetchData } from '../../../lib/api/fetch-data.ts'
 import { useIsOnline } from '../../../lib/react/use-is-online.ts'
 import { m } from '../../../paraglide/messages.js'
 
-/** While somebody types on, nothing is requested at every letter. */
+/** Debounce of typing. */
 const PAUSE_MS = 150
 
-/** What takes less shows nothing of its being on the way. */
+/** Faster responses show no loading state. */
 const SLOW_MS = 350
 
-/** What is suggested for a text, and what keeps it from being there. */
+/** Suggestions for a text and the state of their request. */
 export interface Suggestions {
-  /** The latest result and the text that it is for; while a newer one is on its way it may be the one before. */
+  /** The latest result with its text; may be that of the previous text while a newer one is loading. */
   result: { text: string; suggestions: ProductSuggestions } | undefined
-  /** Nothing is there to show, and it has taken a while. */
+  /** There is nothing to show yet, and loading takes a while. */
   isSlow: boolean
-  /** Why there are none, as a message. */
+  /** Error message. */
   error: string | undefined
 }
 
 const NONE: Suggestions = { result: undefined, isSlow: false, error: undefined }
 
-/** Fetches suggestions at each pause in typing; a text that has changed cancels the request for the one before. */
+/** Fetches suggestions after each pause in typing; a changed text aborts the previous request. */
 export function useSuggestions(typed: string): Suggestions {
   const text = typed.trim()
   const isOnline = useIsOnline()
@@ -53,12 +53,12 @@ function suggestionsQuery(text: string) {
       text,
       suggestions: await fetchData(listProductSuggestions, { query: { q: text } }, { signal }),
     }),
-    // As long as the search may stay open: prices and stock are read anew on the page that follows.
+    // About as long as the search stays open; the next page fetches price and stock again.
     staleTime: 60_000,
   })
 }
 
-/** A value once it has not changed for a while. */
+/** A value after it has not changed for `delayMs`. */
 function useDelayed(value: string, delayMs: number): string {
   const [delayed, setDelayed] = useState(value)
   useEffect(() => {
