@@ -13,6 +13,7 @@ export function cardForm(page: Page): FrameLocator {
   return page.frameLocator('iframe[title*="card" i], iframe[title*="卡"]').first()
 }
 
+/** Fills in the provider's card form. */
 export async function fillCard(page: Page, number: string): Promise<void> {
   const form = cardForm(page)
   await form.getByLabel('Card number').fill(number)

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { watchForeignRequests } from './consent.ts'
 
+/** Ids of the tags in the other shop's settings, and the URLs of their scripts. */
 export const GA4 = 'G-TEST12345'
 export const META = '123456789012345'
 export const GOOGLE_SCRIPT = `https://www.googletagmanager.com/gtag/js?id=${GA4}`

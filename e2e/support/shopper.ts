@@ -29,6 +29,7 @@ export async function registerAndSignIn(
   await signIn(page, shopper)
 }
 
+/** Registers a shopper through the form; their e-mail address is not confirmed yet. */
 export async function register(page: Page, shopper: Shopper): Promise<void> {
   await page.goto('/register')
   const main = page.getByRole('main')

@@ -15,8 +15,10 @@ export interface AddressDraft {
   postal_code: string
   label: string
 }
+/** A field of the address form, as the API names it. */
 export type AddressField = keyof AddressDraft
 
+/** A new form: the country is China. */
 export const EMPTY_ADDRESS: AddressDraft = {
   recipient_name: '',
   phone: '',

@@ -7,6 +7,7 @@ export type CookieCategory = (typeof COOKIE_CATEGORIES)[number]
 /** Which categories a visitor allows; essential cookies cannot be refused. */
 export type CookiePreferences = Readonly<Record<CookieCategory, boolean>> & { readonly essential: true }
 
+/** The preferences without a choice: only essential cookies. */
 export const DEFAULT_PREFERENCES: CookiePreferences = {
   essential: true,
   performance: false,

@@ -24,6 +24,7 @@ export const OVERLAY_PAGES = {
   cart: '/cart',
 } as const satisfies Record<OverlayName, string>
 
+/** The state at start and on the server. */
 export const NO_OVERLAY: OverlayState = { open: undefined, loaded: {} }
 
 let state = NO_OVERLAY

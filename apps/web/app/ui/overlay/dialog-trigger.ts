@@ -8,6 +8,7 @@ export interface DialogTriggerProps {
   onKeyDown: (event: React.KeyboardEvent) => void
 }
 
+/** What a dialog trigger does. */
 export interface DialogTrigger {
   /** Prefetches the dialog's code on hover or focus. */
   preload: () => unknown
