@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { listMissingTests } from './docs/named-tests.ts'
 
-/** The requirements of OWASP ASVS 5.0.0 by their lowest level: 70 and 183. `1.2.1-5` stands for five of them. */
+/** The requirements of OWASP ASVS 5.0.0 by their lowest level: 70 and 183. `1.2.1-5` is 1.2.1 to 1.2.5. */
 const REQUIREMENTS: Record<number, string> = {
   1: `1.2.1-5 1.3.1-2 1.5.1 2.1.1 2.2.1-2 2.3.1 3.2.1-2 3.3.1 3.4.1-2 3.5.1-3 4.1.1 4.4.1 5.2.1-2 5.3.1-2 6.1.1
     6.2.1-8 6.3.1-2 6.4.1-2 7.2.1-4 7.4.1-2 8.1.1 8.2.1-2 8.3.1 9.1.1-3 9.2.1 10.4.1-5 11.3.1-2 11.4.1 12.1.1
@@ -48,7 +48,7 @@ describe('of the requirements of OWASP ASVS 5.0.0', () => {
   test.each([
     [1, 70],
     [2, 183],
-  ])('each of level %d is answered once, and no other: %d', (level, count) => {
+  ])('each of level %d has exactly one entry: %d', (level, count) => {
     const ids = entries.filter((entry) => entry.level === level).map(({ id }) => id)
     expect(ids.sort()).toEqual(listRequirements(level).sort())
     expect(ids).toHaveLength(count)
@@ -60,13 +60,13 @@ describe('of the requirements of OWASP ASVS 5.0.0', () => {
       expect([id, why.length > 4 * MIN_REASON_LENGTH]).toEqual([id, true])
   })
 
-  test('those that do not apply say why', () => {
+  test('those that do not apply have a reason', () => {
     for (const { id, why = '' } of having('not_applicable'))
       expect([id, why.length >= MIN_REASON_LENGTH]).toEqual([id, true])
   })
 })
 
-test('an answer has the parts of its kind, and no others', () => {
+test('an entry has exactly the fields of its kind', () => {
   const PARTS: Record<Entry['status'], RegExp> = {
     met: /^where (test|review)$/,
     not_applicable: /^why$/,
@@ -80,13 +80,13 @@ test('an answer has the parts of its kind, and no others', () => {
   }
 })
 
-test('what an answer points to is there', () => {
+test('the targets of an entry exist', () => {
   for (const { id, where = [] } of entries)
     for (const path of where) {
       expect([id, path, path === 'operations' || existsSync(toPath(path))]).toEqual([id, path, true])
     }
 })
 
-test('each test that an answer names is there, in the file that it names', () => {
+test('each test of an entry exists in its file', () => {
   for (const { id, test: names = [] } of entries) expect([id, listMissingTests(names)]).toEqual([id, []])
 })

@@ -18,25 +18,25 @@ function readJson<Shape>(name: string): Shape {
 const lock = readJson<{ packages: Record<string, LockedPackage> }>('package-lock.json')
 const { allowScripts } = readJson<{ allowScripts: Record<string, boolean> }>('package.json')
 
-/** What others wrote: everything but the workspace itself. */
+/** Third-party packages: everything except the workspace itself. */
 const parts = Object.entries(lock.packages)
   .filter(([path, part]) => path.includes('node_modules/') && !part.link)
   .map(([path, part]) => ({ name: path.split('node_modules/').at(-1)!, ...part }))
 
-test('every part of others is known by its checksum [T109]', () => {
+test('every third-party package has a checksum [T109]', () => {
   expect(parts.length).toBeGreaterThan(100)
-  // Optional ones are for other platforms, and not each registry has them all.
+  // Optional packages are for other platforms; their integrity may be missing in the lock file.
   const unknown = parts.filter(({ integrity, optional }) => !integrity?.startsWith('sha512-') && !optional)
   expect(unknown.map(({ name }) => name)).toEqual([])
 })
 
-test('no part comes from elsewhere than the registry [T110]', () => {
+test('every package comes from the registry [T110]', () => {
   expect(
     parts.filter(({ resolved }) => resolved).map(({ name, resolved }) => `${name}: ${resolved}`),
   ).toEqual([])
 })
 
-test('a part runs no script when it is installed, unless it is on the list', () => {
+test('a package runs no install script unless it is on the allowlist', () => {
   const running = parts.filter(({ hasInstallScript, name }) => hasInstallScript && !allowScripts[name])
   expect(running.map(({ name }) => name)).toEqual([])
 })

@@ -3,45 +3,8 @@ import { join } from 'node:path'
 import { createTypeScriptImportResolver } from 'eslint-import-resolver-typescript'
 import importX from 'eslint-plugin-import-x'
 import tseslint from 'typescript-eslint'
+import { MODULE_DEPENDENCIES, PACKAGE_DEPENDENCIES, WEB_LAYERS } from './eslint/architecture.js'
 import { forbiddenTerms } from './eslint/forbidden-words.js'
-
-/**
- * The architecture of the API: which module may use which, and of those only their `*.service.ts` files.
- * ARCHITECTURE.md links here. A module that is not in the table may use none.
- */
-const MODULE_DEPENDENCIES = {
-  users: ['media'],
-  auth: ['users', 'mail'],
-  products: ['media'],
-  catalogue: ['products', 'media'],
-  articles: ['products', 'media'],
-  orders: ['products', 'addresses', 'coupons', 'users', 'mail', 'ledger'],
-  favorites: ['products', 'users'],
-  cart: ['products', 'orders', 'users'],
-  coupons: ['users'],
-  contact: ['users', 'mail'],
-  'stock-alerts': ['products', 'users', 'mail'],
-  privacy: ['media', 'mail'],
-  payments: ['orders', 'users', 'mail', 'ledger'],
-}
-
-/** The web's layers, the lowest last: each may use those after it, and features never one another. */
-const WEB_LAYERS = ['routes', 'shell', 'features', 'ui', 'lib']
-
-/** Which workspace packages each may import, by folder. The contract and zod are all that client and server share. */
-const PACKAGE_DEPENDENCIES = {
-  'packages/contract': [],
-  'packages/regions': [],
-  'packages/payment-emulator': [],
-  'packages/embedded-postgres': [],
-  'packages/four-pillars': ['contract', 'catalogue'],
-  catalogue: ['contract'],
-  studio: ['contract', 'catalogue'],
-  'apps/web': ['contract', 'regions', 'four-pillars'],
-  'apps/api': ['contract', 'catalogue', 'embedded-postgres', 'payment-emulator', 'regions'],
-  e2e: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator', 'regions'],
-  bench: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator'],
-}
 
 const MODULES = 'apps/api/src/modules'
 const GROUNDWORK = ['db', 'http', 'jobs', 'observability', 'security'].map((name) => `apps/api/src/${name}`)
@@ -59,31 +22,31 @@ const moduleZones = folders(MODULES).map((name) => ({
     `**/${MODULES}/${name}/**`,
     ...(MODULE_DEPENDENCIES[name] ?? []).map((other) => `**/${MODULES}/${other}/**/*.service.ts`),
   ],
-  message: `"${name}" may use only the services of the modules that MODULE_DEPENDENCIES in eslint.config.js lists for it.`,
+  message: `"${name}" may use only the services of the modules that MODULE_DEPENDENCIES in eslint/architecture.js lists for it.`,
 }))
 
 const roleZones = [
   {
     target: `${MODULES}/**/*.routes.ts`,
     from: `${MODULES}/**/*.repository.ts`,
-    message: 'A route translates: let a service ask the repository.',
+    message: 'A route translates: let a service call the repository.',
   },
   {
     target: `${MODULES}/**/*.repository.ts`,
     from: `${MODULES}/**/*.routes.ts`,
-    message: 'A repository knows nothing of routes.',
+    message: 'A repository must not import routes.',
   },
   {
     target: GROUNDWORK,
     from: MODULES,
     // The log redacts what the list of data classes protects.
     except: ['./privacy/data-list.ts'],
-    message: 'The groundwork knows nothing of the shop: pass in what it needs.',
+    message: 'The groundwork must not import the shop: pass in what it needs.',
   },
   {
     target: GROUNDWORK,
     from: 'apps/api/src/*.ts',
-    message: 'The groundwork knows nothing of the shop: pass in what it needs.',
+    message: 'The groundwork must not import the shop: pass in what it needs.',
   },
 ]
 
@@ -107,7 +70,7 @@ const packageZones = Object.entries(PACKAGE_DEPENDENCIES).map(([folder, allowed]
   from: Object.keys(PACKAGE_DEPENDENCIES).filter(
     (other) => other !== folder && !allowed.includes(other.split('/').at(-1)),
   ),
-  message: `${folder} may import only ${['itself', ...allowed].join(', ')} (PACKAGE_DEPENDENCIES in eslint.config.js).`,
+  message: `${folder} may import only ${['itself', ...allowed].join(', ')} (PACKAGE_DEPENDENCIES in eslint/architecture.js).`,
 }))
 
 const benchZones = [
@@ -126,7 +89,7 @@ const onlyInRepositories = {
       paths: [
         {
           name: 'kysely',
-          message: 'SQL lives in *.repository.ts and in the folders beside modules/.',
+          message: 'SQL lives in *.repository.ts and in the folders next to modules/.',
           allowTypeImports: false,
         },
       ],
@@ -136,7 +99,7 @@ const onlyInRepositories = {
     'error',
     {
       selector: 'CallExpression[callee.property.name=/^(selectFrom|insertInto|updateTable|deleteFrom)$/]',
-      message: 'SQL lives in *.repository.ts and in the folders beside modules/.',
+      message: 'SQL lives in *.repository.ts and in the folders next to modules/.',
     },
   ],
 }
@@ -177,7 +140,7 @@ export default tseslint.config(
     plugins: { 'import-x': importX },
     settings: {
       'import-x/extensions': ['.ts', '.tsx', '.js', '.mjs'],
-      // Without a parser for them, TypeScript files are silently passed over.
+      // Without their parser, TypeScript files are silently skipped.
       'import-x/parsers': { '@typescript-eslint/parser': ['.ts', '.tsx'] },
       'import-x/resolver-next': [createTypeScriptImportResolver({ project: 'tsconfig.json' })],
     },
@@ -185,7 +148,7 @@ export default tseslint.config(
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'max-lines': ['error', { max: 300 }],
       'no-console': 'error',
-      // Nothing that was data becomes code.
+      // No code from strings.
       'no-eval': 'error',
       'no-implied-eval': 'error',
       'no-new-func': 'error',
@@ -214,7 +177,7 @@ export default tseslint.config(
     rules: {
       'import-x/no-extraneous-dependencies': [
         'error',
-        // What tools and tests need is the workspace's; what a package runs on is its own.
+        // Tools and tests may use the workspace's dependencies; a package's run time needs its own.
         {
           packageDir: [join(import.meta.dirname, folder), import.meta.dirname],
           devDependencies: [
@@ -279,8 +242,8 @@ export default tseslint.config(
     rules: onlyInRepositories,
   },
   {
-    // The list of what the server may speak to is its configuration (docs/security.md). The client of the object store
-    // is given a `fetch` that follows no redirects, and payment providers without a usable client are asked in one file.
+    // The server only connects to configured services (docs/security.md). The object store's client gets a `fetch`
+    // without redirects; payment providers without a usable client are called in one file.
     files: ['apps/api/src/**/*.ts'],
     ignores: [
       '**/*.test.ts',
@@ -292,13 +255,13 @@ export default tseslint.config(
         'error',
         ...['fetch', 'WebSocket', 'EventSource'].map((name) => ({
           name,
-          message: 'The server visits no address by itself: use the client of a configured service.',
+          message: 'The server connects only to configured services: use their clients.',
         })),
       ],
     },
   },
   {
-    // What is run at a terminal speaks to the person there, and the web has no other log than the console.
+    // Command line programs print to the terminal, and the web's only log is the console.
     files: ['scripts/**', 'studio/**', 'bench/**', 'packages/payment-emulator/src/main.ts', 'apps/web/**'],
     rules: { 'no-console': 'off' },
   },

@@ -2,8 +2,8 @@ import { ESLint } from 'eslint'
 import { expect, test } from 'vitest'
 
 /**
- * The import map is a guard that could fall silent (a parser missing, a glob that matches nothing). So each rule is
- * shown a violation, as if the file stood where its path says.
+ * Import rules can silently stop working (a missing parser, a glob that matches nothing), so each one is tested with a
+ * violation at a virtual path.
  */
 const PLANTED: { rule: string; file: string; code: string }[] = [
   {
@@ -103,7 +103,7 @@ const PLANTED: { rule: string; file: string; code: string }[] = [
   },
 ]
 
-// The files do not exist, so rules that need the compiler's types are left out.
+// The files do not exist, so rules with type information are disabled.
 const eslint = new ESLint({
   overrideConfig: {
     files: ['**/*.{ts,tsx}'],
@@ -122,7 +122,7 @@ test.each(PLANTED)('lint reports $rule in $file [T7]', async ({ rule, file, code
   expect(result!.messages.map(({ ruleId }) => ruleId)).toContain(rule)
 })
 
-test('lint takes a forbidden word where it is the right one, as a part of another word, or as a key of others', async () => {
+test('lint allows a forbidden word as an exception, as part of another word, or as an object key', async () => {
   const right: [file: string, code: string][] = [
     ['apps/api/test/faults/planted.ts', 'export const fault = 1\n'],
     ['apps/web/app/lib/planted.ts', 'export const isSkeptical = true\n'],
@@ -134,15 +134,15 @@ test('lint takes a forbidden word where it is the right one, as a part of anothe
   }
 })
 
-test('lint reports a circle of imports', async () => {
-  // schemas/products.ts imports it: importing back closes the circle.
+test('lint reports an import cycle', async () => {
+  // schemas/products.ts imports schemas/money.ts: an import back is a cycle.
   const [result] = await eslint.lintText("import './products.ts'\nexport const planted = 1\n", {
     filePath: 'packages/contract/src/schemas/money.ts',
   })
   expect(result!.messages.map(({ ruleId }) => ruleId)).toContain('import-x/no-cycle')
 })
 
-test('lint has nothing to say about a file that keeps to the map', async () => {
+test('lint accepts imports that the architecture allows', async () => {
   const code =
     "import { createMailService } from '../mail/mail.service.ts'\nexport const planted = createMailService\n"
   const [result] = await eslint.lintText(code, { filePath: 'apps/api/src/modules/orders/planted.service.ts' })

@@ -11,10 +11,10 @@ const PRIVATE_PARTS: readonly { what: string; pattern: RegExp }[] = [
   { what: 'corked sockets', pattern: /\.cork\(/ },
 ]
 
-/** Hooks of a Vite plugin that rewrite code, ours or that of others. */
+/** Vite plugin hooks that rewrite code. */
 const REWRITING_HOOKS = /\b(transform|renderChunk|generateBundle|load)\b(?=\s*[:(])/
 
-/** What Vite runs at most of ours. */
+/** Maximum number of our own Vite plugins. */
 const MAX_PLUGINS = 3
 
 const OWN_FILE = 'front-door.test.ts'
@@ -29,7 +29,7 @@ const sources = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.js', '*.mjs
 
 const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8')
 
-/** Plugins are functions that return Vite's type. */
+/** Plugins are functions with the return type `Plugin`. */
 const findPlugins = (code: string) => [...code.matchAll(/\): Plugin(\[\])? \{/g)]
 const isPluginFile = (code: string) => /\bPlugin\b[^\n]*from 'vite'/.test(code)
 
@@ -42,7 +42,7 @@ describe('source code', () => {
 describe('the build of the pages', () => {
   const files = sources.filter((file) => file.startsWith('apps/web/') && isPluginFile(read(file)))
 
-  test(`has at most ${MAX_PLUGINS} plugins of its own`, () => {
+  test(`has at most ${MAX_PLUGINS} plugins of ours`, () => {
     expect(files.flatMap((file) => findPlugins(read(file))).length).toBeLessThanOrEqual(MAX_PLUGINS)
   })
 
@@ -51,7 +51,7 @@ describe('the build of the pages', () => {
   })
 })
 
-/** A pattern that matches nothing would let everything pass. */
+/** Each pattern must match an example, since one that matches nothing would always pass. */
 test.each([
   ['an UNSAFE_ export', "import { UNSAFE_FrameworkContext } from 'react-router'"],
   ["React Router's page globals", 'window.__reactRouterContext.state'],

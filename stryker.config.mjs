@@ -18,10 +18,10 @@ export default {
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutation.config.ts', related: false },
   coverageAnalysis: 'perTest',
-  // Each runner has a PostgreSQL of its own.
+  // Each runner has its own PostgreSQL.
   concurrency: 2,
   dryRunTimeoutMinutes: 30,
-  // A mutant that waits for a lock is one that the tests notice.
+  // A mutant that waits for a lock until this timeout counts as detected.
   timeoutMS: 30_000,
   ignorePatterns: ['/apps/web', '/bench', '/docs', '/e2e', '/studio', '/data*'],
   tempDirName: '.stryker-tmp',

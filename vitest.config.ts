@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** In `npm test`, where other programs of a busy machine come between (docs/decisions/0025). */
+/** Retries in `npm test`, where other programs may slow the machine down (docs/decisions/0025). */
 const secondTry = process.env['CI'] ? 1 : 0
 
-/** Vitest leaves one core to itself; of two, that would be half of the machine. */
+/** Vitest leaves one core free by default; of two, that would be half of the machine. */
 const maxWorkers = Math.max(2, availableParallelism() - 1)
 
-/** Tests of the API that need no database, and change what modules of one process share. */
+/** API tests without a database that change module state. */
 const ISOLATED = ['apps/api/src/http/*.test.ts', 'apps/api/src/observability/*trac*.test.ts']
 
 const exclude = ['**/node_modules/**', '**/build/**', 'e2e/**/*.spec.ts']
@@ -23,7 +23,7 @@ export default defineConfig({
           include: ['apps/api/**/*.test.ts'],
           exclude: [...exclude, ...ISOLATED, 'apps/api/test/shop-process/**', 'apps/api/test/faults/**'],
           globalSetup: 'apps/api/test/global-setup.ts',
-          // Each file has its own database and application, so that the modules can be loaded once for all.
+          // Each file has its own database and application, so modules can be shared.
           isolate: false,
           testTimeout: 20_000,
           hookTimeout: 30_000,
@@ -45,7 +45,7 @@ export default defineConfig({
           include: ['apps/api/test/shop-process/**/*.test.ts'],
           exclude,
           globalSetup: 'apps/api/test/shop-process/global-setup.ts',
-          // Whole shops with their databases: after the others, and no more of them at once than a machine bears.
+          // Whole shops with their databases: after the others, with limited concurrency.
           sequence: { groupOrder: 1 },
           maxWorkers: 2,
           testTimeout: 90_000,
@@ -58,11 +58,11 @@ export default defineConfig({
           include: ['apps/api/test/faults/*.faults.test.ts'],
           exclude,
           globalSetup: 'apps/api/test/global-setup.ts',
-          // Crowds, which want the machine for themselves.
+          // Concurrency tests, which need the machine for themselves.
           sequence: { groupOrder: 2 },
           maxWorkers: 2,
           isolate: false,
-          // Ample for the long form, which lasts minutes a test; the short one is done in seconds.
+          // Generous for the long form, with minutes per test; the short one takes seconds.
           testTimeout: 1_800_000,
           hookTimeout: 30_000,
         },
@@ -73,10 +73,10 @@ export default defineConfig({
           include: ['apps/api/test/faults/process/*.test.ts'],
           exclude,
           globalSetup: 'apps/api/test/shop-process/global-setup.ts',
-          // Processes and databases that are killed: after all others, and one file after the other.
+          // Tests that kill processes and databases: last, one file at a time.
           sequence: { groupOrder: 3 },
           maxWorkers: 1,
-          // Ample for the long form, which lasts minutes a test; the short one is done in seconds.
+          // Generous for the long form, with minutes per test; the short one takes seconds.
           testTimeout: 3_600_000,
           hookTimeout: 120_000,
         },
@@ -95,7 +95,7 @@ export default defineConfig({
         test: {
           name: 'workspace',
           maxWorkers,
-          // Lint loads the whole workspace before its first answer.
+          // Lint loads the whole workspace before its first result.
           testTimeout: 30_000,
           include: ['{packages,catalogue,studio,scripts,bench,ops}/**/*.test.{ts,mjs}', '*.test.ts'],
           exclude,

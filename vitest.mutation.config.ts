@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const MODULES = 'apps/api/src/modules'
 
-/** The tests that stryker.config.mjs runs: those of money and stock, of the api project of vitest.config.ts. */
+/** The tests that stryker.config.mjs runs: those of money and stock, in the api project of vitest.config.ts. */
 export default defineConfig({
   test: {
     include: [

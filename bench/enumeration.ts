@@ -13,7 +13,7 @@ interface TimedCall {
   registersFirst?: true
 }
 
-/** The calls that must not tell whether an address is known (reliability, section 4.6). */
+/** The calls whose response and duration must not depend on whether an address is registered (docs/decisions/0014). */
 const CALLS: TimedCall[] = [
   { name: 'login', path: '/api/v1/auth/login', more: () => ({ password_raw: 'Not-The-Password-1' }) },
   {
@@ -31,9 +31,9 @@ const CALLS: TimedCall[] = [
   },
 ]
 
-/** Accounts that the known side is spread over: every second one proved its address. */
+/** Number of known accounts; every second one has a verified address. */
 const KNOWN_ACCOUNTS = 50
-/** Addresses that the unknown side is spread over where each has to be registered first. */
+/** Number of unknown addresses, if each has to be registered first. */
 const REGISTERED_ADDRESSES = 200
 
 interface Row {
@@ -44,16 +44,16 @@ interface Row {
   unprovedMs: number
   unknownMs: number
   differenceMs: number
-  /** Chance that a known one takes longer than an unknown one: 0.5 tells nothing. */
+  /** Probability that a known address takes longer than an unknown one: 0.5 reveals nothing. */
   rank: number
-  /** The same, for accounts with a proved address and for those without alone. */
+  /** The same, for accounts with a verified address and for those without. */
   rankProved: number
   rankUnproved: number
-  /** Status and body equal, but for what every answer has of its own (ids, tokens, times). */
+  /** Whether status and body are equal, except for values unique to each response (ids, tokens, times). */
   alike: boolean
 }
 
-/** Times known and unknown addresses in turn. Options: `--samples 2000` of each side. */
+/** Times known and unknown addresses alternately. Options: `--samples 2000` of each side. */
 export async function benchEnumeration(args: string[]): Promise<void> {
   const { samples } = parseArgs({ args, options: { samples: { type: 'string', default: '2000' } } }).values
   const shop = await startShopProcess()
@@ -84,7 +84,7 @@ function register(origin: string, email: string, password: string): Promise<stri
   return send(origin, '/api/v1/auth/register', { email, password_raw: password, agree_terms: true })
 }
 
-/** Follows the link in the letter, as soon as the letter is there. */
+/** Follows the link in the mail as soon as it arrives. */
 async function prove(origin: string, email: string): Promise<void> {
   for (;;) {
     const response = await fetch(`${origin}/api/dev/outbox`)
@@ -114,7 +114,7 @@ async function measure(origin: string, call: TimedCall, known: string[], samples
       { email: known[knownIndex]!, into: isProved(knownIndex) ? times.proved : times.unproved },
       { email: unknown[index % unknown.length]!, into: times.unknown },
     ]
-    // In turn, so that what slows the machine down slows both sides down; each kind of account goes first as often.
+    // Alternating, so that a slow machine affects both sides; each kind of account goes first equally often.
     for (const { email, into } of Math.floor(index / 2) % 2 === 0 ? sides : sides.toReversed()) {
       const begunMs = performance.now()
       const response = await send(origin, call.path, { email, ...call.more(index) })
@@ -155,7 +155,7 @@ function toMedian(values: number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
 
-/** The share of pairs in which the first is the larger (Mann-Whitney). */
+/** The share of pairs in which the first is larger (Mann-Whitney). */
 function toRank(first: number[], second: number[]): number {
   const all = [...first.map((ms) => ({ ms, isFirst: 1 })), ...second.map((ms) => ({ ms, isFirst: 0 }))]
   let rankSum = 0
@@ -172,7 +172,7 @@ function toText(rows: Row[]): string {
       `${call.padEnd(20)} ${String(samples).padStart(6)} each  known ${ms(knownMs)} (proved ${ms(provedMs)}, ` +
       `unproved ${ms(unprovedMs)})  unknown ${ms(unknownMs)}  difference ${ms(differenceMs)}  ` +
       `rank ${row.rank.toFixed(3)} (${row.rankProved.toFixed(3)}, ${row.rankUnproved.toFixed(3)})  ` +
-      `answers ${row.alike ? 'alike' : 'NOT alike'}`,
+      `responses ${row.alike ? 'equal' : 'DIFFERENT'}`,
   )
   return `${lines.join('\n')}\n`
 }

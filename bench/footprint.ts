@@ -12,9 +12,9 @@ import { startShopProcess } from './src/shop-process.ts'
 import { writeTable } from './src/table.ts'
 
 const PATHS = ['/', '/category/bracelets', '/product/amethyst-still-water-bracelet', '/api/products?q=quartz']
-/** Until a start's own work is over, and processes that have gone idle have given back what they need no more. */
+/** Time for a start's background work to finish and for idle processes to release memory. */
 const SETTLE_MS = 20_000
-/** Whoever waits for the first page asks again after this long. */
+/** Polling interval for the first page. */
 const POLL_MS = 10
 const START_TIMEOUT_MS = 60_000
 const MB = 1_024 * 1_024
@@ -26,8 +26,8 @@ interface Row {
 }
 
 /**
- * Memory of all processes before and after a load, by kind, and how long a start on existing data takes until the first
- * page is answered: with as many processes as `npm start` opens here, and with one. Options: readLoad.
+ * Memory of all processes before and after a load, by kind, and the time from a start on existing data to the first
+ * page: with as many processes as `npm start` opens here, and with one. Options: readLoad.
  */
 export async function benchFootprint(args: string[]): Promise<void> {
   const load = readLoad(args)
@@ -72,7 +72,7 @@ async function measureShop(folder: string, workers: number, load: Load): Promise
   ]
 }
 
-/** How long it takes until the home page is answered, by the first process that can. */
+/** Time until the home page is served by any process. */
 async function timeFirstPage(origin: string): Promise<number> {
   const begunMs = performance.now()
   for (;;) {
@@ -87,7 +87,7 @@ async function timeFirstPage(origin: string): Promise<number> {
   }
 }
 
-/** The medians of all together, and of each kind of process. What processes share is counted once (PSS). */
+/** Medians of all processes together, and of each kind. Shared memory is counted once (PSS). */
 function toMemoryRows(when: string, workers: number, rounds: Map<string, number>[]): Row[] {
   const toMedianMb = (read: (round: Map<string, number>) => number) =>
     Math.round(toMedian(rounds.map(read)) / MB)

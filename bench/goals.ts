@@ -4,20 +4,20 @@ import { toResultFolder } from './src/save-result.ts'
 import { writeTable } from './src/table.ts'
 
 type Row = Readonly<Record<string, string | number>>
-/** A figure out of a bench's rows; NaN where it was not measured. */
+/** A figure from a bench's rows; NaN if it was not measured. */
 type Figure = (rows: readonly Row[]) => number
 
 interface Goal {
   what: string
   figure: Figure
   isMet: (measured: number) => boolean
-  /** The limit as people read it. */
+  /** The limit as printed. */
   limit: string
 }
 
 const PAGES = ['home', 'category', 'product'] as const
 
-/** What is called `name` in the first row that says all of this. */
+/** The figure `name` of the first row that matches `row`. */
 function of(name: string, row: Row): Figure {
   return (rows) => {
     const found = rows.find((each) => Object.entries(row).every(([key, value]) => each[key] === value))
@@ -46,7 +46,7 @@ function atMost(most: number, unit: string, what: string, figure: Figure): Goal 
 const onPhone = (page: string, figure: string) => of(figure, { page, device: 'mobile' })
 const orderList = { name: 'orders of a shopper' }
 
-/** What each bench's figures are held against with each release. */
+/** Performance goals of each bench, checked with each release. */
 const GOALS: Readonly<Record<string, readonly Goal[]>> = {
   reads: [
     ...PAGES.flatMap((page) =>
@@ -60,7 +60,7 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
     ),
   ],
   renders: PAGES.flatMap((page) => [
-    atMost(8, 'ms', `${page} page never seen, processor`, of('processorMs', { name: `${page} page` })),
+    atMost(8, 'ms', `${page} page uncached, processor`, of('processorMs', { name: `${page} page` })),
     atMost(25_000, 'bytes', `${page} page`, of('compressedBytes', { name: `${page} page` })),
   ]),
   writes: [atLeast(700, '/s', 'adding to a cart', of('perSecond', { name: 'add to cart' }))],
@@ -68,7 +68,7 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
     atLeast(300, '/s', 'orders of 1,000 products', of('ordersPerSecond', { name: '1,000 products' })),
     atLeast(200, '/s', 'orders of one product', of('ordersPerSecond', { name: 'one hot product' })),
     ...['1,000 products', 'one hot product'].map((name) =>
-      atMost(0, 'pieces', `oversold, ${name}`, of('oversold', { name })),
+      atMost(0, 'units', `oversold, ${name}`, of('oversold', { name })),
     ),
   ],
   growth: [
@@ -77,7 +77,7 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
       atLeast(100, '/s', `10,000 products: ${name}`, of('perSecond', { name, products: 10_000 })),
       atMost(150, 'ms', `10,000 products: ${name}, p95`, of('p95Ms', { name, products: 10_000 })),
     ]),
-    // Unchanged, but for what differs from run to run.
+    // Unchanged, except for what differs between runs.
     ...['p50Ms', 'p95Ms'].map((name) =>
       atMost(
         1.25,
@@ -93,7 +93,7 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
   ],
   machines: [
     ...PAGES.map((page) =>
-      atLeast(85, '%', `${page} page, of bare servers there`, percent(of('share', { name: `${page} page` }))),
+      atLeast(85, '%', `${page} page, of bare servers behind nginx`, percent(of('share', { name: `${page} page` }))),
     ),
     atMost(0, 'requests', 'lost with a killed machine', of('failed', { name: 'a killed machine' })),
   ],
@@ -108,7 +108,7 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
   ]),
 }
 
-/** Writes goals beside what was last measured for them: of all benches, or of one. Nothing where it has none. */
+/** Prints the goals with the latest results: of all benches, or of one. Prints nothing for a bench without goals. */
 export async function reportGoals(subjects: readonly string[] = Object.keys(GOALS)): Promise<void> {
   const lines: string[][] = []
   for (const subject of subjects) {
@@ -122,11 +122,11 @@ export async function reportGoals(subjects: readonly string[] = Object.keys(GOAL
   if (lines.length === 0) return
   const missed = lines.filter((line) => line.includes('kept')).length
   process.stdout.write(
-    `\n${writeTable([['goal', '', 'measured', ''], ...lines])}${missed} of ${lines.length} kept\n`,
+    `\n${writeTable([['goal', '', 'measured', ''], ...lines])}${missed} of ${lines.length} met\n`,
   )
 }
 
-/** What was last measured in this release; none where nothing was. */
+/** Latest results of this release; empty without any. */
 async function readRows(subject: string): Promise<readonly Row[]> {
   const file = join(await toResultFolder(), `${subject}.json`)
   const text = await readFile(file, 'utf8').catch(() => '{"rows":[]}')

@@ -14,7 +14,7 @@ import { requireWrk } from './src/wrk.ts'
 const SORTS = ['featured', 'newest', 'price_asc', 'popular'] as const
 const ORDERS_OF_A_SHOPPER = 100
 
-/** At once, for a search. */
+/** Concurrent searches. */
 const CROWD = 32
 const CROWD_SEARCH = `search, ${CROWD} at once`
 const FIGURES = ['perSecond', 'p50Ms', 'p95Ms', 'p99Ms', 'processorMs'] as const
@@ -32,9 +32,9 @@ interface Row {
 }
 
 /**
- * The calls that could grow with the shop, every request different, at more and more products and at a million orders.
- * Medians of the rounds. Options: `--products 72,1000,10000,100000`, `--orders 1000000`, `--seconds 3`, `--rounds 3`,
- * `--connections 8`.
+ * The calls whose cost could grow with the shop, every request different, with increasing numbers of products and with
+ * a million orders. Medians of the rounds. Options: `--products 72,1000,10000,100000`, `--orders 1000000`, `--seconds
+ * 3`, `--rounds 3`, `--connections 8`.
  */
 export async function benchGrowth(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -81,7 +81,7 @@ export async function benchGrowth(args: string[]): Promise<void> {
     }
     const products = Number(values.products.split(',').at(-1))
     const buyers = await addShoppers(shop, database.pool, 1_000)
-    // The same shoppers look at their orders, which stay as many; what grows is everybody else's.
+    // The same shoppers list their orders, whose number is constant; only those of others grow.
     const few = 1_000 * ORDERS_OF_A_SHOPPER
     const all = Number(values.orders)
     await addOrders(database.pool, { from: 1, to: few }, buyers.map(toId))
@@ -103,7 +103,7 @@ let counter = 0
 const toId = ({ userId }: Shopper) => userId
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)]!
 const PRICES = 20_000
-/** Bounds of prices in yuan, each time others; the upper one is above what anything costs. */
+/** A new price range in yuan each time; the upper bound is above any price. */
 function nextPrices(): string {
   counter += 1
   return `min_price=${(counter % PRICES) / 100}&max_price=${99_000 + Math.floor(counter / PRICES)}`

@@ -24,7 +24,7 @@ const KB = 1_000
 const PICTURES_PAUSE_MS = 15_000
 /** Longer than any picture takes. */
 const PICTURE_LIMIT_MS = 5 * 60_000
-/** Visits before the measurement, with pauses: by the last one the page is cached. */
+/** Visits before the measurement, with pauses, after which the page is cached. */
 const VISITS = 3
 const VISIT_PAUSE_MS = 2_000
 
@@ -36,8 +36,8 @@ interface Item {
 }
 
 /**
- * Lighthouse and page weight of home, category and product, on a phone and a desktop, in a shop as it stands after its
- * first hour: with all pictures made, and pages that others have looked at. Options: `--rounds 3`.
+ * Lighthouse and page weight of home, category and product, on a phone and a desktop, in a warm shop: all pictures are
+ * made and pages were visited before. Options: `--rounds 3`.
  */
 export async function benchLighthouse(args: string[]): Promise<void> {
   const { rounds } = readLoad(args)
@@ -72,7 +72,7 @@ async function waitForPictures(folder: string): Promise<void> {
       if (waiting === 0) return
       if (waiting < fewest) [fewest, fallenMs] = [waiting, performance.now()]
       if (performance.now() - fallenMs > PICTURE_LIMIT_MS)
-        throw new Error(`${waiting} pictures are not made in AVIF: the shop has told why`)
+        throw new Error(`${waiting} pictures have no AVIF: see the shop's log`)
       process.stderr.write(`${waiting} pictures are still to be made …\n`)
       await wait(PICTURES_PAUSE_MS)
     }
@@ -81,7 +81,7 @@ async function waitForPictures(folder: string): Promise<void> {
   }
 }
 
-/** Visits a page until the shop has it in its cache. */
+/** Visits a page until it is cached by the shop. */
 async function visitBefore(origin: string, path: string): Promise<void> {
   for (let visit = 0; visit < VISITS; visit += 1) {
     await fetchRaw(origin, { path })
@@ -104,7 +104,7 @@ async function measure({
 }) {
   const results: Result[] = []
   for (let round = 0; round < rounds; round += 1) {
-    // A browser of its own each time: nothing of the visit before is cached.
+    // A new browser each time, with an empty cache.
     const browser = await startBrowser()
     try {
       const run = await lighthouse(url, { port: browser.port, onlyCategories: [...CATEGORIES] }, config)
@@ -137,7 +137,7 @@ async function measure({
   }
 }
 
-/** What came over the wire, of one type or of all. */
+/** Bytes transferred, of one type or of all. */
 function toBytes(result: Result, type: string | undefined): number {
   const { details } = result.audits['network-requests']!
   const items = (details && 'items' in details ? details.items : []) as Item[]

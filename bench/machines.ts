@@ -24,7 +24,7 @@ interface Row {
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** As many bare servers behind the same proxy, in the same run. */
+  /** Bare servers behind the same proxy, as many, in the same run. */
   barePerSecond: number
   share: number
   errors: number
@@ -34,14 +34,14 @@ interface KilledMachine {
   name: 'a killed machine'
   requests: number
   failed: number
-  /** From its start until the machine was open again, under load. */
+  /** From its start until the machine served again, under load. */
   startSeconds: number
 }
 
 /**
- * Pages of a live shop on three machines (each a process with a folder of its own) behind nginx as `ops/nginx` sets it up,
- * by TLS, on PostgreSQL, Redis and an object storage; beside three bare servers behind the same nginx. Then one machine
- * is killed under load and comes back. Options: readLoad.
+ * Pages of a live shop on three machines (each a process with its own folder) behind nginx as in `ops/nginx`, with TLS,
+ * PostgreSQL, Redis and an object store; compared with three bare servers behind the same nginx. Then one machine is
+ * killed under load and restarted. Options: readLoad.
  */
 export async function benchMachines(args: string[]): Promise<void> {
   const load = readLoad(args)
@@ -69,7 +69,7 @@ async function measurePage(
   const rounds: Omit<Row, 'name'>[] = []
   for (let round = 0; round < load.rounds; round += 1) {
     const { perSecond, p50Ms, p99Ms, errors } = await loadProxy(proxy, path, load)
-    // Anew in each round: the shop compresses once more what is often asked for.
+    // Fetched in each round: the shop compresses frequent pages again.
     const { body, type } = await fetchRaw(machines[0]!.url, { path, headers: { host: SERVER_NAME } })
     const barePerSecond = await measureBare({ body, type, path }, load)
     rounds.push({
@@ -85,7 +85,7 @@ async function measurePage(
   }
 }
 
-/** What goes to a proxy in each load: one page, at the shop's name. */
+/** Load on a proxy: one page, with the shop's host name. */
 const toLoad = ({ port }: { port: number }, path: string, { connections }: Load) => ({
   ...{ origin: `https://127.0.0.1:${port}`, host: SERVER_NAME },
   ...{ nextRequest: always(path), connections },
@@ -97,7 +97,7 @@ async function loadProxy(proxy: { port: number }, path: string, load: Load): Pro
   return runWrk({ ...toLoad(proxy, path, load), seconds: load.seconds })
 }
 
-/** Requests per second of as many bare servers as there are machines. */
+/** Requests per second of as many bare servers as machines. */
 async function measureBare(
   { body, type, path }: { body: Buffer; type: string; path: string },
   load: Load,
@@ -115,7 +115,7 @@ async function measureBare(
   }
 }
 
-/** One machine ends as by a power cut while pages are asked for, and is started again. */
+/** Kills one machine while pages are requested, as a power failure would, and restarts it. */
 async function killUnderLoad({ machines, proxy }: Cluster, load: Load): Promise<KilledMachine> {
   const running = await startWrk({
     ...toLoad(proxy, '/', load),

@@ -15,29 +15,30 @@ import { benchWrites } from './writes.ts'
 const USAGE = `npm run bench -- [SUBJECT] [OPTIONS]
 
   all          those marked with *, one after the other
-  goals        what was last measured, beside the goals of a release
-  reads      * the busiest pages and calls, each beside a bare server (--seconds 5, --connections 32, --rounds 3)
-  renders    * pages that were never seen, one after another and 32 at once (--renders 600, --rounds 3)
-  writes     * adding to a cart and signing in, the same way
-  orders     * orders per second, each beside the same statements without the shop (the same options)
-  growth     * calls at more and more products and orders (--products 72,1000,10000,100000, --orders 1000000,
-               --seconds 3, --rounds 3)
-  footprint  * memory when idle and after a load, and how long a start takes
-  machines   * pages of three machines behind nginx, beside bare servers there; one is killed (as reads)
-  lighthouse * Lighthouse and page weight, on a phone and a desktop (--rounds 3); all pictures are made before,
-               in some five minutes
-  navigation * from a click to the next page on the screen, with a slowed processor (--samples 15, --slowdown 4)
-  enumeration  whether answers tell by their time if an address is known (--samples 2000)
-  outage       browsing while the payment provider answers nothing, beside the same with a healthy one; 11 minutes
+  goals        the latest results compared with the goals of a release
+  reads      * the busiest pages and calls, each compared with a bare server (--seconds 5, --connections 32,
+               --rounds 3)
+  renders    * uncached pages, sequential and 32 at once (--renders 600, --rounds 3)
+  writes     * adding to a cart and signing in (options as reads)
+  orders     * orders per second, compared with the same statements without the shop (options as reads)
+  growth     * calls with increasing numbers of products and orders (--products 72,1000,10000,100000,
+               --orders 1000000, --seconds 3, --rounds 3)
+  footprint  * memory when idle and after a load, and start time
+  machines   * pages of three machines behind nginx, compared with bare servers there; one is killed (options as reads)
+  lighthouse * Lighthouse and page weight, on a phone and a desktop (--rounds 3); makes all pictures first, which
+               takes some five minutes
+  navigation * from a click to the next page on the screen, with a throttled processor (--samples 15, --slowdown 4)
+  enumeration  whether response times reveal that an address is registered (--samples 2000)
+  outage       browsing while the payment provider is down, compared with a healthy one; 11 minutes
                (--seconds 20 of each of 20 phases)
   vitals       a replay of visitors' reports: rate, storage, error of p75 (--reports 1000000, --seconds 10)
 
-The load comes from wrk ("apt-get install wrk"); machines needs nginx, PostgreSQL and Redis too, as "npm test" does.
-Figures are medians of the rounds, or, of an outage, of all rounds together. They are kept in
+The load comes from wrk ("apt-get install wrk"); machines also needs nginx, PostgreSQL and Redis, like "npm test".
+Figures are medians of the rounds; those of outage cover all rounds together. They are saved in
 bench/results/<release>/<subject>.json.
 `
 type Bench = (args: string[]) => Promise<void>
-/** What the shop's speed is held against with each release. */
+/** The benches that are run for each release. */
 const OF_A_RELEASE: Record<string, Bench> = {
   reads: benchReads,
   renders: benchRenders,
@@ -64,7 +65,7 @@ const SUBJECTS: Record<string, Bench> = {
   goals: () => reportGoals(),
 }
 
-// Servers and loads that were started end with this process, if it ends by itself.
+// Child processes end with this process when it exits by itself.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1))
 
 const [first, ...rest] = process.argv.slice(2)

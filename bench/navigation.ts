@@ -5,11 +5,11 @@ import { toMedian } from './src/median.ts'
 import { startShopProcess } from './src/shop-process.ts'
 import { writeTable } from './src/table.ts'
 
-/** A way from one page to the next, by a link that is in sight. */
+/** A navigation from one page to the next by a visible link. */
 interface Navigation {
   name: string
   from: string
-  /** A selector of the link. */
+  /** Selector of the link. */
   link: string
 }
 
@@ -25,37 +25,36 @@ const NAVIGATIONS: readonly Navigation[] = [
 ]
 
 const WINDOW = { width: 1280, height: 800 }
-/** A mouse button is held about this long by people, in ms; programs do not hold it at all. */
+/** How long people hold a mouse button, in ms; scripted clicks do not hold it at all. */
 const HELD_MS = 80
 
 /** One navigation, in ms. */
 interface Sample {
   /** From the press to the frame that shows the heading of the next page. */
   paintedMs: number
-  /** The same from the click on, which comes when the button is let go and the link is followed. */
+  /** The same from the click, which follows the release of the button. */
   clickedMs: number
-  /** The longest interaction on the way, as the browser measures INP. */
+  /** The longest interaction of the navigation, as INP measures it. */
   interactionMs: number
 }
 
-/** What `npm run bench -- navigation` tells of one way. */
+/** Result of `npm run bench -- navigation` for one navigation. */
 export interface NavigationResult {
   name: string
   medianMs: number
-  /** From the click on. */
+  /** From the click. */
   clickMedianMs: number
   p95Ms: number
   slowestMs: number
-  /** At the 75th percentile, as INP is told. */
+  /** 75th percentile, as INP is reported. */
   interactionP75Ms: number
-  /** The same without anything fetched ahead. */
+  /** The same without prefetching. */
   coldMedianMs: number
 }
 
 /**
- * How long following a link takes, from the press to the next page on the screen, with the processor slowed down: as
- * visitors do it, who rest on a link before, and as a finger does that comes from nowhere. Options: `--samples 15`,
- * `--slowdown 4`.
+ * Time from the press on a link to the next page on the screen, with a throttled processor: with a mouse that hovers
+ * before, and with a tap that does not. Options: `--samples 15`, `--slowdown 4`.
  */
 export async function benchNavigation(args: string[]): Promise<void> {
   const { samples, slowdown } = parseArgs({
@@ -67,7 +66,7 @@ export async function benchNavigation(args: string[]): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
     const context = await browser.newContext({ baseURL: shop.origin, viewport: WINDOW })
-    // The banner that asks for cookies would lie on the links, and a service worker would answer for the shop.
+    // The consent banner would cover the links, and a service worker would respond instead of the shop.
     await context.addCookies(toChosenCookies(shop.origin))
     await context.addInitScript(
       `ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined)`,
@@ -88,7 +87,7 @@ export async function benchNavigation(args: string[]): Promise<void> {
           await devtools.send('Emulation.setCPUThrottlingRate', { rate: Number(slowdown) })
           const sample = await follow(page, navigation, isPrefetched)
           await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
-          // The first one warms up the shop, and is not counted.
+          // The first one warms up the shop and is not counted.
           if (index > 0) list.push(sample)
         }
       }
@@ -102,7 +101,7 @@ export async function benchNavigation(args: string[]): Promise<void> {
   }
 }
 
-/** The cookies of a visitor who has allowed nothing but what is essential. */
+/** Cookies of a visitor who has allowed only essential ones. */
 function toChosenCookies(url: string) {
   const choice = {
     cookie_consent_given: 'true',
@@ -120,7 +119,7 @@ async function follow(page: Page, { from, link }: Navigation, isPrefetched: bool
   const box = (await target.boundingBox())!
   const path = new URL((await target.getAttribute('href'))!, page.url()).pathname
   const heading = await page.locator('h1').first().textContent()
-  // Whatever the page does by itself once it is at rest is over.
+  // Waits for the page's own activity to end.
   await page.waitForLoadState('networkidle')
   if (isPrefetched) {
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
@@ -136,7 +135,7 @@ async function follow(page: Page, { from, link }: Navigation, isPrefetched: bool
   await page.waitForTimeout(HELD_MS)
   await page.mouse.up()
   await waitFor(page, 'watched.paintedMs > 0')
-  // Interactions are told once their frame is over; those below a frame's time are not told at all.
+  // Event timing entries follow their frame; those shorter than a frame are not reported.
   await page.waitForTimeout(HELD_MS)
   const sample = await page.evaluate<Sample>('watched')
   await page.mouse.move(2, WINDOW.height - 2)
@@ -144,7 +143,7 @@ async function follow(page: Page, { from, link }: Navigation, isPrefetched: bool
 }
 
 async function waitFor(page: Page, condition: string): Promise<void> {
-  // The pages' own policy forbids scripts that are made of text, which is how Playwright waits by itself.
+  // The pages' content-security policy forbids evaluating text, which Playwright's own waiting needs.
   for (let tries = 0; tries < 400; tries += 1) {
     if (await page.evaluate<boolean>(condition)) return
     await page.waitForTimeout(25)
@@ -152,7 +151,7 @@ async function waitFor(page: Page, condition: string): Promise<void> {
   throw new Error(`In vain: ${condition}`)
 }
 
-/** Notes when the heading of another page is painted after a press, and how long the interactions took. */
+/** Records when the heading of another page is painted after a press, and the duration of interactions. */
 const WATCH = `
 window.watched = { paintedMs: 0, clickedMs: 0, interactionMs: 0 }
 let pressedMs = 0
@@ -207,7 +206,7 @@ function toText(rows: readonly NavigationResult[]): string {
       'p95 ms',
       'slowest ms',
       'INP p75 ms',
-      'not fetched ahead ms',
+      'without prefetch ms',
     ],
     ...rows.map((row) => [
       row.name,

@@ -8,43 +8,43 @@ import { startShopProcess } from './src/shop-process.ts'
 import { signIn, toOrderBody, withKey } from './src/shopper.ts'
 import { writeTable } from './src/table.ts'
 
-/** Over how many products the orders are spread; one is the hot one. */
+/** Number of products that the orders are spread over; one is the worst case for row locks. */
 const SUBJECTS = [
   { name: 'one hot product', products: 1 },
   { name: '1,000 products', products: 1_000 },
 ]
 /** One process for each core. */
 const WORKERS = 2
-/** More pieces than a run can sell. */
+/** More stock than a run can sell. */
 const STOCK = 1_000_000
 const LAST_UNITS = 200
 
-/** Before a measurement: compilers and pools warm up. */
+/** Before a measurement, for the JIT and the pools. */
 const WARM_UP = { warmUpSeconds: 3 }
 
 interface Round {
   ordersPerSecond: number
   p50Ms: number
   p99Ms: number
-  /** Time of processors that one order takes, of the shop and its database. */
+  /** Processor time per order, of the shop and its database. */
   processorMs: number
   /** The same statements from a plain client, in the same run with as many connections. */
   rawPerSecond: number
   errors: number
-  /** Pieces that were sold without being there. */
+  /** Units sold beyond the stock. */
   oversold: number
 }
 
 interface Row extends Round {
   name: string
   share: number
-  /** Statements that belong to one order. */
+  /** Statements per order. */
   statements: number
 }
 
 /**
- * Measures orders over HTTP, all that belongs to one included, beside the limit in the same run: the statements of an
- * order, sent by a plain client. Options: readLoad.
+ * Measures complete orders over HTTP, compared with the limit in the same run: the statements of an order, sent by a
+ * plain client. Options: readLoad.
  */
 export async function benchOrders(args: string[]): Promise<void> {
   const load = readLoad(args, { seconds: 10 })
@@ -95,7 +95,7 @@ export async function benchOrders(args: string[]): Promise<void> {
 
 type Pool = Awaited<ReturnType<typeof openShopDatabase>>['pool']
 
-/** New products without sizes, copied from one of the catalogue. Answers their ids. */
+/** Inserts products without sizes, copied from one of the catalogue. Returns their ids. */
 async function addGoods(pool: Pool, count: number): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
     `INSERT INTO products (id, sku, slug, category, subcategory, status, price_fen, published_at, record, created_at, updated_at)
@@ -117,13 +117,13 @@ async function addGoods(pool: Pool, count: number): Promise<string[]> {
 
 const pick = (goods: string[]) => goods[Math.floor(Math.random() * goods.length)]!
 
-/** An order of one piece, meant once. */
+/** An order of one item with its own idempotency key. */
 const toOrder = (headers: Record<string, string>, goods: string[]) => ({
   ...{ method: 'POST' as const, path: '/api/v1/orders', headers: withKey(headers) },
   body: JSON.stringify(toOrderBody(pick(goods))),
 })
 
-/** Pieces that orders hold beyond what there was. */
+/** Units in orders beyond the stock. */
 async function countOversold(pool: Pool, goods: string[]): Promise<number> {
   const { rows } = await pool.query<{ oversold: string }>(
     `SELECT coalesce(sum(abs(available + reserved - $2)), 0) + coalesce(sum(abs(reserved - coalesce(held, 0))), 0) AS oversold
@@ -155,7 +155,7 @@ async function replay(
   return counts.reduce((total, count) => total + count, 0) / seconds
 }
 
-/** Ten times as many buyers as there are pieces. */
+/** Ten times as many buyers as units in stock. */
 async function sellOut(origin: string, pool: Pool, headers: Record<string, string>, load: Load) {
   const goods = await addGoods(pool, 1)
   await pool.query('UPDATE stock_items SET available = $2 WHERE product_id = $1', [goods[0], LAST_UNITS])
@@ -173,7 +173,7 @@ async function sellOut(origin: string, pool: Pool, headers: Record<string, strin
   }
   await Promise.all(Array.from({ length: load.connections }, buy))
   const orders = statuses.filter((status) => status === 201).length
-  return { name: 'the last pieces', units: LAST_UNITS, buyers, orders }
+  return { name: 'the last units', units: LAST_UNITS, buyers, orders }
 }
 
 function toText(rows: Row[], last: Awaited<ReturnType<typeof sellOut>>): string {

@@ -9,16 +9,16 @@ import { startShopProcess } from './src/shop-process.ts'
 import { signIn, withKey } from './src/shopper.ts'
 import { writeTable } from './src/table.ts'
 
-/** What people look at meanwhile, in turn. */
+/** The pages and calls of browsing shoppers, alternating. */
 const PATHS = ['/category/bracelets', '/api/products?category=bracelets']
-/** Of all together: well below what the shop could answer at most. */
+/** Total rate: well below the shop's maximum. */
 const LOOKS_PER_SECOND = 100
 const SHOPPERS = 20
-/** From one try of a shopper to pay to the next: longer than the shop waits for the provider. */
+/** Time between a shopper's payment attempts: longer than the provider timeout. */
 const TRY_EVERY_MS = 7_000
-/** By this much more in the mean, so that they do not keep step. */
+/** Mean random extra, so that they do not synchronise. */
 const TRY_SPREAD_MS = 500
-/** Healthy and down in turn, so that both meet the same hour of the machine; a row tells of the looks of all rounds. */
+/** Healthy and down alternate, so that both see the same load of the machine; a row covers all rounds. */
 const ROUNDS = 10
 const ALL = 'all together'
 
@@ -27,21 +27,21 @@ interface Row {
   healthyP99Ms: number
   outageP99Ms: number
   ratio: number
-  /** Of each phase. */
+  /** Requests of each phase. */
   looks: number
   errors: number
 }
 
 /**
- * Browsing while the payment provider answers nothing and shoppers try to pay, beside the same load with a healthy
- * provider, in turn. Options: `--seconds 20` for each measurement.
+ * Browsing while the payment provider is down and shoppers try to pay, compared with the same load and a healthy
+ * provider. Options: `--seconds 20` for each measurement.
  */
 export async function benchOutage(args: string[]): Promise<void> {
   const { seconds } = parseArgs({ args, options: { seconds: { type: 'string', default: '20' } } }).values
   const shop = await startShopProcess()
   try {
     const paying = await startPaying(shop)
-    // A round that is not counted: no figure shall tell of compilers at work.
+    // A warm-up round that is not counted.
     await measureRound(shop, Number(seconds))
     const rounds: Round[] = []
     for (let round = 1; round <= ROUNDS; round += 1) {
@@ -61,7 +61,7 @@ type Shop = Awaited<ReturnType<typeof startShopProcess>>
 
 interface Look {
   path: string
-  /** None of a look that failed. */
+  /** Undefined for a failed request. */
   tookMs?: number
 }
 interface Round {
@@ -72,7 +72,7 @@ interface Round {
 async function measureRound(shop: Shop, seconds: number): Promise<Round> {
   const healthy = await look(shop.origin, seconds)
   await steerProvider(shop.folder, 'POST', { operation: '*', action: 'delay', ms: 60_000 })
-  // Until every shopper has met it.
+  // Until every shopper has met the outage.
   await wait(TRY_EVERY_MS)
   const outage = await look(shop.origin, seconds)
   await steerProvider(shop.folder, 'DELETE')
@@ -99,9 +99,9 @@ function toP99(looks: Look[]): number {
 }
 
 /**
- * Asks as visitors come, each for themselves and whether or not the answers before have come: at an even pace, looks
- * would either all meet what comes from the shoppers who pay, or none. Answers are not decompressed: now and then that
- * takes ten times as long as the shop.
+ * Sends requests as independent visitors do, without waiting for earlier responses: at an even pace they would meet
+ * either all or none of the payment attempts. Responses are not decompressed, which would sometimes take ten times as
+ * long as the shop.
  */
 async function look(origin: string, seconds: number): Promise<Look[]> {
   const looks: Promise<Look>[] = []
@@ -114,7 +114,7 @@ async function look(origin: string, seconds: number): Promise<Look[]> {
   return Promise.all(looks)
 }
 
-/** How long it takes until the next one comes, of many who know nothing of one another. */
+/** Random time until the next of many independent visitors (exponential distribution). */
 function toWaitMs(meanMs: number): number {
   return -Math.log(1 - Math.random()) * meanMs
 }
@@ -129,7 +129,7 @@ async function lookAt(origin: string, path: string): Promise<Look> {
   }
 }
 
-/** Shoppers who try to pay again and again, each an order of their own. */
+/** Shoppers who try to pay repeatedly, each for their own order. */
 async function startPaying(shop: Shop) {
   const { headers, placeOrder } = await signIn(shop.origin)
   const database = await openShopDatabase(shop.folder, 1)
@@ -163,7 +163,7 @@ async function startPaying(shop: Shop) {
     async stop() {
       isOver = true
       await shoppers
-      return { name: 'tries to pay', statuses: counts, slowestMs: Math.round(slowestMs) }
+      return { name: 'payment attempts', statuses: counts, slowestMs: Math.round(slowestMs) }
     },
   }
 }
@@ -174,7 +174,7 @@ async function steerProvider(folder: string, method: 'POST' | 'DELETE', rule?: o
     method,
     ...(rule ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(rule) } : {}),
   })
-  if (!response.ok) throw new Error(`The provider cannot be steered: ${response.status}`)
+  if (!response.ok) throw new Error(`The emulator's control API failed: ${response.status}`)
 }
 
 function toText(
@@ -193,5 +193,5 @@ function toText(
     ]),
   ])
   const responses = Object.entries(tries.statuses).map(([status, count]) => `${count} × ${status}`)
-  return `${table}tries to pay: ${responses.join(', ')}; the slowest took ${tries.slowestMs} ms\n`
+  return `${table}payment attempts: ${responses.join(', ')}; the slowest took ${tries.slowestMs} ms\n`
 }

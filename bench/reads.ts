@@ -5,8 +5,8 @@ import { measureAgainstBare, type Measurement, type Subject } from './src/measur
 import { startShopProcess } from './src/shop-process.ts'
 import { toTable } from './src/table.ts'
 
-// The shop's busiest reads, each beside its limit in the same run: a bare Node server, one process too, that sends the very
-// same bytes. The floors: 65 % for compressed pages, 50 % for plain ones and for calls.
+// The shop's busiest reads, each compared with its limit in the same run: a bare Node server, also one process, that
+// sends the same bytes. Floors: 65 % for compressed pages, 50 % for plain ones and for calls.
 
 const PAGES = [
   { name: 'home page', path: '/' },

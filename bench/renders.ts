@@ -8,16 +8,16 @@ import { startShopProcess, type ShopProcess } from './src/shop-process.ts'
 import { writeTable } from './src/table.ts'
 
 const CONCURRENCY = 32
-/** Renders before the first measured one: compilers and memory have settled by then. */
+/** Renders before the first measured one: JIT and memory have settled by then. */
 const WARM_UP = 200
 
-/** A page, and how its next address that was never asked for is made. */
+/** A page, and a generator of addresses that were never requested. */
 interface ColdPage {
   name: string
   next: (index: number) => string
 }
 
-/** The same page at an address that was never seen, its calls cached. */
+/** The same page at a new address, with its calls cached. */
 const never = (path: string) => (index: number) => `${path}?seen=${index}`
 
 interface Round {
@@ -26,10 +26,7 @@ interface Round {
   concurrentPerSecond: number
 }
 
-/**
- * Renders of pages that were never seen, of one process that answers: one after another, and many at once. Options:
- * `--renders 600`, `--rounds 3`.
- */
+/** Renders of uncached pages by one process: sequential and concurrent. Options: `--renders 600`, `--rounds 3`. */
 export async function benchRenders(args: string[]): Promise<void> {
   const { values } = parseArgs({
     args,
@@ -66,7 +63,7 @@ export async function benchRenders(args: string[]): Promise<void> {
   }
 }
 
-/** Pages whose address is new while what they show is not; and lists of which each shows other goods than all before. */
+/** Pages with a new address and known content, and lists that each show other products. */
 async function listPages(shop: ShopProcess): Promise<ColdPage[]> {
   const list = JSON.parse(
     String(await nextRequest(shop, '/api/products?category=bracelets', 'identity')),
@@ -119,14 +116,14 @@ async function send(
   await Promise.all(Array.from({ length: concurrently }, next))
 }
 
-/** The answer's body as it goes over the wire. */
+/** The response's body as transferred. */
 function nextRequest(shop: ShopProcess, path: string, encoding = 'br'): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const headers = { 'accept-encoding': encoding }
     const request = sendRequest(shop.origin + path, { headers }, (response) => {
       response.toArray().then((chunks: Buffer[]) => {
         if (response.statusCode === 200) resolve(Buffer.concat(chunks))
-        else reject(new Error(`${path} answered ${response.statusCode}`))
+        else reject(new Error(`${path} responded with ${response.statusCode}`))
       }, reject)
     })
     request.once('error', reject)

@@ -11,11 +11,11 @@ import { requireWrk, runWrk } from './src/wrk.ts'
 const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0.0.0'
 const LANGUAGES = ['en', 'zh'] as const
 const HOUR_MS = 3_600_000
-/** The reports come in over this long, and are written down as often as a running shop does. */
+/** Period of the replayed reports, which are saved at a running shop's interval. */
 const HOURS = 24
 const FLUSH_EVERY = 5_000
 const CONNECTIONS = 32
-/** Of the values: the middle, and how far they spread (log-normal, as loading times are). */
+/** Distribution of the values: median and spread (log-normal, like loading times). */
 const SHAPES: Readonly<Record<Vital, { middle: number; spread: number; max: number }>> = {
   LCP: { middle: 1_400, spread: 0.6, max: 60_000 },
   INP: { middle: 70, spread: 0.9, max: 60_000 },
@@ -25,8 +25,8 @@ const SHAPES: Readonly<Record<Vital, { middle: number; spread: number; max: numb
 }
 
 /**
- * A replay of visitors' reports: how fast they are taken in, how much is kept, and how far the dashboard's p75 is from
- * the exact one. Options: `--reports 1000000`, `--seconds 10` for the calls over HTTP.
+ * A replay of visitors' reports: their rate, the stored size, and the error of the dashboard's p75. Options: `--reports
+ * 1000000`, `--seconds 10` for the calls over HTTP.
  */
 export async function benchVitals(args: string[]): Promise<void> {
   const { reports, seconds } = parseArgs({
@@ -48,7 +48,7 @@ export async function benchVitals(args: string[]): Promise<void> {
 async function replay(folder: string, reports: number) {
   const database = await openShopDatabase(folder, 2)
   const random = createRandom(7)
-  // Yesterday, so that nothing of the run itself is among it.
+  // Yesterday, to exclude the run's own data.
   const start = Math.floor(Date.now() / (24 * HOUR_MS)) * 24 * HOUR_MS - 24 * HOUR_MS
   let now = start
   const clock = () => new Date(now)
@@ -100,7 +100,7 @@ async function replay(folder: string, reports: number) {
   }
 }
 
-/** The calls that browsers make, at one process. */
+/** The browsers' calls, at one process. */
 async function sendOverHttp(origin: string, seconds: number) {
   const report = {
     ...{ method: 'POST' as const, path: '/api/v1/vitals' },
@@ -143,7 +143,7 @@ function pick<Item>(items: readonly Item[], random: () => number): Item {
   return items[Math.floor(random() * items.length)]!
 }
 
-/** The same numbers in every run (mulberry32). */
+/** Seeded random numbers (mulberry32). */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -169,7 +169,7 @@ function toText(
 ): string {
   const toKb = (bytes: number) => `${Math.round(bytes / 1_024)} kB`
   const table = writeTable([
-    ['figure', 'exact p75', 'told p75', 'error'],
+    ['figure', 'exact p75', 'reported p75', 'error'],
     ...errors.map(({ name, exact, told: reported, error }) => [
       name,
       exact.toFixed(name === 'CLS' ? 4 : 1),
@@ -179,7 +179,7 @@ function toText(
   ])
   return (
     `${reports} reports in ${seconds.toFixed(1)} s: ${Math.round(perSecond)}/s, written down every ${FLUSH_EVERY}\n` +
-    `kept by hours ${missed.rows} rows, ${toKb(missed.bytes)}; by days ${storedByDay.rows} rows, ${toKb(storedByDay.bytes)}` +
+    `stored by hour: ${missed.rows} rows, ${toKb(missed.bytes)}; by day: ${storedByDay.rows} rows, ${toKb(storedByDay.bytes)}` +
     ` (made in ${Math.round(tidiedMs)} ms); the dashboard's figures in ${Math.round(reportMs)} ms\n${table}` +
     `over HTTP at one process: ${Math.round(http.perSecond)}/s, p99 ${http.p99Ms.toFixed(2)} ms, ${http.errors} errors\n`
   )

@@ -9,12 +9,12 @@ import { toTable } from './src/table.ts'
 
 /** One process for each core. */
 const WORKERS = 2
-/** Enough that nobody's cart grows long in a run. */
+/** Enough that no cart grows long in a run. */
 const SHOPPERS = 20_000
 
 /**
- * Adding to the cart that the server keeps, each time of another shopper, and signing in, whose password hash is what it
- * costs. Options: readLoad.
+ * Adding to the server-side cart, by a different shopper each time, and signing in, whose cost is the password hash.
+ * Options: readLoad.
  */
 export async function benchWrites(args: string[]): Promise<void> {
   const load = readLoad(args)

@@ -26,7 +26,7 @@ describe.each([
   ['pages', PageFacts],
   ['stories', StoryFacts],
 ] as const)('the texts of %s', (kind, Facts) => {
-  test.each(listNames(kind))('%s says the same in both languages', (name) => {
+  test.each(listNames(kind))('%s has the same structure in both languages', (name) => {
     const [en, zh] = (['en', 'zh'] as const).map((language) => readText(kind, name, language))
     for (const { facts, body } of [en!, zh!]) {
       expect(Facts.safeParse(facts).error?.issues ?? []).toEqual([])
@@ -37,25 +37,25 @@ describe.each([
   })
 })
 
-test.each(listNames('stories'))('the story %s names pieces that the shop has', (name) => {
+test.each(listNames('stories'))('the products of the story %s exist', (name) => {
   expect(existsSync(join(here, 'stories', name, 'zh.md'))).toBe(true)
   const { products } = StoryFacts.parse(readText('stories', name, 'en').facts)
   for (const slug of products) expect(slugs).toContain(slug)
 })
 
-test('each story has a place of its own in their order', () => {
+test('the order of each story is unique', () => {
   const places = listNames('stories').map(
     (name) => StoryFacts.parse(readText('stories', name, 'en').facts).order,
   )
   expect(places.toSorted((a, b) => a - b)).toEqual(places.map((_, index) => index + 1))
 })
 
-describe('the figures by which the shop works', () => {
+describe('the shop’s rules', () => {
   const { standard, express, international } = SHIPPING_METHODS
   const yuan = (fen: number) => String(fen / 100)
   const read = (name: string, language: string) => readText('pages', name, language).body
 
-  test.each(['shipping', 'faq'])('for shipping stand in %s', (name) => {
+  test.each(['shipping', 'faq'])('for shipping are stated in %s', (name) => {
     const [en, zh] = [read(name, 'en'), read(name, 'zh')]
     for (const fen of [standard.priceFen, standard.freeFromFen, express.priceFen, international.priceFen]) {
       expect(en).toContain(`¥${yuan(fen)}`)
@@ -67,21 +67,21 @@ describe('the figures by which the shop works', () => {
     }
   })
 
-  test.each(['terms', 'faq', 'terms-policies'])('for orders and taxes stand in %s', (name) => {
+  test.each(['terms', 'faq', 'terms-policies'])('for orders and taxes are stated in %s', (name) => {
     expect(read(name, 'en')).toContain(`${PAYMENT_WINDOW_MINUTES} minutes`)
     expect(read(name, 'zh')).toContain(`${PAYMENT_WINDOW_MINUTES} 分钟`)
     expect(read(name, 'en')).toContain(`${VAT_PERCENT} %`)
     expect(read(name, 'zh')).toContain(`${VAT_PERCENT}%`)
   })
 
-  test.each(['return', 'terms', 'faq', 'terms-policies', 'about'])('for returns stand in %s', (name) => {
+  test.each(['return', 'terms', 'faq', 'terms-policies', 'about'])('for returns are stated in %s', (name) => {
     for (const days of [RETURN_DAYS.mainland, RETURN_DAYS.abroad]) {
       expect(read(name, 'en')).toContain(`${days} days`.replace('14 days', '14'))
       expect(read(name, 'zh')).toMatch(new RegExp(`${days} ?[天日]`))
     }
   })
 
-  test('for levels stand in the terms', () => {
+  test('for levels are stated in the terms', () => {
     for (const points of LEVEL_STEPS.slice(1)) {
       expect(read('terms', 'en')).toContain(`from ${points.toLocaleString('en')} `)
       expect(read('terms', 'zh')).toMatch(new RegExp(`${points.toLocaleString('en')}|${points}`))

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 const ROOT = join(import.meta.dirname, '..')
 
 /**
- * Which of the tests that a table in this folder cites as `file#id` are missing: the id stands once in the file, in
- * brackets at the end of the title of a test or of a group of tests. Empty when all are there.
+ * The tests that a table in this folder cites as `file#id` and that do not exist. The id must occur once in the file,
+ * in brackets at the end of the title of a test or a group. Returns an empty list if all exist.
  */
 export function listMissingTests(citations: readonly string[]): string[] {
   return citations.filter((citation) => {

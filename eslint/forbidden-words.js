@@ -1,7 +1,7 @@
 /**
- * Words that may not come back as names (docs/glossary.md says what to write instead). A name is judged by its parts:
- * `keptPages` holds "kept", `skeptical` does not. Only declarations are judged; the names of the wire, the database
- * and of libraries are keys of objects, and those are as their owners spell them.
+ * Terms that are not allowed in names (docs/glossary.md lists the replacements). Names are split into parts:
+ * `keptPages` contains "kept", `skeptical` does not. Only declarations are checked: names of the HTTP interface, the
+ * database and libraries are object keys.
  */
 const FORBIDDEN = {
   kept: 'cached, stored or saved',
@@ -46,23 +46,23 @@ const FORBIDDEN = {
   courtesy: 'optional',
 }
 
-/** Right uses: what the field itself calls so, by the files that may. */
+/** Exceptions where the term is the field's own, by file. */
 const ALLOWED = [
-  // An injected failure is a fault.
+  // Fault injection.
   { terms: ['fault', 'faults'], files: /test\/faults\/|payment-emulator\/|provider-outage/ },
-  // Questions and answers are content.
+  // FAQ content.
   {
     terms: ['answer', 'answers'],
     files: /features\/articles\/(outline|questions)|structured-data\//,
   },
-  // A search is made of words, and so are passwords and spellings.
+  // Words of a search query, a password or a spelling.
   {
     terms: ['words'],
     files: /\/search\/|search-everywhere|search-texts|common-passwords/,
   },
 ]
 
-/** Fields of stored drafts, notes and jobs: renaming one would lose what is stored now. */
+/** Field names in stored drafts, notes and jobs: renaming one would lose existing data. */
 const STORED_NAMES = new Set(['askedAtMs', 'intention', 'keptAtMs'])
 
 const toParts = (name) =>
@@ -74,7 +74,7 @@ const toParts = (name) =>
 
 const toPath = (filename) => filename.replaceAll('\\', '/')
 
-/** The names that a pattern declares: of `{ a, b: c, ...d }` those are a, c and d. */
+/** The names that a pattern declares: a, c and d in `{ a, b: c, ...d }`. */
 function namesOf(pattern) {
   switch (pattern?.type) {
     case 'Identifier':
@@ -94,7 +94,7 @@ function namesOf(pattern) {
   }
 }
 
-/** In snake case it is the name of a column or of the wire; what is stored, in a browser or a queue, is named too. */
+/** Snake case names are columns or fields of the HTTP interface; the stored names are listed above. */
 const isForeign = (name) =>
   /^[a-z0-9]+(_[a-z0-9]+)+$/.test(name) || /keep_?alive/i.test(name) || STORED_NAMES.has(name)
 

@@ -21,7 +21,7 @@ const templateVariables = [
   ...new Set([...read('ops/nginx/shop.conf.template').matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name)),
 ].sort()
 
-test('what the shop is told everywhere are variables that it reads', () => {
+test('every environment variable in these files is one that the shop reads', () => {
   const known = listVariables('.env.example')
   const output = [
     ...listVariables('ops/compose/shop.env.example'),
@@ -33,20 +33,20 @@ test('what the shop is told everywhere are variables that it reads', () => {
   expect(output.filter((name) => !known.includes(name))).toEqual([])
 })
 
-test('the image gives the engine and the C library the settings that "npm start" gives', () => {
+test('the image has the engine and C library settings of "npm start"', () => {
   const settings = JSON.parse(read('apps/api/src/boot/engine-settings.json'))
   const output = Object.entries({ ...settings.environment, NODE_OPTIONS: settings.arguments.join(' ') })
   const line = read('ops/image/Dockerfile').match(/^ENV (MALLOC_.+)$/m)[1]
   expect(line.split(' ').sort()).toEqual(output.map(([name, value]) => `${name}=${value}`).sort())
 })
 
-test('no visitor passes by the proxy what the shop believes of proxies', () => {
+test('the proxy overwrites forwarded headers of visitors', () => {
   const template = read('ops/nginx/shop.conf.template')
   for (const name of ['traceparent', 'tracestate', 'Forwarded', 'X-Real-IP'])
     expect(template).toContain(`proxy_set_header ${name} "";`)
 })
 
-test('the proxy’s template is given all that it asks for, wherever it is used', () => {
+test('every variable of the proxy’s template is set wherever it is used', () => {
   expect(templateVariables.length).toBeGreaterThan(5)
   const inCompose = Object.keys(compose.services.proxy.environment)
   const nginx = pods.flatMap(({ containers }) => containers).find(({ name }) => name === 'nginx')
@@ -61,7 +61,7 @@ test('the proxy closes an idle connection before the shop does', () => {
   expect(Number(seconds) * 1_000).toBeLessThan(SERVER_TIMEOUTS.keepAliveTimeout)
 })
 
-test('no container may more than it needs', () => {
+test('containers run with least privilege', () => {
   for (const service of Object.values(compose.services)) {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'] })
     expect(service.security_opt).toContain('no-new-privileges:true')
@@ -80,14 +80,14 @@ test('no container may more than it needs', () => {
   expect(users).toEqual(['10001:10001'])
 })
 
-test('the image is made of what its list allows, which is there', () => {
+test('every entry of the image’s allowlist exists', () => {
   const [first, ...rest] = read('ops/image/Dockerfile.dockerignore')
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'))
   expect(first).toBe('*')
   const allowed = rest.filter((line) => line.startsWith('!')).map((line) => line.slice(1))
   expect(allowed.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
-  // npm asks for the description of every workspace.
+  // npm needs the package.json of every workspace.
   const workspaces = JSON.parse(read('package.json')).workspaces.map((path) => path.replace('/*', ''))
   for (const path of workspaces) expect(allowed.some((each) => each.startsWith(path))).toBe(true)
   const copied = [...read('ops/image/assemble.sh').matchAll(/^cp -a (.*) "\$target/gm)].flatMap(([, paths]) =>
@@ -98,7 +98,7 @@ test('the image is made of what its list allows, which is there', () => {
   expect(copied.filter((path) => !made.includes(path) && !existsSync(join(ROOT, path)))).toEqual([])
 })
 
-test('the pooler is set alike wherever it runs', () => {
+test('the pooler has the same settings everywhere', () => {
   const { pgbouncer } = manifests.find(({ kind }) => kind === 'Pooler').spec
   const ini = Object.fromEntries(
     [...read('ops/postgres/pgbouncer.ini').matchAll(/^(\w+) = (.*)$/gm)].map(([, name, value]) => [

@@ -14,19 +14,19 @@ const PROGRESS_INTERVAL_MS = 5_000
 const LAST_LINES = 30
 
 const CATALOGUE = join(ROOT, 'catalogue')
-/** What the build of the web pages reads. */
+/** Inputs of the web build. */
 const INPUTS = [
   WEB,
   join(ROOT, 'packages'),
   join(ROOT, 'package-lock.json'),
   ...['terms.json', 'correspondences.json', 'src', 'pictures/swatches'].map((path) => join(CATALOGUE, path)),
 ]
-/** What it, or a tool on its way, writes. */
+/** Outputs of the build and its tools. */
 const GENERATED = new Set(['node_modules', 'build', '.react-router', 'paraglide', '.vite'])
-/** Beside its settings, the message compiler's folder holds only what the compiler writes. */
+/** Apart from its settings, the message compiler's folder holds only generated files. */
 const isCompilerOutput = (folder, name) => folder.endsWith('.inlang') && name !== 'settings.json'
 
-/** Builds the web pages unless the last build was made of the same sources. */
+/** Builds the web pages unless the last build has the same sources. */
 export async function ensureBuilt(progress = () => undefined) {
   if (isBuilt()) return 'nothing to do'
   return withLock(
@@ -41,7 +41,7 @@ async function build(progress) {
   const timer = setInterval(() => {
     progress(`building for ${Math.round((performance.now() - startedAt) / 1000)} s`)
   }, PROGRESS_INTERVAL_MS)
-  // Taken before the build: a file that changes meanwhile makes the next start build again.
+  // Computed before the build: a file that changes meanwhile makes the next start build again.
   const sources = fingerprint()
   rmSync(STAMP, { force: true })
   try {

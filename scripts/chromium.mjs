@@ -5,7 +5,7 @@ import { tryCommand } from './commands.mjs'
 import { ROOT, fail, toToolEnvironment } from './project.mjs'
 import { installSystemPackages } from './system-packages.mjs'
 
-// The first has no windows at all: the tests need little more than half of the processor time with it.
+// The headless shell comes first: the tests need little more than half of the processor time with it.
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -23,7 +23,7 @@ const USUAL_PLACES = [
 ]
 const NAMES_ELSEWHERE = ['chrome', 'Chromium', 'Google Chrome']
 
-/** Path of a Chromium that runs; installs one where there is none, and ends with one line where that fails. */
+/** Path of a working Chromium; installs one if missing, and exits with one line if that fails. */
 export async function ensureChromium(progress) {
   const found = await findChromium()
   if (found) return found
@@ -59,7 +59,7 @@ async function findChromium() {
   return undefined
 }
 
-/** Ubuntu's package is only a pointer to a snap, and a downloaded browser may lack libraries: ask the program. */
+/** Ubuntu's package is a pointer to a snap, and a downloaded browser may lack libraries, so the program is run. */
 async function works(path) {
   return (await tryCommand(path, ['--version', '--no-sandbox'])).exitCode === 0
 }

@@ -14,8 +14,8 @@ export class CommandError extends Error {
 }
 
 /**
- * Runs a command in the repository's folder. Its output is kept and thrown as CommandError when it fails;
- * with `show` it goes to the terminal instead. It ends when this process ends.
+ * Runs a command in the repository's folder. Output is captured and thrown as CommandError on failure; with `show` it
+ * goes to the terminal instead. The command ends with this process.
  */
 export async function runCommand(file, args, { env = process.env, show = false } = {}) {
   const { exitCode, output } = await tryCommand(file, args, { env, show })
@@ -23,7 +23,7 @@ export async function runCommand(file, args, { env = process.env, show = false }
   return output
 }
 
-/** Like runCommand, but a failure is an exit code; a program that does not exist has 127. */
+/** Like runCommand, but returns the exit code; 127 if the program does not exist. */
 export async function tryCommand(file, args, { env = process.env, show = false } = {}) {
   const child = spawn(file, args, {
     cwd: ROOT,
@@ -42,7 +42,7 @@ export async function tryCommand(file, args, { env = process.env, show = false }
   return { exitCode, output }
 }
 
-/** File and first arguments that start npm: the one that runs this script, else the one on the PATH. */
+/** File and first arguments that run npm: the one that runs this script, else the one on the PATH. */
 export function toNpmCommand(args) {
   const cli = process.env.npm_execpath
   if (cli?.endsWith('.js') && existsSync(cli)) return [getSystemNode(), [cli, ...args]]

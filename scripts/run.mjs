@@ -10,18 +10,18 @@ requireNode()
 const [name = '', ...args] = process.argv.slice(2)
 const file = join(ROOT, 'apps', 'api', 'src', 'commands', `${name}.ts`)
 if (!/^[a-z-]+$/.test(name) || !existsSync(file)) fail(`There is no command "${name}".`)
-// Standard output belongs to the command: it may be an export.
-// Generating the table types needs development tools, every other command only what the shop runs on.
+// Only the command writes to standard output, which may be an export. Generating the table types needs development
+// tools; every other command only what the shop runs on.
 const install = name === 'generate-tables' ? ensureAllInstalled : ensureInstalled
 await install((text) => process.stderr.write(`Installing dependencies: ${text}\n`))
 
 const command = spawn(getShopNode(), [file, ...args], {
-  // As for the shop itself, ./data is the project's; files are named from where the person is.
+  // ./data is relative to the project; file arguments are relative to the caller's folder.
   cwd: ROOT,
   env: toShopEnvironment({ INIT_CWD: process.env.INIT_CWD ?? process.cwd() }),
   stdio: 'inherit',
 })
-// Ctrl-C reaches the command too; its exit code, not the signal, is the answer.
+// Ctrl-C reaches the command too; its exit code decides, not the signal.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => command.kill('SIGTERM'))
 command.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))

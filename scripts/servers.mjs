@@ -1,5 +1,5 @@
-// The servers that a shop on several machines stands on, and what loads them. Tests run the real ones:
-// apps/api/test/shop-process/servers, bench/src/wrk.test.ts.
+// The servers of a shop on several machines, and the load generator. Used by apps/api/test/shop-process/servers and
+// bench/src/wrk.test.ts.
 import { existsSync, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { fail } from './project.mjs'
@@ -8,7 +8,7 @@ import { installSystemPackages } from './system-packages.mjs'
 const POSTGRES_HOME = '/usr/lib/postgresql'
 const USUAL_PLACES = ['/usr/sbin', '/usr/bin', '/usr/local/sbin', '/usr/local/bin', '/opt/homebrew/bin']
 
-/** Each server's programs, of which the first that is found will do, and the package that brings them. */
+/** Programs of each server (the first one found is used), and the package that contains them. */
 const SERVERS = [
   { programs: ['postgres'], package: 'postgresql' },
   { programs: ['pg_basebackup'], package: 'postgresql' },
@@ -17,7 +17,7 @@ const SERVERS = [
   { programs: ['wrk'], package: 'wrk' },
 ]
 
-/** Makes sure that all of them are here; installs what is missing, and ends with one line where that fails. */
+/** Installs missing servers; exits with one line if that fails. */
 export async function ensureServers(progress) {
   const packages = listMissing()
   if (packages.length === 0) return 'nothing to do'
@@ -37,7 +37,7 @@ function listMissing() {
   return [...new Set(missing.map((server) => server.package))]
 }
 
-/** Path of a server's program; undefined when it is not here. Debian keeps those of PostgreSQL in folders by version. */
+/** Path of a server's program; undefined if missing. Debian has those of PostgreSQL in folders by version. */
 export function findProgram(name) {
   const versions = existsSync(POSTGRES_HOME) ? readdirSync(POSTGRES_HOME).map(Number) : []
   const newest = versions.filter((version) => version >= 15).sort((one, other) => other - one)

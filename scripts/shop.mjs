@@ -7,40 +7,40 @@ import { ROOT, getShopNode, toShopEnvironment } from './project.mjs'
 const PARENT_CHECK_MS = 300
 
 const API = join(ROOT, 'apps', 'api', 'src')
-/** Read by hand: this runs on older versions of Node too. */
+/** Parsed by hand: this runs on older versions of Node too. */
 const engineSettings = JSON.parse(readFileSync(join(API, 'boot', 'engine-settings.json'), 'utf8'))
 
 let stop = (signal) => process.exit(128 + constants.signals[signal])
 
 /**
- * Makes this process end as it is told, at any moment. While it prepares, a signal simply ends it; once the shop
- * runs, the shop is asked to end and decides about the exit code.
+ * Handles signals at any time: before the shop runs, a signal ends this process; afterwards the shop is stopped and
+ * determines the exit code.
  */
 export function listenToSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stop(signal))
   if (process.env.npm_lifecycle_event === undefined) return
-  // npm passes signals on, except the one that it cannot see coming: kill -9.
+  // npm passes signals on, except SIGKILL of npm itself.
   const parent = process.ppid
   setInterval(() => process.ppid !== parent && stop('SIGTERM'), PARENT_CHECK_MS).unref()
 }
 
 /**
- * Starts the shop with the project's own Node and with the settings that it is measured with. `output`: where its standard
- * output goes, as in `stdio` of `spawn`; `environment`: variables beside those of this process.
+ * Starts the shop with the project's own Node and its engine settings. `output`: its standard output, as in `stdio` of
+ * `spawn`; `environment`: additional variables.
  */
 export function spawnShop(args, { output, environment }) {
   return spawn(getShopNode(), [...engineSettings.arguments, join(API, 'main.ts'), ...args], {
     cwd: ROOT,
     env: toShopEnvironment({ ...engineSettings.environment, ...environment }),
-    // The shop sees the channel close, and ends in good order, even when this process is killed.
+    // The shop stops cleanly when the channel closes, even if this process is killed.
     stdio: ['ignore', output, 'inherit', 'ipc'],
-    // Ctrl-C reaches everything in the terminal's process group, and npm repeats it. In a group of its own, the
-    // shop is asked once, by whoever started it.
+    // Ctrl-C reaches the terminal's whole process group, and npm repeats it. In its own group, the shop gets one
+    // signal, from its parent.
     detached: process.platform !== 'win32',
   })
 }
 
-/** Runs the shop and ends with the shop's exit code. */
+/** Runs the shop and exits with its exit code. */
 export function runShop(args) {
   const shop = spawnShop(args, { output: 'inherit', environment: {} })
   let requested = false

@@ -1,6 +1,6 @@
 /**
- * Prints numbered steps with their durations on `stream`. The function it answers runs one step; its work gets
- * `progress(text)` for news while it takes long, and may return a remark such as "nothing to do".
+ * Prints numbered steps with their durations on `stream`. Returns a function that runs one step; the work can report
+ * `progress(text)` and may return a remark such as "nothing to do".
  */
 export function createSteps(total, stream = process.stdout) {
   let number = 0

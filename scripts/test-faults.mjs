@@ -15,7 +15,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => p
 
 const step = createSteps(2)
 await step('Installing dependencies', ensureAllInstalled)
-// Some of it starts the real shop.
+// Some of the tests start the real shop.
 await step('Building the web pages', ensureBuilt)
 
 const command = [VITEST, 'run', ...PROJECTS, ...args]

@@ -1,9 +1,9 @@
-// What the reports of the test tools say, in the same words for each: how many tests passed and failed, and the names
-// of those that passed only at their second try (docs/decisions/0025).
+// Reads the reports of the test tools: numbers of passed and failed tests, and the titles of flaky ones that passed at
+// their second try (docs/decisions/0025).
 import { relative } from 'node:path'
 import { ROOT } from './project.mjs'
 
-/** Reads Vitest's JSON report. A test that passed and has failures all the same was tried again. */
+/** Reads Vitest's JSON report. A passed test with failure messages was retried. */
 export function readUnitReport({ numPassedTests, numFailedTests, testResults }) {
   const atSecondTry = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
@@ -13,7 +13,7 @@ export function readUnitReport({ numPassedTests, numFailedTests, testResults }) 
   return { passed: numPassedTests, failed: numFailedTests, atSecondTry }
 }
 
-/** Reads Playwright's JSON report, which calls "flaky" what passed at its second try. */
+/** Reads Playwright's JSON report, whose term for passed at the second try is "flaky". */
 export function readBrowserReport({ stats, suites }) {
   const atSecondTry = suites.flatMap(({ file, ...suite }) =>
     listFlaky(suite).map((titles) => `${file}: ${titles.join(' › ')}`),
@@ -21,7 +21,7 @@ export function readBrowserReport({ stats, suites }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, atSecondTry }
 }
 
-/** The titles of each such test, from the outermost group on. */
+/** Full titles of flaky tests, from the outermost group on. */
 function listFlaky({ suites = [], specs = [] }) {
   const own = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
   const inner = suites.flatMap((suite) => listFlaky(suite).map((titles) => [suite.title, ...titles]))

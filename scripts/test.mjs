@@ -1,5 +1,5 @@
-// npm test [-- check | unit | e2e]: every check and test, and as its last line "N passed, N failed". Tests that needed
-// a second try count as passed and are named before it (docs/decisions/0025).
+// npm test [-- check | unit | e2e]: all checks and tests; the last line is "N passed, N failed". Tests that needed a
+// second try count as passed and are listed before it (docs/decisions/0025).
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { ensureBuilt } from './build.mjs'
@@ -14,7 +14,7 @@ import { readBrowserReport, readUnitReport } from './test-reports.mjs'
 const UNIT_REPORT = join(CACHE, 'unit.json')
 const E2E_REPORT = join(CACHE, 'e2e.json')
 
-/** A part is a script of package.json; one with a report counts its tests, one without counts as one test. */
+/** Each part is a script of package.json; one with a report counts its tests, one without counts as one test. */
 const PARTS = [
   { group: 'check', title: 'Types', script: 'typecheck' },
   { group: 'check', title: 'Lint', script: 'lint' },
@@ -54,7 +54,7 @@ async function prepare() {
   const needsServers = parts.some((part) => part.group === 'unit')
   const step = createSteps(1 + Number(needsBrowser) + Number(needsServers) + Number(needsPages))
   await step('Installing dependencies', ensureAllInstalled)
-  // This is the run that judges a change, wherever it takes place.
+  // Behaves as in CI wherever it runs.
   const more = { PLAYWRIGHT_JSON_OUTPUT_NAME: E2E_REPORT, CI: process.env.CI || '1' }
   if (needsBrowser) {
     await step('Finding a browser', async (progress) => (more.CHROMIUM_PATH = await ensureChromium(progress)))
@@ -92,7 +92,7 @@ function judgeCheck(exitCode) {
     : { passed: 0, failed: 1, atSecondTry: [] }
 }
 
-/** Tests may all pass and the run still fail, by an error outside of them; a run without tests proves nothing. */
+/** A run also fails by an error outside of its tests, or without any tests. */
 function judge(exitCode, result) {
   const { passed, failed } = result
   if (passed + failed === 0) return { ...result, failed: 1, problem: 'it ran no test' }

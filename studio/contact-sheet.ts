@@ -5,7 +5,7 @@ const GAP = 8
 const COLUMNS = 6
 const PAGE = '#FAF7F1'
 
-/** Lays pictures out on the page's own ground, to be looked at together. */
+/** Arranges pictures on the page's background colour, for review. */
 export async function writeContactSheet(files: readonly string[], output: string): Promise<void> {
   const rows = Math.ceil(files.length / COLUMNS)
   const cells = await Promise.all(

@@ -2,27 +2,27 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-// Draws the shop's icons for browsers and home screens out of its mark, the ring of the five elements:
-// `node studio/icons.ts`. The web manifest (apps/web/app/routes/web-manifest.ts) names their sizes.
+// Draws the shop's icons for browsers and home screens from its logo, the ring of the five elements: `node
+// studio/icons.ts`. The web manifest (apps/web/app/routes/web-manifest.ts) lists their sizes.
 
 const ELEMENTS = ['#3F7D4E', '#B5482F', '#B08A3E', '#8C9399', '#2F5D86']
 const PAPER = '#FAF7F1'
 const FOLDER = join(import.meta.dirname, '../catalogue/pictures/icons')
 
 interface IconLook {
-  /** Of the ring, as shares of the icon's width. */
+  /** Radius of the ring, as a share of the icon's width. */
   radius: number
   stroke: number
-  /** The paper behind it: none, with round corners as a share of the width, or from edge to edge. */
+  /** Background: none, with round corners, or from edge to edge. */
   paper: 'none' | 'rounded' | 'full'
 }
 
-/** Fills its square, for tabs. */
+/** For browser tabs: fills its square. */
 const TAB: IconLook = { radius: 0.4, stroke: 0.15, paper: 'none' }
 const TILE: IconLook = { radius: 0.29, stroke: 0.075, paper: 'rounded' }
-/** Systems cut it to their own shape and give it their own corners. */
+/** Platforms crop it to their own shape. */
 const FULL: IconLook = { ...TILE, paper: 'full' }
-/** Nothing but paper outside the middle 80 % (https://www.w3.org/TR/appmanifest/#icon-masks). */
+/** Only background outside the middle 80 % (https://www.w3.org/TR/appmanifest/#icon-masks). */
 const MASKABLE: IconLook = { radius: 0.25, stroke: 0.065, paper: 'full' }
 
 const PICTURES: Readonly<Record<string, { size: number; look: IconLook }>> = {
@@ -38,7 +38,7 @@ const TAB_SIZES = [16, 32, 48]
 function drawIcon(size: number, { radius, stroke, paper }: IconLook): Promise<Buffer> {
   const middle = size / 2
   const around = 2 * Math.PI * radius * size
-  // The round ends take their share of the fifth; what is left is the gap.
+  // The round line ends take part of each fifth; the rest is the gap.
   const arc = around / 5 - 1.75 * stroke * size
   const arcs = ELEMENTS.map(
     (colour, index) => `<circle cx="${middle}" cy="${middle}" r="${radius * size}" stroke="${colour}"
@@ -49,8 +49,8 @@ function drawIcon(size: number, { radius, stroke, paper }: IconLook): Promise<Bu
   const ground = paper === 'none' ? '' : `<rect width="100%" height="100%" rx="${corner}" fill="${PAPER}"/>`
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">${ground}
     <g fill="none" stroke-width="${stroke * size}" stroke-linecap="round">${arcs.join('')}</g></svg>`
-  // Five colours and their edges, for which a few steps do: half the bytes, which a first visit fetches as well. Of a
-  // small picture, a palette is larger than what it saves.
+  // A palette suffices for five colours and their edges, at half the bytes. For a small icon the palette is larger than
+  // its saving.
   const palette = size > 64 && { palette: true, quality: 50, effort: 10 }
   return sharp(Buffer.from(svg))
     .png({ compressionLevel: 9, ...palette })

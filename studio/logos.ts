@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-// Draws the quiet stand-in for a missing picture: `node studio/logos.ts`.
-// The mark is a ring of five beads, one for each element, in the order in which they feed one another.
+// Draws the placeholder for a missing picture: `node studio/logos.ts`. The logo is a ring of five beads, one for each
+// element, in the order of the generating cycle.
 
 const ELEMENTS = ['#3F7D4E', '#B5482F', '#B08A3E', '#8C9399', '#2F5D86']
 const FOLDER = join(import.meta.dirname, '../catalogue/pictures')

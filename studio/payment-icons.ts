@@ -2,8 +2,8 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-// Draws the line of accepted cards: `node studio/payment-icons.ts`. The names are our own plain letters, made
-// of strokes so that no font is needed; twice the size they are shown at, clear ground, pale for the dark footer.
+// Draws the row of accepted cards: `node studio/payment-icons.ts`. The names are plain letters of our own, made of
+// strokes so that no font is needed; at twice the display size, transparent, light for the dark footer.
 
 /** Strokes of each letter on a grid whose base line is y 0, capital height 14 and small height 10. */
 const LETTERS: Record<string, { width: number; path: string }> = {

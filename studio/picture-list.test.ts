@@ -16,7 +16,7 @@ function readDrawingCode(folder: string): string {
 }
 
 describe('the list of pictures', () => {
-  test('names nothing that the drawing code does not know', () => {
+  test('names only subjects that the drawing code has', () => {
     const subjects = readDrawingCode('subjects')
     const stones = readDrawingCode('materials')
     const names = new Set(listPictures(products).map(({ name }) => name))
@@ -28,7 +28,7 @@ describe('the list of pictures', () => {
     expect([...gems].filter((gem) => !stones.includes(`"${gem}":`))).toEqual([])
   })
 
-  test('names nothing that was not rendered', async () => {
+  test('names only rendered pictures', async () => {
     const rendered = await readRendered()
     const files = listPictures(products).map(({ file }) => file)
     expect(files.filter((file) => !rendered[file])).toEqual([])
@@ -43,7 +43,7 @@ describe('the list of pictures', () => {
   })
 })
 
-describe('the measures of a bracelet', () => {
+describe('the measurements of a bracelet', () => {
   const bracelet = {
     slug: 'a-bracelet',
     stone_size: '10 mm',
@@ -54,7 +54,7 @@ describe('the measures of a bracelet', () => {
     expect(toMeasures(bracelet)).toEqual({ slug: 'a-bracelet', bead: 1, string: 17.6 })
   })
 
-  test('are usual ones where the data give none', () => {
+  test('are defaults if the data have none', () => {
     const { stone_size: _, ...unsized } = bracelet
     expect(toMeasures({ ...unsized, sizes: [{ size: '14–16 cm', stock: 1 }] })).toMatchObject({
       bead: 0.8,
@@ -63,6 +63,6 @@ describe('the measures of a bracelet', () => {
   })
 })
 
-test('a swatch is called after its stone', () => {
+test('a swatch is named after its stone', () => {
   expect(toSwatchFile("Tiger's eye")).toBe('swatches/tiger-s-eye.webp')
 })

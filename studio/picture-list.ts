@@ -1,7 +1,7 @@
 import { getStringMm } from '@shop/contract/bead-count'
 import type { ProductRecord } from '@shop/catalogue/format'
 
-/** A picture that can be taken: of a subject, from one of its views. */
+/** A picture that can be rendered: a subject from one of its views. */
 export interface Picture {
   /** The product's slug, or the name of a scene. */
   name: string
@@ -11,16 +11,16 @@ export interface Picture {
   file: string
   width: number
   height: number
-  /** What the models need to know of the goods; of a scene, of all goods by slug. */
+  /** Measurements for the models; of a scene, those of all products by slug. */
   product: Measures | Record<string, Measures>
 }
 
-/** What of a product its picture must be true to. Lengths in centimetres. */
+/** The measurements that a picture must match. Lengths in centimetres. */
 export interface Measures {
   slug: string
-  /** The diameter of its beads; 0.8 where it has none. */
+  /** Diameter of its beads; 0.8 if it has none. */
   bead: number
-  /** The string of a bracelet in the middle of its sizes. */
+  /** Length of a bracelet's string in the middle size. */
   string: number
 }
 
@@ -45,12 +45,12 @@ const SCENES: Readonly<Record<string, readonly [width: number, height: number]>>
 
 const SWATCH_SIZE = 96
 
-/** The file of a stone's swatch in `pictures/`: `Tiger's eye` is `swatches/tiger-s-eye.webp`. */
+/** File of a stone's swatch in `pictures/`: `Tiger's eye` is `swatches/tiger-s-eye.webp`. */
 export function toSwatchFile(gem: string): string {
   return `swatches/${gem.toLowerCase().replace(/[^a-z]+/g, '-')}.webp`
 }
 
-/** Bead and string of a product as its data say. */
+/** Bead and string measurements of a product, from its data. */
 export function toMeasures({ slug, stone_size, sizes }: ProductRecord): Measures {
   const beadMm = /^\d+(\.\d+)? mm$/.test(stone_size ?? '') ? Number.parseFloat(stone_size!) : USUAL_BEAD_MM
   const wristsMm = (sizes ?? []).flatMap(({ size }) =>
@@ -60,7 +60,7 @@ export function toMeasures({ slug, stone_size, sizes }: ProductRecord): Measures
   return { slug, bead: beadMm / 10, string: getStringMm({ wristMm, beadMm }) / 10 }
 }
 
-/** Every picture of the catalogue: those that products name, the scenes, and a swatch of each stone. */
+/** Every picture of the catalogue: those of products, the scenes, and a swatch of each stone. */
 export function listPictures(products: readonly ProductRecord[]): Picture[] {
   const measures = Object.fromEntries(products.map((product) => [product.slug, toMeasures(product)]))
   const ofProducts = products.flatMap(({ slug, pictures }) =>

@@ -9,9 +9,9 @@ import { listPictures, type Picture } from './picture-list.ts'
 import { noteRendered, readRendered } from './rendered.ts'
 import { buildDenoiser, hashDrawingCode, takePicture } from './run-blender.ts'
 
-// `npm run pictures -- <slug or scene>… [--view 1] [--draft]` takes pictures of the goods with Blender;
-// `--all` takes those that are still missing (with `--stale`, also those that older code drew), `--sheet` lays
-// all that there are on contact sheets. Drafts and sheets go to .cache/pictures, finished pictures to catalogue/pictures/.
+// `npm run pictures -- <slug or scene>… [--view 1] [--draft]` renders product pictures with Blender; `--all` renders
+// missing ones (with `--stale`, also those of older code), `--sheet` makes contact sheets of all. Drafts and sheets go
+// to .cache/pictures, finished pictures to catalogue/pictures/.
 
 const CATALOGUE = join(import.meta.dirname, '../catalogue')
 const PICTURES = join(CATALOGUE, 'pictures')
@@ -80,7 +80,7 @@ const wanted: Picture[] = []
 for (const picture of pictures) {
   if (await isWanted(picture)) wanted.push(picture)
 }
-// Building a scene and reading its passes keep one thread busy, whatever there are: several pictures are taken at once.
+// Building a scene and reading its passes use one thread, so several pictures are rendered at once.
 const threads = Number(options.threads)
 const concurrently = Math.max(1, Math.min(threads, wanted.length))
 const queue = wanted.values()

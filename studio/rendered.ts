@@ -3,10 +3,10 @@ import { join } from 'node:path'
 
 const FILE = join(import.meta.dirname, 'rendered.json')
 
-/** How a picture in `pictures/` was made, by file name. */
+/** How each picture in `pictures/` was rendered, by file name. */
 export type Rendered = Record<string, { recipe: string; seconds: number }>
 
-/** What has been rendered so far; the list makes the command resumable. */
+/** Reads the list of rendered pictures, by which the command can be resumed. */
 export async function readRendered(): Promise<Rendered> {
   try {
     return JSON.parse(await readFile(FILE, 'utf8')) as Rendered
@@ -18,7 +18,7 @@ export async function readRendered(): Promise<Rendered> {
 
 let lastNote: Promise<void> = Promise.resolve()
 
-/** Adds a picture to the list, one line for each, in order; notes of pictures taken at once wait for each other. */
+/** Adds a picture to the list, one line each, sorted; concurrent writes are queued. */
 export function noteRendered(file: string, entry: Rendered[string]): Promise<void> {
   lastNote = lastNote.then(() => addNote(file, entry))
   return lastNote

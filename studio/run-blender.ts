@@ -9,14 +9,14 @@ import type { Picture } from './picture-list.ts'
 const SOURCE = join(import.meta.dirname, 'blender')
 const run = promisify(execFile)
 
-/** Pixels of a picture that was taken, three bytes each, and the seconds of processor time it cost. */
+/** Pixels of a rendered picture, three bytes each, and its processor time in seconds. */
 export interface TakenPicture {
   pixels: Buffer
   renderSeconds: number
   denoiseSeconds: number
 }
 
-/** A short name for the code that draws: pictures that carry another one were drawn by other code. */
+/** Short hash of the drawing code: pictures with another hash are stale. */
 export async function hashDrawingCode(): Promise<string> {
   const hash = createHash('sha256')
   const files = (await readdir(SOURCE, { recursive: true })).filter((name) => /\.(py|c)$/.test(name))
@@ -25,8 +25,8 @@ export async function hashDrawingCode(): Promise<string> {
 }
 
 /**
- * Builds the denoiser for this machine, unless it has been built here already. Answers its path.
- * @throws Error when there is no C compiler
+ * Builds the denoiser for this machine unless it exists. Returns its path.
+ * @throws Error if there is no C compiler
  */
 export async function buildDenoiser(folder: string): Promise<string> {
   const source = join(SOURCE, 'denoise.c')
@@ -47,8 +47,8 @@ export async function buildDenoiser(folder: string): Promise<string> {
 }
 
 /**
- * Takes one picture with Blender, at the lowest priority: it may last minutes and nobody waits for it.
- * @throws Error with the end of Blender's own words when it fails
+ * Renders one picture with Blender, at the lowest priority, as it may take minutes.
+ * @throws Error with the end of Blender's output
  */
 export async function takePicture(
   picture: Pick<Picture, 'name' | 'view' | 'width' | 'height' | 'product'>,

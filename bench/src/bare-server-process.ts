@@ -1,4 +1,5 @@
-// Answers each request with what comes over standard input; the first argument is its type. Tells its port to who started it.
+// Responds to each request with the bytes from standard input; the first argument is their media type. Reports its port
+// to the parent process.
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 const SCRIPT = join(import.meta.dirname, 'bare-server-process.ts')
 
-/** What a Node server can do at most: one process of its own, which answers each request with the same bytes. */
+/** The maximum of a Node server: one process that responds to each request with the same bytes. */
 export async function startBareServer(body: Buffer, type: string) {
   const child = spawn(process.execPath, [SCRIPT, type], { stdio: ['pipe', 'inherit', 'inherit', 'ipc'] })
   const ended = new Promise((resolve) => child.once('exit', resolve))

@@ -9,12 +9,12 @@ const OPTIONS = [
   ...['--disable-background-networking', '--disable-component-update', '--remote-debugging-port=0'],
 ]
 
-/** A browser without a window; `port` is where it is steered. */
+/** A headless browser; `port` is that of its debugging protocol. */
 export async function startBrowser() {
   const profile = await mkdtemp(join(tmpdir(), 'shop-bench-browser-'))
   const child = spawn(PROGRAM, [...OPTIONS, `--user-data-dir=${profile}`, 'about:blank'], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    // A group of its own: Debian's program is a script that waits for the browser, and would end alone.
+    // Its own process group: Debian's program is a script that waits for the browser and would end alone.
     detached: true,
   })
   const port = await new Promise<number>((resolve, reject) => {

@@ -1,19 +1,18 @@
 import { parseArgs } from 'node:util'
 import { requireWrk } from './wrk.ts'
 
-/** How much is asked, and for how long. */
+/** Size and duration of a load. */
 export interface Load {
   /** Of each measurement. */
   seconds: number
-  /** At once. */
+  /** Concurrent connections. */
   connections: number
-  /** Of each figure the median is told. */
+  /** Repetitions; results are their median. */
   rounds: number
 }
 
 /**
- * Options of all subjects that measure over HTTP: `--seconds`, `--connections 32`, `--rounds 3`. Ends with one line when
- * there is nothing to make a load with.
+ * Options of all HTTP benches: `--seconds`, `--connections 32`, `--rounds 3`. Exits with one line if wrk is missing.
  */
 export function readLoad(args: string[], { seconds = 5 }: { seconds?: number } = {}): Load {
   const { values } = parseArgs({

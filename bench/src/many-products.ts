@@ -3,7 +3,7 @@ import type { openShopDatabase } from './shop-database.ts'
 type Pool = Awaited<ReturnType<typeof openShopDatabase>>['pool']
 type Run = (text: string, values?: string[]) => Promise<{ rows: { name: string; definition: string }[] }>
 
-/** What belongs to a product in other tables, and which columns are copied as they are. */
+/** Dependent tables of a product, and their columns that are copied unchanged. */
 const PARTS = {
   stock_items: ['size', 'position', 'available', 'reserved'],
   product_images: ['position', 'url', 'srcset', 'alt', 'alt_zh', 'width', 'height', 'placeholder'],
@@ -12,8 +12,8 @@ const PARTS = {
 } as const
 
 /**
- * Fills the catalogue up to `total` products: copies of its own ones under other names, prices and days, so that each
- * word and each filter finds its share of them.
+ * Fills the catalogue up to `total` products: copies of the existing ones with different names, prices and dates, so
+ * that each word and each filter has a realistic selectivity.
  */
 export async function fillCatalogue(pool: Pool, total: number): Promise<void> {
   const client = await pool.connect()
@@ -38,7 +38,7 @@ export async function fillCatalogue(pool: Pool, total: number): Promise<void> {
          price_fen + (number % 997) * 10, published_at - (number % 365) * interval '1 day', record, created_at, updated_at
        FROM copies c JOIN products p ON p.id = c.model`,
     )
-    // An index of words takes ten times as long when it grows row by row.
+    // Building a text index at once is ten times as fast as row by row.
     const rebuildIndexes = await dropIndexes((text, values) => client.query(text, values), 'product_search')
     for (const [table, columns] of Object.entries(PARTS)) {
       const list = columns.join(', ')
@@ -56,7 +56,7 @@ export async function fillCatalogue(pool: Pool, total: number): Promise<void> {
   }
 }
 
-/** Drops what is no key of a table; answers how to build it again. */
+/** Drops a table's indexes except keys; returns a function that rebuilds them. */
 async function dropIndexes(run: Run, table: string): Promise<() => Promise<void>> {
   const { rows } = await run(
     `SELECT indexname AS name, indexdef AS definition FROM pg_indexes
@@ -76,7 +76,7 @@ const ADDRESS = JSON.stringify({
   ...{ district: '西湖区', address_line1: 'Lotus Road 8' },
 })
 
-/** Orders of one piece each, numbered `from` to `to`, spread evenly over shoppers. */
+/** Orders of one item each, numbered `from` to `to`, spread evenly over shoppers. */
 export async function addOrders(
   pool: Pool,
   { from, to }: { from: number; to: number },
@@ -116,7 +116,7 @@ export async function addOrders(
   }
 }
 
-/** What a shop has that grew over time: nothing is left to clean up or to write to the disk while somebody measures. */
+/** Vacuums, analyses and checkpoints, so that no maintenance runs during a measurement. */
 async function settle(run: (text: string) => Promise<unknown>): Promise<void> {
   await run('VACUUM (ANALYZE)')
   await run('CHECKPOINT')

@@ -11,17 +11,17 @@ export interface Subject {
   nextRequest: NextRequest
 }
 
-/** One subject, measured at the shop and at a bare server that answers the same. */
+/** One subject, measured at the shop and at a bare server with the same response. */
 export interface Measurement {
   name: string
   bytes: number
   perSecond: number
   p50Ms: number
   p99Ms: number
-  /** Time of processors that one request takes, of the shop and its database. */
+  /** Processor time per request, of the shop and its database. */
   processorMs: number
   barePerSecond: number
-  /** The shop's share of what a bare server does: 1 is the limit. */
+  /** The shop's rate relative to the bare server: 1 is the limit. */
   share: number
   errors: number
 }
@@ -51,15 +51,15 @@ export async function measureAgainstBare(
   }
 }
 
-/** Of requests that differ, twice as many are made as the pace before needs; the warm-up's may have been a slow one. */
+/** Twice as many distinct requests are generated as the previous rate needs, since the warm-up may have been slow. */
 const SAFETY_FACTOR = 2
 const SLOWEST_PER_SECOND = 1_000
-/** So often a run is tried: one that needed more is not counted, and made again with more. */
+/** Attempts of a run: one that ran out of distinct requests is repeated with more. */
 const TRIES = 4
 
 /**
- * One round at the shop alone. The first second warms up caches and compilers, and is not counted.
- * @throws when requests that differ cannot be made as fast as the shop answers them
+ * One round at the shop alone. The first second warms up caches and JIT, and is not counted.
+ * @throws if distinct requests cannot be generated as fast as the shop responds
  */
 export async function measureLoad(
   { nextRequest }: Pick<Subject, 'nextRequest'>,
@@ -68,7 +68,7 @@ export async function measureLoad(
 ) {
   const options = { origin: shop.origin, nextRequest, connections }
   const { perSecond } = await runWrk({ ...options, seconds: warmUpSeconds })
-  // Behind what the warm-up has left half done, which is not to be worked off in the run.
+  // Waits for what the warm-up has left in the queue.
   await fetchRaw(shop.origin, nextRequest())
   let different = Math.ceil(Math.max(perSecond, SLOWEST_PER_SECOND) * seconds * SAFETY_FACTOR)
   for (let round = 0; round < TRIES; round += 1) {
@@ -81,7 +81,7 @@ export async function measureLoad(
   throw new Error(`The run needs more than ${different / SAFETY_FACTOR} different requests.`)
 }
 
-/** Requests per second of a server that does nothing but answer. */
+/** Requests per second of a bare server. */
 async function measureBare(
   { body, type, nextRequest }: { body: Buffer; type: string; nextRequest: NextRequest },
   { seconds, connections }: Load,

@@ -1,9 +1,9 @@
-/** The middle one; of two, the higher. */
+/** The median; the higher one of two middle values. */
 export function toMedian(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 }
 
-/** Of each of these figures the median of the rounds. */
+/** The median of each figure. */
 export function toMedians<Name extends string>(
   rounds: readonly Readonly<Record<Name, number>>[],
   names: readonly Name[],

@@ -2,16 +2,16 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ShopProcess } from './shop-process.ts'
 
-/** Fields of /proc/PID/stat behind the name, from 0 (proc_pid_stat(5)). */
+/** Fields of /proc/PID/stat after the name, from 0 (proc_pid_stat(5)). */
 const PARENT = 1
 const USER_TICKS = 11
 const SYSTEM_TICKS = 12
 const ENDED_CHILDREN_USER_TICKS = 13
 const ENDED_CHILDREN_SYSTEM_TICKS = 14
-/** Of a tick; Linux tells all programs 100 a second. */
+/** Length of a clock tick: Linux reports 100 a second to all programs. */
 const MS_PER_TICK = 10
 
-/** What a shop's processes have used: its own, those that it started, and those of its database. Linux only. */
+/** Processor time of a shop's processes: its own, its children's and its database's. Linux only. */
 export async function readProcessorMs(shop: ShopProcess): Promise<number> {
   const fields = [...(await readFamily(shop)).values()]
   const used = [USER_TICKS, SYSTEM_TICKS, ENDED_CHILDREN_USER_TICKS, ENDED_CHILDREN_SYSTEM_TICKS]
@@ -21,10 +21,10 @@ export async function readProcessorMs(shop: ShopProcess): Promise<number> {
   )
 }
 
-/** The kinds of a shop's processes. The first has the payment emulator in it, and answers by itself where it is alone. */
-export const PROCESS_KINDS = ['first process', 'processes beside it', 'database'] as const
+/** Kinds of processes. The first process contains the payment emulator, and serves requests if it is the only one. */
+export const PROCESS_KINDS = ['first process', 'other processes', 'database'] as const
 
-/** Bytes of memory by kind of process; what processes share is counted once (PSS). */
+/** Memory in bytes by kind of process; shared memory is counted once (PSS). */
 export async function readMemoryByKind(shop: ShopProcess): Promise<Map<string, number>> {
   const family = await readFamily(shop)
   const database = await readDatabasePid(shop)
@@ -41,7 +41,7 @@ export async function readMemoryByKind(shop: ShopProcess): Promise<Map<string, n
   return bytes
 }
 
-/** Bytes of memory of all these processes together. */
+/** Memory of all these processes in bytes. */
 export async function readMemoryBytes(shop: ShopProcess): Promise<number> {
   return [...(await readMemoryByKind(shop)).values()].reduce((sum, each) => sum + each, 0)
 }
@@ -51,13 +51,13 @@ async function readDatabasePid({ folder }: ShopProcess): Promise<number> {
   return Number.parseInt(text, 10)
 }
 
-/** The fields of the shop's processes, by their ids. */
+/** Stat fields of the shop's processes, by process id. */
 async function readFamily(shop: ShopProcess): Promise<Map<number, string[]>> {
   const all = new Map<number, string[]>()
   for (const name of await readdir('/proc')) {
     if (!/^\d+$/.test(name)) continue
     const text = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => undefined)
-    // The name before may hold anything, spaces too.
+    // The name before may contain anything, spaces too.
     if (text !== undefined) all.set(Number(name), text.slice(text.lastIndexOf(')') + 2).split(' '))
   }
   const heads = new Set([shop.pid, await readDatabasePid(shop)])

@@ -23,8 +23,8 @@ interface Place {
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
 
 /**
- * Writes down every statement that the shop sends to its database for one order over HTTP: session, idempotency, the
- * order's transaction, the answer's reads. Answers a function that tells them anew, for another order and product.
+ * Records every statement that one order over HTTP causes: session, idempotency, the order's transaction, the reads of
+ * the response. Returns a function that generates them for another order and product.
  */
 export async function recordOrder(
   place: Place,
@@ -32,7 +32,7 @@ export async function recordOrder(
 ): Promise<(productId: string) => Statement[]> {
   const recorder = await openRecorder(place)
   try {
-    // Twice: ids that differ are the order's own, all others are the shopper's, the session's, the product's.
+    // Recorded twice: ids that differ belong to the order, the others to shopper, session and product.
     const other = await recorder.record(productId)
     const own = await recorder.record(productId)
     const missed = listIds(other.statements)
@@ -60,7 +60,7 @@ function listIds(statements: Statement[]): Set<string> {
   return new Set(statements.flatMap(({ values }) => JSON.stringify(values).match(ID) ?? []))
 }
 
-/** The shop's own code in this process, on the database of the shop that runs, with an ear at its connections. */
+/** The shop's own code in this process, on the running shop's database, with its queries intercepted. */
 async function openRecorder({ origin, folder, connectionString, headers }: Place) {
   const config = readConfig({ DATA_DIR: folder, PUBLIC_URL: origin, RATE_LIMITS: 'off', LOG_LEVEL: 'error' })
   const db = openDatabase({ connectionString, poolSize: 4 })
@@ -74,7 +74,7 @@ async function openRecorder({ origin, folder, connectionString, headers }: Place
   })
   const log = openLog(config)
   const jobs = await createJobs(db, () => {})
-  // Nobody reads what would be counted here.
+  // The metrics are not used here.
   const registry = { registerMetric: () => {} } as unknown as Foundation['registry']
   const services = createServices({ config, db, jobs, clock: () => new Date(), log, registry })
   const health = { isReady: async () => {}, collectMetrics: async () => ({ contentType: '', text: '' }) }

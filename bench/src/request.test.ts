@@ -14,8 +14,8 @@ async function listen(result: (request: IncomingMessage, body: string) => number
   return (server.address() as AddressInfo).port
 }
 
-test('Requests one behind the other on one line are what a server reads.', async () => {
-  // Node reads the next one before the answer to the one before is written, so their order says nothing.
+test('A server parses pipelined requests.', async () => {
+  // Node reads the next request before the previous response is written, so their order is undefined.
   const seen = new Map<string, string[]>()
   const port = await listen(({ method, url, headers }, body) => {
     seen.set(url!, [method!, headers.host!, String(headers['x-user']), body])
@@ -39,10 +39,10 @@ test('Requests one behind the other on one line are what a server reads.', async
   )
 })
 
-test('A subject that is sent elsewhere is no success, though wrk would count it as one.', async () => {
+test('A redirect is not a success, although wrk would count it as one.', async () => {
   const port = await listen(({ url }) => (url === '/' ? 200 : 302))
   const origin = `http://127.0.0.1:${port}`
   const { body, type } = await fetchRaw(origin, { path: '/' })
   expect([body.toString(), type]).toEqual(['whole', 'text/html'])
-  await expect(fetchRaw(origin, { path: '/moved' })).rejects.toThrow('/moved answered 302')
+  await expect(fetchRaw(origin, { path: '/moved' })).rejects.toThrow('/moved responded with 302')
 })

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 
-/** A request of a subject. */
+/** A request of a bench. */
 export interface RequestSpec {
   method?: 'GET' | 'POST'
   path: string
@@ -9,18 +9,18 @@ export interface RequestSpec {
   body?: string
 }
 
-/** Makes the next request: the same each time, or always another one. */
+/** Generates the next request: constant, or different each time. */
 export type NextRequest = () => RequestSpec
 
 /** Always the same page or call. */
 export const always = (path: string) => () => ({ path })
 
-/** An answer that takes longer is none. */
+/** A slower response counts as failed. */
 const TIMEOUT_MS = 20_000
-/** What browsers say that they read. */
+/** Encodings that browsers accept. */
 const ENCODINGS = { 'accept-encoding': 'gzip, br' }
 
-/** A request as it goes over the wire of HTTP/1.1, over a connection that is kept. */
+/** Serialises a request as HTTP/1.1 with a keep-alive connection. */
 export function toWireText({ method = 'GET', path, headers, body }: RequestSpec, host: string): string {
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
   const lines = Object.entries({ host, ...ENCODINGS, ...headers, ...length })
@@ -28,8 +28,8 @@ export function toWireText({ method = 'GET', path, headers, body }: RequestSpec,
 }
 
 /**
- * The answer as it goes over the wire: compressed, if it is.
- * @throws when it is no success, so that no subject measures redirects or refusals
+ * The response as transferred, compressed if it is.
+ * @throws unless it succeeded, so that no bench measures redirects or errors
  */
 export async function fetchRaw(
   origin: string,
@@ -43,7 +43,7 @@ export async function fetchRaw(
         const type = response.headers['content-type'] ?? 'text/plain'
         if (response.statusCode! >= 300) {
           response.resume()
-          return reject(new Error(`${path} answered ${response.statusCode}`))
+          return reject(new Error(`${path} responded with ${response.statusCode}`))
         }
         buffer(response).then((body) => resolve({ body, type }), reject)
       },

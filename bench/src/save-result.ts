@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** The folder of what this release measured. */
+/** Results folder of this release. */
 export async function toResultFolder(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
   const folder = join(ROOT, 'bench/results', version)
@@ -12,7 +12,7 @@ export async function toResultFolder(): Promise<string> {
   return folder
 }
 
-/** Writes what a run measured to `results/<release>/<name>.json`, with its command and the machine that it was measured on. */
+/** Saves the results of a run to `results/<release>/<name>.json`, with its command and machine. */
 export async function saveResult(name: string, rows: readonly object[]): Promise<void> {
   const machine = { processors: availableParallelism(), model: cpus()[0]?.model ?? 'unknown' }
   const command = ['npm run bench --', ...process.argv.slice(2)].join(' ')

@@ -2,17 +2,17 @@ import type { openShopDatabase } from './shop-database.ts'
 
 type Pool = Awaited<ReturnType<typeof openShopDatabase>>['pool']
 
-/** Of so many texts one is Chinese, and one has a letter too few. */
+/** One in this many queries is Chinese, and one has a typo. */
 const ONE_IN = 16
 const FEWEST_LETTERS = 5
-/** So many known texts in a row, and no new one is expected any more. */
+/** After this many duplicates in a row, the generator is exhausted. */
 const MAX_TRIES = 100_000
 
 const pick = <Item>(items: readonly Item[]) => items[Math.floor(Math.random() * items.length)]!
 
 /**
- * Makes texts as shoppers type them, each one only once: two or three words that stand together in what a product is
- * called and told of; now and then a part of its Chinese name, or a word with a letter left out.
+ * Generates distinct queries as shoppers type them: two or three adjacent words of a product's name and texts;
+ * sometimes a part of its Chinese name, or a word with a letter left out.
  */
 export async function readSearchTexts(pool: Pool): Promise<() => string> {
   const { rows } = await pool.query<{ terms: string; name: string }>(
@@ -32,12 +32,12 @@ export async function readSearchTexts(pool: Pool): Promise<() => string> {
   let counter = 0
   return () => {
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      // The next kind of text after a known one: of the Chinese ones there are few.
+      // Continues with the next kind of query: there are few Chinese ones.
       const text = makeText((counter += 1))
       if (request.has(text)) continue
       request.add(text)
       return text
     }
-    throw new Error(`All texts have been asked for: ${request.size}.`)
+    throw new Error(`All distinct queries have been used: ${request.size}.`)
   }
 }

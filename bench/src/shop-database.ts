@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { openDatabase } from '@shop/api/db/pool'
 import { findRunningDatabase } from '@shop/embedded-postgres/running'
 
-/** Connections to the database of a shop that runs on `folder`. */
+/** A pool on the database of the running shop at `folder`. */
 export async function openShopDatabase(folder: string, connections: number) {
   const connectionString = (await findRunningDatabase(join(folder, 'postgres')))!
   const db = openDatabase({ connectionString, poolSize: connections })

@@ -7,17 +7,17 @@ import { spawnShop } from '../../scripts/shop.mjs'
 export type ShopProcess = Awaited<ReturnType<typeof startShopProcess>>
 
 interface Options {
-  /** Processes that answer. */
+  /** Number of worker processes. */
   workers?: number
-  /** A data folder of an earlier run, which stays when the shop ends. Default: a fresh one, which goes then. */
+  /** Existing data folder, which is preserved. Default: a temporary one, deleted at the end. */
   folder?: string
-  /** Whether it makes the smaller twins of its pictures, which takes some minutes of all processors. Default: not. */
+  /** Whether it makes AVIF pictures, which takes some minutes of all processors. Default: false. */
   hasAvif?: boolean
-  /** Called when the shop begins to start, with where it will be. */
+  /** Called with the shop's address when its process is spawned. */
   onSpawned?: (origin: string) => void
 }
 
-/** A shop of its own for the run, started as `npm start` does: a database of its own, no rate limits. */
+/** A shop for a bench, started like `npm start`, with its own database and without rate limits. */
 export async function startShopProcess(options: Options = {}) {
   const { workers = 1, folder: missed, hasAvif = false, onSpawned } = options
   const port = await findFreePort()
@@ -44,7 +44,7 @@ export async function startShopProcess(options: Options = {}) {
     origin,
     /** Its data folder. */
     folder,
-    /** The process that started all others. */
+    /** The primary process. */
     pid: child.pid!,
     async stop() {
       const ended = new Promise((resolve) => child.once('exit', resolve))

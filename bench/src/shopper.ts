@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { DEMO_SHOPPER } from '@shop/api/boot/seed/demo'
 
-/** The demo shopper at a shop: what goes with each request, and the requests that the runs need. */
+/** Signs in the demo shopper: headers of requests, and the requests of benches. */
 export async function signIn(origin: string) {
   const { email, password } = DEMO_SHOPPER
   const session = await send<{ token: string }>(`${origin}/api/v1/auth/login`, {
@@ -16,7 +16,7 @@ export async function signIn(origin: string) {
   }
 }
 
-/** An order of one piece, as the checkout sends it. */
+/** An order of one item, as sent by the checkout. */
 export function toOrderBody(productId: string) {
   return {
     items: [{ product_id: productId, quantity: 1 }],
@@ -33,7 +33,7 @@ export function toOrderBody(productId: string) {
   }
 }
 
-/** A request that is meant once, as the client sends it. */
+/** A request with its own idempotency key, as sent by the client. */
 export const withKey = (headers: Record<string, string>, key: string = randomUUID()) => ({
   ...headers,
   'idempotency-key': key,

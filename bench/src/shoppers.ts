@@ -6,14 +6,14 @@ import type { ShopProcess } from './shop-process.ts'
 
 type Pool = Awaited<ReturnType<typeof openShopDatabase>>['pool']
 
-/** A shopper who is signed in. */
+/** A signed-in shopper. */
 export interface Shopper {
   userId: string
-  /** What goes with each of their requests. */
+  /** Headers of each request. */
   headers: Record<string, string>
 }
 
-/** New shoppers who are signed in. */
+/** Inserts shoppers with a session. */
 export async function addShoppers(
   { origin, folder }: ShopProcess,
   pool: Pool,

@@ -1,6 +1,6 @@
 import type { Measurement } from './measure.ts'
 
-/** The measurements as people read them. */
+/** The measurements as a table. */
 export function toTable(rows: Measurement[]): string {
   const heads = [
     'what',
@@ -29,7 +29,7 @@ export function toTable(rows: Measurement[]): string {
   ])
 }
 
-/** Lines of cells, the columns below one another. */
+/** Formats rows of cells as aligned columns. */
 export function writeTable(cells: string[][]): string {
   const widths = cells[0]!.map((_, column) => Math.max(...cells.map((line) => line[column]!.length)))
   return cells

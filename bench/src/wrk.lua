@@ -1,5 +1,5 @@
--- Sends the requests that a file holds, one after the other and from the first again, and prints the result as JSON.
--- The file: for each request its length in bytes, a line feed, and the request itself as it goes over the wire.
+-- Sends the requests of a file in a loop, and prints the result as JSON.
+-- Format of the file: for each request its length in bytes, a line feed, and the serialised request.
 
 local threads = {}
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { runWrk } from './wrk.ts'
 
-/** A server that notes what it is asked for, and refuses one address. */
+/** A server that records its requests, and rejects one path. */
 async function aServer() {
   const seen = new Map<string, number>()
   const server = createServer(({ url }, response) => {
@@ -22,7 +22,7 @@ const sequential = (paths: string[]) => {
 }
 const load = { seconds: 1, connections: 4 }
 
-test('Every request of a load is counted, and each of those that differ has its turn.', async () => {
+test('Every request of a load is counted, and each distinct request is sent.', async () => {
   const { seen, origin } = await aServer()
   const paths = Array.from({ length: 50 }, (_, index) => `/product/${index}`)
   const result = await runWrk({ ...load, origin, nextRequest: sequential(paths), different: 50 })
@@ -33,14 +33,14 @@ test('Every request of a load is counted, and each of those that differ has its 
   const request = [...seen.values()]
   expect(Math.max(...request) - Math.min(...request)).toBeLessThanOrEqual(1)
   const sum = request.reduce((all, each) => all + each, 0)
-  // Those under way when it ended were asked and never counted.
+  // Requests in flight at the end were received and never counted.
   expect(sum - result.completed).toBeLessThanOrEqual(load.connections)
   expect(result.perSecond).toBeCloseTo(result.completed / result.seconds, 5)
   expect(result.p50Ms).toBeLessThanOrEqual(result.p95Ms)
   expect(result.p95Ms).toBeLessThanOrEqual(result.p99Ms)
 })
 
-test('Refusals are errors and no successes.', async () => {
+test('Error responses are errors, not successes.', async () => {
   const { origin } = await aServer()
   const { completed, errors, perSecond, seconds, hasRepeated } = await runWrk({
     ...{ ...load, origin },

@@ -7,47 +7,49 @@ import { fail } from '../../scripts/project.mjs'
 import { findProgram } from '../../scripts/servers.mjs'
 import { toWireText, type NextRequest } from './request.ts'
 
-/** Longer than the shop lets anybody wait. */
+/** Longer than any timeout of the shop. */
 const TIMEOUT_SECONDS = 20
-/** What is the same so often is always the same. */
+/** Equal requests after which the generator counts as constant. */
 const SAMPLE = 8
-/** wrk takes a part of a core: from this part on it is wrk that is measured. */
+/** wrk uses part of a core: above this share wrk itself is the bottleneck. */
 const BUSY_LOADER = 0.95
-/** Enough where requests may come again. */
+/** Enough if requests may repeat. */
 const SOME = 10_000
 
-/** What one run of wrk saw. */
+/** Result of one run of wrk. */
 export interface LoadResult {
-  /** Whole answers, refusals among them. */
+  /** Complete responses, errors included. */
   completed: number
   seconds: number
-  /** Requests whose answer never came. */
+  /** Requests without a response. */
   broken: number
-  /** Successes only. */
+  /** Successful responses only. */
   perSecond: number
-  /** wrk counts with it the waits of requests that a slow answer kept from being sent: stricter than of answers alone. */
+  /** Includes the delay of requests that a slow response kept from being sent: stricter than response times alone. */
   p50Ms: number
   p95Ms: number
   p99Ms: number
-  /** Statuses from 400 on, broken connections, and answers that took longer than 20 s. wrk takes a redirect for a success. */
+  /** Statuses from 400 on, broken connections, and responses slower than 20 s. wrk counts a redirect as a success. */
   errors: number
-  /** Whether requests that differ have come again, because more were sent than had been made. */
+  /** Whether distinct requests repeated, because more were sent than generated. */
   hasRepeated: boolean
 }
 
 export interface WrkOptions {
-  /** `http://…` or `https://…`; certificates are not looked at. */
+  /** `http://…` or `https://…`; certificates are not verified. */
   origin: string
-  /** What the Host header says; the origin's own without it. */
+  /** Host header; default: the origin's. */
   host?: string
   nextRequest: NextRequest
   seconds: number
   connections: number
-  /** So many requests are made ahead, unless they are all the same, and come again after the last one. Default: 10,000. */
+  /**
+   * Number of distinct requests generated in advance, unless constant; they repeat after the last one. Default: 10,000.
+   */
   different?: number
 }
 
-/** Ends with one line when wrk is not here: to be called before anything is started. */
+/** Exits with one line if wrk is missing; called before anything is started. */
 export function requireWrk(): string {
   return (
     findProgram('wrk') ??
@@ -55,12 +57,15 @@ export function requireWrk(): string {
   )
 }
 
-/** Loads a server for so many seconds. @throws when wrk fails */
+/**
+ * Loads a server for the given seconds.
+ * @throws if wrk fails
+ */
 export async function runWrk(options: WrkOptions): Promise<LoadResult> {
   return (await startWrk(options)).finished
 }
 
-/** Starts a load in one thread of its own process, which ends by itself, or when it is told to. */
+/** Starts a load in its own single-threaded process, which ends by itself or when stopped. */
 export async function startWrk(options: WrkOptions) {
   const { origin, nextRequest, seconds, connections, host = new URL(origin).host, different = SOME } = options
   const program = requireWrk()
@@ -89,17 +94,17 @@ export async function startWrk(options: WrkOptions) {
     const line = output.split('\n').find((each) => each.startsWith('{'))
     if (code !== 0 || line === undefined) throw new Error(`wrk ended with ${code}: ${output}${complaint}`)
     const figures = JSON.parse(line) as Figures
-    if (figures.answered === 0) throw new Error(`Nothing was answered at ${origin}.`)
+    if (figures.answered === 0) throw new Error(`No response from ${origin}.`)
     warnOfBusyLoader(figures)
     return toResult(figures, requests.length)
   }
   const finished = finish()
-  // Whoever stops it may be busy with another fault by then.
+  // The caller may already be handling another error.
   finished.catch(() => {})
   return { finished, stop: () => void child.kill('SIGINT') }
 }
 
-/** As wrk.lua prints them, times in microseconds. */
+/** Output of wrk.lua, times in microseconds. */
 type Figures = Record<
   'asked' | 'answered' | 'microseconds' | 'processor' | 'refused' | 'broken' | 'late' | 'p50' | 'p95' | 'p99',
   number
@@ -109,7 +114,7 @@ function warnOfBusyLoader({ processor, microseconds }: Figures): void {
   const share = processor / microseconds
   if (share < BUSY_LOADER) return
   process.stderr.write(
-    `wrk was at work for ${Math.round(100 * share)} % of the run: it may be what is measured.\n`,
+    `wrk used ${Math.round(100 * share)} % of a core: it may be the bottleneck.\n`,
   )
 }
 
@@ -124,7 +129,7 @@ function toResult(figures: Figures, requests: number): LoadResult {
   }
 }
 
-/** What never changes is made once. */
+/** Constant requests are generated once. */
 function listRequests(nextRequest: NextRequest, host: string, different: number): Buffer[] {
   const next = () => Buffer.from(toWireText(nextRequest(), host))
   const some = Array.from({ length: Math.min(SAMPLE, different) }, next)

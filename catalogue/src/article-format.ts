@@ -3,7 +3,7 @@ import { z } from 'zod'
 const day = z.iso.date('must be a date such as "2026-11-20"')
 const line = z.string().trim().min(1, 'must not be empty')
 
-/** Longest description that search engines show. */
+/** Maximum length of a description in search results. */
 const DESCRIPTION_LENGTH = 160
 const TITLE_LENGTH = 60
 
@@ -15,7 +15,7 @@ const source = z.strictObject({
   url: z.url({ protocol: /^https?$/ }).optional(),
 })
 
-/** What stands above the text of a page: `pages/<name>/<language>.md`. */
+/** Front matter of a page: `pages/<name>/<language>.md`. */
 export const PageFacts = z.strictObject({
   title: line.max(TITLE_LENGTH),
   description: line.max(DESCRIPTION_LENGTH),
@@ -23,7 +23,7 @@ export const PageFacts = z.strictObject({
 })
 export type PageFacts = z.infer<typeof PageFacts>
 
-/** What stands above the text of a story: `stories/<slug>/<language>.md`. */
+/** Front matter of a story: `stories/<slug>/<language>.md`. */
 export const StoryFacts = z.strictObject({
   title: line.max(TITLE_LENGTH),
   lead: line,
@@ -39,5 +39,5 @@ export const StoryFacts = z.strictObject({
 })
 export type StoryFacts = z.infer<typeof StoryFacts>
 
-/** Facts of a story that are the same in each language. */
+/** Fields of a story that must be equal in all languages. */
 export const SHARED_STORY_FACTS = ['order', 'image', 'published', 'stones', 'products'] as const

@@ -14,7 +14,7 @@ const source = z.strictObject({
   says: twin(CATALOGUE_LIMITS.shortTextLength),
 })
 
-/** The sources behind each value: `{ "Aquarius": ["jewelers-1912"] }`. */
+/** The sources of each value: `{ "Aquarius": ["jewelers-1912"] }`. */
 const sourced = z.record(name, sourceIds)
 
 const element = z.strictObject({ colors: sourced, animals: sourced })
@@ -25,8 +25,8 @@ const stone = z.strictObject({
 })
 
 /**
- * What stones stand for, each with where that is written. A stone's colour leads to its element, and the element to its
- * animals; western signs are the stone's own. Elements and signs are written in the order in which they are shown.
+ * Correspondences of stones, each with its sources. A stone's colour determines its element, and the element its
+ * animals; western signs belong to the stone itself. Elements and signs are in display order.
  */
 export const Correspondences = z
   .strictObject({

@@ -10,26 +10,26 @@ const data = catalogue.correspondences!
 const { sources, elements, stones } = data
 const products = catalogue.products.map(({ record }) => record)
 
-describe('what stones stand for', () => {
-  test('is told for every stone of every product', () => {
+describe('the correspondences of stones', () => {
+  test('cover every stone of every product', () => {
     const missing = products.flatMap(({ gem }) => gem).filter((gem) => !Object.hasOwn(stones, gem))
     expect(missing).toEqual([])
   })
 
   test.each(products.filter(({ gem }) => gem.length > 0).map((record) => [record.slug, record] as const))(
-    'is what the file says of %s',
+    'are those of the file for %s',
     (_, { gem, element, zodiac, chinese_zodiac }) => {
       expect({ element, zodiac, chinese_zodiac }).toEqual(toSigns(data, gem))
     },
   )
 
-  test('is nothing for what has no stone, and for a stone that nobody knows', () => {
+  test('are empty without a stone and for an unknown stone', () => {
     const nothing = { element: [], zodiac: [], chinese_zodiac: [] }
     expect(toSigns(data, [])).toEqual(nothing)
     expect(toSigns(data, ['Kryptonite'])).toEqual(nothing)
   })
 
-  test('uses the words of the catalogue: five elements, twelve animals, its signs and colours', () => {
+  test('use the terms of the catalogue: five elements, twelve animals, its signs and colours', () => {
     const { terms } = catalogue
     const animals = Object.values(elements).flatMap((element) => Object.keys(element.animals))
     const colors = Object.values(elements).flatMap((element) => Object.keys(element.colors))
@@ -40,7 +40,7 @@ describe('what stones stand for', () => {
       for (const sign of Object.keys(zodiac)) expect(Object.keys(terms.zodiac)).toContain(sign)
   })
 
-  test('names no source that it does not use', () => {
+  test('list no unused source', () => {
     const lists = [
       ...Object.values(elements).flatMap(({ colors, animals }) => [colors, animals]),
       ...Object.values(stones).map(({ zodiac }) => zodiac),
@@ -58,7 +58,7 @@ test.each([
     { elements: { ...elements, Air: { colors: { Red: ['suwen'] }, animals: {} } } },
     'belongs to two elements',
   ],
-])('a file with %j is refused', (change, message) => {
+])('a file with %j is invalid', (change, message) => {
   const result = Correspondences.safeParse({ ...data, ...change })
   expect(result.success).toBe(false)
   expect(result.error!.issues.map((issue) => issue.message).join()).toContain(message)

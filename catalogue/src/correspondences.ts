@@ -1,6 +1,6 @@
 import type { Correspondences } from './correspondence-format.ts'
 
-/** What a piece stands for by its stones, in the words and order of the product files. */
+/** Elements and signs of a product, derived from its stones; values and order as in the product files. */
 export interface Signs {
   element: string[]
   zodiac: string[]
@@ -20,8 +20,8 @@ const ANIMALS = [
 ]
 
 /**
- * The elements, western signs and animals of a piece: those of all its stones together. A stone that the data does
- * not know adds nothing. Free of any library, so that a browser can use it too.
+ * Derives the elements, western signs and animals of a product from all its stones. Stones without data add nothing.
+ * Imports no library, so that browsers can use it too.
  */
 export function toSigns({ elements, stones }: Correspondences, gems: readonly string[]): Signs {
   const known = gems.flatMap((gem) => stones[gem] ?? [])

@@ -4,7 +4,7 @@ import { CATEGORY_SLUGS } from './taxonomy.ts'
 
 const timestamp = z.iso.datetime({
   offset: true,
-  error: 'must be a moment with its offset, such as "2026-01-01T00:00:00+08:00"',
+  error: 'must be a timestamp with an offset, such as "2026-01-01T00:00:00+08:00"',
 })
 
 const common = {
@@ -19,7 +19,7 @@ const common = {
   per_user_limit: z.int().min(1).max(100),
 }
 
-/** A coupon as the reviewed file holds it: what it takes off, for which goods, when, and how often. */
+/** A coupon of the catalogue: discount, eligible products, period and redemption limits. */
 export const CouponRecord = z
   .discriminatedUnion('type', [
     z.strictObject({
@@ -38,7 +38,7 @@ export const CouponRecord = z
 
 export type CouponRecord = z.infer<typeof CouponRecord>
 
-/** All coupons of a file. The shop knows them by their codes. */
+/** All coupons of a file. Their codes are unique. */
 export const CouponRecords = z.array(CouponRecord).superRefine((coupons, context) => {
   const seen = new Set<string>()
   for (const [index, { code }] of coupons.entries()) {

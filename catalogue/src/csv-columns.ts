@@ -1,7 +1,7 @@
 import { CATALOGUE_LIMITS } from './format.ts'
 import type { ProductRecord } from './format.ts'
 
-/** A CSV column: where its value lives in a product, and how a cell holds it. */
+/** A CSV column: the path of its value in a product, and the format of its cells. */
 export type CsvColumn = { name: string; path: (string | number)[]; kind: 'text' | 'whole' | 'list' | 'sizes' }
 
 const TEXTS = (...names: string[]): CsvColumn[] => names.map((name) => ({ name, path: [name], kind: 'text' }))
@@ -33,7 +33,7 @@ const FIXED_COLUMNS: readonly CsvColumn[] = [
   ...TEXTS('status', 'published_at'),
 ]
 
-/** The columns of a file whose products have at most this many pictures, in the order they are written. */
+/** The columns of a file whose products have at most this many pictures, in output order. */
 export function listCsvColumns(pictures: number): CsvColumn[] {
   const columns = [...FIXED_COLUMNS]
   for (let index = 0; index < pictures; index += 1) {
@@ -50,10 +50,10 @@ export function listCsvColumns(pictures: number): CsvColumn[] {
   return columns
 }
 
-/** Every column a file may have. */
+/** All possible columns. */
 export const ALL_CSV_COLUMNS: readonly CsvColumn[] = listCsvColumns(CATALOGUE_LIMITS.pictures)
 
-/** The cell's value as the product record holds it; undefined when the cell says nothing. */
+/** Parses a cell to the product record's value; undefined for an empty cell. */
 export function fromCell(cell: string, kind: CsvColumn['kind']): unknown {
   if (kind === 'list') return cell === '' ? [] : cell.split('|')
   if (cell === '') return undefined
@@ -65,7 +65,7 @@ export function fromCell(cell: string, kind: CsvColumn['kind']): unknown {
   })
 }
 
-/** The cell that says the value; an absent value is an empty cell. */
+/** Formats a value as a cell; empty for a missing value. */
 export function toCell(value: unknown, kind: CsvColumn['kind']): string {
   if (value === undefined) return ''
   if (kind === 'list') return (value as string[]).join('|')
@@ -77,7 +77,7 @@ export function toCell(value: unknown, kind: CsvColumn['kind']): string {
   return String(value)
 }
 
-// What is no plain number stays text, so that the schema refuses it with the field's name.
+// Anything but a plain integer stays text, so that the schema reports it with the field's name.
 function toInteger(cell: string): number | string {
   return /^(0|[1-9]\d{0,8})$/.test(cell) ? Number(cell) : cell
 }

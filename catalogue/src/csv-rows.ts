@@ -1,28 +1,28 @@
 import type { Defaults } from './read-outcome.ts'
 
-/** A row of a CSV file, and the line on which it begins. */
+/** A row of a CSV file, and the number of its first line. */
 export type Row = { cells: string[]; line: number }
 
-/** Takes the rows below the header, one after another. */
+/** Receives the rows below the header, in order. */
 export interface RowReader {
   take(row: Row): void
   /** Called once, after the last row. */
   finish(): void
 }
 
-/** What the file says, and what is said for all products where the file says nothing. An empty list says nothing. */
+/** Merges defaults into a product's data. An empty list counts as missing. */
 export function withDefaults(record: Defaults, defaults: Defaults): Defaults {
   const given = Object.entries(record).filter(
     ([name, value]) => !(name in defaults && Array.isArray(value) && value.length === 0),
   )
   const merged = { ...defaults, ...Object.fromEntries(given) }
-  // Goods have sizes or one count; a default is not to add the other.
+  // A product has either sizes or one stock figure; a default must not add the other.
   if ('sizes' in record) delete merged['stock']
   if ('stock' in record) delete merged['sizes']
   return merged
 }
 
-/** Puts a value where a column's path leads, making what is on the way. */
+/** Sets a value at a path, creating the objects on the way. */
 export function put(
   target: Record<string | number, unknown>,
   path: (string | number)[],

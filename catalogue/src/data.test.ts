@@ -18,7 +18,7 @@ const BANNED_ENGLISH =
 const BANNED_CHINESE = /治愈|治疗|疗愈|疗效|医治|祛病|防病|药效|包治|保证/
 
 describe('the shop’s own catalogue', () => {
-  test('has no faults', () => {
+  test('is valid', () => {
     expect(catalogue).toMatchObject({ ok: true })
   })
 
@@ -34,7 +34,7 @@ describe('the shop’s own catalogue', () => {
     }
   })
 
-  test('has no SKU and no slug twice', () => {
+  test('has unique SKUs and slugs', () => {
     expect(new Set(products.map(({ sku }) => sku)).size).toBe(products.length)
     expect(new Set(products.map(({ slug }) => slug)).size).toBe(products.length)
   })
@@ -61,7 +61,7 @@ describe('the shop’s own catalogue', () => {
     expect(stocks.filter((stock) => stock === 3)).toHaveLength(1)
   })
 
-  test('claims no cure and promises nothing', () => {
+  test('makes no medical claim and no promise', () => {
     const texts = [
       ...products.flatMap((product) => [product.name, product.description, product.meaning]),
       ...products.flatMap((product) => [product.care, product.ability]),
@@ -89,7 +89,7 @@ describe('the shop’s own catalogue', () => {
     }
   })
 
-  test('never takes more off than the goods cost', () => {
+  test('has no coupon whose discount exceeds its minimum subtotal', () => {
     for (const coupon of coupons) {
       if (coupon.type !== 'fixed') continue
       expect(findPriceFen(coupon.amount)!, coupon.code).toBeLessThan(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATEGORY_SLUGS, isSubcategoryOf, SUBCATEGORY_SLUGS } from './taxonomy.ts'
 
-/** Limits of the catalogue format. Lengths are UTF-16 units, as JavaScript and the database check them. */
+/** Limits of the catalogue format. Lengths are UTF-16 units, as JavaScript and the database count them. */
 export const CATALOGUE_LIMITS = {
   fileBytes: 64 * 1024 * 1024,
   errors: 200,
@@ -21,12 +21,12 @@ export const CATALOGUE_LIMITS = {
   maxPriceFen: 100_000_000,
 } as const
 
-/** Fen of a price as the format writes it ("199.00"); undefined for any other text. */
+/** Converts a price of the format ("199.00") to fen; undefined for any other text. */
 export function findPriceFen(price: string): number | undefined {
   return /^(0|[1-9]\d{0,6})\.\d{2}$/.test(price) ? Number(price.replace('.', '')) : undefined
 }
 
-// Surrounding spaces and control characters would not survive a spreadsheet; half a surrogate pair not UTF-8.
+// Surrounding spaces and control characters would not survive a spreadsheet; lone surrogates would not survive UTF-8.
 const UNSAFE_TEXT = /^\s|\s$|[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]/
 
 function text(maxLength: number) {
@@ -39,7 +39,7 @@ function text(maxLength: number) {
     })
 }
 
-/** A text in both languages. */
+/** A text in English and Chinese. */
 export function twin(maxLength: number) {
   return z.strictObject({ en: text(maxLength), zh: text(maxLength) })
 }
@@ -55,7 +55,7 @@ function labels(min: number) {
     .refine((list) => new Set(list).size === list.length, { message: 'names the same value twice' })
 }
 
-/** An amount in yuan as the format writes it. */
+/** An amount in yuan with two digits. */
 export const price = z.string().refine(
   (value) => {
     const fen = findPriceFen(value)
@@ -112,12 +112,12 @@ const fields = {
   pictures: z.array(picture).min(1).max(CATALOGUE_LIMITS.pictures),
 }
 
-/** When these fields alone are sound, the rule between them is checked, whatever is wrong elsewhere. */
+/** Runs a cross-field rule if its fields are valid, even if others are not. */
 function needs(part: z.ZodType) {
   return { when: ({ value }: { value: unknown }) => part.safeParse(value).success }
 }
 
-/** A product as the reviewed catalogue files hold it. Prices are yuan with two digits, unknown keys are refused. */
+/** A product of the catalogue files. Prices are yuan with two digits; unknown keys are errors. */
 export const ProductRecord = z
   .strictObject(fields)
   .refine(({ category, subcategory }) => isSubcategoryOf(category, subcategory), {
@@ -154,7 +154,7 @@ function isReduced(price: string, compareAt: string | undefined): boolean {
 
 const terms = z.record(label, label)
 
-/** The Chinese words for every value that products share (English value to Chinese), by kind. */
+/** Chinese translations of all shared values (by English value), by kind. */
 export const CatalogueTerms = z.strictObject({
   gem: terms,
   material: terms,

@@ -3,7 +3,7 @@ const NAMED: Record<string, string> = {
   ...{ lsquo: '‘', rsquo: '’', ldquo: '“', rdquo: '”', times: '×', deg: '°', middot: '·', bull: '•' },
 }
 
-/** The words of a description in HTML, with its paragraphs; nothing of it is ever shown as HTML. */
+/** Converts an HTML description to plain text with its paragraphs; it is never shown as HTML. */
 export function htmlToText(html: string): string {
   return html
     .replace(/<(script|style)\b[^>]*>[^]*?<\/\1\s*>/gi, '')

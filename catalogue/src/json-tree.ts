@@ -1,17 +1,17 @@
 import { createScanner, parseTree, printParseErrorCode } from 'jsonc-parser'
 import type { Node, ParseError } from 'jsonc-parser'
 
-/** Deeper than any catalogue file; the parser recurses, so depth is bounded before it runs. */
+/** Deeper than any catalogue file; the parser is recursive, so depth is limited before it runs. */
 const MAX_DEPTH = 16
 
 const OPENING = new Set<number>([1, 3])
 const CLOSING = new Set<number>([2, 4])
 const END_OF_FILE = 17
 
-/** A fault at an offset of the text. */
+/** An error at an offset of the text. */
 export type OffsetError = { offset: number; path: (string | number)[]; message: string }
 
-/** Strict JSON with the place of every value, or what is wrong with it. Never throws. */
+/** Parses strict JSON with the position of every value, or returns the error. Never throws. */
 export function parseStrictJson(
   text: string,
 ): { root: Node; errors: [] } | { root?: never; errors: OffsetError[] } {
@@ -30,7 +30,7 @@ export function parseStrictJson(
   return repeated.length > 0 ? { errors: repeated } : { root, errors: [] }
 }
 
-/** The plain value of a node. Every key becomes the object's own, `__proto__` too. */
+/** The plain value of a node. Every key becomes an own property, `__proto__` too. */
 export function toValue(node: Node): unknown {
   if (node.type === 'array') return (node.children ?? []).map(toValue)
   if (node.type !== 'object') return node.value as unknown
@@ -42,7 +42,7 @@ export function toValue(node: Node): unknown {
   )
 }
 
-/** The node at the path, or the nearest one above it that exists (for a key, the key itself when `atKey`). */
+/** The node at the path, or its nearest existing ancestor (for a key, the key itself if `atKey`). */
 export function findNearestNode(root: Node, path: readonly PropertyKey[]): Node {
   let node = root
   for (const key of path) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CATALOGUE_LIMITS, twin } from './format.ts'
 
-/** The crystal systems, with the words for shoppers who read Chinese. */
+/** Crystal systems with their Chinese names. */
 export const CRYSTAL_SYSTEMS = {
   cubic: '等轴晶系',
   tetragonal: '四方晶系',
@@ -13,7 +13,7 @@ export const CRYSTAL_SYSTEMS = {
   amorphous: '非晶质',
 } as const
 
-/** What a stone does not bear, in words for shoppers. */
+/** Care warnings of stones, as shown to shoppers. */
 export const MINERAL_WARNINGS = {
   dry: { en: 'keep dry', zh: '忌水' },
   no_soaking: { en: 'do not soak', zh: '忌久浸' },
@@ -24,7 +24,7 @@ export const MINERAL_WARNINGS = {
   no_grinding: { en: 'do not grind at home', zh: '勿自行打磨' },
 } as const
 
-/** The keys of an object as zod's `enum` takes them. */
+/** The keys of an object in the form of zod's `enum`. */
 function keysOf<Key extends string>(object: Record<Key, unknown>) {
   return Object.keys(object) as [Key, ...Key[]]
 }
@@ -52,10 +52,10 @@ const stone = z.strictObject({
   sources: z.array(name).min(1),
 })
 
-/** What is known of one stone, whoever sells it. */
+/** Facts about a stone. */
 export type MineralFacts = z.infer<typeof stone>
 
-/** Facts about stones by their English names (the values of `gem`), and the books that they can be looked up in. */
+/** Facts about stones by English name (the values of `gem`), and the reference works they come from. */
 export const Minerals = z
   .strictObject({
     sources: z.record(name, z.strictObject({ title: twin(CATALOGUE_LIMITS.shortTextLength), year: name })),

@@ -16,7 +16,7 @@ describe('the facts about stones', () => {
     expect(missing).toEqual([])
   })
 
-  test.each(Object.entries(stones))('of %s are sound', (_, { formula, hardness, density, ...facts }) => {
+  test.each(Object.entries(stones))('of %s are plausible', (_, { formula, hardness, density, ...facts }) => {
     expect(formula).toMatch(FORMULA)
     expect(hardness.min).toBeGreaterThanOrEqual(1.5)
     expect(hardness.max).toBeLessThanOrEqual(7.5)
@@ -26,7 +26,7 @@ describe('the facts about stones', () => {
     expect(new Set(facts.warnings).size).toBe(facts.warnings.length)
   })
 
-  test('say the same of stones that are the same mineral', () => {
+  test('are equal for stones of the same mineral', () => {
     const quartz = ['Amethyst', 'Citrine', 'Clear quartz', 'Rose quartz', 'Smoky quartz']
     const facts = quartz.map((gem) => {
       const { formula, crystal_system, hardness, density } = stones[gem]!
@@ -35,7 +35,7 @@ describe('the facts about stones', () => {
     for (const each of facts) expect(each).toEqual(facts[0])
   })
 
-  test('warn of water where the care of a piece forbids it', () => {
+  test('warn of water if a product’s care text does', () => {
     const dry = products.filter(
       ({ gem, care }) => gem.length === 1 && /never (rinse|wash|soak)/i.test(care.en),
     )
@@ -46,7 +46,7 @@ describe('the facts about stones', () => {
     }
   })
 
-  test('name no book that they do not use', () => {
+  test('list no unused reference work', () => {
     const used = new Set(Object.values(stones).flatMap((stone) => stone.sources))
     expect(Object.keys(sources).toSorted()).toEqual([...used].toSorted())
   })

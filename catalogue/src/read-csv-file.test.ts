@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }))
 const example = await readFile(join(EXAMPLES, 'goods.csv'), 'utf8')
 const records = ProductRecord.array().parse(JSON.parse(await readFile(join(EXAMPLES, 'goods.json'), 'utf8')))
 
-/** Reads from a file in pieces, which must be as in one piece. */
+/** Reads from a file in chunks, which must equal reading it at once. */
 async function read(content: string | Uint8Array, defaults: Defaults = {}) {
   const path = join(folder, 'goods.csv')
   await writeFile(path, content)
@@ -24,7 +24,7 @@ async function read(content: string | Uint8Array, defaults: Defaults = {}) {
   return inChunks
 }
 
-/** Many products, more than are read at once. */
+/** More products than one chunk holds. */
 const many = Array.from({ length: 400 }, (_, index) => ({
   ...records[1]!,
   sku: `EX-${index}`,
@@ -36,11 +36,11 @@ test('the example is read, and is the same in both formats', async () => {
   expect(result.ok && result.products.map(({ record }) => record)).toEqual(records)
 })
 
-test('a long file is read as a short one, whatever its line ends, with the right lines', async () => {
+test('a long file gives the same result as a text, with any line ends, with the right line numbers', async () => {
   const text = writeCatalogueCsv(many)
   expect(text.length).toBeGreaterThan(200_000)
   const result = await read(text)
-  // Each description takes two line breaks in each language.
+  // Each description has two line breaks in each language.
   expect(result.ok && result.products.at(-1)).toEqual({ record: many.at(-1), line: 2 + 399 * 5 })
   expect((await read(`\ufeff${text.replaceAll('\n', '\r\n')}`)).ok).toBe(true)
 })
@@ -57,12 +57,12 @@ test.each([
     'what is not UTF-8',
     Buffer.concat([Buffer.from(writeCatalogueCsv(many)), Buffer.from([0xd7, 0xcf, 0x0a])]),
   ],
-])('a file that holds %s is refused as one in one piece is', async (_, content) => {
+])('a file that holds %s gives the same errors as a text', async (_, content) => {
   const result = await read(content)
   expect(result.ok ? 0 : result.errors.length).toBe(1)
 })
 
-test('fields that the file lacks are taken from what is said for all', async () => {
+test('missing fields are taken from the defaults', async () => {
   const lines = example.split('\n')
   const place = lines[0]!.split(',').indexOf('weight_g')
   expect(place).toBeGreaterThan(0)

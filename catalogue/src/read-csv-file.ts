@@ -6,7 +6,7 @@ import { createCsvReader, PARSE_OPTIONS, toRow } from './read-csv.ts'
 import { findInvalidUtf8, toReadResult, type ReadResult } from './read.ts'
 import type { Defaults } from './read-outcome.ts'
 
-/** The text of the file cannot be read; `line` is the first such line. */
+/** The file is not valid UTF-8; `line` is the first invalid line. */
 class TextError extends Error {
   readonly line: number
   constructor(message: string, line: number) {
@@ -16,8 +16,9 @@ class TextError extends Error {
 }
 
 /**
- * Reads a CSV file of any size as `readCatalogueText` reads a small one: row by row, so that only the products are kept.
- * @throws when the file cannot be opened or read
+ * Reads a CSV file of any size with the result of `readCatalogueText`: row by row, so that only the products are in
+ * memory.
+ * @throws if the file cannot be opened or read
  */
 export async function readCatalogueCsvFile(
   path: string,
@@ -50,7 +51,10 @@ export async function readCatalogueCsvFile(
   return isEmpty ? refuse('is empty') : toReadResult(reader.finish(), file)
 }
 
-/** Whole lines as text, with LF at their ends and no byte-order mark. @throws TextFault */
+/**
+ * Whole lines as text, with LF line ends and without a byte-order mark.
+ * @throws TextError
+ */
 async function* decodeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let rest = Buffer.alloc(0)
   let line = 1
@@ -69,7 +73,7 @@ async function* decodeLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<strin
   }
   for await (const chunk of chunks) {
     const bytes = Buffer.concat([rest, chunk])
-    // A line feed never is a part of a longer UTF-8 sequence: what ends with one stands alone.
+    // A line feed is never part of a multi-byte UTF-8 sequence, so bytes can be split there.
     const end = bytes.lastIndexOf(0x0a) + 1
     rest = bytes.subarray(end)
     if (rest.length > CATALOGUE_LIMITS.fileBytes) throw new TextError('has a line without an end', line)

@@ -8,14 +8,14 @@ import { createShopifyReader, isShopifyHeader } from './shopify-csv.ts'
 
 type Heading = { column: CsvColumn; index: number }
 
-/** How `csv-parse` reads our files, in one piece or as a stream. Line ends are LF by then. */
+/** Options of `csv-parse` for whole texts and streams. Line ends are normalised to LF before. */
 export const PARSE_OPTIONS = { info: true, relax_column_count: true, skip_empty_lines: true } as const
 
-/** Reads CSV with a row of column names first; `text` is without a byte-order mark. Never throws. */
+/** Reads CSV with a header row; `text` is without a byte-order mark. Never throws. */
 export function readCsvProducts(text: string, file: string, defaults: Defaults = {}): ReadOutcome {
   const reader = createCsvReader(file, defaults)
   try {
-    // Line ends inside quoted cells are counted once only when they are LF.
+    // `csv-parse` counts line ends inside quoted cells correctly only if they are LF.
     parse(text.replace(/\r\n?/g, '\n'), {
       ...PARSE_OPTIONS,
       info: false,
@@ -30,13 +30,13 @@ export function readCsvProducts(text: string, file: string, defaults: Defaults =
   return reader.finish()
 }
 
-/** What `csv-parse` says of a row, with the line on which it begins instead of its last. */
+/** Converts a record of `csv-parse`, with the number of its first line instead of its last. */
 export function toRow({ record, info }: { record: string[]; info: { lines: number } }): Row {
   const innerLines = record.join('').split('\n').length - 1
   return { cells: record, line: info.lines - innerLines }
 }
 
-/** Reads rows as they come: first the column names, then products in our columns or in those of Shopify. */
+/** Reads rows in order: first the header, then products in our columns or in Shopify's. */
 export function createCsvReader(file: string, defaults: Defaults) {
   const outcome: ReadOutcome = { products: [], errors: [] }
   let rows: RowReader | undefined
@@ -59,7 +59,10 @@ export function createCsvReader(file: string, defaults: Defaults) {
       if (!rows) begin(row)
       else if (!isRefused && outcome.errors.length < CATALOGUE_LIMITS.errors) rows.take(row)
     },
-    /** Notes why there are no further rows. @throws what is no fault of the file */
+    /**
+     * Records why there are no further rows.
+     * @throws if it is not an error of the file
+     */
     fail(error: unknown): void {
       if (!(error instanceof CsvError)) throw error
       const message = `is not CSV: ${error.message.replace(/ at line \d+/g, '')}`

@@ -24,7 +24,7 @@ async function errorsAfter(file: string, change: (text: string) => string) {
   return result.ok ? [] : result.errors
 }
 
-test('a SKU used in two files is a fault that names both', async () => {
+test('a SKU used in two files is an error that names both', async () => {
   const errors = await errorsAfter('products/raw-stones.json', (text) =>
     text.replace('CR-RAW-001', 'CR-CAR-001'),
   )
@@ -38,7 +38,7 @@ test('a SKU used in two files is a fault that names both', async () => {
   ])
 })
 
-test('a value without a Chinese term is a fault at its product', async () => {
+test('a value without a Chinese term is an error at its product', async () => {
   const errors = await errorsAfter('terms.json', (text) => text.replace('"Fluorite": "萤石",', ''))
   expect(errors).toMatchObject([{ file: 'products/raw-stones.json', path: 'gem' }])
 })
@@ -50,25 +50,25 @@ test.each([
   ['"code": "WELCOME10"', '"code": "welcome"', '[0].code'],
   ['"ends_at": "2029-01-01T00:00:00+08:00"', '"ends_at": "2025-01-01T00:00:00+08:00"', '[0].ends_at'],
   ['"starts_at": "2026-01-01T00:00:00+08:00"', '"starts_at": "2026-01-01"', '[0].starts_at'],
-])('a coupon with %s made %s is a fault at %s', async (sound, broken, path) => {
+])('a coupon with %s set to %s is an error at %s', async (sound, broken, path) => {
   const errors = await errorsAfter('coupons.json', (text) => text.replace(sound, broken))
   expect(errors[0]).toMatchObject({ file: 'coupons.json', path })
 })
 
-test('a coupon code used twice is a fault at the second', async () => {
+test('a coupon code used twice is an error at the second', async () => {
   const errors = await errorsAfter('coupons.json', (text) => text.replace('"BRACELET15"', '"WELCOME10"'))
   expect(errors).toMatchObject([
     { file: 'coupons.json', path: '[1].code', message: '"WELCOME10" is used already' },
   ])
 })
 
-test('faults of every file are listed together', async () => {
+test('errors of all files are listed together', async () => {
   await writeFile(join(folder, 'products/carved.json'), '[')
   const errors = await errorsAfter('terms.json', (text) => text.replace('"element"', '"elements"'))
   expect(new Set(errors.map(({ file }) => file))).toEqual(new Set(['products/carved.json', 'terms.json']))
 })
 
-test('a folder that is not there is a fault, not an exception', async () => {
+test('a missing folder is an error in the result, not an exception', async () => {
   const result = await readCatalogueFolder(join(folder, 'nowhere'))
   expect(result).toMatchObject({
     ok: false,
@@ -76,7 +76,7 @@ test('a folder that is not there is a fault, not an exception', async () => {
   })
 })
 
-test('a folder may come without facts about stones and what they stand for', async () => {
+test('facts about stones and correspondences are optional', async () => {
   expect(await readCatalogueFolder(folder)).toMatchObject({
     ok: true,
     minerals: undefined,
@@ -93,7 +93,7 @@ test.each([
     'stones.Kyanite.hardness.max',
   ],
   ['"sources": ["handbook"]', '"sources": ["hearsay"]', 'stones.Desert rose.sources'],
-])('facts about stones with %s made %s are a fault at %s', async (sound, broken, path) => {
+])('facts about stones with %s set to %s are an error at %s', async (sound, broken, path) => {
   await cp(join(import.meta.dirname, '../minerals.json'), join(folder, 'minerals.json'))
   const errors = await errorsAfter('minerals.json', (text) => text.replace(sound, broken))
   expect(errors).toMatchObject([{ file: 'minerals.json', path }])

@@ -10,26 +10,26 @@ import { readJsonValue } from './read-json.ts'
 import { decodeCatalogueFile, listRepeatedProducts, readCatalogueText, sortErrors } from './read.ts'
 import type { ReadProduct } from './read-outcome.ts'
 
-/** A product with the file (relative to the folder) and line it came from. */
+/** A product with its file (relative to the folder) and line. */
 export type FolderProduct = ReadProduct & { file: string }
 
-/** A whole catalogue, or all that is wrong in its files (at most 200 faults). */
+/** A whole catalogue, or all errors in its files (at most 200). */
 export type FolderResult =
   | {
       ok: true
       products: FolderProduct[]
       terms: CatalogueTerms
       coupons: CouponRecord[]
-      /** Absent when the folder has no such file. */
+      /** Absent if the folder has no such file. */
       minerals: Minerals | undefined
       correspondences: Correspondences | undefined
     }
   | { ok: false; errors: ValidationError[] }
 
 /**
- * Reads `products/*.json`, `terms.json` and `coupons.json` of a catalogue folder as one catalogue. SKU and slug must
- * be unique across files, and every shared value needs its Chinese term. A file that cannot be read is a fault too;
- * `minerals.json` and `correspondences.json` may be missing.
+ * Reads `products/*.json`, `terms.json` and `coupons.json` of a catalogue folder. SKU and slug must be unique across
+ * files, and every shared value needs its Chinese term. An unreadable file is an error too; `minerals.json` and
+ * `correspondences.json` are optional.
  */
 export async function readCatalogueFolder(folder: string): Promise<FolderResult> {
   const errors: ValidationError[] = []

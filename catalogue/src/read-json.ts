@@ -18,7 +18,7 @@ export function readJsonProducts(text: string, file: string): ReadOutcome {
   }
   const outcome: ReadOutcome = { products: [], errors: [] }
   for (const [index, node] of (root.children ?? []).entries()) {
-    // A list of a million wrong things is refused after as many faults as are shown.
+    // Stops at the maximum number of errors, however long the list is.
     if (outcome.errors.length >= CATALOGUE_LIMITS.errors) break
     const result = ProductRecord.safeParse(toValue(node))
     if (result.success) outcome.products.push({ record: result.data, line: placeOf([index]).line })
@@ -27,7 +27,7 @@ export function readJsonProducts(text: string, file: string): ReadOutcome {
   return outcome
 }
 
-/** Reads a JSON file that holds one value of the schema. Never throws. */
+/** Reads a JSON file with one value of the schema. Never throws. */
 export function readJsonValue<T>(
   text: string,
   file: string,

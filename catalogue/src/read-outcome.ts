@@ -1,16 +1,16 @@
 import type { ValidationError } from './validation-errors.ts'
 import type { ProductRecord } from './format.ts'
 
-/** A product and the line of its file on which it begins. */
+/** A product and the number of its first line in the file. */
 export type ReadProduct = {
   record: ProductRecord
   line: number
-  /** Where its pictures were before, by their file names; of goods that come from another shop. */
+  /** Original addresses of its pictures by file name, for products from another shop. */
   pictureUrls?: ReadonlyMap<string, string>
 }
 
-/** Fields as the format names them, for products whose file does not say them. */
+/** Default values by the format's field names, for products whose file leaves them out. */
 export type Defaults = Record<string, unknown>
 
-/** What a reader gathered; the products count only when there is no fault. */
+/** Result of a reader; the products are valid only without errors. */
 export type ReadOutcome = { products: ReadProduct[]; errors: ValidationError[] }

@@ -27,7 +27,7 @@ function lineOf(text: string, needle: string) {
 const CSV = writeCatalogueCsv(products().map(({ record }) => record))
 
 describe('JSON', () => {
-  test('gives every product with the line on which it begins', () => {
+  test('returns every product with its first line', () => {
     const read = products()
     expect(read.length).toBeGreaterThanOrEqual(4)
     for (const { record, line } of read) {
@@ -35,7 +35,7 @@ describe('JSON', () => {
     }
   })
 
-  test('lists every fault of the file with its own line', () => {
+  test('lists every error of the file with its line', () => {
     const broken = PROTECTIVE.replace('"price": "168.00"', '"price": "168"')
       .replace('"weight_g": 27', '"weight_g": -27')
       .replace('"subcategory": "protective"', '"subcategory": "carved"')
@@ -47,7 +47,7 @@ describe('JSON', () => {
     ])
   })
 
-  test('names a missing field at its product and an unknown one where it stands', () => {
+  test('reports a missing field at its product and an unknown one at its place', () => {
     const broken = PROTECTIVE.replace('"slug": "black-obsidian-guardian-bracelet",', '"slugg": "x",')
     expect(errorsOf(json(broken))).toEqual([
       expect.objectContaining({ line: 2, path: '[0].slug', message: 'is missing (string expected)' }),
@@ -61,11 +61,11 @@ describe('JSON', () => {
     ['an unclosed list', '[\n{}\n', 3],
     ['something after the end', '[]\n\n[]', 3],
     ['a bare word', '[\nyes]', 2],
-  ])('refuses %s with the line', (_, text, line) => {
+  ])('rejects %s with the line', (_, text, line) => {
     expect(errorsOf(json(text))[0]).toMatchObject({ line, path: '' })
   })
 
-  test('refuses a key given twice', () => {
+  test('rejects a duplicate key', () => {
     const broken = PROTECTIVE.replace('"weight_g": 38,', '"weight_g": 38,\n"weight_g": 39,')
     expect(errorsOf(json(broken))).toEqual([
       {
@@ -78,13 +78,13 @@ describe('JSON', () => {
     ])
   })
 
-  test('refuses a file that is no list, an empty list and a deep nest', () => {
+  test('rejects a file without a list, an empty list and deep nesting', () => {
     expect(errorsOf(json('{}'))).toMatchObject([{ line: 1, message: 'must be a list of products' }])
     expect(errorsOf(json('[]'))).toMatchObject([{ line: 1, message: 'holds no products' }])
     expect(errorsOf(json('['.repeat(200_000)))).toMatchObject([{ message: 'is nested more than 16 deep' }])
   })
 
-  test('lists no more than 200 faults', { timeout: 30_000 }, () => {
+  test('lists at most 200 errors', { timeout: 30_000 }, () => {
     expect(errorsOf(json(`[${'1,'.repeat(500)}1]`))).toHaveLength(200)
     const keys = Array.from({ length: 20_000 }, (_, index) => `"k${index}":1`).join()
     expect(errorsOf(json(`[{${keys}}]`))).toHaveLength(200)
@@ -93,7 +93,7 @@ describe('JSON', () => {
 })
 
 describe('CSV', () => {
-  test('gives every product with the line on which its row begins, blank lines and inner line breaks counted', () => {
+  test('returns every product with the first line of its row, counting blank lines and line breaks in cells', () => {
     const [first, second, third] = products().map(({ record }) => record)
     if (!first || !second || !third) throw new Error('too few products')
     const long = { ...first, description: { en: 'One.\n\nTwo.', zh: '一。' } }
@@ -104,7 +104,7 @@ describe('CSV', () => {
     expect(windows.ok && windows.products).toEqual(result.ok && result.products)
   })
 
-  test('names the row, the cell and the column of every fault', () => {
+  test('names the row, the cell and the column of every error', () => {
     const broken = CSV.replace(',168.00,', ',168,').replace('15 cm=4|16 cm=8', '15 cm=4|15 cm=8')
     const columns = (broken.split('\n')[0] ?? '').split(',')
     expect(errorsOf(csv(broken))).toEqual([
@@ -113,7 +113,7 @@ describe('CSV', () => {
     ])
   })
 
-  test('refuses unknown, repeated and missing columns', () => {
+  test('rejects unknown, repeated and missing columns', () => {
     expect(errorsOf(csv(CSV.replace('sku,slug', 'sku,sluggy')))).toMatchObject([
       { line: 1, column: 2, path: 'sluggy', message: 'is not a known column' },
     ])
@@ -122,7 +122,7 @@ describe('CSV', () => {
     expect(errorsOf(csv(withoutFirst))[0]).toMatchObject({ line: 2, path: 'sku' })
   })
 
-  test('refuses a row with too few cells and an unclosed quote', () => {
+  test('rejects a row with too few cells and an unclosed quote', () => {
     expect(errorsOf(csv(`${CSV}BR-1,x\n`))).toMatchObject([
       { line: CSV.split('\n').length, message: expect.stringMatching(/^has 2 cells/) as string },
     ])
@@ -148,13 +148,13 @@ describe('either format', () => {
     }
   })
 
-  test('takes a byte-order mark and Windows line ends', () => {
+  test('accepts a byte-order mark and Windows line ends', () => {
     const withBom = new TextEncoder().encode(`\ufeff${PROTECTIVE.replaceAll('\n', '\r\n')}`)
     expect(json(withBom)).toEqual(json(PROTECTIVE))
     expect(csv(new TextEncoder().encode(`\ufeff${CSV}`))).toEqual(csv(CSV))
   })
 
-  test('refuses emptiness and what is not UTF-8, with the line', () => {
+  test('rejects an empty file and invalid UTF-8, with the line', () => {
     expect(errorsOf(json(''))).toMatchObject([{ line: 1, message: 'is empty' }])
     expect(errorsOf(csv('\ufeff \n'))).toMatchObject([{ line: 1, message: 'is empty' }])
     const bytes = Buffer.concat([Buffer.from('[\n'), Buffer.from([0xd7, 0xcf]), Buffer.from('\n]')])
@@ -162,7 +162,7 @@ describe('either format', () => {
     expect(errorsOf(csv('sku\n\0'))).toMatchObject([{ line: 2 }])
   })
 
-  test('never throws, whatever the file holds', { timeout: 30_000 }, () => {
+  test('never throws, for any content', { timeout: 30_000 }, () => {
     const one = products()
       .map(({ record }) => record)
       .slice(0, 1)

@@ -4,12 +4,12 @@ import { readCsvProducts } from './read-csv.ts'
 import { readJsonProducts } from './read-json.ts'
 import type { Defaults, ReadOutcome, ReadProduct } from './read-outcome.ts'
 
-/** All products of a file, or all its faults (at most 200). */
+/** All products of a file, or all its errors (at most 200). */
 export type ReadResult = { ok: true; products: ReadProduct[] } | { ok: false; errors: ValidationError[] }
 
 /**
- * Reads a catalogue file. On any fault the whole file is refused and every fault is listed with its line.
- * Takes the file's bytes or text, with or without a byte-order mark; never throws, whatever they hold.
+ * Reads a catalogue file. Any error rejects the whole file, and every error is listed with its line. Accepts bytes or
+ * text, with or without a byte-order mark; never throws.
  */
 export function readCatalogueText(
   content: string | Uint8Array,
@@ -24,7 +24,7 @@ export function readCatalogueText(
   )
 }
 
-/** What a reader gathered of a whole file, with what only shows when all of it is known. */
+/** Adds errors that concern the whole file, such as duplicates, to a reader's result. */
 export function toReadResult({ products, errors }: ReadOutcome, file: string): ReadResult {
   if (products.length === 0 && errors.length === 0) {
     return { ok: false, errors: [{ file, line: 1, path: '', message: 'holds no products' }] }
@@ -34,7 +34,7 @@ export function toReadResult({ products, errors }: ReadOutcome, file: string): R
   return { ok: false, errors: sortErrors(all) }
 }
 
-/** The text of a file without its byte-order mark, or why it cannot be read as UTF-8 text. */
+/** Decodes a file without its byte-order mark, or returns why it is not UTF-8 text. */
 export function decodeCatalogueFile(
   content: string | Uint8Array,
   file: string,
@@ -56,7 +56,7 @@ export function decodeCatalogueFile(
   return text.trim() === '' ? refuse('is empty') : { text }
 }
 
-/** The first line (from 1) that is not UTF-8. */
+/** Number of the first line (from 1) that is not UTF-8. */
 export function findInvalidUtf8(bytes: Uint8Array): number | undefined {
   const isValid = (part: Uint8Array) => {
     try {
@@ -70,13 +70,13 @@ export function findInvalidUtf8(bytes: Uint8Array): number | undefined {
   let start = 0
   for (let line = 1; ; line += 1) {
     const end = bytes.indexOf(0x0a, start)
-    // A line feed never is a part of a longer UTF-8 sequence, so each line can be judged alone.
+    // A line feed is never part of a multi-byte UTF-8 sequence, so lines can be checked one by one.
     if (end === -1 || !isValid(bytes.subarray(start, end))) return line
     start = end + 1
   }
 }
 
-/** Faults for every SKU and slug used before, in this file or another one. */
+/** Errors for SKUs and slugs that occur more than once, in this or another file. */
 export function listRepeatedProducts(
   products: readonly (ReadProduct & { file: string })[],
 ): ValidationError[] {
@@ -97,7 +97,7 @@ export function listRepeatedProducts(
   return errors
 }
 
-/** Faults in the order of the lines, no more than are shown. */
+/** Errors in the order of lines, limited to the maximum. */
 export function sortErrors(errors: readonly ValidationError[]): ValidationError[] {
   const sorted = errors.toSorted(
     (a, b) =>

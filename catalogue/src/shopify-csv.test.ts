@@ -23,7 +23,7 @@ function errorsOf(text: string, defaults?: Defaults) {
 }
 
 describe('the product file of Shopify', () => {
-  test('gives one product for the rows of a handle: its variants are sizes, its pictures follow their positions', () => {
+  test('makes one product of the rows of a handle: its variants are sizes, its pictures follow their positions', () => {
     const [bracelet] = recordsOf(EXAMPLE)
     expect(bracelet).toMatchObject({
       sku: 'VIOLET-WRIST-BRACELET',
@@ -45,7 +45,7 @@ describe('the product file of Shopify', () => {
     })
   })
 
-  test('gives goods without options one stock, their own SKU, and drafts that nobody sees', () => {
+  test('imports products without options with one stock and their own SKU, and drafts as inactive', () => {
     const [, stone] = recordsOf(EXAMPLE)
     expect(stone).toMatchObject({ sku: 'PALM-1', stock: 7, status: 'inactive', price: '128.50' })
     expect(stone).not.toHaveProperty('sizes')
@@ -53,7 +53,7 @@ describe('the product file of Shopify', () => {
     expect(stone!.color).toHaveLength(2)
   })
 
-  test('is known by its new column names too', () => {
+  test('is recognised by its new column names too', () => {
     const [head, ...rows] = EXAMPLE.split('\n')
     const modern = head!
       .replace('Handle', 'URL handle')
@@ -68,14 +68,14 @@ describe('the product file of Shopify', () => {
     expect(recordsOf([modern, ...rows].join('\n'))).toEqual(recordsOf(EXAMPLE))
   })
 
-  test('is refused with the line, the column and what to do', () => {
+  test('is rejected with the line, the column and a fix', () => {
     const { materials: _, ...others } = DEFAULTS
     expect(errorsOf(EXAMPLE, others)).toEqual([
-      '2 materials: is missing (array expected); a metafield or the file of --defaults can say it',
-      '4 materials: is missing (array expected); a metafield or the file of --defaults can say it',
+      '2 materials: is missing (array expected); set it by a metafield or the --defaults file',
+      '4 materials: is missing (array expected); set it by a metafield or the --defaults file',
     ])
     expect(errorsOf(EXAMPLE.replace('Energy Crystals', 'Things'))).toEqual([
-      expect.stringMatching(/^2 category: .*--defaults can say it$/),
+      expect.stringMatching(/^2 category: .*; set it by a metafield or the --defaults file$/),
       expect.stringMatching(/^2 Type: /),
     ])
     expect(errorsOf(EXAMPLE.replace(',128.50,', ',about 128,'))).toEqual([
@@ -83,7 +83,7 @@ describe('the product file of Shopify', () => {
     ])
   })
 
-  test('whose sizes cost differently is refused at the row that differs', () => {
+  test('whose sizes have different prices is rejected at the row that differs', () => {
     const row = /^violet-wrist-bracelet,,.*$/m
     const dearer = EXAMPLE.replace(row, (text) => text.replace(',168,', ',188,'))
     expect(errorsOf(dearer)).toEqual([
@@ -103,7 +103,7 @@ describe('the product file of Shopify', () => {
     expect(bracelet).not.toHaveProperty('compare_at_price')
   })
 
-  test('with pictures of two pieces that would have one name is refused; both may show the same picture', () => {
+  test('is rejected if pictures of two products would get the same name; both may show the same picture', () => {
     const nameStone = (name: string) => EXAMPLE.replace('Palm%20Stone_01.JPG', name)
     expect(errorsOf(nameStone('Amethyst_Bracelet.webp'))).toEqual([
       '4 Image Src: "Amethyst_Bracelet.webp" and "amethyst-bracelet.webp" of line 2 would both be "amethyst-bracelet.webp"; give one of them another name, here and in the folder of pictures',
@@ -111,10 +111,10 @@ describe('the product file of Shopify', () => {
     expect(errorsOf(nameStone('amethyst-bracelet.webp'))).toEqual([])
   })
 
-  test('whose rows of one product stand apart is refused', () => {
+  test('is rejected if the rows of a product are not adjacent', () => {
     const [head, first, second, third] = EXAMPLE.split('\n')
     expect(errorsOf([head, first, third, second].join('\n'))[0]).toBe(
-      '4 Handle: "violet-wrist-bracelet" stands above already; its rows belong together',
+      '4 Handle: "violet-wrist-bracelet" occurs above already; its rows must be adjacent',
     )
   })
 })
@@ -124,11 +124,11 @@ test.each([
   ['Rose Quartz_01.JPEG', 'rose-quartz-01.jpg'],
   ['https://cdn.example/a/b/jade.webp', 'jade.webp'],
   ['https://cdn.example/%E0%A4%A.png', 'e0-a4-a.png'],
-])('the picture %s is looked for as %s', (url, name) => expect(toPictureName(url)).toBe(name))
+])('the picture %s gets the name %s', (url, name) => expect(toPictureName(url)).toBe(name))
 
 test.each([
   ['<p>One</p>\n<p>Two <b>bold</b></p>', 'One\n\nTwo bold'],
   ['a<br>b &amp;lt; &#39;c&#x27; &unknown;', "a\nb &lt; 'c' &unknown;"],
   ['<script>alert(1)</script><style>p{}</style>plain', 'plain'],
   ['1 < 2', '1 < 2'],
-])('the words of %j are %j', (html, text) => expect(htmlToText(html)).toBe(text))
+])('the text of %j is %j', (html, text) => expect(htmlToText(html)).toBe(text))

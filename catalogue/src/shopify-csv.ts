@@ -18,7 +18,10 @@ import {
   toStock,
 } from './shopify-values.ts'
 
-/** Columns of Shopify's product file, old names and new (https://help.shopify.com/manual/products/import-export/using-csv). */
+/**
+ * Columns of Shopify's product file, old and new names
+ * (https://help.shopify.com/manual/products/import-export/using-csv).
+ */
 const COLUMNS = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],
@@ -42,14 +45,14 @@ const COLUMNS = {
 } as const satisfies Record<string, readonly string[]>
 type Column = keyof typeof COLUMNS
 
-/** Where a fault of a field is mended in the file; all other fields come from metafields or `--defaults`. */
+/** The Shopify column of each field, for errors; other fields come from metafields or `--defaults`. */
 const FIELD_COLUMNS: Record<string, Column> = {
   ...{ sku: 'sku', slug: 'handle', name: 'title', description: 'body', subcategory: 'type' },
   ...{ price: 'price', compare_at_price: 'compareAt', sizes: 'option1', stock: 'quantity' },
   ...{ weight_g: 'grams', tags: 'tags', status: 'status', pictures: 'imageUrl' },
 }
 
-/** A field of ours that Shopify holds as a metafield: `Meaning (product.metafields.custom.meaning)`. */
+/** A field in a metafield column: `Meaning (product.metafields.custom.meaning)`. */
 const METAFIELD = /\(product\.metafields\.[^.)]+\.([^.)]+)\)$/
 const METAFIELD_NAMES: Record<string, string> = {
   ...{ stone: 'gem', gemstone: 'gem', material: 'materials', jewelry_material: 'materials' },
@@ -58,7 +61,7 @@ const METAFIELD_NAMES: Record<string, string> = {
 
 const toColumnKey = (name: string) => name.trim().toLowerCase()
 
-/** Whether the columns are those of Shopify's product file. */
+/** Whether the header is that of Shopify's product file. */
 export function isShopifyHeader(names: readonly string[]): boolean {
   const keys = new Set(names.map(toColumnKey))
   const has = (column: Column) => COLUMNS[column].some((name) => keys.has(toColumnKey(name)))
@@ -72,7 +75,7 @@ interface ReaderOptions {
   outcome: ReadOutcome
 }
 
-/** Reads Shopify's product file: rows of the same handle are one product, its variants and its pictures. */
+/** Reads Shopify's product file: rows with the same handle are one product with its variants and pictures. */
 export function createShopifyReader({ file, header, defaults, outcome }: ReaderOptions): RowReader {
   const keys = header.cells.map(toColumnKey)
   const places = Object.fromEntries(
@@ -84,7 +87,7 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
   const metafields = listMetafields(header.cells)
   const cell = (row: Row, column: Column) => row.cells[places[column]]?.trim() ?? ''
   const seen = new Set<string>()
-  /** What the pictures are called there, by their names here. */
+  /** Original names of the pictures, by their names here. */
   const originals = new Map<string, { name: string; line: number }>()
   let rows: Row[] = []
 
@@ -98,7 +101,7 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
     const handle = cell(first, 'handle')
     const { line } = first
     if (seen.has(handle))
-      refuse(line, header.cells[places.handle]!, `"${handle}" stands above already; its rows belong together`)
+      refuse(line, header.cells[places.handle]!, `"${handle}" occurs above already; its rows must be adjacent`)
     seen.add(handle)
     const isEqual = checkPrices()
     const { pictures, urls } = readPictures(rows.map((row) => toPictureCells(row)))
@@ -113,11 +116,11 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
       const column = FIELD_COLUMNS[String(path[0])]
       const place = column && header.cells[places[column]]
       if (place) refuse(line, place, message)
-      else refuse(line, toPathText(path), `${message}; a metafield or the file of --defaults can say it`)
+      else refuse(line, toPathText(path), `${message}; set it by a metafield or the --defaults file`)
     }
   }
 
-  /** Sizes of one product cost the same here. */
+  /** All sizes of a product have one price here. */
   function checkPrices(): boolean {
     const [first, ...others] = listVariants()
     const toAmount = (row: Row) => toPriceFen(cell(row, 'price')) ?? cell(row, 'price')
@@ -128,7 +131,7 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
     return false
   }
 
-  /** `Rose_1.jpg` and `Rose-1.jpg` would both be `rose-1.jpg` here, and one of them would be shown for the other. */
+  /** `Rose_1.jpg` and `Rose-1.jpg` would both become `rose-1.jpg`, and one would be shown for the other. */
   function checkPictureNames(): void {
     for (const row of rows) {
       const url = cell(row, 'imageUrl')
@@ -143,7 +146,7 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
     }
   }
 
-  /** Rows without a price hold a further picture only. */
+  /** Rows without a price only add a picture. */
   function listVariants(): Row[] {
     return rows.filter((row, index) => index === 0 || cell(row, 'price') !== '')
   }
@@ -176,7 +179,7 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
       ...(title && { name: { en: title, zh: title } }),
       ...(description && { description: { en: description, zh: description } }),
       price: toPrice(cell(first, 'price')),
-      // Shopify writes the same price, or 0, where nothing is reduced.
+      // Shopify writes the same price, or 0, if nothing is reduced.
       ...(isReduced && { compare_at_price: compareAt }),
       ...(hasSizes
         ? {
@@ -196,7 +199,7 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
       if (text === '') continue
       const value = column.kind === 'list' ? splitList(text) : fromCell(text, column.kind)
       put(record, column.path, value)
-      // A text in English alone stands for both languages until it is translated.
+      // An English text is used for both languages until it is translated.
       const [name, language] = column.path
       const twin = record[String(name)] as { zh?: unknown }
       if (language === 'en') twin.zh ??= value
@@ -225,7 +228,7 @@ function listMetafields(names: readonly string[]) {
 
 type PictureCells = { url: string; position: number; alt: string }
 
-/** The first pictures, under the names that they are looked for in the folder. */
+/** The first pictures, by their names in the folder. */
 function readPictures(cells: PictureCells[]) {
   const urls = new Map<string, string>()
   const found = cells.filter(({ url }) => url !== '').toSorted((a, b) => a.position - b.position)

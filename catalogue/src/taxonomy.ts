@@ -7,12 +7,12 @@ export const SUBCATEGORY_SLUGS: readonly SubcategorySlug[] = CATEGORIES.flatMap(
   ({ subcategories }) => subcategories,
 )
 
-/** Whether the sub-category is one of the category's own. */
+/** Whether the sub-category belongs to the category. */
 export function isSubcategoryOf(category: CategorySlug, subcategory: SubcategorySlug): boolean {
   return listSubcategories(category).includes(subcategory)
 }
 
-/** The sub-categories of a category, in the order shoppers see them. */
+/** The sub-categories of a category, in display order. */
 export function listSubcategories(category: CategorySlug): readonly SubcategorySlug[] {
   return CATEGORIES.find(({ slug }) => slug === category)?.subcategories ?? []
 }

@@ -1,22 +1,22 @@
 import type { z } from 'zod'
 
-/** Something wrong in a catalogue file. Lines and columns count from 1; in CSV a column is a cell of the row. */
+/** An error in a catalogue file. Lines and columns count from 1; in CSV a column is a cell of the row. */
 export type ValidationError = {
   file: string
   line: number
   column?: number
-  /** Where in the product, such as `[3].sizes[1].stock`, or the CSV column's name; empty for the whole file. */
+  /** Place in the product, such as `[3].sizes[1].stock`, or the CSV column's name; empty for the whole file. */
   path: string
   message: string
 }
 
-/** Writes a path of keys and indexes as people write it: `sizes[1].stock`. */
+/** Formats a path of keys and indexes: `sizes[1].stock`. */
 export function toPathText(path: readonly PropertyKey[]): string {
   const parts = path.map((key) => (typeof key === 'number' ? `[${key}]` : `.${String(key)}`))
   return parts.join('').replace(/^\./, '')
 }
 
-/** One place and message for each thing an issue names, in words for the person who keeps the file. */
+/** One path and message for each place of an issue, worded for the editor of the file. */
 export function flattenIssues(issue: z.core.$ZodIssue): { path: PropertyKey[]; message: string }[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...issue.path, key], message: 'is not a known field' }))
@@ -27,7 +27,7 @@ export function flattenIssues(issue: z.core.$ZodIssue): { path: PropertyKey[]; m
   return [{ path: issue.path, message: issue.message }]
 }
 
-/** Finds lines and columns (from 1) of offsets in a text whose lines end in LF or CRLF. */
+/** Maps offsets to lines and columns (from 1) in a text with LF or CRLF line ends. */
 export function createLineIndex(text: string): (offset: number) => { line: number; column: number } {
   const starts = [0]
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1)

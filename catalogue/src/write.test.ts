@@ -96,7 +96,7 @@ const catalogue = fc.array(fc.tuple(base, place, amount), { minLength: 1, maxLen
   })),
 )
 
-describe('what is written is read back exactly', { timeout: 30_000 }, () => {
+describe('written products are read back exactly', { timeout: 30_000 }, () => {
   test.each([
     ['json', writeCatalogueJson],
     ['csv', writeCatalogueCsv],
@@ -110,7 +110,7 @@ describe('what is written is read back exactly', { timeout: 30_000 }, () => {
     )
   })
 
-  test('in the same text, whatever the order of the keys', () => {
+  test('as the same text for any order of keys', () => {
     fc.assert(
       fc.property(catalogue, (products) => {
         const reversed = products.map((product) => Object.fromEntries(Object.entries(product).reverse()))

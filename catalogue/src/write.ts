@@ -6,7 +6,7 @@ const LINE_WIDTH = 110
 
 /** Products as a JSON file: keys in the format's order, 2 spaces, short values on one line. */
 export function writeCatalogueJson(products: readonly ProductRecord[]): string {
-  // Parsing puts the keys in the order of the schema; a record that is no product throws.
+  // Parsing sorts the keys by the schema, and throws for an invalid record.
   return `${layOut(
     products.map((product) => ProductRecord.parse(product)),
     0,
@@ -14,7 +14,7 @@ export function writeCatalogueJson(products: readonly ProductRecord[]): string {
   )}\n`
 }
 
-/** Products as a CSV file (LF, first row the column names): twins as two columns, lists joined by "|". */
+/** Products as a CSV file (LF, with a header row): bilingual texts as two columns, lists joined by "|". */
 export function writeCatalogueCsv(products: readonly ProductRecord[]): string {
   const pictures = Math.max(1, ...products.map((product) => product.pictures.length))
   const columns = listCsvColumns(pictures)

@@ -7,7 +7,7 @@ import { readConfig, type Config } from './config/config.ts'
 import { toOutboxFolder } from './config/data-folders.ts'
 import { DEMO_SHOPPER } from './boot/seed/demo.ts'
 
-/** After this the end is forced. */
+/** Stopping is forced after this time. */
 const STOP_LIMIT_MS = 10_000
 
 async function main(): Promise<void> {
@@ -15,13 +15,13 @@ async function main(): Promise<void> {
   const config = readConfig()
   const starting = startShop(config, createProgress(process.stdout), { dev })
   endOnSignal(() => starting.then((shop) => shop.stop()))
-  // As a service manager asks for it: `kill -USR2`. (SIGHUP is what a terminal says that closes.)
+  // For a service manager: `kill -USR2`. (A closing terminal sends SIGHUP.)
   process.on('SIGUSR2', () => void starting.then((shop) => shop.renewWorkers()).catch(reportFailure))
   const shop = await starting
   process.stdout.write(toWelcome(shop.config))
 }
 
-/** Ends the shop once: on a signal, or when the process that started it is gone. */
+/** Stops the shop once: on a signal, or if the parent process is gone. */
 function endOnSignal(stop: () => Promise<void>): void {
   let isEnding = false
   const end = () => {
@@ -51,8 +51,8 @@ function toWelcome(config: Config): string {
   const folder = toOutboxFolder(config)
   const nearby = relative(process.cwd(), folder)
   const outbox = nearby.startsWith('..') ? folder : nearby
-  if (!config.mail.smtpUrl) lines.push(['Mail lands at', `${publicUrl}/api/dev/outbox  (files in ${outbox})`])
-  return `\n${lines.map(([name, value]) => `    ${name.padEnd(18)}${value}\n`).join('')}\n    Ctrl-C ends it.\n`
+  if (!config.mail.smtpUrl) lines.push(['Mail is saved in', `${publicUrl}/api/dev/outbox  (files in ${outbox})`])
+  return `\n${lines.map(([name, value]) => `    ${name.padEnd(18)}${value}\n`).join('')}\n    Ctrl-C stops it.\n`
 }
 
 main().catch((error: Error) => {

@@ -4,14 +4,14 @@ import { defineEndpoint, typesOf } from './http/endpoint.ts'
 export { hasFittingPhone, hasFittingPostalCode } from './rules/addresses.ts'
 export type { AddressInput, AddressSnapshot, Address } from './schemas/addresses.ts'
 
-/** Most addresses that one shopper keeps (decisions, section 5). */
+/** Most addresses that one shopper can save. */
 export const MAX_ADDRESSES = 20
 
 export const listAddresses = defineEndpoint({
   method: 'GET',
   path: '/v1/users/addresses',
   twins: ['/users/addresses'],
-  summary: 'The address book, the default first',
+  summary: 'The saved addresses, default first',
   auth: 'user',
   schemas: typesOf<typeof addressesSchemas.listAddresses>(),
   errors: [],
@@ -63,7 +63,7 @@ export const setDefaultAddress = defineEndpoint({
   method: 'PUT',
   path: '/v1/users/addresses/:id/default',
   twins: ['/users/addresses/:id/default'],
-  summary: 'Marks only this address as the default',
+  summary: 'Makes this address the default',
   auth: 'user',
   schemas: typesOf<typeof addressesSchemas.setDefaultAddress>(),
   errors: ['ADDRESS_NOT_FOUND'],

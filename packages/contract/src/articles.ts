@@ -9,7 +9,7 @@ export type HeadingBlock = Extract<Block, { type: 'heading' }>
 export const listStories = defineEndpoint({
   method: 'GET',
   path: '/v1/stories',
-  summary: 'All stories of the traditions page, whole and in their order',
+  summary: 'All stories of the traditions page in full, in order',
   auth: 'public',
   schemas: typesOf<typeof articlesSchemas.listStories>(),
   errors: [],

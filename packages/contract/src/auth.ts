@@ -4,16 +4,16 @@ import { defineEndpoint, typesOf } from './http/endpoint.ts'
 export { PASSWORD_LENGTH, EMAIL_FORMAT, EMAIL_MAX_LENGTH } from './rules/auth.ts'
 export type { AuthResult } from './schemas/auth.ts'
 
-/** How long a mailed verification link opens the account, in hours (decisions, section 4). */
+/** Lifetime of a mailed verification link, in hours. */
 export const VERIFICATION_LINK_HOURS = 24
 
-/** An account whose address nobody proves is removed after so many days, and its registration forgotten (decision 0014). */
+/** An account whose e-mail address is never verified is deleted after this many days (docs/decisions/0014). */
 export const UNPROVED_ACCOUNT_DAYS = 7
 
-/** How long a mailed link lets a new password be chosen, in minutes (decisions, section 4). */
+/** Lifetime of a mailed password reset link, in minutes. */
 export const RESET_LINK_MINUTES = 60
 
-/** The wait before another verification mail can be asked for, in seconds. */
+/** Minimum time between two verification e-mails, in seconds. */
 export const RESEND_WAIT_SECONDS = 60
 
 export const login = defineEndpoint({
@@ -32,7 +32,8 @@ export const register = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/register',
   twins: ['/auth/register'],
-  summary: 'Opens an account; the answer is the same for a known address, and its tokens open nothing yet',
+  summary:
+    'Creates an account; the response is the same for a known address, and its tokens are not valid yet',
   auth: 'public',
   schemas: typesOf<typeof authSchemas.register>(),
   status: 201,
@@ -45,7 +46,7 @@ export const resendVerification = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/resend-verification',
   twins: ['/auth/resend-verification'],
-  summary: 'Mails the verification link again; the answer does not tell whether the address is known',
+  summary: 'Mails the verification link again; the response does not reveal whether the address is known',
   auth: 'public',
   schemas: typesOf<typeof authSchemas.resendVerification>(),
   errors: [],
@@ -57,7 +58,7 @@ export const verifyEmail = defineEndpoint({
   path: '/v1/auth/verify-email',
   twins: ['/auth/verify-email'],
   summary:
-    'Opens the account that a mailed link belongs to, or moves it to its new address; a second call within its life says success again',
+    'Verifies the e-mail address of a new account, or a changed one, by its mailed link; a repeated call succeeds while the link is valid',
   auth: 'public',
   schemas: typesOf<typeof authSchemas.verifyEmail>(),
   errors: ['VERIFICATION_FAILED', 'EMAIL_TAKEN'],
@@ -68,7 +69,7 @@ export const refresh = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/refresh',
   twins: ['/auth/refresh'],
-  summary: 'Trades a refresh token for a new pair',
+  summary: 'Exchanges a refresh token for a new pair of tokens',
   auth: 'public',
   schemas: typesOf<typeof authSchemas.refresh>(),
   errors: ['REFRESH_TOKEN_INVALID'],
@@ -79,7 +80,7 @@ export const logout = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/logout',
   twins: ['/auth/logout'],
-  summary: 'Ends this session at once, its access token included; succeeds for an ended one too',
+  summary: 'Ends this session at once, including its access token; idempotent',
   auth: 'public',
   schemas: typesOf<typeof authSchemas.logout>(),
   errors: [],
@@ -89,8 +90,7 @@ export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/forgot-password',
   twins: ['/auth/forgot-password', '/v1/auth/request-password-reset', '/auth/request-password-reset'],
-  summary:
-    'Mails a link that lets a new password be chosen; the answer does not tell whether the address is known',
+  summary: 'Mails a password reset link; the response does not reveal whether the address is known',
   auth: 'public',
   schemas: typesOf<typeof authSchemas.forgotPassword>(),
   errors: [],

@@ -7,7 +7,7 @@ test('a wrist of 16 cm takes 22 beads of 8 mm, 18 of 10 mm and 29 of 6 mm', () =
   expect(countBeads({ wristMm: 160, beadMm: 6 })).toBe(29)
 })
 
-test('spacers take the place of beads', () => {
+test('spacers reduce the number of beads', () => {
   expect(countBeads({ wristMm: 160, beadMm: 8, fittingsMm: 16 })).toBe(20)
 })
 

@@ -1,27 +1,26 @@
-/** What a string of beads is cut to: a wrist, and the beads on it. */
+/** The measurements of a bracelet, in mm. */
 export interface BeadString {
-  /** Around the wrist, as the size of the bracelet says. */
+  /** Circumference of the wrist, from the bracelet's size. */
   wristMm: number
-  /** The diameter of a bead. */
+  /** Diameter of one bead. */
   beadMm: number
-  /** How much longer than the wrist it is to be, beside the beads' own width. */
+  /** Ease: extra length beyond the wrist and one bead's width. Default: `USUAL_EASE_MM`. */
   easeMm?: number
-  /** What spacers, charms and tags take of the string. */
+  /** Length taken by spacers, charms and tags. */
   fittingsMm?: number
 }
 
-/** The ease that our sizes are strung with: it moves freely and does not slip over the hand. */
+/** The ease of the shop's sizes: the bracelet moves freely and does not slip over the hand. */
 export const USUAL_EASE_MM = 6
 
 /**
- * The length of the string that closes round a wrist. The beads lie on the wrist, so the string runs outside it: the
- * thicker the beads, the longer the string. One bead's width beside the ease is the rule of our stringers.
+ * Length of the string in mm. Beads lie on the wrist, so the string runs outside it: wrist + ease + one bead's width.
  */
 export function getStringMm({ wristMm, beadMm, easeMm = USUAL_EASE_MM }: BeadString): number {
   return wristMm + easeMm + beadMm
 }
 
-/** How many beads the string holds beside its fittings. The pictures show this number too. */
+/** Number of beads on the string besides its fittings. Product pictures show the same number. */
 export function countBeads(bracelet: BeadString): number {
   return Math.round((getStringMm(bracelet) - (bracelet.fittingsMm ?? 0)) / bracelet.beadMm)
 }

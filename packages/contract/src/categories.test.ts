@@ -14,7 +14,7 @@ describe('categories', () => {
   })
 
   test.each(['', 'Crystals', 'constructor', '__proto__', 'rings', 'crystals/carved'])(
-    '%j is none [T116]',
+    '%j is not a category [T116]',
     (slug) => {
       expect(findCategory(slug)).toBeUndefined()
     },

@@ -1,6 +1,6 @@
 /**
- * The three categories and nine sub-categories of the specification's header section, in its order. Slugs are
- * addresses (`/category/{slug}`) and filter values; names are shown through the message catalogue by slug.
+ * The three categories and nine sub-categories in the order of the header. Slugs are used in paths (`/category/{slug}`)
+ * and as filter values; names come from the message catalogue by slug.
  */
 export const CATEGORIES = [
   { slug: 'bracelets', subcategories: ['protective', 'energy-crystals', 'custom-designs'] },
@@ -11,7 +11,7 @@ export const CATEGORIES = [
 export type CategorySlug = (typeof CATEGORIES)[number]['slug']
 export type SubcategorySlug = (typeof CATEGORIES)[number]['subcategories'][number]
 
-/** What a `/category/{slug}` address means: a category, or a sub-category within one; undefined for neither. */
+/** Resolves a `/category/{slug}` path to a category, or a sub-category within one; undefined for an unknown slug. */
 export function findCategory(
   slug: string,
 ): { category: CategorySlug; subcategory?: SubcategorySlug } | undefined {

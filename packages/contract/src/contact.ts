@@ -7,13 +7,13 @@ export type { ContactBody } from './schemas/contact.ts'
 
 export type ContactTopic = (typeof CONTACT_TOPICS)[number]
 
-/** How soon an answer is promised, in working days (page /contact, and the receipt). */
+/** Response time promised on /contact and in the receipt, in working days. */
 export const CONTACT_RESPONSE_DAYS = 2
 
 export const sendContactMessage = defineEndpoint({
   method: 'POST',
   path: '/v1/contact',
-  summary: 'Sends a message to the merchant, and a receipt to whoever wrote it',
+  summary: 'Sends a message to the merchant, and a receipt to its sender',
   auth: 'optional',
   schemas: typesOf<typeof contactSchemas.sendContactMessage>(),
   errors: [],

@@ -1,8 +1,8 @@
 import { HOME_COUNTRY } from './orders.ts'
 
 /**
- * Countries (ISO 3166-1 alpha-2) for which search engines are told what shipping costs and how goods come back: home,
- * and those abroad that the shop advertises in. It ships to all others on the same terms as abroad.
+ * Countries abroad (ISO 3166-1 alpha-2) named in the shipping and return data for search engines, besides the home
+ * country. The shop ships to all others on the same terms.
  */
 export const MARKETS_ABROAD = [
   'US',

@@ -17,7 +17,7 @@ describe('money', () => {
     expect(toFen(money)).toBe(fen)
   })
 
-  test('of any amount survives the way over the wire', () => {
+  test('of any amount survives formatting and parsing', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (fen) => {
         const money = toMoney(fen)
@@ -43,12 +43,12 @@ describe('money', () => {
     '1.00\n',
     'NaN',
     '1234567890.00',
-  ])('%j is no amount', (text) => {
+  ])('%j is not an amount', (text) => {
     expect(() => toFen(text)).toThrow(RangeError)
     expect(Money.safeParse(text).success).toBe(false)
   })
 
-  test.each([-1, 0.5, NaN, Infinity, 2 ** 53])('%d is no number of fen [T16]', (fen) => {
+  test.each([-1, 0.5, NaN, Infinity, 2 ** 53])('%d is not a number of fen [T16]', (fen) => {
     expect(() => toMoney(fen)).toThrow(RangeError)
   })
 })

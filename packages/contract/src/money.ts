@@ -2,20 +2,20 @@ import type { Money } from './schemas/money.ts'
 
 export type { Money } from './schemas/money.ts'
 
-/** The shop's currency (specification, section 9). */
+/** The shop's currency. */
 export const CURRENCY = 'CNY'
 
-/** The dearest order that is accepted: ¥1,000,000, in fen. */
+/** Maximum order total: ¥1,000,000, in fen. */
 export const MAX_ORDER_FEN = 100_000_000
 
-/** Reads `"199.00"` as 19900 fen, by its digits. Throws on anything else. */
+/** Converts `"199.00"` to 19900 fen without floating point. Throws on any other format. */
 export function toFen(money: string): number {
   const match = /^(\d{1,9})\.(\d{2})$/.exec(money)
   if (!match) throw new RangeError(`Not an amount of money: ${money}`)
   return Number(match[1]! + match[2]!)
 }
 
-/** Writes 19900 fen as `"199.00"`, by its digits. Throws on what is no whole, non-negative amount. */
+/** Converts 19900 fen to `"199.00"` without floating point. Throws unless it is a non-negative integer. */
 export function toMoney(fen: number): Money {
   if (!Number.isSafeInteger(fen) || fen < 0) throw new RangeError(`Not a whole amount of fen: ${fen}`)
   const digits = String(fen).padStart(3, '0')

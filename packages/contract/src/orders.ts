@@ -20,13 +20,13 @@ export type {
   OrderQuote,
 } from './schemas/orders.ts'
 
-/** How long an unpaid order keeps its stock, in minutes (decisions, section 6). */
+/** How long an unpaid order reserves its stock, in minutes. */
 export const PAYMENT_WINDOW_MINUTES = 30
 
-/** VAT that is part of every price, in per cent (decisions, section 6). */
+/** VAT included in every price, in per cent. */
 export const VAT_PERCENT = 13
 
-/** Shipping methods (decisions, section 6). Prices in fen, days from dispatch. */
+/** Shipping methods. Prices in fen, days counted from dispatch. */
 export const SHIPPING_METHODS = {
   standard: { priceFen: 1_200, freeFromFen: 29_900, days: [3, 5], reach: 'mainland' },
   express: { priceFen: 2_500, freeFromFen: undefined, days: [1, 2], reach: 'mainland' },
@@ -35,7 +35,7 @@ export const SHIPPING_METHODS = {
 
 export type ShippingMethod = keyof typeof SHIPPING_METHODS
 
-/** How long goods may be returned after they have arrived, in days (the return policy's text says the same). */
+/** Return period after delivery, in days. Must match the text of the return policy. */
 export const RETURN_DAYS = { mainland: 7, abroad: 14 } as const
 
 export const placeErrors = [
@@ -52,7 +52,8 @@ export const placeErrors = [
 export const quoteOrder = defineEndpoint({
   method: 'POST',
   path: '/v1/orders/quote',
-  summary: 'Prices a cart without placing anything; never fails for sold-out lines or a coupon but says so',
+  summary:
+    'Prices a cart without placing an order; sold-out items and ineligible coupons are reported, not errors',
   auth: 'optional',
   schemas: typesOf<typeof ordersSchemas.quoteOrder>(),
   errors: [],
@@ -61,7 +62,7 @@ export const quoteOrder = defineEndpoint({
 export const listOrders = defineEndpoint({
   method: 'GET',
   path: '/v1/orders',
-  summary: "The shopper's own orders, newest first; another user_id changes nothing",
+  summary: "The shopper's orders, newest first; user_id is ignored",
   auth: 'user',
   schemas: typesOf<typeof ordersSchemas.listOrders>(),
   errors: [],
@@ -79,7 +80,7 @@ export const getOrder = defineEndpoint({
 export const placeOrder = defineEndpoint({
   method: 'POST',
   path: '/v1/orders',
-  summary: 'Places an order: prices it, reserves its stock, waits for payment',
+  summary: 'Places an order: prices it, reserves its stock and waits for payment',
   auth: 'user',
   schemas: typesOf<typeof ordersSchemas.placeOrder>(),
   status: 201,
@@ -91,7 +92,7 @@ export const placeOrder = defineEndpoint({
 export const cancelOrder = defineEndpoint({
   method: 'POST',
   path: '/v1/orders/:id/cancel',
-  summary: 'Cancels an order; a paid one that has not left yet is refunded',
+  summary: 'Cancels an order; a paid one is refunded if not yet shipped',
   auth: 'user',
   schemas: typesOf<typeof ordersSchemas.cancelOrder>(),
   errors: ['ORDER_NOT_FOUND', 'ORDER_STATE_CONFLICT', 'PAYMENT_PROVIDER_UNAVAILABLE'],

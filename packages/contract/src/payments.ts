@@ -16,7 +16,7 @@ export type {
   ProviderClient,
 } from './schemas/payments.ts'
 
-/** Why a payment was refused, in the shop's words; the payment page explains each one. */
+/** Provider-independent reasons for a declined payment; the payment page explains each one. */
 export const DECLINE_REASONS = [
   'card_declined',
   'insufficient_funds',
@@ -51,7 +51,7 @@ const statusErrors = [
 export const createOrderForPayment = defineEndpoint({
   method: 'POST',
   path: '/v1/orders/create-for-payment',
-  summary: "Places an order and opens its payment; answers the order with what the provider's form needs",
+  summary: "Places an order and opens its payment; returns the order with what the provider's form needs",
   auth: 'user',
   schemas: typesOf<typeof paymentsSchemas.createOrderForPayment>(),
   status: 201,
@@ -63,7 +63,7 @@ export const createOrderForPayment = defineEndpoint({
 export const payOrder = defineEndpoint({
   method: 'POST',
   path: '/v1/orders/:id/pay',
-  summary: 'Settles an order by asking the provider about its payment; the client is never believed',
+  summary: 'Settles an order by the payment status of the provider; the client is never trusted',
   auth: 'user',
   schemas: typesOf<typeof paymentsSchemas.payOrder>(),
   errors: ['ORDER_NOT_FOUND', ...statusErrors],
@@ -75,7 +75,7 @@ export const getPayment = defineEndpoint({
   method: 'GET',
   path: '/payment/:id',
   twins: ['/v1/payment/:id'],
-  summary: "One payment of the shopper's",
+  summary: 'One payment of the shopper',
   auth: 'user',
   schemas: typesOf<typeof paymentsSchemas.getPayment>(),
   errors: ['PAYMENT_NOT_FOUND'],
@@ -85,7 +85,7 @@ export const openPayment = defineEndpoint({
   method: 'POST',
   path: '/payment',
   twins: ['/v1/payment'],
-  summary: 'Opens (or finds again) the one open payment of an order; the amount comes from the order',
+  summary: 'Opens the payment of an order, or returns the open one; the amount comes from the order',
   auth: 'user',
   schemas: typesOf<typeof paymentsSchemas.openPayment>(),
   status: 201,
@@ -98,7 +98,7 @@ export const updatePaymentStatus = defineEndpoint({
   method: 'PATCH',
   path: '/payment/:id/status',
   twins: ['/v1/payment/:id/status'],
-  summary: 'Abandons an open payment; answers where it stands, as paid where the provider was faster',
+  summary: 'Cancels an open payment; returns its status, which is paid if the provider was faster',
   auth: 'user',
   schemas: typesOf<typeof paymentsSchemas.updatePaymentStatus>(),
   errors: ['PAYMENT_STATUS_FORBIDDEN', 'ORDER_STATE_CONFLICT', ...statusErrors],
@@ -108,7 +108,7 @@ export const updatePaymentStatus = defineEndpoint({
 export const getPaymentClientId = defineEndpoint({
   method: 'GET',
   path: '/v1/payment/:provider/client-id',
-  summary: 'What a way to pay needs to load, and whether it is offered',
+  summary: 'Public settings of a payment method, and whether it is offered',
   auth: 'public',
   schemas: typesOf<typeof paymentsSchemas.getPaymentClientId>(),
   errors: [],
@@ -117,7 +117,7 @@ export const getPaymentClientId = defineEndpoint({
 export const createPaymentIntent = defineEndpoint({
   method: 'POST',
   path: '/v1/payment/:provider/create-payment-intent',
-  summary: 'Opens (or finds again) the one open card payment of an order; the amount comes from the order',
+  summary: 'Opens the card payment of an order, or returns the open one; the amount comes from the order',
   auth: 'user',
   schemas: typesOf<typeof paymentsSchemas.createPaymentIntent>(),
   status: 201,
@@ -129,7 +129,7 @@ export const createPaymentIntent = defineEndpoint({
 export const confirmPayment = defineEndpoint({
   method: 'POST',
   path: '/v1/payment/:provider/confirm-payment',
-  summary: 'Asks the provider about a card payment and applies what it says',
+  summary: 'Syncs the status of a card payment with the provider',
   auth: 'user',
   schemas: typesOf<typeof paymentsSchemas.confirmPayment>(),
   errors: statusErrors,
@@ -140,7 +140,7 @@ export const confirmPayment = defineEndpoint({
 export const getPaymentIntent = defineEndpoint({
   method: 'GET',
   path: '/v1/payment/:provider/payment-intent/:id',
-  summary: "Where a card payment of the shopper's stands, by the provider's id",
+  summary: "Status of the shopper's card payment, by the provider's id",
   auth: 'user',
   schemas: typesOf<typeof paymentsSchemas.getPaymentIntent>(),
   errors: ['PAYMENT_NOT_FOUND'],
@@ -149,7 +149,7 @@ export const getPaymentIntent = defineEndpoint({
 export const createWalletOrder = defineEndpoint({
   method: 'POST',
   path: '/v1/payment/paypal/create-order',
-  summary: "Opens (or finds again) the wallet's payment of an order, with the quote that it charges",
+  summary: 'Opens the wallet payment of an order, or returns the open one, with the quote that is charged',
   auth: 'user',
   schemas: typesOf<typeof paymentsSchemas.createWalletOrder>(),
   status: 201,
@@ -162,7 +162,7 @@ export const captureWalletOrder = defineEndpoint({
   method: 'POST',
   path: '/v1/payment/paypal/capture-order',
   summary:
-    'Takes what the shopper approved in the wallet, as far as the quote holds, and applies what it says',
+    'Captures the wallet payment that the shopper approved, if the quote is still valid, and syncs its status',
   auth: 'user',
   schemas: typesOf<typeof paymentsSchemas.captureWalletOrder>(),
   errors: ['WALLET_QUOTE_EXPIRED', ...statusErrors],
@@ -173,7 +173,7 @@ export const captureWalletOrder = defineEndpoint({
 export const receiveWebhook = defineEndpoint({
   method: 'POST',
   path: '/v1/payment/:provider/webhook',
-  summary: "A provider's signed event; acknowledged only when its effect is committed",
+  summary: 'Webhook of a provider; acknowledged once its effect is committed',
   auth: 'provider',
   schemas: typesOf<typeof paymentsSchemas.receiveWebhook>(),
   errors: ['WEBHOOK_SIGNATURE_INVALID', 'PAYMENT_PROVIDER_DISABLED', 'PAYMENT_PROVIDER_UNAVAILABLE'],

@@ -9,8 +9,7 @@ const HAN = /\p{Script=Han}/u
 const LETTER = /[\p{L}\p{N}]/gu
 
 /**
- * Whether a text says enough to suggest something for it: one Chinese character, which is mostly a word already, or two
- * letters or digits of any other script.
+ * Whether a text is long enough for suggestions: one Chinese character, or two letters or digits of any other script.
  */
 export function isSuggestible(text: string): boolean {
   return HAN.test(text) || (text.match(LETTER) ?? []).length >= 2
@@ -19,7 +18,7 @@ export function isSuggestible(text: string): boolean {
 export const listProductSuggestions = defineEndpoint({
   method: 'GET',
   path: '/search/suggestions',
-  summary: 'What a shopper may be looking for who types a search text: products, categories and words',
+  summary: 'Suggestions for a search query: products, categories and terms',
   auth: 'public',
   schemas: typesOf<typeof productSuggestionsSchemas.listProductSuggestions>(),
   errors: [],

@@ -17,7 +17,7 @@ export type {
 
 export type ProductSort = (typeof PRODUCT_SORTS)[number]
 
-/** The filters that take several values ("any of") and are counted as facets. */
+/** Multi-value filters ("any of"), which are counted as facets. */
 export const FACET_NAMES = [
   'category',
   'subcategory',
@@ -45,7 +45,7 @@ export const listProducts = defineEndpoint({
 export const getProduct = defineEndpoint({
   method: 'GET',
   path: '/products/:id',
-  summary: 'One product, by its id or its slug',
+  summary: 'One product, by id or slug',
   auth: 'public',
   schemas: typesOf<typeof productsSchemas.getProduct>(),
   errors: ['PRODUCT_NOT_FOUND'],

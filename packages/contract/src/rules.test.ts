@@ -16,7 +16,7 @@ test('every error has a status of its kind and a text', () => {
 
 describe('an e-mail address', () => {
   test.each(['a@b.cn', 'first.last+tag@sub.example.com', 'mei@例子.中国', ' padded@example.com '])(
-    '%j is one',
+    '%j is valid',
     (text) => {
       expect(Email.safeParse(text).success).toBe(true)
     },
@@ -34,11 +34,11 @@ describe('an e-mail address', () => {
     '<a@b.cn>',
     'a@b.cn\nBcc: x@y.cn',
     `${'a'.repeat(250)}@b.cn`,
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(Email.safeParse(text).success).toBe(false)
   })
 
-  test('that is hostile is judged in no time', () => {
+  test('that is hostile is checked in linear time', () => {
     const start = performance.now()
     fc.assert(
       fc.property(fc.string({ maxLength: 254 }), (text) => void Email.safeParse(`${text}@${text}.${text}`)),
@@ -75,7 +75,7 @@ test.each([
   [{ nickname: '  ', firstName: 'Lian', lastName: 'Wang' }, 'Lian Wang'],
   [{ nickname: null, firstName: null, lastName: 'Wang' }, 'Wang'],
   [{ nickname: null, firstName: null, lastName: null }, 'User'],
-])('%j is called %s', (user, name) => {
+])('the display name of %j is %s', (user, name) => {
   expect(toDisplayName(user)).toBe(name)
 })
 
@@ -84,6 +84,6 @@ test.each([
   [1, 24, 1],
   [24, 24, 1],
   [25, 24, 2],
-])('%i things, %i on a page, are %i pages', (total, limit, pages) => {
+])('%i items with %i per page are %i pages', (total, limit, pages) => {
   expect(toPageInfo({ page: 1, limit }, total).total_pages).toBe(pages)
 })

@@ -3,19 +3,19 @@ import type { securitySchemas } from './schemas/security.ts'
 
 export type { Session, ExportedRow } from './schemas/security.ts'
 
-/** Days between asking for an account's deletion and its erasure; a sign-in in between keeps it (decision 0019). */
+/** Days between an account's deletion request and its erasure; signing in cancels the request (docs/decisions/0019). */
 export const DELETION_COOLING_DAYS = 7
 
 export const changePassword = defineEndpoint({
   method: 'PUT',
   path: '/v1/users/password',
   twins: ['/users/password'],
-  summary: 'Changes the password, ends every session, and begins a new one for this device',
+  summary: 'Changes the password, ends every session, and starts a new one for this device',
   auth: 'user',
   schemas: typesOf<typeof securitySchemas.changePassword>(),
   errors: ['PASSWORD_CONFIRMATION_FAILED', 'PASSWORD_TOO_COMMON'],
   rateLimit: 'confirm',
-  // A second run would meet the new password as the current one, count as a wrong guess and lose the tokens.
+  // A repeat would send the old password, count as a wrong guess and lose the tokens.
   repeats: 'never',
 })
 
@@ -24,7 +24,7 @@ export const changeEmail = defineEndpoint({
   path: '/v1/users/email',
   twins: ['/users/email'],
   summary:
-    'Mails a link to a new address; following it (verify-email) makes it the account’s. Whether the address belongs to another account is not told',
+    'Mails a link to a new address, which replaces the old one once verified (verify-email). The response does not reveal whether the address is taken',
   auth: 'user',
   schemas: typesOf<typeof securitySchemas.changeEmail>(),
   errors: ['PASSWORD_CONFIRMATION_FAILED'],
@@ -35,7 +35,7 @@ export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/v1/users/sessions',
   twins: ['/users/sessions'],
-  summary: 'The devices that are signed in, this one first',
+  summary: 'The sessions of the account, this device first',
   auth: 'user',
   schemas: typesOf<typeof securitySchemas.listSessions>(),
   errors: [],
@@ -61,7 +61,7 @@ export const endAllSessions = defineEndpoint({
   schemas: typesOf<typeof securitySchemas.endAllSessions>(),
   errors: ['PASSWORD_CONFIRMATION_FAILED'],
   rateLimit: 'confirm',
-  // The session ends with it: a repeat would only meet that, and lead to the login without a word.
+  // The session ends with this call: a repeat would fail and send the shopper to the login without a notice.
   repeats: 'never',
 })
 
@@ -69,7 +69,7 @@ export const exportMyData = defineEndpoint({
   method: 'GET',
   path: '/v1/users/export',
   twins: ['/users/export'],
-  summary: 'Everything that the shop keeps about the shopper, by table',
+  summary: 'Everything that the shop stores about the shopper, by table',
   auth: 'user',
   schemas: typesOf<typeof securitySchemas.exportMyData>(),
   errors: [],
@@ -85,6 +85,6 @@ export const deleteAccount = defineEndpoint({
   schemas: typesOf<typeof securitySchemas.deleteAccount>(),
   errors: ['PASSWORD_CONFIRMATION_FAILED'],
   rateLimit: 'confirm',
-  // The session ends with it: a repeat would only meet that, and lead to the login without a word.
+  // The session ends with this call: a repeat would fail and send the shopper to the login without a notice.
   repeats: 'never',
 })

@@ -3,19 +3,19 @@ import type { stockAlertsSchemas } from './schemas/stock-alerts.ts'
 
 export type { StockAlert } from './schemas/stock-alerts.ts'
 
-/** How long an alert waits for its piece; it is forgotten then. */
+/** Days after which an alert expires. */
 export const STOCK_ALERT_DAYS = 90
 
-/** How long a visitor's mailed link confirms an alert, in hours; an alert that nobody confirms is forgotten then. */
+/** Hours within which a visitor must confirm an alert by its mailed link; it is deleted otherwise. */
 export const STOCK_ALERT_LINK_HOURS = 48
 
-/** Most alerts that wait for one recipient. */
+/** Maximum pending alerts of one recipient. */
 export const MAX_STOCK_ALERTS = 50
 
 export const createStockAlert = defineEndpoint({
   method: 'POST',
   path: '/v1/stock-alerts',
-  summary: 'Asks for one letter when a size of a product is available again; a visitor confirms it by a link',
+  summary: 'Requests one mail when a size of a product is back in stock; a visitor confirms by a mailed link',
   auth: 'optional',
   schemas: typesOf<typeof stockAlertsSchemas.createStockAlert>(),
   status: 201,
@@ -26,7 +26,7 @@ export const createStockAlert = defineEndpoint({
 export const confirmStockAlert = defineEndpoint({
   method: 'POST',
   path: '/v1/stock-alerts/confirm',
-  summary: 'Confirms a visitor’s alert by its mailed link; a second call within its life says success again',
+  summary: 'Confirms a visitor’s alert by its mailed link; a repeated call succeeds while the link is valid',
   auth: 'public',
   schemas: typesOf<typeof stockAlertsSchemas.confirmStockAlert>(),
   errors: ['STOCK_ALERT_LINK_INVALID', 'STOCK_ALERT_LIMIT_REACHED'],
@@ -37,7 +37,7 @@ export const endStockAlerts = defineEndpoint({
   method: 'POST',
   path: '/v1/stock-alerts/end',
   summary:
-    'Ends all alerts of whom a letter went to; mail programs call it too (RFC 8058), with a form as body',
+    'Deletes all alerts of a mail’s recipient; mail clients call it too (RFC 8058), with a form as body',
   auth: 'public',
   schemas: typesOf<typeof stockAlertsSchemas.endStockAlerts>(),
   errors: [],
@@ -47,7 +47,7 @@ export const endStockAlerts = defineEndpoint({
 export const listStockAlerts = defineEndpoint({
   method: 'GET',
   path: '/v1/users/stock-alerts',
-  summary: 'The shopper’s alerts that wait, the newest first',
+  summary: 'The shopper’s pending alerts, newest first',
   auth: 'user',
   schemas: typesOf<typeof stockAlertsSchemas.listStockAlerts>(),
   errors: [],
@@ -56,7 +56,7 @@ export const listStockAlerts = defineEndpoint({
 export const removeStockAlert = defineEndpoint({
   method: 'DELETE',
   path: '/v1/users/stock-alerts/:alertId',
-  summary: 'Ends an alert of the shopper; one that is none is fine',
+  summary: 'Deletes an alert of the shopper; idempotent',
   auth: 'user',
   schemas: typesOf<typeof stockAlertsSchemas.removeStockAlert>(),
   errors: [],

@@ -17,7 +17,7 @@ test.each([
   expect(toLevel(points)).toBe(level)
 })
 
-test('levels begin at nothing, and each asks for more than the one before', () => {
+test('levels start at 0 points, and each needs more than the previous one', () => {
   expect(LEVEL_STEPS[0]).toBe(0)
   expect(LEVEL_STEPS.toSorted((a, b) => a - b)).toEqual([...new Set(LEVEL_STEPS)])
 })

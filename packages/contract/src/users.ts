@@ -10,7 +10,7 @@ export {
 } from './rules/users.ts'
 export type { UserProfile, ProfileChange } from './schemas/users.ts'
 
-/** What to call a shopper: the nickname, else first plus last name, else `User` (specification, section 3). */
+/** Display name of a shopper: the nickname, else first plus last name, else `User`. */
 export function toDisplayName(user: Pick<UserProfile, 'nickname' | 'firstName' | 'lastName'>): string {
   return user.nickname?.trim() || [user.firstName, user.lastName].filter(Boolean).join(' ').trim() || 'User'
 }
@@ -25,20 +25,20 @@ export const getMe = defineEndpoint({
   errors: ['USER_NOT_FOUND'],
 })
 
-/** Most bytes of an uploaded avatar (specification, section 9), and its form field. */
+/** Maximum size of an uploaded avatar in bytes, and its form field. */
 export const AVATAR_MAX_BYTES = 2 * 1024 * 1024
 
 export const AVATAR_FIELD = 'avatar'
 
-/** The picture types that are accepted as avatars (specification, section 5). */
+/** Accepted media types of avatars. */
 export const AVATAR_TYPES = ['image/jpeg', 'image/png', 'image/gif', 'image/webp'] as const
 
 export const FIVE_ELEMENTS = ['Wood', 'Fire', 'Earth', 'Metal', 'Water'] as const
 
-/** Points that each level begins with: level 1 from 0, level 2 from 100 and so on (decision 0022). */
+/** Points at which each level starts: level 1 at 0, level 2 at 100 and so on (docs/decisions/0022). */
 export const LEVEL_STEPS = [0, 100, 300, 800, 2_000] as const
 
-/** The level that the points earned in the last 12 months give, from 1. */
+/** Level, from 1, for the points earned in the last 12 months. */
 export function toLevel(pointsOfYear: number): number {
   return LEVEL_STEPS.filter((step) => pointsOfYear >= step).length || 1
 }
@@ -47,7 +47,7 @@ export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/v1/users/profile',
   twins: ['/users/profile'],
-  summary: 'Changes the profile; a field that is left out stays as it is, null empties it',
+  summary: 'Updates the profile; a missing field is unchanged, null clears it',
   auth: 'user',
   schemas: typesOf<typeof usersSchemas.updateProfile>(),
   errors: ['USER_NOT_FOUND'],
@@ -57,7 +57,7 @@ export const patchMe = defineEndpoint({
   method: 'PATCH',
   path: '/users/me',
   twins: ['/v1/users/me', '/api/users/me'],
-  summary: 'The same as the profile update',
+  summary: 'Alias of the profile update',
   auth: 'user',
   schemas: typesOf<typeof usersSchemas.patchMe>(),
   errors: ['USER_NOT_FOUND'],
@@ -67,7 +67,8 @@ export const uploadAvatar = defineEndpoint({
   method: 'POST',
   path: '/v1/users/avatar',
   twins: ['/users/avatar'],
-  summary: 'Takes a picture of at most 2 MB, and keeps it made anew at 512 and 96 px, never as it was sent',
+  summary:
+    'Uploads an avatar of at most 2 MB; it is re-encoded at 512 and 96 px, and the original is not stored',
   auth: 'user',
   schemas: typesOf<typeof usersSchemas.uploadAvatar>(),
   upload: {
@@ -85,7 +86,7 @@ export const deleteAvatar = defineEndpoint({
   method: 'DELETE',
   path: '/users/avatar',
   twins: ['/v1/users/avatar'],
-  summary: 'Removes the avatar and its files; none to remove is fine',
+  summary: 'Removes the avatar and its files; idempotent',
   auth: 'user',
   schemas: typesOf<typeof usersSchemas.deleteAvatar>(),
   errors: ['USER_NOT_FOUND'],

@@ -15,7 +15,9 @@ export type { VitalsBody, Figure, Cut, ServerMinute, VitalsReport } from './sche
 
 export type Vital = (typeof VITALS)[number]
 
-/** Up to and with `good` a value is good, above `poor` it is poor (web.dev/articles/defining-core-web-vitals-thresholds). */
+/**
+ * Up to `good` a value is good, above `poor` it is poor (https://web.dev/articles/defining-core-web-vitals-thresholds).
+ */
 export const VITAL_THRESHOLDS: Readonly<Record<Vital, { good: number; poor: number }>> = {
   LCP: { good: 2_500, poor: 4_000 },
   INP: { good: 200, poor: 500 },
@@ -24,12 +26,12 @@ export const VITAL_THRESHOLDS: Readonly<Record<Vital, { good: number; poor: numb
   TTFB: { good: 800, poor: 1_800 },
 }
 
-/** How good a value is. */
+/** Ratings of a value. */
 export const RATINGS = ['good', 'needs_improvement', 'poor'] as const
 
 export type Rating = (typeof RATINGS)[number]
 
-/** Judges a value by its thresholds. */
+/** Rates a value by its thresholds. */
 export function toRating(vital: Vital, value: number): Rating {
   const { good, poor } = VITAL_THRESHOLDS[vital]
   if (value <= good) return 'good'
@@ -43,7 +45,7 @@ export type Device = (typeof DEVICES)[number]
 export const reportVitals = defineEndpoint({
   method: 'POST',
   path: '/v1/vitals',
-  summary: 'Takes in how fast one page was for one visitor, who agreed to be measured',
+  summary: 'Reports the web vitals of one page view, with the visitor’s consent',
   auth: 'public',
   schemas: typesOf<typeof vitalsSchemas.reportVitals>(),
   errors: [],
@@ -54,7 +56,7 @@ export const reportVitals = defineEndpoint({
 export const getVitals = defineEndpoint({
   method: 'GET',
   path: '/v1/vitals',
-  summary: 'How fast the shop was for its visitors, and how its server does',
+  summary: 'Web vitals of visits, and figures of the server',
   auth: 'public',
   schemas: typesOf<typeof vitalsSchemas.getVitals>(),
   errors: [],

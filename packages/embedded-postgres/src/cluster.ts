@@ -25,9 +25,9 @@ import { runDatabaseTool } from './process.ts'
 import { toSettingArguments } from './settings.ts'
 import type { DatabaseSettings } from './settings.ts'
 
-/** Everything that the steps of opening a cluster share. */
+/** Shared by the steps of opening a cluster. */
 export type ClusterContext = {
-  /** Holds the cluster, its password and its log. */
+  /** Folder of the cluster, its password and its log. */
   directory: string
   /** PostgreSQL's own data folder, inside `directory`. */
   dataDirectory: string
@@ -42,7 +42,7 @@ export const SHOP_DATABASE = 'shop'
 
 const DRAFT_PREFIX = 'data.new-'
 
-/** Makes sure that the folder exists and can be written; answers its real path. */
+/** Creates the folder if needed and checks that it is writable; returns its real path. */
 export async function openDatabaseFolder(directory: string): Promise<string> {
   try {
     await mkdir(dirname(directory), { recursive: true })
@@ -58,8 +58,8 @@ export async function openDatabaseFolder(directory: string): Promise<string> {
 }
 
 /**
- * Opens the cluster for a server of `binaries`, creating it when there is none; no server may be running.
- * Answers the password of the shop's role and whether the cluster is new.
+ * Opens the cluster for a server of `binaries`, creating it if missing; no server may be running. Returns the password
+ * of the shop's role and whether the cluster is new.
  */
 export async function openCluster(context: ClusterContext): Promise<{ password: string; created: boolean }> {
   const { directory, account } = context
@@ -92,7 +92,7 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
   if (error.code !== 'EEXIST') throw error
 }
 
-/** A kill in the middle leaves only a draft behind, because the finished cluster appears by one rename. */
+/** Created in a draft folder and renamed when finished, so that an interruption leaves no half-made cluster. */
 async function createCluster(context: ClusterContext, password: string): Promise<void> {
   const { directory, account, binaries, settings } = context
   const draft = await mkdtemp(join(directory, DRAFT_PREFIX))
@@ -104,7 +104,7 @@ async function createCluster(context: ClusterContext, password: string): Promise
     `GRANT pg_monitor, pg_checkpoint TO ${SHOP_DATABASE}`,
     `CREATE DATABASE ${SHOP_DATABASE} OWNER ${SHOP_DATABASE}`,
   ])
-  // Overwritten, not created, so that it keeps its owner. The superuser cannot log in at all.
+  // Overwritten in place, which preserves its owner. The superuser cannot log in at all.
   await writeFile(join(draft, 'pg_hba.conf'), `host all ${SHOP_DATABASE} 127.0.0.1/32 scram-sha-256\n`)
   await rename(draft, context.dataDirectory)
   await syncFolder(directory)
@@ -114,14 +114,14 @@ function toInitArguments(draft: string): string[] {
   return [
     `--pgdata=${draft}`,
     '--username=postgres',
-    // Nobody can connect before pg_hba.conf is replaced: no server listens on the draft.
+    // Safe: no server listens on the draft before pg_hba.conf is replaced.
     '--auth=trust',
     '--encoding=UTF8',
-    // The same order and upper and lower case on every machine, whatever its C library.
+    // The same collation on every machine, whatever its C library.
     '--locale-provider=builtin',
     '--builtin-locale=C.UTF-8',
     '--locale=C',
-    // pg_trgm asks the C library what a letter is; with plain "C" it finds no trigrams in Chinese text.
+    // pg_trgm asks the C library what a letter is; with "C" it finds no trigrams in Chinese text.
     ...(process.platform === 'win32'
       ? []
       : [`--lc-ctype=${process.platform === 'darwin' ? 'UTF-8' : 'C.UTF-8'}`]),
@@ -130,7 +130,7 @@ function toInitArguments(draft: string): string[] {
   ]
 }
 
-/** Runs statements without a server, one process on the data folder. */
+/** Runs statements in single-user mode, without a server. */
 async function runStatements(
   context: ClusterContext,
   dataDirectory: string,
@@ -148,8 +148,8 @@ async function runStatements(
 async function removeDrafts({ directory, log }: ClusterContext): Promise<void> {
   for (const name of await readdir(directory)) {
     if (!name.startsWith(DRAFT_PREFIX)) continue
-    log.info('Removing a database that an interrupted first start left half made.')
-    // An initdb that outlived its shop may still be writing there; the next start removes what remains.
+    log.info('Removing an incomplete database of an interrupted first start.')
+    // An orphaned initdb may still be writing there; the next start removes the rest.
     await rm(join(directory, name), { recursive: true, force: true }).catch(() => undefined)
   }
 }
@@ -190,7 +190,10 @@ async function giveFolder(path: string, { owner }: DatabaseAccount): Promise<voi
   })
 }
 
-/** Data copied here by hand, such as a restored backup, may be open to others, which PostgreSQL refuses, or root's. */
+/**
+ * Data copied by hand, such as a restored backup, may belong to root or be readable by others, which PostgreSQL
+ * refuses.
+ */
 async function takeOverCopy({ dataDirectory, account }: ClusterContext): Promise<void> {
   const { mode, uid } = await stat(dataDirectory)
   if ((mode & 0o077) !== 0) await chmod(dataDirectory, 0o700)
@@ -203,7 +206,7 @@ async function takeOverCopy({ dataDirectory, account }: ClusterContext): Promise
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows has no handle for folders.
+  // Windows has no handles for folders.
   const folder = await open(path, 'r').catch(() => undefined)
   await folder?.sync().catch(() => undefined)
   await folder?.close()

@@ -7,13 +7,13 @@ import type { DatabaseBinaries } from './binaries.ts'
 import { EmbeddedDatabaseError } from './error.ts'
 import type { DatabaseLog } from './error.ts'
 
-/** What PostgreSQL writes about a running server into its data folder. */
+/** Content of postmaster.pid, which a running server writes into its data folder. */
 export type PostmasterFile = { pid: number; status: string }
 
 const STOP_TIMEOUT_MS = 15_000
 const POLL_MS = 10
 
-/** Reads postmaster.pid; undefined when no server runs and the last one ended in good order. */
+/** Reads postmaster.pid; undefined if no server runs and the last one stopped cleanly. */
 export async function findPostmasterFile(dataDirectory: string): Promise<PostmasterFile | undefined> {
   const text = await readFile(join(dataDirectory, 'postmaster.pid'), 'utf8').catch(() => '')
   const lines = text.split('\n')
@@ -22,8 +22,8 @@ export async function findPostmasterFile(dataDirectory: string): Promise<Postmas
 }
 
 /**
- * Clears what an earlier run left in the data folder so that a server can start: stops a server that outlived
- * its shop, and sets a process file aside that PostgreSQL itself would take for a living server.
+ * Cleans up after an earlier run so that a server can start: stops an orphaned server, and moves a stale postmaster.pid
+ * away that PostgreSQL would take for a running server.
  */
 export async function clearEarlierRun(options: {
   dataDirectory: string
@@ -34,28 +34,28 @@ export async function clearEarlierRun(options: {
   const earlier = await findPostmasterFile(dataDirectory)
   if (earlier === undefined) return 'none'
   if (isServerOf(earlier.pid, dataDirectory)) {
-    log.info(`Stopping the database process ${earlier.pid}, which an earlier run left behind.`)
+    log.info(`Stopping the database process ${earlier.pid}, left by an earlier run.`)
     await stopOrphan(earlier.pid, options)
     return 'orphan'
   }
   if (isInProcessTable(earlier.pid)) {
-    // The number now belongs to another process, or to a dead one that nobody has reaped. PostgreSQL asks no
-    // further than "does it exist" and would refuse for ever. Should processes of the earlier run still be at
-    // work, it finds them by their shared memory, with or without this file.
+    // The process id now belongs to another process or to a zombie. PostgreSQL only checks whether it exists and would
+    // refuse forever. It detects remaining processes of the earlier run by their shared memory, with or without this
+    // file.
     const path = join(dataDirectory, 'postmaster.pid')
     await rename(path, `${path}.stale`)
   }
   return 'crashed'
 }
 
-/** Asks a PostgreSQL server to stop: 'INT' ends it in good order, 'QUIT' at once (it recovers at its next start). */
+/** Stops a PostgreSQL server: 'INT' cleanly, 'QUIT' at once (it recovers at its next start). */
 export function signalServer(binaries: DatabaseBinaries, pid: number, signal: 'INT' | 'QUIT'): void {
   try {
     if (process.platform === 'win32')
       execFileSync(binaries.pgCtl, ['kill', signal, String(pid)], { stdio: 'ignore' })
     else process.kill(pid, `SIG${signal}`)
   } catch {
-    // It ended by itself in the meantime.
+    // It has already exited.
   }
 }
 
@@ -76,9 +76,9 @@ async function stopOrphan(
   )
 }
 
-/** Whether the process is a living PostgreSQL server that was started on this data folder. */
+/** Whether the process is a running PostgreSQL server of this data folder. */
 function isServerOf(pid: number, dataDirectory: string): boolean {
-  // Only who started it and the folder count: neither is known of a process whose number was given out again.
+  // Compares program and folder, since the process id may have been reused.
   if (process.platform === 'linux') {
     const args = readCommandLine(pid)
     return args.includes('-D') && args[args.indexOf('-D') + 1] === dataDirectory
@@ -92,7 +92,7 @@ function isServerOf(pid: number, dataDirectory: string): boolean {
   }
 }
 
-/** Empty for a process that does not exist and for one that is dead but not yet reaped. */
+/** Empty for a process that does not exist and for a zombie. */
 function readCommandLine(pid: number): string[] {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A TCP port of 127.0.0.1 that was free a moment ago; whoever takes it learns whether somebody else was faster. */
+/** A currently free TCP port of 127.0.0.1. Another process may take it first, so the caller must handle that. */
 export async function findFreePort(): Promise<number> {
   const probe = createServer()
   await new Promise<void>((resolve, reject) => {

@@ -1,11 +1,11 @@
 import { closeSync, copyFileSync, fstatSync, ftruncateSync, openSync, readSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** PostgreSQL's own log, which it writes through a descriptor of ours, so that it survives the shop. */
+/** PostgreSQL's log, written through an inherited file descriptor, so that it survives the shop. */
 export type DatabaseLogFile = {
   path: string
   descriptor: number
-  /** Bytes written so far; with `readSince` it tells what one start had to say. */
+  /** Bytes written so far; with `readSince` it gives the output of one start. */
   size(): number
   readSince(size: number): string
   close(): void
@@ -15,7 +15,7 @@ const MAX_BYTES = 5 * 1024 * 1024
 const TRIM_INTERVAL_MS = 60 * 60 * 1000
 const MAX_READ_BYTES = 64 * 1024
 
-/** Opens the log in the database's folder and keeps it, with one predecessor, below a few megabytes. */
+/** Opens the log in the database's folder. Above 5 MB it moves to `server.log.1`, replacing the previous one. */
 export function openDatabaseLogFile(directory: string): DatabaseLogFile {
   const path = join(directory, 'server.log')
   const descriptor = openSync(path, 'a+', 0o600)

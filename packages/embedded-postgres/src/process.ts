@@ -6,14 +6,14 @@ import { unsupportedPlatform } from './binaries.ts'
 import { EmbeddedDatabaseError } from './error.ts'
 
 /**
- * No variable of the shop may reach PostgreSQL: some are secrets, and the PG… ones would change its behaviour.
- * (What Windows needs to start a program, Node adds by itself.)
+ * None of the shop's variables reach PostgreSQL: some are secrets, and PG… would change its behaviour. (Node adds what
+ * Windows needs to start a program.)
  */
 const MINIMAL_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC' }
 
 /**
- * Runs one of PostgreSQL's tools to its end, with `input` as its standard input.
- * Throws EmbeddedDatabaseError with the tool's own complaint when it fails.
+ * Runs a PostgreSQL tool with `input` as its standard input.
+ * @throws {EmbeddedDatabaseError} with the tool's own error message
  */
 export async function runDatabaseTool(options: {
   account: DatabaseAccount
@@ -25,7 +25,7 @@ export async function runDatabaseTool(options: {
   let output = ''
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (output += chunk.toString()))
-  // A tool that fails early closes its input; its exit code tells the story.
+  // A tool that fails early closes its input; its exit code is what counts.
   child.stdin?.on('error', () => undefined)
   child.stdin?.end(options.input ?? '')
   const exitCode = await new Promise<number | null>((resolve, reject) => {
@@ -36,7 +36,7 @@ export async function runDatabaseTool(options: {
     throw new EmbeddedDatabaseError(`The database could not be set up: ${toComplaint(output)}`)
 }
 
-/** Starts a PostgreSQL program as the account, apart from the terminal and from the shop's environment. */
+/** Starts a PostgreSQL program as the account, in its own process group and with a minimal environment. */
 export function spawnDatabaseProcess(options: {
   account: DatabaseAccount
   file: string
@@ -48,24 +48,24 @@ export function spawnDatabaseProcess(options: {
     ...identity,
     stdio: options.stdio,
     env: MINIMAL_ENVIRONMENT,
-    // The account may not be allowed to enter the shop's own working folder.
+    // The account may not be allowed to enter the shop's working folder.
     cwd: parse(options.file).root,
-    // Ctrl-C in a terminal reaches the whole process group: the database must outlive the shop's last request.
+    // Ctrl-C reaches the whole process group: the database must outlive the shop's last request.
     detached: true,
     windowsHide: true,
   })
 }
 
-/** The error for a program that could not even be started. */
+/** The error for a program that could not be started. */
 export function toSpawnError(error: Error): EmbeddedDatabaseError {
-  // The file exists, so "not found" is about its loader: a Linux without glibc.
+  // The file exists, so ENOENT is about its loader: a Linux without glibc.
   if ('code' in error && error.code === 'ENOENT') {
     return unsupportedPlatform(`this ${process.platform}-${process.arch} (it needs glibc)`)
   }
   return new EmbeddedDatabaseError(`The database's program could not be started: ${error.message}`)
 }
 
-/** The line of PostgreSQL's output that says what is wrong. */
+/** The line of PostgreSQL's output that states the error. */
 export function toComplaint(output: string): string {
   const lines = output.split('\n').filter((line) => line.trim() !== '')
   const complaint = lines.find((line) => /\b(FATAL|PANIC|ERROR|error):/.test(line)) ?? lines.at(-1)

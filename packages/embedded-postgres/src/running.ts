@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { SHOP_DATABASE } from './cluster.ts'
 import { EmbeddedDatabaseError } from './error.ts'
 
-/** Lines of postmaster.pid, from 0 (PostgreSQL's utils/pidfile.h). */
+/** Line numbers of postmaster.pid, from 0 (PostgreSQL's utils/pidfile.h). */
 const PORT_LINE = 3
 const STATUS_LINE = 7
 
 /**
- * The connection string of the embedded database that a shop keeps running on `directory`, for a second program
- * beside the shop. Undefined when there is none, or not yet.
- * @throws {EmbeddedDatabaseError} when this user may not read what it takes to connect
+ * Connection string of the embedded database that a running shop uses on `directory`, for a second program. Undefined
+ * if there is none, or not yet.
+ * @throws {EmbeddedDatabaseError} if this user may not read the password or postmaster.pid
  */
 export async function findRunningDatabase(directory: string): Promise<string | undefined> {
   const processFile = await readOwned(join(directory, 'data', 'postmaster.pid'), directory)

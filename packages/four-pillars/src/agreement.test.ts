@@ -16,7 +16,7 @@ const ZONES = [
   ...['Europe/London', 'Europe/Moscow', 'Australia/Lord_Howe', 'Africa/Nairobi', 'Pacific/Apia'],
 ]
 
-/** Mulberry32: the same numbers in every run, from 0 to 1. */
+/** Mulberry32: a seeded random number generator, 0 to 1. */
 function createRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -30,7 +30,7 @@ function createRandom(seed: number): () => number {
 const walls = new Map(
   ZONES.map((zone) => [
     zone,
-    // Sweden writes ISO 8601.
+    // The Swedish locale formats as ISO 8601.
     new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' }),
   ]),
 )
@@ -48,7 +48,7 @@ function findGoldenTerm(instantMs: number) {
 }
 
 test(
-  '20,000 births at random instants are read as the second opinion reads them',
+  'the readings of 20,000 births at random instants equal the independent implementation',
   { timeout: 60_000 },
   () => {
     const random = createRandom(1_984)
@@ -57,7 +57,7 @@ test(
     const disagreements: string[] = []
 
     for (let index = 0; index < COUNT; index++) {
-      // Half of them by China's clock without daylight saving, half by the sun of a place anywhere.
+      // Half of them by China's clock without daylight saving, half by the solar time of any place.
       const zone = index % 2 ? 'Asia/Shanghai' : pick(ZONES)
       const longitude = index % 2 ? null : Math.floor(random() * 86_400 - 43_200) / 240
       const dayTurn = pick(['23:00', '00:00'] as const)
@@ -96,7 +96,7 @@ test(
   },
 )
 
-test('the table that the second opinion reads is the sun itself, at 500 random instants', () => {
+test('the independent implementation’s table agrees with the sun at 500 random instants', () => {
   const random = createRandom(2_100)
   for (let index = 0; index < 500; index++) {
     const instantMs = FROM_MS + random() * (TO_MS - FROM_MS)

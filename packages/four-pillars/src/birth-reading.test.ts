@@ -10,12 +10,12 @@ const pillars = (reading: ReturnType<typeof read>) =>
   Object.values(reading.pillars).map((pillar) => pillar?.characters ?? null)
 const codes = (reading: ReturnType<typeof read>) => reading.notices.map(({ code }) => code)
 
-test('a reading is plain data: nothing is lost on the way through JSON', () => {
+test('a reading is plain data that survives JSON', () => {
   const reading = read('1984-02-04', '23:17')
   expect(JSON.parse(JSON.stringify(reading))).toEqual(reading)
 })
 
-test('a pillar tells its characters, elements, hidden stems and animal', () => {
+test('a pillar has its characters, elements, hidden stems and animal', () => {
   const { year } = read('1986-05-17', '12:00').pillars
   expect(year.characters).toBe('丙寅')
   expect(year.sound).toBe('炉中火')
@@ -35,7 +35,7 @@ describe('daylight saving', () => {
     expect(pillars(reading)).toEqual(['戊辰', '戊午', '丙辰', '庚子'])
   })
 
-  test('that shows a time twice leaves two readings, and the reader says which', () => {
+  test('with a repeated time has two readings, and the input chooses', () => {
     const earlier = read('1988-09-11', '01:10')
     const later = read('1988-09-11', '01:10', { repeatedTime: 'later' })
     expect(earlier.pillars.hour?.characters).toBe('甲子')
@@ -48,14 +48,14 @@ describe('daylight saving', () => {
     expect(later.notices[0]).toMatchObject({ chosen: '1988-09-10T17:10:00Z' })
   })
 
-  test('that skipped a time says so', () => {
+  test('with a skipped time is reported', () => {
     expect(codes(read('1988-04-17', '02:30'))).toContain('time_skipped')
   })
 })
 
 describe('places', () => {
   test('the year turns everywhere at the same instant, whatever the clock shows', () => {
-    // Lichun of 2024 came at 08:27 UTC.
+    // Lichun of 2024: 08:27 UTC.
     const toYear = (zone: string, time: string) => read('2024-02-04', time, { zone }).pillars.year.characters
     expect(toYear('America/New_York', '03:20')).toBe('癸卯')
     expect(toYear('America/New_York', '03:35')).toBe('甲辰')
@@ -87,7 +87,7 @@ describe('places', () => {
 })
 
 describe('from 23:00', () => {
-  test('the day is the coming one, or with midnight the old one with an hour of the coming one', () => {
+  test('the day is the next one, or with midnight the old one with an hour of the next one', () => {
     // 2000-01-01 is 戊午.
     expect(pillars(read('2000-01-01', '23:00')).slice(2)).toEqual(['己未', '甲子'])
     const lateZi = read('2000-01-01', '23:00', { conventions: { dayTurn: '00:00' } })
@@ -99,15 +99,15 @@ describe('from 23:00', () => {
   test.each([
     ['23:00', '己未', '戊午', 30],
     ['00:00', '戊午', '己未', -30],
-  ])('both conventions are told, with the day turning at %s', (dayTurn, chosen, other, minutes) => {
+  ])('both conventions are reported, with the day turning at %s', (dayTurn, chosen, other, minutes) => {
     const { notices } = read('2000-01-01', '23:30', { conventions: { dayTurn } })
     expect(notices).toContainEqual(expect.objectContaining({ code: 'late_zi', chosen, other, minutes }))
   })
 })
 
-describe('near a turn both readings are told', () => {
+describe('near a boundary both readings are reported', () => {
   test('two hours around Lichun: year, month and animal', () => {
-    // Lichun of 1985 came at 05:11:36 by China's clock.
+    // Lichun of 1985: 05:11:36 at UTC+8.
     const [year, month] = read('1985-02-04', '04:00').notices
     expect(year).toMatchObject({ code: 'year_turn', chosen: '甲子', other: '乙丑', term: 'lichun' })
     expect(year?.minutes).toBe(-71)
@@ -116,13 +116,13 @@ describe('near a turn both readings are told', () => {
     expect(codes(read('1985-02-04', '07:20'))).not.toContain('year_turn')
   })
 
-  test('another month turns no year', () => {
-    // Jingzhe of 2013 came at 18:15.
+  test('another month does not change the year', () => {
+    // Jingzhe of 2013: 18:15.
     expect(codes(read('2013-03-05', '18:40'))).toEqual(['month_turn'])
   })
 
   test('a western sign at its cusp', () => {
-    // The equinox of 2013 came at 19:02.
+    // Equinox of 2013: 19:02.
     const before = read('2013-03-20', '18:30')
     expect(before.zodiacSign).toBe('Pisces')
     expect(before.notices).toContainEqual(
@@ -138,7 +138,7 @@ describe('near a turn both readings are told', () => {
   })
 
   test('the animals of Lichun and of the new year where they differ', () => {
-    // The new year of 1984 came two days before Lichun.
+    // The new year of 1984 was two days before Lichun.
     const { animals, notices } = read('1984-02-03', '12:00')
     expect(animals).toEqual({ byLichun: 'Pig', byNewYear: 'Rat' })
     expect(notices).toContainEqual(expect.objectContaining({ code: 'animal_differs' }))
@@ -153,13 +153,13 @@ describe('an unknown hour', () => {
     expect(balance.totalTenths).toBe(60)
   })
 
-  test('on a plain day leaves only the turn of the day open', () => {
+  test('on an ordinary day leaves only the day boundary open', () => {
     expect(codes(read('2013-06-15', null))).toEqual(['day_turn'])
     expect(codes(read('2013-06-15', null, { conventions: { dayTurn: '00:00' } }))).toEqual([])
   })
 
-  test('on the day of a turn takes the longer part and tells the other', () => {
-    // Lichun of 2013 came at 00:13, that of 1984 at 23:18.
+  test('on a day with a boundary uses the longer part and reports the other', () => {
+    // Lichun of 2013: 00:13; of 1984: 23:18.
     const early = read('2013-02-04', null)
     expect(early.pillars.year.characters).toBe('癸巳')
     expect(early.notices[0]).toMatchObject({
@@ -173,12 +173,12 @@ describe('an unknown hour', () => {
     expect(codes(lateZi)).toEqual(['year_turn', 'month_turn', 'day_turn', 'animal_differs'])
   })
 
-  test('a day that began an hour early by daylight saving touches the day before', () => {
+  test('a day that began an hour early by daylight saving includes part of the day before', () => {
     const { notices } = read('1988-07-01', null, { conventions: { dayTurn: '00:00' } })
     expect(notices).toContainEqual(expect.objectContaining({ code: 'day_turn', at: '1988-06-30T16:00:00Z' }))
   })
 
-  test('the western sign is open on the day of a cusp alone', () => {
+  test('the western sign is open only on the day of a cusp', () => {
     expect(codes(read('2013-03-20', null))).toContain('sign_turn')
     expect(codes(read('2013-03-19', null))).not.toContain('sign_turn')
   })

@@ -9,7 +9,7 @@ import { getSignSpan, toZodiacSign } from './solar-terms.ts'
 import type { AnimalName, Pillar } from './stems-and-branches.ts'
 import { readFullDay } from './unknown-hour.ts'
 
-/** The pillars of a birth; the hour's is null if the hour is unknown. */
+/** The four pillars of a birth; the hour's is null if the hour is unknown. */
 export interface FourPillars {
   year: Pillar
   month: Pillar
@@ -17,13 +17,13 @@ export interface FourPillars {
   hour: Pillar | null
 }
 
-/** All that is read from a birth: plain data, for the page, the picture and the profile alike. It holds no words. */
+/** The result of a birth reading: plain data without texts, for page, picture and profile. */
 export interface BirthReading {
   input: BirthInput
-  /** How the clock was read; null if the hour is unknown. */
+  /** How the clock was converted; null if the hour is unknown. */
   clock: ClockFacts | null
   pillars: FourPillars
-  /** By Lichun as the pillars have it, and by the lunar new year's day on the calendar of the birthplace. */
+  /** By Lichun, as the pillars count the year, and by the lunar new year of the birthplace's calendar. */
   animals: { byLichun: AnimalName; byNewYear: AnimalName }
   zodiacSign: (typeof ZODIAC_SIGNS)[number]
   balance: ElementBalance
@@ -33,8 +33,8 @@ export interface BirthReading {
 }
 
 /**
- * Reads a birth. Year, month and western sign are taken at the instant, wherever it was; day and hour from the local
- * clock that the conventions choose. Throws nothing for an input that `BirthInput` has accepted.
+ * Computes the reading of a birth. Year, month and western sign depend on the instant; day and hour on the local clock
+ * chosen by the conventions. Never throws for a valid `BirthInput`.
  */
 export function readBirth(input: BirthInput): BirthReading {
   const at = input.time === null ? readFullDay(input) : readInstant(input)

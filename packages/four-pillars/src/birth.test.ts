@@ -32,6 +32,6 @@ test.each([
   [{ zone: 'Asia/Atlantis' }, 'zone: ZONE_UNKNOWN'],
   [{ longitude: 181 }, 'longitude: LONGITUDE_INVALID'],
   [{ conventions: { clock: 'true_solar' } }, 'longitude: LONGITUDE_MISSING'],
-])('%j is answered with %s', (input, error) => {
+])('%j has the error %s', (input, error) => {
   expect(errors(input)).toEqual([error])
 })

@@ -1,26 +1,23 @@
 import { z } from 'zod'
 import { toOffsetSeconds } from './time-zone.ts'
 
-/** Years of birth that can be read: what the solar terms were compared for (decision 0037). */
+/** Supported years of birth: those for which the solar terms were verified (docs/decisions/0037). */
 export const BIRTH_YEARS = { first: 1900, last: 2100 } as const
 
 /**
- * Schools differ on two points, so the reader chooses.
- *
- * `dayTurn`: the day pillar turns at 23:00, when the hour of zi begins, or at midnight. With midnight the hour from
- * 23:00 is the "late zi": still the old day, but its hour stem is already counted from the coming day.
- *
- * `clock`: the time that day and hour are read from. `standard` is the zone's clock without daylight saving,
- * `mean_solar` is the birthplace's own by its longitude, `true_solar` adds the equation of time.
+ * Two points on which schools differ. `dayTurn`: the day pillar changes at 23:00, when the hour of zi begins, or at
+ * midnight. With midnight, 23:00 to 0:00 is the "late zi" hour: still the old day, with its hour stem counted from the
+ * next day. `clock`: `standard` is the zone's clock without daylight saving, `mean_solar` the birthplace's by its
+ * longitude, `true_solar` adds the equation of time.
  */
 export const Conventions = z.strictObject({
   dayTurn: z.enum(['23:00', '00:00']).default('23:00'),
   clock: z.enum(['standard', 'mean_solar', 'true_solar']).default('standard'),
 })
-/** The conventions that a reader has chosen. */
+/** The chosen conventions. */
 export type Conventions = z.output<typeof Conventions>
 
-/** Faults are told as codes: the page has the words. */
+/** Validation errors are codes; the page translates them. */
 export const BirthInput = z
   .strictObject({
     date: z
@@ -52,7 +49,7 @@ export const BirthInput = z
     path: ['longitude'],
     message: 'LONGITUDE_MISSING',
   })
-/** When and where somebody was born, as they would tell it. */
+/** Date, time and place of a birth, as a person states them. */
 export type BirthInput = z.output<typeof BirthInput>
 
 function isDay(text: string): boolean {

@@ -7,13 +7,13 @@ import { getNewYearAnimal } from './pillars.ts'
 import { getTerm, getTermAt, SOLAR_TERMS } from './solar-terms.ts'
 
 const SECOND_MS = 1000
-/** Both theories of the sun agree to seconds; what is left is the guess how the Earth's rotation slows until 2100. */
+/** Both solar theories agree to seconds; the rest is the predicted slowdown of the Earth's rotation until 2100. */
 const AGREEMENT_MS = 30 * SECOND_MS
 
 const read = (date: string, time: string | null, more: object = {}) =>
   readBirth(BirthInput.parse({ date, time, zone: 'Etc/GMT-8', ...more }))
 
-/** The Hong Kong Observatory's list for 2013 (hko.gov.hk, Solar_Term_2013), at UTC+8. */
+/** Solar terms of 2013 by the Hong Kong Observatory (hko.gov.hk, Solar_Term_2013), at UTC+8. */
 const OBSERVATORY_2013 = `
   xiaohan 01-05 12:34, dahan 01-20 05:52, lichun 02-04 00:13, yushui 02-18 20:02, jingzhe 03-05 18:15,
   chunfen 03-20 19:02, qingming 04-04 23:02, guyu 04-20 06:03, lixia 05-05 16:18, xiaoman 05-21 05:09,
@@ -23,7 +23,7 @@ const OBSERVATORY_2013 = `
   .split(',')
   .map((each) => each.trim().split(' ') as [string, string, string])
 
-/** Lichun as Chinese almanacs announced it, to the second, at UTC+8. */
+/** Lichun as published in Chinese almanacs, to the second, at UTC+8. */
 const ANNOUNCED_LICHUN = [
   '2017-02-03T23:34:01',
   '2020-02-04T17:03:12',
@@ -33,7 +33,7 @@ const ANNOUNCED_LICHUN = [
 ]
 
 describe('solar terms', () => {
-  test('agree with the second opinion to half a minute, all 4,824 of 1900 to 2100', () => {
+  test('agree with the independent implementation to half a minute, all 4,824 of 1900 to 2100', () => {
     expect(goldenTerms).toHaveLength(4_824)
     const apart = goldenTerms.filter(({ atMs }) => {
       const { atMs: own } = getTermAt(atMs + AGREEMENT_MS)
@@ -63,7 +63,7 @@ describe('solar terms', () => {
     }
   })
 
-  test('are the seconds that almanacs announced for Lichun, but for what the Earth’s rotation surprised them with', () => {
+  test('match the seconds that almanacs published for Lichun, except for the unpredicted rotation of the Earth', () => {
     for (const text of ANNOUNCED_LICHUN) {
       const announcedMs = Date.parse(`${text}+08:00`)
       const own = getTermAt(announcedMs + 60 * SECOND_MS)
@@ -72,7 +72,7 @@ describe('solar terms', () => {
     }
   })
 
-  test('follow one another without gap', () => {
+  test('are consecutive without gaps', () => {
     for (let serial = 1900 * 24; serial < 2101 * 24; serial++) {
       const days = (getTerm(serial + 1).atMs - getTerm(serial).atMs) / 86_400_000
       expect(days).toBeGreaterThan(14)
@@ -82,11 +82,11 @@ describe('solar terms', () => {
     }
   })
 
-  test('and the golden file is what astronomy says', () => {
+  test('of the golden file agree with astronomy', () => {
     const sample = goldenTerms.filter((_, index) => index % 61 === 0)
     for (const { degrees, atMs } of sample) {
       const missing = ((toSunDegrees(atMs) - degrees + 540) % 360) - 180
-      // A second of time is 1/86,400 of the day's 0.9856 degrees.
+      // The sun moves 0.9856 degrees a day, so this is one second.
       expect(Math.abs(missing)).toBeLessThan(0.0000115)
     }
     const [first] = goldenTerms

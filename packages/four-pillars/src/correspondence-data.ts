@@ -3,12 +3,12 @@ import correspondenceFile from '../../../catalogue/correspondences.json' with { 
 import termFile from '../../../catalogue/terms.json' with { type: 'json' }
 
 /**
- * What stones stand for, with sources, as the catalogue has it (decision 0036): the file itself, so that a browser
- * needs no call for it. The catalogue's own tests hold its shape.
+ * Correspondences of stones, with sources, from the catalogue (docs/decisions/0036): imported, so that browsers need no
+ * API call. The catalogue's tests validate its shape.
  */
 export const correspondences: Correspondences = correspondenceFile
 
 const { gem, color } = termFile
 
-/** Chinese for the stones and colours of `correspondences`, by their English names. */
+/** Chinese names of the stones and colours in `correspondences`, by English name. */
 export const TERMS_ZH: Readonly<Record<string, string>> = { ...gem, ...color }

@@ -1,23 +1,22 @@
 import { FIVE_ELEMENTS } from '@shop/contract/users'
 import type { ElementName, Pillar } from './stems-and-branches.ts'
 
-/** A whole number for each of the five elements. */
+/** An integer for each of the five elements. */
 export type ByElement = Readonly<Record<ElementName, number>>
 
 /**
- * How much of each element stands in the pillars, counted in two ways. `visible` counts the characters that are seen,
- * one each, by their own element. `tenths` is the weighted count: ten for each stem, and a branch's ten shared out
- * among its hidden stems. Everything further is reckoned with the weighted count, in whole numbers.
+ * The elements in the pillars, counted in two ways. `visible`: one per visible character. `tenths`: weighted, ten per
+ * stem and ten per branch, split among its hidden stems. All further calculations use the weighted count in integers.
  */
 export interface ElementBalance {
   visible: ByElement
   tenths: ByElement
   totalTenths: number
-  /** Whole per cent of the weighted count, 100 together. */
+  /** Integer percentages of the weighted count; their sum is 100. */
   percent: ByElement
 }
 
-/** Weighs the pillars: four of them, or three if the hour is unknown. */
+/** Counts the elements of four pillars, or of three if the hour is unknown. */
 export function toElementBalance(pillars: readonly Pillar[]): ElementBalance {
   const visible = toZeros()
   const tenths = toZeros()
@@ -35,7 +34,7 @@ function toZeros(): Record<ElementName, number> {
   return { Wood: 0, Fire: 0, Earth: 0, Metal: 0, Water: 0 }
 }
 
-/** Largest remainders first, so that the whole per cents are 100 together; of equal ones the first in the cycle. */
+/** Largest remainder method, so that the sum is 100; ties go to the first in the cycle. */
 function toPercent(counts: ByElement, total: number): ByElement {
   const percent = toZeros()
   for (const element of FIVE_ELEMENTS) percent[element] = Math.floor((counts[element] * 100) / total)

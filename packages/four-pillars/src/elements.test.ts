@@ -39,7 +39,7 @@ describe('the balance', () => {
     })
   })
 
-  test('always adds up, and its per cents to 100', () => {
+  test('always adds up, and its percentages to 100', () => {
     fc.assert(
       fc.property(anyBirth, ({ balance, pillars }) => {
         const sum = (counts: Record<string, number>) => Object.values(counts).reduce((a, b) => a + b, 0)
@@ -72,8 +72,8 @@ describe('the day master', () => {
     expect(toRelation('Fire', 'Wood')).toBe('resource')
   })
 
-  test('born in its own season with much support is strong, and eased by what it gives and rules', () => {
-    // Wood in spring, with wood and water beside it.
+  test('born in its own season with much support is strong, and restrained by output and wealth', () => {
+    // Wood in spring, with further wood and water.
     const { pillars, dayMaster, favourable } = read('1974-02-22', '00:30')
     expect(
       Object.values(pillars)
@@ -85,7 +85,7 @@ describe('the day master', () => {
     expect(favourable.elements.map(({ element }) => element)).toEqual(['Metal', 'Earth'])
   })
 
-  test('overcome by its season is weak, and held up by what bears it and by its like', () => {
+  test('overcome by its season is weak, and supported by resources and companions', () => {
     // 甲子 丙寅 戊辰 甲子: earth in spring.
     const { dayMaster, favourable } = readBirth(
       BirthInput.parse({

@@ -3,14 +3,14 @@ import type { ElementBalance } from './element-balance.ts'
 import type { ElementName, Pillar, Stem } from './stems-and-branches.ts'
 
 /**
- * What an element is to the day master: like it (`companion`), born of it (`output`), overcome by it (`wealth`),
- * overcoming it (`power`), or bearing it (`resource`). They stand in the order of the cycle.
+ * Relation of an element to the day master: the same (`companion`), produced by it (`output`), controlled by it
+ * (`wealth`), controlling it (`power`), or producing it (`resource`); in the order of the cycle.
  */
 export const RELATIONS = ['companion', 'output', 'wealth', 'power', 'resource'] as const
-/** What one element is to another one. */
+/** Relation of one element to another. */
 export type Relation = (typeof RELATIONS)[number]
 
-/** How the month's element stands to the day master: the five seasonal states wang, xiang, xiu, qiu, si. */
+/** Seasonal state of the day master by the month's element: wang, xiang, xiu, qiu, si. */
 export type SeasonalState = 'prosperous' | 'assisted' | 'resting' | 'confined' | 'spent'
 
 const SEASONAL_STATES: Readonly<Record<Relation, SeasonalState>> = {
@@ -21,43 +21,43 @@ const SEASONAL_STATES: Readonly<Record<Relation, SeasonalState>> = {
   power: 'spent',
 }
 
-/** Extra weight of the season, in tenths: the month's branch is commonly counted about thrice. */
+/** Extra weight of the month's branch in tenths: schools commonly count it about three times. */
 const SEASON_TENTHS = 20
-/** From how many per cent of support a day master is strong, and up to how many it is weak. */
+/** Support in per cent from which a day master is strong, and up to which it is weak. */
 export const STRENGTH_PERCENT = { strong: 55, weak: 45 } as const
 
-/** The day's stem, and what holds it up. */
+/** The day's stem, and its support. */
 export interface DayMaster {
   stem: Stem
   season: SeasonalState
-  /** Weight of companions and resources without the day stem itself, the season's extra included. */
+  /** Weight of companions and resources without the day stem itself, with the season's extra weight. */
   supportTenths: number
   totalTenths: number
   strength: 'strong' | 'balanced' | 'weak'
 }
 
-/** An element that does the day master good, and why. */
+/** An element that is favourable for the day master, and why. */
 export interface FavourableElement {
   element: ElementName
   relation: Relation
   tenths: number
 }
 
-/** `restrain`: a strong day master is eased. `support`: a weak one is held up. `complete`: the scarcest are added. */
+/** `restrain`: weakens a strong day master. `support`: strengthens a weak one. `complete`: adds the scarcest. */
 export interface Favourable {
   rule: 'restrain' | 'support' | 'complete'
-  /** Two, the first one first. */
+  /** Two elements, most favourable first. */
   elements: FavourableElement[]
 }
 
-/** What an element is to another one. */
+/** The relation of `other` to `self`. */
 export function toRelation(self: ElementName, other: ElementName): Relation {
   return RELATIONS[(FIVE_ELEMENTS.indexOf(other) - FIVE_ELEMENTS.indexOf(self) + 5) % 5]!
 }
 
 /**
- * Judges the day master by the rule of support and restraint (fuyi), in its simplest form: companions and resources
- * against all the rest, with the month's season counted once more.
+ * Determines the day master's strength by the rule of support and restraint (fuyi) in its simplest form: companions and
+ * resources against the rest, with extra weight for the season.
  */
 export function toDayMaster(pillars: { month: Pillar; day: Pillar }, balance: ElementBalance): DayMaster {
   const { stem } = pillars.day
@@ -86,7 +86,7 @@ const WANTED = {
   { rule: Favourable['rule']; relations: readonly Relation[] }
 >
 
-/** The two elements that do a day master good: of those that its strength asks for, the scarcest first. */
+/** The two favourable elements: of those that the day master's strength requires, the scarcest first. */
 export function toFavourable({ stem, strength }: DayMaster, balance: ElementBalance): Favourable {
   const { rule, relations } = WANTED[strength]
   const elements = relations.map((relation) => {

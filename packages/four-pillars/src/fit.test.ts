@@ -12,7 +12,7 @@ const correspondences = Correspondences.parse(
   JSON.parse(readFileSync(new URL('../../../catalogue/correspondences.json', import.meta.url), 'utf8')),
 )
 
-/** Aquarius, Rat, favourable Fire and then Earth. */
+/** Aquarius, Rat; favourable: Fire, then Earth. */
 const reading = readBirth(
   BirthInput.parse({
     date: '1984-02-04',
@@ -26,7 +26,7 @@ describe('the stones that suit', () => {
   const suiting = listSuitingStones(reading, correspondences)
   const find = (name: string) => suiting.find(({ stone }) => stone === name)
 
-  test('tell why, and where it is written', () => {
+  test('have reasons with sources', () => {
     expect(find('Garnet')).toEqual({
       stone: 'Garnet',
       points: 60,
@@ -42,7 +42,7 @@ describe('the stones that suit', () => {
         for (const source of sources) expect(correspondences.sources[source]).toBeDefined()
   })
 
-  test('come best first, and those that do not suit are not there', () => {
+  test('come best first, without those that do not suit', () => {
     const points = suiting.map((stone) => stone.points)
     expect(points).toEqual(points.toSorted((a, b) => b - a))
     expect(Math.max(...points)).toBeLessThanOrEqual(100)
@@ -53,7 +53,7 @@ describe('the stones that suit', () => {
 describe('a product', () => {
   const fits = { Gem: 'Garnet', Element: 'Fire', SuitableZodiac: 'Aquarius, Leo', SuitableCzodiac: 'Rat' }
 
-  test('that has all fits to the full, with its reasons', () => {
+  test('with everything fits fully, with its reasons', () => {
     const { points, reasons } = toProductFit(reading, fits, correspondences)
     expect(points).toBe(100)
     expect(reasons.map(({ kind, value }) => `${kind} ${value}`)).toEqual([
@@ -62,7 +62,7 @@ describe('a product', () => {
       'chinese_zodiac Rat',
     ])
     expect(reasons[0]?.stones).toEqual([{ stone: 'Garnet', sources: ['suwen', 'huainanzi'] }])
-    // The merchant's own word: no stone of the data stands behind it.
+    // The product's own field: no stone of the data supports it.
     expect(reasons[1]?.stones).toEqual([])
   })
 
@@ -71,7 +71,7 @@ describe('a product', () => {
     expect(toProductFit(reading, earth, correspondences).points).toBe(35)
   })
 
-  test('from a list, which has no signs, is judged by its stones', () => {
+  test('from a list, which has no signs, is scored by its stones', () => {
     const { reasons } = toProductFit(reading, { Gem: 'Amethyst', Element: 'Water' }, correspondences)
     expect(reasons).toEqual([
       {
@@ -106,7 +106,7 @@ describe('a product', () => {
   })
 })
 
-test('what is saved is what the profile takes', () => {
+test('the saved fields are valid for the profile', () => {
   const fields = toProfileFields(reading)
   expect(fields).toEqual({
     birthday: '1984-02-04',

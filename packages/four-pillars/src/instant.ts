@@ -6,19 +6,19 @@ import { resolveWallTime, toOffsetSeconds, toStandardOffsetSeconds, type WallTim
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 
-/** The clock on the wall as if it were UTC (ms); a birth of unknown hour is written at midnight. */
+/** Wall clock time as ms, as if it were UTC; midnight if the hour is unknown. */
 export function toWallMs({ date, time }: BirthInput): number {
   return Date.parse(`${date}T${time ?? '00:00'}:00Z`)
 }
 
-/** The instant that the given time means, and the other one if it can mean two. */
+/** The instant of a wall clock time, and the other one if it is ambiguous. */
 export interface BirthInstant {
   kind: WallTime['kind']
   instantMs: number
   otherInstantMs: number | null
 }
 
-/** When somebody was born whose hour is known. */
+/** The instant of a birth with known hour. */
 export function toInstant(input: BirthInput): BirthInstant {
   const { kind, instantsMs } = resolveWallTime(input.zone, toWallMs(input))
   const [earlier, later = null] = instantsMs as [number, number?]
@@ -27,7 +27,7 @@ export function toInstant(input: BirthInput): BirthInstant {
   return { kind, instantMs: later, otherInstantMs: earlier }
 }
 
-/** The local clock (ms, as if it were UTC) that day and hour are read from, by the chosen convention. */
+/** Local clock (ms, as if it were UTC) for day and hour pillars, by the chosen convention. */
 export function toLocalMs({ zone, longitude, conventions }: BirthInput, instantMs: number): number {
   if (conventions.clock === 'standard' || longitude === null)
     return instantMs + toStandardOffsetSeconds(zone, instantMs) * 1000
@@ -35,11 +35,11 @@ export function toLocalMs({ zone, longitude, conventions }: BirthInput, instantM
   return instantMs + (toMeanSolarOffsetSeconds(longitude) + equation) * 1000
 }
 
-/** What was undone or added on the way from the clock on the wall to the local clock. Seconds, times ISO 8601. */
+/** Corrections from the wall clock to the local clock. In seconds; times in ISO 8601. */
 export interface ClockFacts {
   /** The instant, in UTC. */
   at: string
-  /** What the local clock showed, without zone: day and hour pillars are read from it. */
+  /** The local clock without zone: day and hour pillars are derived from it. */
   local: string
   offsetSeconds: number
   daylightSavingSeconds: number
@@ -47,7 +47,7 @@ export interface ClockFacts {
   equationOfTimeSeconds: number | null
 }
 
-/** The facts about an instant that let a reader follow the reckoning. */
+/** The facts that explain how an instant was converted. */
 export function toClockFacts(input: BirthInput, instantMs: number): ClockFacts {
   const { zone, longitude, conventions } = input
   const offsetSeconds = toOffsetSeconds(zone, instantMs)
@@ -62,12 +62,12 @@ export function toClockFacts(input: BirthInput, instantMs: number): ClockFacts {
   }
 }
 
-/** An instant to the second, such as 1984-02-04T15:18:44Z. */
+/** ISO 8601 to the second, such as 1984-02-04T15:18:44Z. */
 export function toIso(instantMs: number): string {
   return `${new Date(instantMs).toISOString().slice(0, 19)}Z`
 }
 
-/** A local clock's last turn of the day at or before a time, and the next (ms, as if they were UTC). */
+/** The local clock's day boundary at or before a time, and the next one (ms, as if they were UTC). */
 export function getDayBoundaries(
   localMs: number,
   dayTurn: BirthInput['conventions']['dayTurn'],
@@ -77,13 +77,13 @@ export function getDayBoundaries(
   return [last, last + DAY_MS]
 }
 
-/** A part of a day in which neither a solar term nor the turn of the day falls. Instants in ms, the end excluded. */
+/** A part of a day without a solar term or a day boundary. Instants in ms, the end excluded. */
 export interface DayPart {
   fromMs: number
   toMs: number
 }
 
-/** The whole day on the calendar at the birthplace, cut wherever a reading could change: what an unknown hour leaves. */
+/** The calendar day at the birthplace, split wherever a reading could change: used if the hour is unknown. */
 export function listDayParts(input: BirthInput): DayPart[] {
   const wallMs = Date.parse(`${input.date}T00:00:00Z`)
   const fromMs = resolveWallTime(input.zone, wallMs).instantsMs[0]!

@@ -6,12 +6,15 @@ import { getMonthSpan, getSignSpan, toZodiacSign, type SolarTermName, type TermS
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
 
-/** From how near a turn the reading of its other side is told, in minutes; for the hour, about what a clock errs. */
+/**
+ * Distance in minutes within which the reading beyond a boundary is reported; for the hour, the error of an everyday
+ * clock.
+ */
 export const NEAR_MINUTES = { term: 120, day: 120, hour: 10 } as const
 
 /**
- * A place where the reading could be another, with both readings: pillars by their characters, signs and animals by
- * their names, instants in ISO 8601. `late_zi` is the hour from 23:00, where the two conventions part.
+ * An ambiguity of the reading, with both results: pillars by characters, signs and animals by name, instants in ISO
+ * 8601. `late_zi` is the hour from 23:00, where the two conventions differ.
  */
 export interface Notice {
   code:
@@ -26,14 +29,14 @@ export interface Notice {
     | 'time_skipped'
   chosen: string
   other: string
-  /** The instant of the turn, in UTC. */
+  /** The instant of the boundary, in UTC. */
   at: string | null
-  /** Whole minutes from the turn to the birth, negative before it; null if the hour is unknown. */
+  /** Whole minutes from the boundary to the birth, negative before it; null if the hour is unknown. */
   minutes: number | null
   term: SolarTermName | null
 }
 
-/** What a turn changes: the reading at an instant. */
+/** Reads what a boundary changes, at an instant. */
 type Read = (instantMs: number) => string
 
 function findNearTerm(instantMs: number, { from, to }: TermSpan) {
@@ -45,7 +48,7 @@ function findNearTerm(instantMs: number, { from, to }: TermSpan) {
 }
 
 function toMinutes(ms: number): number {
-  // Towards zero, and never the -0 that JSON would lose.
+  // Truncated, and never -0, which JSON would lose.
   return Math.trunc(ms / MINUTE_MS) || 0
 }
 
@@ -89,7 +92,7 @@ function listClockNotices(input: BirthInput, instantMs: number): Notice[] {
     explained(isLateZi ? 'late_zi' : 'day_turn', chosen.characters, other.characters, boundaryMs)
   }
 
-  // Hours turn at the odd ones: 23:00, 1:00, 3:00 …
+  // Hours change at the odd ones: 23:00, 1:00, 3:00 …
   const hourBoundaryMs = Math.round((localMs - HOUR_MS) / (2 * HOUR_MS)) * 2 * HOUR_MS + HOUR_MS
   if (Math.abs(localMs - hourBoundaryMs) <= NEAR_MINUTES.hour * MINUTE_MS) {
     const otherMs = localMs >= hourBoundaryMs ? hourBoundaryMs - 1000 : hourBoundaryMs
@@ -98,7 +101,7 @@ function listClockNotices(input: BirthInput, instantMs: number): Notice[] {
   return notices
 }
 
-/** Everything near which a birth of known hour lies, and the clock's own doubts. */
+/** All ambiguities of a birth with known hour: nearby boundaries, and ambiguous clock times. */
 export function listNotices(input: BirthInput, { kind, instantMs, otherInstantMs }: BirthInstant): Notice[] {
   const doubt: Notice[] =
     kind === 'once' || otherInstantMs === null

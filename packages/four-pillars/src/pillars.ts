@@ -5,7 +5,7 @@ import { toPillar, type AnimalName, type Pillar } from './stems-and-branches.ts'
 
 const LICHUN = 3
 
-/** Year and month pillars of a month that begins with a `jie`. The year turns with the first of them, Lichun. */
+/** Year and month pillars of a month that begins with a `jie`. The year begins with the first of them, Lichun. */
 export function getYearAndMonth(instantMs: number): { year: Pillar; month: Pillar } {
   const { serial } = getMonthSpan(instantMs).from
   const sinceLichun = serial - LICHUN
@@ -20,16 +20,16 @@ export function getYearAndMonth(instantMs: number): { year: Pillar; month: Pilla
 const HOUR_MS = 3_600_000
 
 /**
- * The day pillar by a local clock (ms, as if it were UTC). The hour before midnight belongs to the coming day if the
- * day turns at 23:00.
+ * The day pillar of a local clock (ms, as if it were UTC). The hour before midnight belongs to the next day if the day
+ * turns at 23:00.
  */
 export function getDay(localMs: number, dayTurn: Conventions['dayTurn']): Pillar {
   return toPillar(getDayPair(dayTurn === '23:00' ? localMs + HOUR_MS : localMs))
 }
 
 /**
- * The hour pillar by a local clock. From 23:00 its stem is counted from the coming day under both conventions, because
- * the late zi hour keeps the old day but opens the new day's hours.
+ * The hour pillar of a local clock. From 23:00 its stem is counted from the next day under both conventions: the late
+ * zi hour belongs to the old day but opens the next day's hours.
  */
 export function getHour(localMs: number): Pillar {
   const sinceZiMs = localMs + HOUR_MS
@@ -57,7 +57,7 @@ function getNewYearDay(year: number): SolarDay {
   return day
 }
 
-/** The animal of the lunar year that a day of the calendar (ms, as if it were UTC) falls into: by the new year's day. */
+/** The animal of the lunar year of a calendar day (ms, as if it were UTC), by the lunar new year. */
 export function getNewYearAnimal(wallMs: number): AnimalName {
   const day = toSolarDay(wallMs)
   const year = day.isBefore(getNewYearDay(day.getYear())) ? day.getYear() - 1 : day.getYear()

@@ -3,17 +3,17 @@ import type { Correspondences } from '@shop/catalogue/correspondence-format'
 import type { Product } from '@shop/contract/products'
 import type { BirthReading } from './birth-reading.ts'
 
-/** What of a product is looked at. A list has no signs: then its stones tell them. */
+/** The fields of a product that the fit depends on. List items have no signs: they are derived from the stones. */
 export type FittingProduct = Pick<Product, 'Gem' | 'Element'> &
   Partial<Pick<Product, 'SuitableZodiac' | 'SuitableCzodiac'>>
 
-/** A stone of the product that carries a reason, with where that is written. */
+/** A stone that supports a reason, with its sources. */
 export interface ReasonStone {
   stone: string
   sources: string[]
 }
 
-/** Why a product fits. Goods without stones have reasons too, then without stones. */
+/** Why a product fits. Products without stones have reasons with no stones. */
 export interface FitReason {
   kind: 'element' | 'zodiac' | 'chinese_zodiac'
   value: string
@@ -21,16 +21,16 @@ export interface FitReason {
   stones: ReasonStone[]
 }
 
-/** How well a product fits a birth, 0 to 100, and why: the points of its reasons. */
+/** Fit of a product, 0 to 100, and its reasons with their points. */
 export interface ProductFit {
   points: number
   reasons: FitReason[]
 }
 
-/** Points of a product: its best favourable element (the first or the second), the western sign, the animal. */
+/** Points of a product: its best favourable element (first or second), the western sign, the animal. */
 export const FIT_POINTS = { elements: [50, 35], zodiac: 25, chinese_zodiac: 25 } as const
 
-/** Judges a product by its fields. An animal fits by either reading of the year. */
+/** Scores a product by its fields. An animal fits by either reading of the year. */
 export function toProductFit(
   { favourable, zodiacSign, animals }: Pick<BirthReading, 'favourable' | 'zodiacSign' | 'animals'>,
   product: FittingProduct,
@@ -83,7 +83,7 @@ export function toProductFit(
   return { points: reasons.reduce((sum, { points }) => sum + points, 0), reasons }
 }
 
-/** Products with their fit, the best first; equals keep their order, and those that do not fit are left out. */
+/** Fitting products, best first; ties keep their order. */
 export function rankByFit<Item extends FittingProduct>(
   reading: Pick<BirthReading, 'favourable' | 'zodiacSign' | 'animals'>,
   products: readonly Item[],

@@ -2,8 +2,8 @@ import { FIVE_ELEMENTS, type ProfileChange } from '@shop/contract/users'
 import type { BirthReading } from './birth-reading.ts'
 
 /**
- * What "Save to my profile" sends. The elements are the favourable ones, because the profile's elements choose the
- * pieces that are shown; which reading of the animal is kept is the shopper's choice.
+ * Fields of "Save to my profile". The elements are the favourable ones, since the profile's elements select
+ * recommendations; the shopper chooses which reading of the animal is saved.
  */
 export function toProfileFields(
   { input, zodiacSign, animals, favourable }: BirthReading,

@@ -5,7 +5,7 @@ const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
 const UNIX_EPOCH_JULIAN_DAY = 2_440_587.5
 
-/** The 24 solar terms in the order of tyme's index: from the winter solstice, one for each 15° of the sun. */
+/** The 24 solar terms by tyme's index: from the winter solstice, one per 15° of the sun. */
 export const SOLAR_TERMS = [
   ...(['dongzhi', 'xiaohan', 'dahan', 'lichun', 'yushui', 'jingzhe', 'chunfen', 'qingming'] as const),
   ...(['guyu', 'lixia', 'xiaoman', 'mangzhong', 'xiazhi', 'xiaoshu', 'dashu', 'liqiu'] as const),
@@ -17,7 +17,7 @@ export type SolarTermName = (typeof SOLAR_TERMS)[number]
 /** A solar term of a year and its instant (ms since 1970, to the second). */
 export interface TermInstant {
   name: SolarTermName
-  /** Counts on over the years: 24 × year + index, so that neighbours differ by one. */
+  /** 24 × year + index: consecutive over the years. */
   serial: number
   atMs: number
 }
@@ -25,8 +25,8 @@ export interface TermInstant {
 const known = new Map<number, TermInstant>()
 
 /**
- * The instant of a solar term. The calendar gives it by China's clock as a Julian day; solar terms are instants of the
- * sun, the same for the whole world, so that from here on no zone matters.
+ * The instant of a solar term. The calendar gives it at UTC+8 as a Julian day; it is the same instant for the whole
+ * world, so no time zone is involved afterwards.
  */
 export function getTerm(serial: number): TermInstant {
   const found = known.get(serial)
@@ -44,7 +44,7 @@ export function getTerm(serial: number): TermInstant {
 /** The last solar term at or before an instant. */
 export function getTermAt(instantMs: number): TermInstant {
   const year = new Date(instantMs).getUTCFullYear()
-  // The winter solstice that opens a year's terms lies in the December before.
+  // The winter solstice that opens a year's terms is in the previous December.
   let serial = year * 24 + Math.floor(((instantMs - Date.UTC(year, 0, 1)) / DAY_MS + 10) / 15.22)
   while (getTerm(serial).atMs > instantMs) serial--
   while (getTerm(serial + 1).atMs <= instantMs) serial++
@@ -57,21 +57,21 @@ export interface TermSpan {
   to: TermInstant
 }
 
-/** The month of the pillars that an instant falls into: from one `jie` (odd terms, Lichun among them) to the next. */
+/** The month of the pillars at an instant: from one `jie` (odd terms, such as Lichun) to the next. */
 export function getMonthSpan(instantMs: number): TermSpan {
   const { serial } = getTermAt(instantMs)
   const from = serial - (serial % 2 === 0 ? 1 : 0)
   return { from: getTerm(from), to: getTerm(from + 2) }
 }
 
-/** The western sign that an instant falls into: from one `zhongqi` (even terms, the equinoxes among them) to the next. */
+/** The western sign at an instant: from one `zhongqi` (even terms, such as the equinoxes) to the next. */
 export function getSignSpan(instantMs: number): TermSpan {
   const { serial } = getTermAt(instantMs)
   const from = serial - (serial % 2)
   return { from: getTerm(from), to: getTerm(from + 2) }
 }
 
-/** The western sign that begins with a term: Aries with the sun at 0°, which is the spring equinox. */
+/** The western sign that begins with a term: Aries at 0°, the spring equinox. */
 export function toZodiacSign({ serial }: TermInstant): (typeof ZODIAC_SIGNS)[number] {
   return ZODIAC_SIGNS[((((serial % 24) + 24) % 24) / 2 + 9) % 12]!
 }

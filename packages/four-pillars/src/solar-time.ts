@@ -2,14 +2,14 @@ const DAY_MS = 86_400_000
 const J2000_MS = Date.UTC(2000, 0, 1, 12)
 const RADIANS = Math.PI / 180
 
-/** Seconds that the local mean clock of a longitude (degrees, east positive) is ahead of UTC: four minutes a degree. */
+/** Mean solar time minus UTC in seconds, for a longitude in degrees (east positive): four minutes a degree. */
 export function toMeanSolarOffsetSeconds(longitude: number): number {
   return Math.round(longitude * 240)
 }
 
 /**
- * The equation of time in whole seconds: by how much a sundial is ahead of the mean clock. W. M. Smart's formula as in
- * Meeus, Astronomical Algorithms (2nd ed.), 28.3, with the elements of chapter 25; within 5 s from 1900 to 2100.
+ * The equation of time in whole seconds: apparent minus mean solar time. W. M. Smart's formula in Meeus, Astronomical
+ * Algorithms (2nd ed.), 28.3, with the elements of chapter 25; within 5 s from 1900 to 2100.
  */
 export function toEquationOfTimeSeconds(instantMs: number): number {
   const centuries = (instantMs - J2000_MS) / DAY_MS / 36_525

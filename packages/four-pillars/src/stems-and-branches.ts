@@ -1,11 +1,11 @@
 import { CHINESE_ZODIAC_SIGNS, FIVE_ELEMENTS } from '@shop/contract/users'
 import type { EarthBranch, HeavenStem, SixtyCycle } from 'tyme4ts'
 
-/** One of the five elements, as profiles and products name it. */
+/** One of the five elements, as in profiles and products. */
 export type ElementName = (typeof FIVE_ELEMENTS)[number]
-/** One of the twelve animals, as profiles and products name it. */
+/** One of the twelve animals, as in profiles and products. */
 export type AnimalName = (typeof CHINESE_ZODIAC_SIGNS)[number]
-/** The two natures that stems and branches alternate between. */
+/** Polarity of stems and branches, which alternates. */
 export type Polarity = 'yin' | 'yang'
 
 const STEM_NAMES = ['jia', 'yi', 'bing', 'ding', 'wu', 'ji', 'geng', 'xin', 'ren', 'gui'] as const
@@ -22,7 +22,7 @@ export interface Stem {
   polarity: Polarity
 }
 
-/** A stem inside a branch, with its share of the branch in tenths; the shares of a branch are ten together. */
+/** A hidden stem of a branch, with its share in tenths; the shares of a branch add up to ten. */
 export interface HiddenStem extends Stem {
   role: 'main' | 'middle' | 'residual'
   tenths: number
@@ -38,19 +38,19 @@ export interface Branch {
   hiddenStems: HiddenStem[]
 }
 
-/** A stem over a branch: one of the sixty of the cycle. */
+/** A stem with a branch: one of the sixty pairs of the cycle. */
 export interface Pillar {
   /** Both characters, such as 甲子. */
   characters: string
   stem: Stem
   branch: Branch
-  /** The sound of the pair (nayin), such as 海中金; only told, never counted. */
+  /** The sound of the pair (nayin), such as 海中金; shown, not used in calculations. */
   sound: string
 }
 
 /**
- * How ten tenths are shared out among a branch's hidden stems, by how many there are. The table of stems is that of
- * the Yuanhai Ziping as the calendar package has it; the shares are the ones commonly used today (decision 0037).
+ * Shares of a branch's hidden stems in tenths, by their number. The stems are those of the Yuanhai Ziping, from the
+ * calendar package; the shares are the commonly used ones (docs/decisions/0037).
  */
 const SHARES: Readonly<Record<number, readonly number[]>> = { 1: [10], 2: [7, 3], 3: [6, 3, 1] }
 const ROLES = ['main', 'middle', 'residual'] as const
@@ -85,7 +85,7 @@ function toBranch(branch: EarthBranch): Branch {
   }
 }
 
-/** The calendar's pair as plain data. */
+/** Converts the calendar package's pair to plain data. */
 export function toPillar(pair: SixtyCycle): Pillar {
   return {
     characters: pair.getName(),

@@ -1,12 +1,12 @@
 import type { Correspondences } from '@shop/catalogue/correspondence-format'
 import type { BirthReading } from './birth-reading.ts'
 
-/** Why a stone suits: its colour's element is favourable, or it is named for the western sign. */
+/** Why a stone suits: the element of its colour is favourable, or it belongs to the western sign. */
 export type StoneReason =
   | { kind: 'element'; value: string; color: string; points: number; sources: string[] }
   | { kind: 'zodiac'; value: string; points: number; sources: string[] }
 
-/** A stone that suits a birth, 0 to 100 points, with where each reason is written (`sources` of the data). */
+/** A stone that suits a birth, 0 to 100 points, with the sources of each reason. */
 export interface SuitingStone {
   stone: string
   points: number
@@ -16,7 +16,7 @@ export interface SuitingStone {
 /** Points of a stone: the first favourable element, the second, the western sign. */
 export const STONE_POINTS = { elements: [60, 40], zodiac: 40 } as const
 
-/** The stones that suit, the best first and equals by name. What the data does not know is not there. */
+/** Suiting stones, best first, ties by name. Stones without data are left out. */
 export function listSuitingStones(
   { favourable, zodiacSign }: Pick<BirthReading, 'favourable' | 'zodiacSign'>,
   { elements, stones }: Correspondences,

@@ -12,7 +12,7 @@ const daylightSaving = (zone: string, text: string) => {
   return (toOffsetSeconds(zone, instantMs!) - toStandardOffsetSeconds(zone, instantMs!)) / HOUR
 }
 
-/** China's daylight saving: from 2:00 to 3:00 on the first day, from 2:00 back to 1:00 on the last. */
+/** China's daylight saving: 2:00 to 3:00 on the first day, 2:00 back to 1:00 on the last. */
 const CHINA = [
   ['1986-05-04', '1986-09-14'],
   ['1987-04-12', '1987-09-13'],
@@ -71,9 +71,12 @@ describe('a clock that was put forward', () => {
     ['Europe/Moscow', '2012-06-01T12:00', 3],
     ['Europe/Istanbul', '2020-06-01T12:00', 3],
     ['America/Caracas', '2010-06-01T12:00', -4.5],
-  ])('is told from a zone that moved: the standard of %s at %s is %s h', (zone, text, hours) => {
-    expect(toStandardOffsetSeconds(zone, wall(text))).toBe(hours * HOUR)
-  })
+  ])(
+    'is distinguished from a zone that moved: the standard offset of %s at %s is %s h',
+    (zone, text, hours) => {
+      expect(toStandardOffsetSeconds(zone, wall(text))).toBe(hours * HOUR)
+    },
+  )
 })
 
 test('a zone that jumped over a whole day skipped it', () => {

@@ -1,14 +1,13 @@
 /**
- * Clocks on walls, by the platform's own time zone data (Intl): no table of our own.
- *
- * A `wallMs` is what a clock on the wall shows, written as if it were UTC. Offsets are seconds ahead of UTC.
+ * Wall clocks by the platform's time zone data (Intl). A `wallMs` is a wall clock time as if it were UTC. Offsets are
+ * seconds ahead of UTC.
  */
 
 const DAY_MS = 86_400_000
 
 /**
- * How far apart the clock may be put forward and back again for it to count as daylight saving. The longest such time
- * since 1900 in which the clock was never back in between is Britain's from February 1940 to October 1945.
+ * Maximum length of daylight saving. The longest period since 1900 without a return to standard time is Britain's, from
+ * February 1940 to October 1945.
  */
 const ADVANCED_AT_MOST_HALF_MONTHS = 6 * 24
 
@@ -33,7 +32,7 @@ function getFormat(zone: string): Intl.DateTimeFormat {
   return format
 }
 
-/** The seconds that clocks of a zone were ahead of UTC at an instant (ms since 1970). */
+/** UTC offset of a zone in seconds at an instant (ms since 1970). */
 export function toOffsetSeconds(zone: string, instantMs: number): number {
   const shown: Record<string, number> = {}
   for (const { type, value } of getFormat(zone).formatToParts(instantMs)) shown[type] = Number(value)
@@ -50,7 +49,7 @@ function toHalfMonth(instantMs: number): number {
 
 const samples = new Map<string, Map<number, number>>()
 
-/** The lowest offset at the half months between: no clock was put forward or back for less than that. */
+/** The lowest offset at the half months between: shorter changes of a clock do not occur. */
 function lowestBetween(zone: string, fromHalf: number, toHalf: number): number {
   const known = samples.get(zone) ?? new Map<number, number>()
   samples.set(zone, known)
@@ -67,9 +66,8 @@ function lowestBetween(zone: string, fromHalf: number, toHalf: number): number {
 }
 
 /**
- * The offset of the clock when nobody has put it forward. Intl does not tell what is daylight saving, so it is told by
- * what it is: a clock that stands ahead of where it stood some time before, and of where it is put back to after.
- * A zone that moves for good is not touched by this, nor one that moves to the west.
+ * The standard offset in seconds. Intl does not flag daylight saving, so it is detected: an offset above the one some
+ * time before and the one it returns to after. Permanent changes of a zone, and changes to the west, are not affected.
  */
 export function toStandardOffsetSeconds(zone: string, instantMs: number): number {
   const offset = toOffsetSeconds(zone, instantMs)
@@ -79,7 +77,9 @@ export function toStandardOffsetSeconds(zone: string, instantMs: number): number
   return Math.min(offset, Math.max(before, after))
 }
 
-/** What a clock's time can mean. `skipped` was never shown, `repeated` was shown twice, and both have two instants. */
+/**
+ * Result of resolving a wall clock time. `skipped` never occurred, `repeated` occurred twice; both have two instants.
+ */
 export interface WallTime {
   kind: 'once' | 'repeated' | 'skipped'
   /** One instant, or two, the earlier first (ms since 1970). */
@@ -87,8 +87,8 @@ export interface WallTime {
 }
 
 /**
- * The instants at which clocks of a zone showed a time. A skipped time is read with the clock of before and of after
- * the change, as `Temporal` does it.
+ * Instants of a wall clock time in a zone. A skipped time is resolved with the offsets before and after the change,
+ * like `Temporal`.
  */
 export function resolveWallTime(zone: string, wallMs: number): WallTime {
   const before = toOffsetSeconds(zone, wallMs - DAY_MS)

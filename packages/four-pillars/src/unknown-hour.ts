@@ -4,7 +4,7 @@ import { readMonth, readSign, readYear, type Notice } from './notices.ts'
 import { getDay } from './pillars.ts'
 import { getTermAt } from './solar-terms.ts'
 
-/** Instants (ms) at which each reading of a birth of unknown hour is taken, and where the day could be read otherwise. */
+/** Instants (ms) for the readings of a birth with unknown hour, and the ambiguities of the day. */
 export interface DayReading {
   yearMs: number
   monthMs: number
@@ -16,8 +16,8 @@ export interface DayReading {
 type Subject = { code: Notice['code']; read: (instantMs: number) => string; changesAtTerm: boolean }
 
 /**
- * Reads a whole day. What holds from its first to its last minute needs no notice; where it turns within the day, the
- * reading of the longer part is taken and the other one told.
+ * Reads a whole day. What is constant from its first to its last minute needs no notice; otherwise the reading of the
+ * longer part is used and the other one reported.
  */
 export function readFullDay(input: BirthInput): DayReading {
   const parts = listDayParts(input)

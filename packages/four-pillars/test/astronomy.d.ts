@@ -1,4 +1,4 @@
-// What the tests use of two packages that bring no usable types.
+// Minimal types for two packages without usable ones.
 
 declare module 'astronomia' {
   class Planet {
@@ -7,7 +7,7 @@ declare module 'astronomia' {
   export const planetposition: { Planet: typeof Planet }
   /** Longitudes in radians. */
   export const solar: { apparentVSOP87(earth: Planet, jde: number): { lon: number } }
-  /** The difference of dynamical and universal time in seconds. */
+  /** Dynamical minus universal time in seconds. */
   export const deltat: { deltaT(decimalYear: number): number }
   /** The equation of time in radians. */
   export const eqtime: { e(jde: number, earth: Planet): number }

@@ -1,7 +1,7 @@
 /**
- * The same reckoning by another way: the sun by the full VSOP87 theory (astronomia), the lunar year by date-chinese, the
- * cycle of sixty by the formulas of Reingold and Dershowitz, Calendrical Calculations, chapter 19. It shares no code
- * and no table with what it checks.
+ * An independent implementation: the sun by the full VSOP87 theory (astronomia), the lunar year by date-chinese, the
+ * cycle of sixty by Reingold and Dershowitz, Calendrical Calculations, chapter 19. It shares no code or table with the
+ * package.
  */
 import { deltat, eqtime, planetposition, solar } from 'astronomia'
 import vsop87Bearth from 'astronomia/data/vsop87Bearth'
@@ -53,10 +53,10 @@ export function findSunMs(degrees: number, guessMs: number): number {
 const modulo = (value: number, size: number) => ((value % size) + size) % size
 const toPair = (stem: number, branch: number) => STEMS[modulo(stem, 10)]! + BRANCHES[modulo(branch, 12)]!
 
-/** Year and month pillars of a longitude of the sun; the year is the one on the calendar in China. */
+/** Year and month pillars for a longitude of the sun; the year is that of China's calendar. */
 export function toYearAndMonth(sunDegrees: number, year: number, month: number): [string, string] {
   const sinceLichun = Math.floor(modulo(sunDegrees - 315, 360) / 30)
-  // January, and February up to Lichun, still are the old year: the sun has not reached 315°.
+  // January, and February up to Lichun, belong to the old year: the sun has not reached 315°.
   const of = month <= 2 && sinceLichun >= 10 ? year - 1 : year
   const yearStem = modulo(of - 4, 10)
   return [toPair(of - 4, of - 4), toPair(yearStem * 2 + 2 + sinceLichun, sinceLichun + 2)]
@@ -77,7 +77,7 @@ export function toSign(sunDegrees: number): string {
   return SIGNS[Math.floor(sunDegrees / 30) % 12]!
 }
 
-/** The animal of the lunar year that begins in a year of the calendar. */
+/** The animal of the lunar year that begins in a calendar year. */
 export function toAnimal(year: number): string {
   return ANIMALS[modulo(year - 4, 12)]!
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** What stands for a card without telling its number; the emulator keeps only this. */
+/** Fingerprint of a card number; the emulator stores only this. */
 export function fingerprintOf(number: string): string {
   return createHash('sha256').update(number).digest('hex').slice(0, 16)
 }
 
-/** Whether the check digit of a card number is right. */
+/** Whether a card number's check digit is valid. */
 export function isLuhnValid(number: string): boolean {
   const sum = [...number].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 1 ? 2 : 1)

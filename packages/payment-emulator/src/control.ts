@@ -9,7 +9,7 @@ import type { DeliveryReport, Webhooks } from './webhooks.ts'
 const RedeliverBody = z.strictObject({ event_ids: z.array(z.string()).optional() })
 const EndpointBody = z.strictObject({ url: z.url().nullable(), provider: z.string().default('stripe') })
 
-/** What the control API steers of each emulated provider. */
+/** What the control API needs of each emulated provider. */
 export interface ControlledProvider {
   store: Store
   webhooks: Webhooks
@@ -17,8 +17,8 @@ export interface ControlledProvider {
 }
 
 /**
- * The way for tests to look behind the curtain and to make things go wrong, for all providers (by name) at
- * once; what is a provider's own is in its folder. The README describes it.
+ * The control API: inspects and steers all providers in tests; provider-specific routes are in their folders. See the
+ * README.
  */
 export function serveControl(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export function serveControl(
 ): void {
   const all = Object.values(providers)
 
-  // Only programs on this machine may steer: a browser says where it comes from, and so does a proxy.
+  // Only programs on this machine may use it: browsers and proxies are recognised by their headers.
   app.addHook('onRequest', async (request, reply) => {
     const { origin, 'x-forwarded-for': forwarded } = request.headers
     if (origin !== undefined || forwarded !== undefined)
@@ -66,7 +66,7 @@ export function serveControl(
   })
 }
 
-/** Event ids are unique over all providers, so each is offered to all and only its owner sends it. */
+/** Event ids are unique over all providers, so each is offered to all, and its owner sends it. */
 async function redeliver(providers: ControlledProvider[], eventIds?: string[]): Promise<DeliveryReport[]> {
   const reports: DeliveryReport[] = []
   for (const ids of eventIds?.map((id) => [id]) ?? [undefined]) {

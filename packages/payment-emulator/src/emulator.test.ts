@@ -12,7 +12,7 @@ describe('with a data file', () => {
   })
   afterEach(() => rmSync(folder, { recursive: true }))
 
-  test('payments, keys and undelivered webhooks outlive a restart', async () => {
+  test('payments, keys and undelivered webhooks survive a restart', async () => {
     const dataFile = join(folder, 'payments.sqlite')
     const receiver = await startReceiver()
     const params = { amount: 19900, currency: 'cny', payment_method: 'pm_card_visa', confirm: true } as const
@@ -44,13 +44,13 @@ describe('faults', () => {
   afterEach(() => harness.close())
 
   const charges = async () => (await harness.control<unknown[]>('charges')).length
-  // The official client repeats a call once by itself after a reset connection, so a drop strikes twice.
+  // The official client retries once after a connection reset, so a drop occurs twice.
   const drop = (action: string) =>
     harness.control('faults', { operation: 'payment_intents.confirm', action, times: 2 })
   const pay = (id: string, idempotencyKey: string) =>
     harness.stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' }, { idempotencyKey })
 
-  test('an answer lost after the charge, asked for again with the same key, is one charge', async () => {
+  test('a response lost after the charge, requested again with the same key, is one charge', async () => {
     const { id } = await anIntent(harness)
     await drop('drop_after')
     expect((await failureOf(pay(id, 'lost'))).type).toBe('StripeConnectionError')
@@ -59,7 +59,7 @@ describe('faults', () => {
     expect(await charges()).toBe(1)
   })
 
-  test('a call dropped on its way has done nothing', async () => {
+  test('a dropped call has no effect', async () => {
     const { id } = await anIntent(harness)
     await drop('drop_before')
     expect((await failureOf(pay(id, 'dropped'))).type).toBe('StripeConnectionError')
@@ -80,12 +80,12 @@ describe('faults', () => {
     expect(await charges()).toBe(1)
   })
 
-  test('a slow answer is still a whole answer', async () => {
+  test('a slow response is complete', async () => {
     await harness.control('faults', { operation: 'payment_intents.create', action: 'slow', ms: 50 })
     expect((await anIntent(harness)).amount).toBe(19900)
   })
 
-  test('a decline can be wished for, for one order only', async () => {
+  test('a decline can be requested for one order only', async () => {
     await harness.control('faults', {
       operation: 'payment_intents.confirm',
       action: 'decline',
@@ -123,7 +123,7 @@ describe('faults', () => {
     expect(await confirm('4000000000003220', 'complete')).toMatchObject({ status: 'succeeded' })
   })
 
-  test('a reset forgets everything, rules too', async () => {
+  test('a reset deletes everything, rules too', async () => {
     await anIntent(harness)
     await harness.control('faults', { operation: '*', action: 'drop_before' })
     await harness.control('reset', {})
@@ -131,7 +131,7 @@ describe('faults', () => {
     expect((await anIntent(harness)).status).toBe('requires_payment_method')
   })
 
-  test('the control API refuses browsers and unknown actions', async () => {
+  test('the control API rejects browsers and unknown actions', async () => {
     const headers = { origin: 'https://evil.example' }
     const foreign = await fetch(`${harness.url}/_control/reset`, { method: 'POST', headers })
     expect(foreign.status).toBe(403)

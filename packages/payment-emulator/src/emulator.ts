@@ -12,22 +12,22 @@ import { serveStripeControl } from './stripe/control.ts'
 import { createStripe } from './stripe/provider.ts'
 import type { StripeOptions } from './stripe/provider.ts'
 
-/** How to start the emulator. */
+/** Options of the emulator. */
 export interface PaymentEmulatorOptions {
   host: string
-  /** 0 takes a free port. */
+  /** 0 for a free port. */
   port: number
   /**
-   * SQLite file that keeps payments over restarts and crashes; `:memory:` keeps nothing. Stripe's books and the
-   * fault rules are in this one, another provider's books in a file of its own beside it.
+   * SQLite file that preserves payments over restarts and crashes; `:memory:` preserves nothing. It holds Stripe's
+   * objects and the fault rules; each other provider has its own file next to it.
    */
   dataFile: string
   stripe: StripeOptions
   airwallex?: AirwallexOptions
   paypal?: PayPalOptions
-  /** Where browsers reach the emulator, when that is not the address it listens on. */
+  /** Base URL for browsers, if different from the listening address. */
   publicUrl?: string
-  /** The date payments are made at; retries and delays follow the machine's own clock. */
+  /** Clock of payments; retries and delays follow the machine's clock. */
   clock?: () => Date
   log?: (message: string) => void
 }
@@ -35,11 +35,11 @@ export interface PaymentEmulatorOptions {
 export interface PaymentEmulator {
   url: string
   port: number
-  /** Stops answering and sending; undelivered webhooks go out after the next start. */
+  /** Stops serving and sending; undelivered webhooks are sent after the next start. */
   close(): Promise<void>
 }
 
-/** Starts the payment providers the shop talks to in demo mode and in tests. */
+/** Starts the emulated payment providers for demo mode and tests. */
 export async function startPaymentEmulator(options: PaymentEmulatorOptions): Promise<PaymentEmulator> {
   const { host, dataFile, clock = () => new Date(), log = () => {} } = options
   const app = Fastify({ forceCloseConnections: true })

@@ -4,11 +4,11 @@ import type { Store } from './store.ts'
 const MAX_DELAY_MS = 10 * 60 * 1000
 const Milliseconds = z.int().min(0).max(MAX_DELAY_MS)
 
-/** Where a rule strikes. */
+/** Which calls a rule matches. */
 const scope = {
   /** `payment_intents.create`, `payment_intents.*`, `webhook`, `*` … */
   operation: z.string().min(1).max(60),
-  /** How many times it strikes; without it, until cleared. */
+  /** Number of uses; without it, until cleared. */
   times: z.int().min(1).optional(),
   match: z
     .strictObject({ type: z.string().optional(), metadata: z.record(z.string(), z.string()).optional() })
@@ -18,7 +18,7 @@ const scope = {
 const effect = <Action extends string, Fields extends z.ZodRawShape>(action: Action, fields: Fields) =>
   z.strictObject({ ...scope, action: z.literal(action), ...fields })
 
-/** What can go wrong, one row each. The README says what each does to a call and to a webhook. */
+/** Kinds of faults. The README describes the effect of each on a call and on a webhook. */
 export const FaultRule = z.discriminatedUnion('action', [
   effect('delay', { ms: Milliseconds }),
   effect('drop_before', {}),
@@ -33,7 +33,7 @@ export const FaultRule = z.discriminatedUnion('action', [
 ])
 export type FaultRule = z.infer<typeof FaultRule>
 
-/** What a rule is compared with: the operation, the metadata involved and, for webhooks, the event type. */
+/** What a rule is matched with: operation, metadata and, for webhooks, the event type. */
 export interface FaultSubject {
   operation: string
   type?: string
@@ -44,11 +44,11 @@ export interface Faults {
   add(rule: FaultRule): number
   list(): (FaultRule & { id: number; remaining: number | null })[]
   clear(id?: number): void
-  /** The first rule that fits, counted as used; undefined lets the subject pass unharmed. */
+  /** The first matching rule, counted as used; undefined if none matches. */
   take(subject: FaultSubject): FaultRule | undefined
 }
 
-/** Fault rules, kept in the store so that they outlive a crash they were part of. */
+/** Fault rules, persisted so that they survive a crash. */
 export function createFaults({ sql }: Store): Faults {
   function list() {
     return sql

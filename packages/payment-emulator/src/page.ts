@@ -7,7 +7,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
 }
-// The pages live inside frames of shops the emulator does not know, hence the open frame-ancestors.
+// The pages are framed by shops of any origin, hence the open frame-ancestors.
 const PAGE_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,8 +26,8 @@ const HEADERS = {
 }
 
 /**
- * Serves the listed files of a folder, path → file name, read once at start. Several files become one script,
- * in a block, so that what they share stays among them.
+ * Serves files of a folder (path → file name), read once at start. Several files are joined into one script, in a block
+ * that scopes their names.
  */
 export function servePages(
   app: FastifyInstance,

@@ -2,13 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply } from 'fastify'
 import type { FaultRule } from './faults.ts'
 
-/** Status and finished text of an answer, so that a repetition can be the same byte for byte. */
+/** Status and serialised body of a response, so that a repetition is identical byte for byte. */
 export interface EmulatedResponse {
   status: number
   body: string
 }
 
-/** Sends a JSON text with the headers set so far, in two halves when a fault wants it slow. */
+/** Sends a JSON text with the headers set so far, in two halves if a fault slows it down. */
 export async function sendText(
   reply: FastifyReply,
   { status, body }: EmulatedResponse,
@@ -25,8 +25,8 @@ export async function sendText(
 }
 
 /**
- * Applies the faults that cut a call short, before or after its work was done; then `reply.sent` is true.
- * `fail` sends the provider's own error with the status wished for.
+ * Applies faults that interrupt a call, before or after its work; then `reply.sent` is true. `fail` sends the
+ * provider's own error with the requested status.
  */
 export async function strike(
   fault: FaultRule | undefined,

@@ -1,10 +1,10 @@
 import type { Store } from './store.ts'
 
-/** Work that happens later by itself and survives a restart, such as a payment that is still processing. */
+/** Delayed tasks that survive a restart, such as a payment in processing. */
 export interface Schedule {
-  /** Does `task` on `target` after the given time; a second call for one target replaces the first. */
+  /** Runs `task` on `target` after the given time; a second call for one target replaces the first. */
   after(ms: number, task: string, target: string): void
-  /** Does what is due (or, with `all`, everything that waits) and sets the timer for the rest. */
+  /** Runs due tasks (all pending ones with `all`) and sets the timer for the rest. */
   run(options?: { all?: boolean }): void
   close(): void
 }
@@ -12,7 +12,7 @@ export interface Schedule {
 /** Tasks by name; each runs inside a transaction. */
 export type ScheduledTasks = Record<string, (target: string) => void>
 
-/** A durable timer over the `due` table. Times are the machine's, so that a test's clock cannot stall it. */
+/** A durable timer on the `due` table. It uses the machine's clock, so that a test's clock cannot stall it. */
 export function createSchedule(store: Store, tasks: ScheduledTasks, onDone: () => void): Schedule {
   const { sql } = store
   let timer: NodeJS.Timeout | undefined

@@ -31,13 +31,13 @@ const SCHEMA = `
 `
 const CLEARED_TABLES = ['document', 'replay', 'delivery', 'due', 'fault']
 
-/** What every stored provider object has; `created` is in seconds. */
+/** Fields of every stored provider object; `created` is in seconds. */
 export interface StoredDocument {
   id: string
   created: number
 }
 
-/** Which page of a kind to list, newest first. `where` names top-level fields of the stored object. */
+/** A page of a kind, newest first. `where` names top-level fields of the stored object. */
 export interface ListQuery {
   limit: number
   startingAfter?: string | undefined
@@ -46,23 +46,23 @@ export interface ListQuery {
   where?: Record<string, string | undefined>
 }
 
-/** The emulator's memory: provider objects as JSON documents, and the tables of the shared parts. */
+/** The emulator's storage: provider objects as JSON documents, and the tables of the shared parts. */
 export interface Store {
   sql: DatabaseSync
-  /** Runs synchronous work as one durable unit: when this returns, a crash of the machine loses nothing. */
+  /** Runs synchronous work in a durable transaction: once it returns, a crash loses nothing. */
   transaction<T>(work: () => T): T
   put(kind: string, document: StoredDocument): void
   find<T extends StoredDocument>(kind: string, id: string): T | undefined
   list<T extends StoredDocument>(kind: string, query: ListQuery): { items: T[]; hasMore: boolean }
   all<T extends StoredDocument>(kind: string): T[]
-  /** Forgets everything but the settings. */
+  /** Deletes everything except settings. */
   clear(): void
   close(): void
 }
 
 const COMPARISONS = { gt: '>', gte: '>=', lt: '<', lte: '<=' } as const
 
-/** Opens (or makes) the data file; `:memory:` forgets everything on close. */
+/** Opens or creates the data file; `:memory:` loses everything on close. */
 export function openStore(dataFile: string): Store {
   const sql = new DatabaseSync(dataFile, { timeout: 5000 })
   sql.exec(SCHEMA)
@@ -94,7 +94,7 @@ export function openStore(dataFile: string): Store {
     for (const [field, value] of Object.entries(query.where ?? {})) {
       if (value !== undefined) add('json_extract(body, ?) = ?', `$.${field}`, value)
     }
-    // The page before an object is found by walking upwards from it, then shown newest first again.
+    // The page before an object is read in ascending order from it, then reversed.
     const order = query.endingBefore ? 'ASC' : 'DESC'
     const rows = sql
       .prepare(`SELECT body FROM document WHERE ${conditions.join(' AND ')} ORDER BY seq ${order} LIMIT ?`)
@@ -127,7 +127,7 @@ export function openStore(dataFile: string): Store {
   }
 }
 
-/** Where a further provider keeps its books: `payments.sqlite` → `payments.airwallex.sqlite`. */
+/** Data file of a further provider: `payments.sqlite` → `payments.airwallex.sqlite`. */
 export function toProviderFile(dataFile: string, provider: string): string {
   if (dataFile === ':memory:') return dataFile
   const { dir, name, ext } = parse(dataFile)

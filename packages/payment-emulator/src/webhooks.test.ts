@@ -39,7 +39,7 @@ test('a payment sends signed events about the intent and the charge', async () =
   })
 })
 
-test('every turn of a payment has its event', async () => {
+test('every status of a payment has its event', async () => {
   const declined = await anIntent(harness)
   await harness.stripe.paymentIntents
     .confirm(declined.id, { payment_method: 'pm_card_visa_chargeDeclined' })
@@ -66,7 +66,7 @@ test('every turn of a payment has its event', async () => {
   )
 })
 
-test('an event is sent until it is answered with 2xx', async () => {
+test('an event is sent until a 2xx response', async () => {
   await receiver.close()
   receiver = await startReceiver([500, 302])
   await harness.control('webhooks/endpoint', { url: receiver.url })
@@ -77,7 +77,7 @@ test('an event is sent until it is answered with 2xx', async () => {
   expect(receiver.received.map(({ body }) => body)).toEqual(Array(3).fill(first?.body))
 })
 
-test('the wait between attempts grows', () => {
+test('attempts have a backoff', () => {
   const delays = [1, 2, 3, 4, 5, 6, 7, 8, 30].map(retryDelayMs)
   expect(delays).toEqual([...delays].sort((a, b) => a - b))
   expect(delays[0]).toBe(1000)
@@ -100,7 +100,7 @@ test('a duplicated event comes with the same id', async () => {
   expect(intent.status).toBe('succeeded')
 })
 
-test('held events are released in the order asked for', async () => {
+test('held events are released in the requested order', async () => {
   await harness.control('faults', { operation: 'webhook', action: 'hold' })
   await pay()
   const { data } = await harness.stripe.events.list()
@@ -118,7 +118,7 @@ test('paused webhooks wait', async () => {
   expect(await receiver.arrivals(1)).toHaveLength(1)
 })
 
-test('a wrongly signed event is refused by the official check, its repetition accepted', async () => {
+test('a wrongly signed event is rejected by the official client, its retry accepted', async () => {
   await harness.control('faults', { operation: 'webhook', action: 'wrong_signature', times: 1 })
   await receiver.close()
   receiver = await startReceiver([400])
@@ -131,7 +131,7 @@ test('a wrongly signed event is refused by the official check, its repetition ac
   expect(repeated && verify(repeated).type).toBe('payment_intent.created')
 })
 
-test('an event whose answer was lost comes again', async () => {
+test('an event whose response was lost is sent again', async () => {
   await harness.control('faults', { operation: 'webhook', action: 'drop_after', times: 1 })
   await anIntent(harness)
   await receiver.arrivals(1)

@@ -10,12 +10,12 @@ const DEFAULT_MAX_ATTEMPTS = 40
 const RESPONSE_TIMEOUT_MS = 10 * SECOND_MS
 const PARALLEL_DELIVERIES = 8
 
-/** How long to wait after the given number of failed attempts (1, 2, …), in ms. */
+/** Backoff after the given number of failed attempts (1, 2, …), in ms. */
 export function retryDelayMs(attempts: number): number {
   return RETRY_DELAYS_MS[Math.min(attempts, RETRY_DELAYS_MS.length) - 1] ?? SECOND_MS
 }
 
-/** One event on its way; `body` is sent byte for byte. */
+/** An event to deliver; `body` is sent byte for byte. */
 export interface OutgoingEvent {
   id: string
   type: string
@@ -23,7 +23,7 @@ export interface OutgoingEvent {
   metadata?: Record<string, string> | undefined
 }
 
-/** What became of a delivery; `answer` is an HTTP status or why there was none. */
+/** Outcome of a delivery; `answer` is an HTTP status or the network error. */
 export interface DeliveryReport {
   event_id: string
   type: string
@@ -33,7 +33,7 @@ export interface DeliveryReport {
 }
 
 export interface Webhooks {
-  /** To be called inside the transaction that causes the event. */
+  /** Must be called inside the transaction that causes the event. */
   enqueue(event: OutgoingEvent): void
   /** Sends what is due, in no particular order. */
   deliverDue(): void
@@ -41,8 +41,8 @@ export interface Webhooks {
   resume(): void
   setUrl(url: string | null): void
   /**
-   * Sends now, one after another: the named events in the named order, whatever their state, or else
-   * everything undelivered (held ones too) in the order it happened. Resolves when all were tried.
+   * Sends now, sequentially: the named events in the given order, whatever their state, or else everything undelivered
+   * (held events too) in chronological order. Resolves once all were tried.
    */
   redeliver(eventIds?: string[]): Promise<DeliveryReport[]>
   list(): DeliveryReport[]
@@ -53,11 +53,11 @@ interface WebhooksOptions {
   store: Store
   faults: Faults
   url: string | undefined
-  /** The name fault rules know these webhooks by. */
+  /** Name of these webhooks in fault rules. */
   operation?: string
-  /** After so many failed attempts an event is given up. */
+  /** Number of attempts after which an event is given up. */
   maxAttempts?: number
-  /** The provider's signature headers for a body; `isWrong` asks for one that must be refused. */
+  /** The provider's signature headers for a body; `isWrong` makes an invalid signature. */
   sign: (body: string, isWrong: boolean) => Record<string, string>
   log: (message: string) => void
 }
@@ -72,7 +72,7 @@ interface Delivery {
   lost_answers: number
 }
 
-/** Delivers events until they are answered with 2xx. Waiting ones live in the store and survive a crash. */
+/** Delivers events until a 2xx response. Pending ones are stored and survive a crash. */
 export function createWebhooks({
   store,
   faults,
@@ -144,11 +144,11 @@ export function createWebhooks({
       await response.arrayBuffer()
       return String(response.status)
     } catch (error) {
-      return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no answer'
+      return error instanceof Error && error.name === 'TimeoutError' ? 'timeout' : 'no response'
     }
   }
 
-  /** Keeps one delivery from being sent twice at once; a caller may wait for the running attempt. */
+  /** Prevents concurrent sends of one delivery; a caller may wait for the running attempt. */
   function send(delivery: Delivery): Promise<void> {
     const running = inFlight.get(delivery.id)
     if (running) return running
@@ -181,7 +181,7 @@ export function createWebhooks({
       : sql.prepare("SELECT * FROM delivery WHERE state IN ('pending', 'held') ORDER BY id").all()
     const reports: DeliveryReport[] = []
     for (const row of rows) {
-      // A named event may come twice in the list, so its row is read afresh each time.
+      // A named event may be listed twice, so its row is read again each time.
       const current = sql.prepare('SELECT * FROM delivery WHERE id = ?').get(Number(row.id))
       await send((current ?? row) as unknown as Delivery)
       reports.push(...list().filter((report) => report.id === Number(row.id)))

@@ -4,7 +4,7 @@ import { startHarness } from './harness.ts'
 
 export const ACCOUNT = { clientId: 'client_shop', apiKey: 'key_shop', webhookSecret: 'whsec_airwallex' }
 
-/** What the API shows of an intent, an attempt, a refund or a failure, as far as tests look at it. */
+/** The fields of API responses that tests read. */
 export interface Shown {
   id: string
   status: string
@@ -21,7 +21,7 @@ export interface Shown {
   has_more: boolean
 }
 
-/** A running emulator with a client of its Airwallex, logged in, and the control API. */
+/** A running emulator with a logged-in client of its Airwallex, and the control API. */
 export async function startAirwallex(
   options: Partial<PaymentEmulatorOptions> & { webhookUrl?: string } = {},
 ) {
@@ -29,7 +29,7 @@ export async function startAirwallex(
   const harness = await startHarness({ airwallex: { ...ACCOUNT, webhookUrl }, ...rest })
   const headers = { 'x-client-id': ACCOUNT.clientId, 'x-api-key': ACCOUNT.apiKey }
 
-  /** A call with the headers given, `POST` when there is a body. */
+  /** Calls the API with the given headers; `POST` with a body, `GET` otherwise. */
   async function send(path: string, body?: object, more: Record<string, string> = {}) {
     const response = await fetch(`${harness.url}/api/v1/${path}`, {
       method: body ? 'POST' : 'GET',
@@ -47,7 +47,7 @@ export async function startAirwallex(
     ...harness,
     send,
     call,
-    /** An intent as the shop makes one, with the difference stated. */
+    /** An intent as the shop creates it, with overrides. */
     async anIntent(extra: object = {}): Promise<Shown> {
       const { body } = await call('payment_intents/create', anIntentRequest(extra))
       return body
@@ -61,7 +61,7 @@ export async function startAirwallex(
     retrieve: async (id: string): Promise<Shown> => (await call(`payment_intents/${id}`)).body,
     refund: (id: string, extra: object = {}) =>
       call('refunds/create', { request_id: randomUUID(), payment_intent_id: id, ...extra }),
-    /** The shopper's answer at the bank; no code gives up. */
+    /** Completes the bank's challenge; cancels it without a code. */
     async completeChallenge(intent: Shown, code?: string) {
       const { pathname, searchParams } = new URL(intent.next_action?.url ?? '')
       const path = `${pathname.replace('challenge', 'challenges')}/${searchParams.get('id')}`

@@ -11,7 +11,7 @@ export const KEYS = {
   webhookSecret: 'whsec_shop',
 }
 
-/** A running emulator with the official client for it and its control API. */
+/** A running emulator with the official client and its control API. */
 export async function startHarness(options: Partial<PaymentEmulatorOptions> & { webhookUrl?: string } = {}) {
   const { webhookUrl, ...rest } = options
   const emulator = await startPaymentEmulator({
@@ -28,7 +28,7 @@ export async function startHarness(options: Partial<PaymentEmulatorOptions> & { 
     ...emulator,
     stripe: clientFor(KEYS.secretKey),
     browser: clientFor(KEYS.publishableKey),
-    /** Calls the control API; `POST` when there is a body, `GET` otherwise. */
+    /** Calls the control API; `POST` with a body, `GET` otherwise. */
     async control<T = unknown>(path: string, body?: object): Promise<T> {
       const response = await fetch(`${emulator.url}/_control/${path}`, {
         method: body ? 'POST' : 'GET',
@@ -42,7 +42,7 @@ export async function startHarness(options: Partial<PaymentEmulatorOptions> & { 
 
 export type Harness = Awaited<ReturnType<typeof startHarness>>
 
-/** An intent as the shop makes one, with the difference stated. */
+/** An intent as the shop creates it, with overrides. */
 export function anIntent(harness: Harness, extra: Partial<Stripe.PaymentIntentCreateParams> = {}) {
   return harness.stripe.paymentIntents.create({
     amount: 19900,
@@ -53,7 +53,7 @@ export function anIntent(harness: Harness, extra: Partial<Stripe.PaymentIntentCr
   })
 }
 
-/** The failure of a call, as the official client raises it. */
+/** The error of a call, as the official client throws it. */
 export async function failureOf(call: Promise<unknown>) {
   const error: unknown = await call.then(
     () => new Error('the call succeeded'),
@@ -70,7 +70,7 @@ interface Received {
   event: Stripe.Event
 }
 
-/** A webhook endpoint that answers with the statuses given, then 200, and lets a test wait for arrivals. */
+/** A webhook endpoint that responds with the given statuses, then 200, and lets a test wait for deliveries. */
 export async function startReceiver(statuses: number[] = []) {
   const received: Received[] = []
   let wakers: (() => void)[] = []
@@ -101,7 +101,7 @@ export async function startReceiver(statuses: number[] = []) {
   }
 }
 
-/** The card numbers that a provider's section of the README shows, in its order. */
+/** The card numbers in a provider's section of the README, in order. */
 export function readmeCards(provider: string): string[] {
   const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
   const section = readme.split(/^## /m).find((text) => text.startsWith(provider)) ?? ''

@@ -3,7 +3,7 @@ import { startHarness } from './harness.ts'
 
 export const PAYPAL_KEYS = { clientId: 'shop-client', clientSecret: 'shop-secret', webhookId: 'WHSHOP1' }
 
-/** The fields of PayPal's answers that the tests look at. */
+/** The fields of API responses that tests read. */
 export interface PayPalResponse {
   id: string
   name: string
@@ -24,7 +24,7 @@ interface CallOptions {
   headers?: Record<string, string>
 }
 
-/** A running emulator seen from a shop that has its access token. */
+/** A running emulator with an authenticated client of its PayPal. */
 export async function startPayPalHarness(
   options: Partial<PaymentEmulatorOptions> & { paypalWebhookUrl?: string } = {},
 ) {
@@ -35,7 +35,7 @@ export async function startPayPalHarness(
   })
   const { access_token: token } = await getToken(harness.url)
 
-  /** Calls the API as JSON; `POST` when there is a body, `GET` otherwise. */
+  /** Calls the API with JSON; `POST` with a body, `GET` otherwise. */
   async function call(path: string, { body, requestId, isFull, headers }: CallOptions = {}) {
     const response = await fetch(`${harness.url}${path}`, {
       method: body ? 'POST' : 'GET',
@@ -85,7 +85,7 @@ export async function startPayPalHarness(
 
 export type PayPalHarness = Awaited<ReturnType<typeof startPayPalHarness>>
 
-/** Asks for a token with the shop's credentials, or with others. */
+/** Requests a token with the shop's credentials, or with others. */
 export async function getToken(url: string, secret = PAYPAL_KEYS.clientSecret) {
   const credentials = Buffer.from(`${PAYPAL_KEYS.clientId}:${secret}`).toString('base64')
   const response = await fetch(`${url}/v1/oauth2/token`, {
@@ -107,7 +107,7 @@ const EXPERIENCE = {
   },
 }
 
-/** An order as the shop makes one, with the difference stated. */
+/** An order as the shop creates it, with overrides. */
 function anOrder(unit: object): object {
   return {
     intent: 'CAPTURE',
@@ -115,9 +115,9 @@ function anOrder(unit: object): object {
   }
 }
 
-/** The one capture of an order. */
+/** The only capture of an order. */
 export function captureOf(response: PayPalResponse): PayPalResponse {
   const capture = response.purchase_units[0]?.payments.captures[0]
-  if (!capture) throw new Error('no capture in the answer')
+  if (!capture) throw new Error('no capture in the response')
   return capture
 }

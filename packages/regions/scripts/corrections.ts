@@ -1,9 +1,9 @@
 /**
- * What the package of divisions says of yesterday. It keeps divisions that were merged or renamed beside those that
- * took their place, and lacks the youngest ones. By code of the division (GB/T 2260).
+ * Corrections of the source package. It still lists divisions that were merged or renamed and lacks the newest ones. By
+ * code of the division (GB/T 2260).
  */
 
-/** Divisions that exist no more, and islands without an address. */
+/** Divisions that no longer exist, and islands without addresses. */
 export const ABOLISHED: ReadonlySet<string> = new Set([
   // Hangzhou, 2021: merged into Gongshu, Shangcheng and Qiantang.
   ...['330103', '330104'],
@@ -17,7 +17,7 @@ export const ABOLISHED: ReadonlySet<string> = new Set([
   ...['460321', '460322', '460323'],
 ])
 
-/** Divisions that came later, under the code of their parent. */
+/** Newer divisions, by the code of their parent. */
 export const ADDED: Readonly<Record<string, readonly string[]>> = {
   460300: ['西沙区', '南沙区'],
   540400: ['米林市'],

@@ -14,13 +14,13 @@ interface Named {
   children: Named[]
 }
 
-/** Taiwan, Hong Kong and Macao are countries of the address form (ISO 3166), not provinces. */
+/** In the address form Taiwan, Hong Kong and Macao are countries (ISO 3166), not provinces. */
 const NOT_MAINLAND = new Set(['710000', '810000', '820000'])
 const MUNICIPALITIES = new Set(['110000', '120000', '310000', '500000'])
-/** Stands for "the districts of the city": nobody's address. */
+/** Placeholder for "the districts of the city"; not part of an address. */
 const PLACEHOLDER = '市辖区'
 
-/** The whole text of src/mainland.ts. */
+/** The content of src/mainland.ts. */
 export function toDataFile(): string {
   const provinces = (divisions as Division[]).filter(({ c }) => !NOT_MAINLAND.has(c)).map(toProvince)
   const lines = toLabels(provinces).map(([label, province]) =>
@@ -47,7 +47,7 @@ function toProvince(province: Division): Named {
   return { name: province.n, children }
 }
 
-/** A prefecture is a city with its districts; what the province governs itself are cities without any. */
+/** Prefectures are cities with districts; divisions directly below the province are cities without. */
 function toCities(division: Division): Named[] {
   const children = listChildren(division)
   return division.n.includes('直辖县级') ? children : [{ name: division.n, children }]
@@ -58,7 +58,7 @@ function listChildren({ c: code, d: children = [] }: Division): Named[] {
   return [...stored, ...(ADDED[code] ?? [])].map((name) => ({ name, children: [] }))
 }
 
-/** `杭州市 Hangzhou`, siblings told apart by their rank where they would be called the same. */
+/** `杭州市 Hangzhou`; siblings with the same name get their rank. */
 function toLabels(siblings: Named[], parents: readonly string[] = []): [label: string, place: Named][] {
   const names = siblings.map(({ name }) => toEnglishName(name, parents))
   return siblings.map((place, index) => {

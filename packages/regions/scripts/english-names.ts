@@ -1,7 +1,7 @@
 import { pinyin } from 'pinyin-pro'
 import { CHARACTER_READINGS, IRREGULAR_NAMES, READINGS } from './irregular-names.ts'
 
-/** What development zones and their like are, longest first. */
+/** Kinds of development zones, longest first. */
 const ZONES = [
   ['高新技术产业开发区', 'High-Tech Zone'],
   ['高技术产业开发区', 'High-Tech Zone'],
@@ -27,7 +27,7 @@ const PEOPLES =
   '壮族 回族 满族 苗族 侗族 瑶族 彝族 白族 傣族 藏族 羌族 土族 黎族 佤族 畲族 水族 怒族 各族 锡伯 土家族 布依族 蒙古族 蒙古 ' +
   '朝鲜族 哈萨克族 哈萨克 柯尔克孜 塔吉克 哈尼族 傈僳族 拉祜族 纳西族 景颇族 独龙族 普米族 布朗族 仡佬族 仫佬族 毛南族 ' +
   '撒拉族 保安族 东乡族 裕固族 达斡尔族'
-/** The peoples and the rank that follow a name: 石柱|土家族自治县, 积石山|保安族东乡族撒拉族自治县. */
+/** The suffix of autonomous divisions: 石柱|土家族自治县, 积石山|保安族东乡族撒拉族自治县. */
 const AUTONOMOUS = new RegExp(`(?:${PEOPLES.replaceAll(' ', '|')})+自治[州县旗]$`)
 const RANKS = [
   ['自治区', ''],
@@ -45,8 +45,7 @@ const RANKS = [
 ] as const
 
 /**
- * The name of a division for readers of English: `杭州市` is "Hangzhou". Siblings may still be called the same.
- *
+ * English name of a division: `杭州市` is "Hangzhou". Siblings may get the same name.
  * @param parents names of its province and city, which the names of development zones repeat
  */
 export function toEnglishName(name: string, parents: readonly string[] = []): string {
@@ -65,7 +64,7 @@ function toText(name: string, parents: readonly string[]): string[] {
   return [toEnglishName(parent), ...toText(rest, parents)]
 }
 
-/** The same with its rank, for siblings that share a name: "Yining City", "Yining County". */
+/** The name with its rank, for siblings that share a name: "Yining City", "Yining County". */
 export function toRankedEnglishName(name: string): string {
   const rank = RANKS.find(([tail]) => name.endsWith(tail))?.[1] ?? ''
   return `${toEnglishName(name)} ${rank}`.trim()
@@ -76,7 +75,7 @@ function toStem(name: string): string {
   if (autonomous !== name && autonomous.length > 0) return autonomous
   const tail = RANKS.find(([rank]) => name.endsWith(rank))?.[0] ?? ''
   const stem = name.slice(0, name.length - tail.length)
-  // A single character is no name: 忠县 is "Zhongxian".
+  // A single character keeps its rank: 忠县 is "Zhongxian".
   return stem.length < 2 ? name : stem
 }
 

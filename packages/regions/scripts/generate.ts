@@ -1,6 +1,6 @@
 /**
- * Writes src/mainland.ts out of the package of divisions: `node packages/regions/scripts/generate.ts`. Run it when
- * that package is renewed, and read what changed.
+ * Writes src/mainland.ts from the source package: `node packages/regions/scripts/generate.ts`. Run it after an update
+ * of that package and review the diff.
  */
 import { writeFileSync } from 'node:fs'
 import { toDataFile } from './data-file.ts'

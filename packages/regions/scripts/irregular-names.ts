@@ -1,4 +1,7 @@
-/** English names that do not follow from the characters: other scripts, old habits, and two provinces that sound alike. */
+/**
+ * English names that are not transliterations: other scripts, established names, and two provinces with the same
+ * pinyin.
+ */
 export const IRREGULAR_NAMES: Readonly<Record<string, string>> = {
   内蒙古自治区: 'Inner Mongolia',
   陕西省: 'Shaanxi',
@@ -83,10 +86,10 @@ export const IRREGULAR_NAMES: Readonly<Record<string, string>> = {
   吉林中国新加坡食品区: 'China-Singapore Food Zone',
 }
 
-/** Characters with several readings that have one in place names. */
+/** Readings in place names of characters that have several. */
 export const CHARACTER_READINGS: Readonly<Record<string, string>> = { 都: 'du', 什: 'shi' }
 
-/** Names, without their rank, that the dictionary of readings gets wrong. */
+/** Names, without rank, for which the dictionary's reading is wrong. */
 export const READINGS: Readonly<Record<string, string>> = {
   乐亭: 'Laoting',
   乐清: 'Yueqing',

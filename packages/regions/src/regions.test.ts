@@ -16,10 +16,10 @@ const everyPlace = [
   ...cities.flatMap(({ province, city }) => listDistricts(province, city)),
 ]
 
-/** What readers of English see for the first place of that name. */
+/** English name of the first place with that name. */
 const toEnglish = (name: string) => everyPlace.find((place) => place.name === name)?.name_en
 
-test('the data file is what the script makes of the package', () => {
+test('the data file is up to date with the source package', () => {
   expect(readFileSync(new URL('./mainland.ts', import.meta.url), 'utf8')).toBe(toDataFile())
 })
 
@@ -38,11 +38,11 @@ describe('the tree', () => {
     }
   })
 
-  test('knows no place that is none', () => {
+  test('has no placeholder', () => {
     for (const { name } of everyPlace) expect(name).not.toMatch(/^市辖区$|直辖县级/)
   })
 
-  test('lists what a province governs itself as cities without districts', () => {
+  test('lists divisions directly below a province as cities without districts', () => {
     expect(listCities('湖北省').map(({ name }) => name)).toContain('仙桃市')
     for (const [province, city] of [
       ['湖北省', '仙桃市'],
@@ -65,7 +65,7 @@ describe('the tree', () => {
     expect(listDistricts('福建省', '三明市').filter(({ name }) => name === '三元区')).toHaveLength(1)
   })
 
-  test('names each place once among its siblings, in both languages', () => {
+  test('has unique names among siblings, in both languages', () => {
     const families = [
       listProvinces(),
       ...provinces.map(listCities),

@@ -1,6 +1,6 @@
 import { MAINLAND } from './mainland.ts'
 
-/** A place of mainland China: its name as it is stored and printed on parcels, and for readers of English. */
+/** A place of mainland China: its Chinese name, which is stored and printed on parcels, and its English name. */
 export interface Place {
   /** `杭州市` */
   name: string
@@ -8,14 +8,14 @@ export interface Place {
   name_en: string
 }
 
-/** Where an address lies. Cities without districts (Dongguan, Zhongshan …) may name a town of theirs, or none. */
+/** Region of an address. Cities without districts (Dongguan, Zhongshan …) may name one of their towns, or none. */
 export interface Region {
   province: string
   city: string
   district?: string | undefined
 }
 
-/** The places of a region as they are stored; with `unknown`, those above the first that is not in the tree. */
+/** Result of a lookup: the region's stored names; with `unknown`, those above the first unknown one. */
 export type RegionFinding =
   { region: Region; unknown?: undefined } | { region: Partial<Region>; unknown: keyof Region }
 
@@ -29,28 +29,33 @@ interface Province extends Place {
 
 let tree: readonly Province[] | undefined
 
-/** The 31 provinces, autonomous regions and municipalities. Taiwan, Hong Kong and Macao are countries of the form. */
+/**
+ * The 31 provinces, autonomous regions and municipalities. Taiwan, Hong Kong and Macao are countries of the address
+ * form.
+ */
 export function listProvinces(): readonly Place[] {
   return getTree()
 }
 
-/** The cities of a province, by its Chinese name; a municipality is its own only city. Empty for an unknown one. */
+/**
+ * The cities of a province, by its Chinese name; a municipality is its own only city. Empty for an unknown province.
+ */
 export function listCities(province: string): readonly Place[] {
   return findPlace(getTree(), province)?.cities ?? []
 }
 
-/** The districts and counties of a city. Empty for an unknown one, and for the few cities that have none. */
+/** The districts and counties of a city. Empty for an unknown city and for the few without districts. */
 export function listDistricts(province: string, city: string): readonly Place[] {
   return findPlace(findPlace(getTree(), province)?.cities ?? [], city)?.districts ?? []
 }
 
-/** Whether the tree knows a region by its Chinese names. */
+/** Whether a region exists, by its Chinese names. */
 export function isMainlandRegion({ province, city, district }: Region): boolean {
   const { region, unknown } = resolveRegion({ province, city, district })
   return !unknown && region.province === province && region.city === city && region.district === district
 }
 
-/** Looks a region up by its Chinese or English names ("Zhejiang", "hangzhou") and answers the Chinese ones. */
+/** Resolves a region by its Chinese or English names ("Zhejiang", "hangzhou") to the Chinese ones. */
 export function resolveRegion({ province, city, district }: Region): RegionFinding {
   const inProvince = findByAnyName(getTree(), province)
   if (!inProvince) return { region: {}, unknown: 'province' }

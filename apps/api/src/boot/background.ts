@@ -14,17 +14,17 @@ const POOL_SIZE = 4
 const CLEAN_UP_INTERVAL_MS = 1 * HOUR
 const REQUEUE_INTERVAL_MS = 1 * HOUR
 const RECHECK_INTERVAL_MS = 1 * HOUR
-/** How soon pictures that another process imported are taken up. */
+/** How often missing picture files are made, such as for products that another process imported. */
 const PICTURE_INTERVAL_MS = 30 * SECOND
 
 export interface Background {
   services: Services
-  /** Begins to work: the job queue and the rounds of the reconciler. */
+  /** Starts the job queue and the rounds of the reconciler. */
   run(): Promise<void>
   stop(): Promise<void>
 }
 
-/** The side of the shop that nobody waits for: mail, expiry, refunds, reconciliation, cleaning up. */
+/** Background work of the shop: mail, expiry, refunds, reconciliation, cleaning up. */
 export async function openBackground(config: Config, connectionString: string): Promise<Background> {
   const log = openLog(config)
   const db = openDatabase({
@@ -73,7 +73,7 @@ export async function openBackground(config: Config, connectionString: string): 
         },
         report,
       )
-      // Whatever was under way when the shop last ended is asked about at once, however fresh it is.
+      // After a start, payments that were in flight when the shop last ended are synced regardless of their age.
       let staleMs = 0
       const reconcile = async (signal: AbortSignal) => {
         await reconciler.run({ staleMs, signal })

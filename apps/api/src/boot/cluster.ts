@@ -5,34 +5,34 @@ import engineSettings from './engine-settings.json' with { type: 'json' }
 import type { ShopAccess } from './serve.ts'
 import type { WorkerMessage } from './worker.ts'
 
-/** A worker that dies is replaced after this time, which doubles with each one that dies before it has listened. */
+/** Delay before a dead worker is replaced; doubles with each one that dies before it has listened. */
 const MIN_RESTART_MS = 500
 const MAX_RESTART_MS = 30_000
-/** A worker that takes this long to stop is stuck. */
+/** A worker that has not stopped after this time is killed. */
 const STOP_TIMEOUT_MS = 30_000
 /** Traced queries need their instrumentation before pg is loaded. */
 const TRACING_ARGUMENTS = ['--import', import.meta.resolve('../observability/instrument-pg.ts')]
-/** What a worker exits with when it has told the person at the terminal why. */
+/** Exit code of a worker that has already reported its failure at the terminal. */
 const REPORTED = 1
 
 export interface Workers {
   /**
-   * Has the first worker prepare the shop and serve it, then the others serve it too.
-   * @throws WorkerExitError when one of them ends instead
+   * Has the first worker prepare and serve the shop; then the others serve it too.
+   * @throws WorkerExitError if a worker exits
    */
   open(access: ShopAccess): Promise<void>
   /**
    * Replaces the workers one by one, each once its successor listens.
-   * @throws WorkerExitError when a successor ends instead; the worker before it stays
+   * @throws WorkerExitError if a successor exits; its predecessor stays
    */
   renew(): Promise<void>
   close(): Promise<void>
 }
 
-/** A worker that is no more. */
+/** A worker process has exited. */
 export class WorkerExitError extends Error {
   override name = 'WorkerExitError'
-  /** Whether it has said itself why. */
+  /** Whether the worker has already reported why. */
   isReported: boolean
 
   constructor(reason: string, isReported: boolean) {
@@ -43,13 +43,13 @@ export class WorkerExitError extends Error {
 
 interface Member {
   worker: Worker
-  /** Its modules are loaded, and it takes messages. */
+  /** Resolves when the worker's modules are loaded and it receives messages. */
   ready: Promise<void>
-  /** @throws WorkerExitError when it ends instead */
+  /** @throws WorkerExitError if the worker exits first */
   listening: Promise<void>
 }
 
-/** Starts processes that load their modules, and then wait for `open`. The first also runs the background jobs. */
+/** Forks processes that load their modules and wait for `open`. The first also runs the background jobs. */
 export function forkWorkers(count: number, { dev, isTraced }: { dev: boolean; isTraced: boolean }): Workers {
   cluster.setupPrimary({
     exec: join(import.meta.dirname, 'worker.ts'),
@@ -60,7 +60,7 @@ export function forkWorkers(count: number, { dev, isTraced }: { dev: boolean; is
   let isEnding = false
   let restartMs = MIN_RESTART_MS
   let renewing = Promise.resolve()
-  /** The worker of each place; a worker that is being replaced has left it to its successor. */
+  /** The current worker of each slot; while one is renewed, its successor takes the slot. */
   const places: Member[] = []
   const readyWorkers = new WeakSet<Worker>()
   for (let place = 0; place < count; place += 1) fork(place)
@@ -85,7 +85,7 @@ export function forkWorkers(count: number, { dev, isTraced }: { dev: boolean; is
       worker.once('exit', (code, signal) =>
         die(signal ? `was ended by ${signal}` : `ended with code ${code}`, code === REPORTED),
       )
-      // An exit follows, except where the process could not be started at all.
+      // `exit` follows, unless the process could not be started at all.
       worker.on('error', ({ message }) => worker.process.pid ?? die(`did not start: ${message}`))
     })
     // Handled where it is awaited, which may be later.
@@ -96,7 +96,7 @@ export function forkWorkers(count: number, { dev, isTraced }: { dev: boolean; is
 
   function replaceLater(place: number, dead: Worker): void {
     setTimeout(() => {
-      // While it was renewed, its place may have gone back to the worker before it.
+      // A failed renewal may have given the slot back to the predecessor.
       if (isEnding || places[place]?.worker !== dead) return
       fork(place)
       serve(place).catch(() => {})
@@ -104,7 +104,7 @@ export function forkWorkers(count: number, { dev, isTraced }: { dev: boolean; is
     restartMs = Math.min(2 * restartMs, MAX_RESTART_MS)
   }
 
-  /** Resolves when the worker in this place listens. */
+  /** Resolves when the worker in this slot listens. */
   async function serve(place: number): Promise<void> {
     const { worker, ready, listening } = places[place]!
     await Promise.race([ready, listening])
@@ -128,7 +128,7 @@ export function forkWorkers(count: number, { dev, isTraced }: { dev: boolean; is
     }
   }
 
-  /** Asks a worker to finish what is under way, and resolves once it has ended. A stuck one is killed. */
+  /** Stops a worker gracefully and resolves once it has exited; kills it after the timeout. */
   async function stop(worker: Worker): Promise<void> {
     if (worker.isDead()) return
     const exited = once(worker, 'exit')
@@ -157,7 +157,7 @@ export function forkWorkers(count: number, { dev, isTraced }: { dev: boolean; is
   }
 }
 
-/** A worker whose channel is closed ends by itself. */
+/** A worker whose channel is closed exits by itself. */
 function send(worker: Worker, message: WorkerMessage): void {
   if (worker.isConnected()) worker.send(message)
 }

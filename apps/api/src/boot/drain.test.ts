@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { drain } from './drain.ts'
 
-/** A server that answers when it is told to, and a client that keeps one connection. */
+/** A server that responds on demand, and a client with one keep-alive connection. */
 async function aServer() {
   let result = () => {}
   const server = createServer((_, response) => void (result = () => response.end('done')))
@@ -14,7 +14,7 @@ async function aServer() {
   return { server, agent, answer: () => result() }
 }
 
-/** The header `Connection` of the answer, or the code of the failure. */
+/** The `Connection` header of the response, or the error code. */
 function call(server: Server, agent: Agent | false, port: number): Promise<string> {
   return new Promise((resolve) => {
     const requested = request({ host: '127.0.0.1', port, agent })
@@ -29,7 +29,7 @@ function call(server: Server, agent: Agent | false, port: number): Promise<strin
 const untilRequested = (server: Server) =>
   new Promise<void>((resolve) => server.once('request', () => resolve()))
 
-test('what comes over a connection that is there is answered, and what would need a new one is refused', async () => {
+test('requests on open connections are served, and new connections are refused', async () => {
   const { server, agent, answer: response } = await aServer()
   const { port } = server.address() as AddressInfo
   const [first, isHere] = [call(server, agent, port), untilRequested(server)]
@@ -44,11 +44,11 @@ test('what comes over a connection that is there is answered, and what would nee
   await isHereToo
   response()
   expect(await second).toBe('close')
-  // The last connection has gone with its answer: there is nothing to be spared.
+  // The last connection closed with its response: the grace period need not pass.
   await drained
 })
 
-test('a connection that nobody uses is spared for a while, and a request that never ends up to the limit', async () => {
+test('an idle connection stays open for the grace period, and an endless request up to the limit', async () => {
   const idle = await aServer()
   const { port } = idle.server.address() as AddressInfo
   const [first, isHere] = [call(idle.server, idle.agent, port), untilRequested(idle.server)]

@@ -1,20 +1,19 @@
 import type { Server } from 'node:http'
 import { Server as NetServer } from 'node:net'
 
-/** A turn of the event loop in which nothing happened takes less. */
+/** An event loop iteration shorter than this had no work. */
 const QUIET_MS = 0.2
 const MAX_TICKS = 200
 
-/** How often connections without a request are looked for, once they are no longer spared. */
+/** Interval at which idle connections are closed after the grace period. */
 const SWEEP_MS = 50
 
 /**
- * Ends a server so that nobody notices who can ask elsewhere: no new connections from now on, and what comes over those
- * that are there is answered, with the word that its connection ends. A proxy keeps connections for later; one that is cut
- * in the moment in which it sends a POST costs that request, since nobody may send it twice.
- *
- * @param options.graceMs how long connections without a request are spared
- * @param options.limitMs after this, requests that are still under way are cut off
+ * Closes a server without failing requests: it accepts no new connections, serves what arrives on open ones, and
+ * responds with `Connection: close`. A proxy reuses idle connections; closing one while it sends a POST would fail that
+ * request, since a proxy must not retry it.
+ * @param options.graceMs how long idle connections stay open
+ * @param options.limitMs after this, requests in flight are aborted
  */
 export async function drain(
   server: Server,
@@ -24,11 +23,11 @@ export async function drain(
   server.prependListener('request', (_, response) => response.setHeader('Connection', 'close'))
   await acceptWaiting()
   const closed = new Promise<void>((resolve) => server.once('close', () => resolve()))
-  // The HTTP server's own way of closing would cut the idle connections at once.
+  // `http.Server.close` would close idle connections at once.
   NetServer.prototype.close.call(server)
   const graceEnds = performance.now() + graceMs
   const sweep = setInterval(() => {
-    // After the next look at the sockets: a request that came while this process was busy must not count as none.
+    // After the next poll of the sockets: a request that arrived while this process was busy counts as in flight.
     if (performance.now() >= graceEnds) setImmediate(() => server.closeIdleConnections())
   }, SWEEP_MS)
   const limit = setTimeout(() => server.closeAllConnections(), limitMs)
@@ -38,8 +37,8 @@ export async function drain(
 }
 
 /**
- * Lets connections come in that the system has made already: closing the door cuts them, with the requests that they
- * carry. They come in once in each turn of the event loop, so the door is closed after a turn without work.
+ * Accepts the connections that wait in the kernel's backlog, which closing the socket would reset. Each iteration of
+ * the event loop accepts some, so the socket is closed after an iteration without work.
  */
 async function acceptWaiting(): Promise<void> {
   for (let cycle = 0; cycle < MAX_TICKS; cycle += 1) {

@@ -21,7 +21,7 @@ afterEach(async () => {
 })
 
 describe('the lock of a data folder', () => {
-  it('refuses a second shop in one line that names the first', async () => {
+  it('rejects a second shop with one line that names the first', async () => {
     await acquire()
     await expect(acquire()).rejects.toThrow(
       `Another shop (process ${process.pid}) already uses the data folder ${dataDir}; stop it or choose another DATA_DIR.`,
@@ -52,7 +52,7 @@ describe('the lock of a data folder', () => {
     await acquire()
   })
 
-  it('has more patience with a shop that has announced its end', async () => {
+  it('waits longer for a shop that has announced its stop', async () => {
     const ending = await acquire()
     await ending.announceEnd()
     const next = await acquireInstanceLock(dataDir, {
@@ -71,7 +71,7 @@ describe('the lock of a data folder', () => {
     held.push(next)
   })
 
-  it('is not fooled by what a dead shop left behind', async () => {
+  it('ignores the files of a dead shop', async () => {
     await writeFile(join(dataDir, 'shop.pid'), `${process.pid}\n`)
     await writeFile(join(dataDir, 'shop.lock'), '')
     await acquire()
@@ -87,7 +87,7 @@ describe('the lock of a data folder', () => {
     held.push(await acquireInstanceLock(join(dataDir, 'another')))
   })
 
-  it('says in one line that the folder cannot be written', async () => {
+  it('reports in one line that the folder is not writable', async () => {
     await writeFile(join(dataDir, 'a-file'), '')
     await expect(acquireInstanceLock(join(dataDir, 'a-file', 'data'))).rejects.toThrow(
       /^The data folder \S+ cannot be written \(ENOTDIR\); correct its permissions or change DATA_DIR\.$/,

@@ -4,14 +4,14 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Held while a shop uses a data folder. */
+/** The lock of a running shop on its data folder. */
 export type InstanceLock = {
-  /** Tells those who wait that the wait will be worth it. */
+  /** Announces that this shop is stopping, so that a starting one waits longer. */
   announceEnd(): Promise<void>
   release(): Promise<void>
 }
 
-/** Another living shop uses the data folder, or the folder cannot be written; the message is one clear line. */
+/** Another running shop uses the data folder, or the folder is not writable; the message is one clear line. */
 export class InstanceLockError extends Error {
   override name = 'InstanceLockError'
 }
@@ -19,24 +19,21 @@ export class InstanceLockError extends Error {
 const SQLITE_BUSY = 5
 const POLL_MS = 50
 
-/** What follows the process's number in `shop.pid` when its end has begun. */
+/** Follows the process id in `shop.pid` once the shop is stopping. */
 const ENDING = 'ending'
 
-// A lock whose handle nobody keeps would be collected, and so released.
+// Referenced here because a garbage-collected handle would release its lock.
 const heldLocks = new Set<DatabaseSync>()
 
 /**
- * Makes this process the only shop on `dataDir`.
- *
- * The lock is the kernel's own on the file `shop.lock`, which ends with its process however that ends, so there
- * are no stale locks to judge and no process numbers to mistake. SQLite is the part of Node that can take one.
- * The file `shop.pid` only tells people who holds it, and those who wait whether its end has begun.
- *
- * @param options.patienceMs how long to wait for a holder that may be about to end, such as a shop whose starting
- *   process was killed a moment ago
- * @param options.patienceWithEndingMs how long to wait for a holder that has announced its end
+ * Locks `dataDir` for this process. The kernel's lock on `shop.lock` ends with its process, so there are no stale locks
+ * and no reused process ids; `node:sqlite` is the only part of Node that can take one. `shop.pid` is informative: who
+ * holds the lock, and whether they are stopping.
+ * @param options.timeoutMs how long to wait for a holder that may be about to exit, such as one whose parent was just
+ * killed
+ * @param options.timeoutWhileStoppingMs how long to wait for a holder that has announced its stop
  * @param options.onWait called once when waiting begins
- * @throws {InstanceLockError} when a living shop holds it or the folder cannot be written
+ * @throws {InstanceLockError} if a running shop holds the lock or the folder is not writable
  */
 export async function acquireInstanceLock(
   dataDir: string,

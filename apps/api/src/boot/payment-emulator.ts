@@ -7,14 +7,14 @@ import { ConfigError, withEmulator, type Config } from '../config/config.ts'
 const toFolder = ({ dataDir }: Config) => join(dataDir, 'payment-emulator')
 const toPortFile = (config: Config) => join(toFolder(config), 'port')
 
-/** The port at which the emulator of this data folder was last found; 0 when it never ran. */
+/** The last port of this data folder's emulator; 0 if it never ran. */
 async function readPort(config: Config): Promise<number> {
   return Number(await readFile(toPortFile(config), 'utf8').catch(() => '0'))
 }
 
 /**
- * Starts the emulator of a demo shop. It keeps the port that it had, so that a payment page left open still reaches it
- * after a restart. @throws ConfigError when somebody else has the port that was asked for
+ * Starts the emulator of a demo shop on its previous port, so that an open payment page still works after a restart.
+ * @throws ConfigError if another program uses the configured port
  */
 export async function startEmulator(config: Config) {
   await mkdir(toFolder(config), { recursive: true })
@@ -44,8 +44,8 @@ export async function startEmulator(config: Config) {
 }
 
 /**
- * The same configuration for a command beside the shop: in demo mode the providers are inside the running shop. While
- * none runs, nothing answers at that port, which is what a provider that is down looks like.
+ * Configuration for a command that runs beside the shop: in demo mode the emulated providers run inside the shop. If it
+ * is not running, calls fail as with a provider that is down.
  */
 export async function withRunningEmulator(config: Config): Promise<Config> {
   if (!config.payments.emulator) return config

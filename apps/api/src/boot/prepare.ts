@@ -11,9 +11,9 @@ import type { Progress } from './progress.ts'
 import { readRelease } from '../config/release.ts'
 
 /**
- * Brings the database and the uploads to what this version of the shop needs, step by step, and opens the background
- * jobs, which are not running yet. What is there already is not made again.
- * @throws ConfigError when a live shop would open a demo's database; Error with every fault of the catalogue's files
+ * Migrates the database, loads its content and the uploads, and opens the background jobs without running them.
+ * Idempotent.
+ * @throws ConfigError if a live shop would open a demo database; Error with every error in the catalogue's files
  */
 export async function prepareShop(
   config: Config,
@@ -51,7 +51,7 @@ async function fillShop(config: Config, { services }: Background, progress: Prog
   }
   await progress.step('Page pictures', () => publishPagePictures(services))
   await progress.step('Texts', async (report) => report(await loadArticleFolder(services)))
-  // For the dashboard alone: nothing that a start should fail for, and in development nothing is built.
+  // Only for the dashboard: a failure must not stop the start, and in development there is no build.
   const recordRelease = async () => services.vitals.markRelease(await readRelease())
   await recordRelease().catch(() => {})
 }

@@ -1,13 +1,13 @@
-/** Tells the person at the terminal what is going on. */
+/** Reports the start's progress at the terminal. */
 export interface Progress {
-  /** Runs a part of the start: its name, how long it took, and the last thing that it reported. */
+  /** Runs one step of the start; reports its name, duration and last message. */
   step<Result>(name: string, work: (report: (message: string) => void) => Promise<Result>): Promise<Result>
   note(message: string): void
 }
 
 const NAME_WIDTH = 18
 
-/** Progress as lines of text. On a terminal, a step that takes long shows what it is doing. */
+/** Progress as lines of text. On a terminal, a long step shows its current activity. */
 export function createProgress(output: NodeJS.WriteStream): Progress {
   const rewrite = (line: string) => output.write(`\r\u001b[2K${line}`)
   return {

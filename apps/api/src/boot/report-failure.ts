@@ -1,4 +1,4 @@
-/** Errors whose message is all that a person needs: one clear line, no stack. */
+/** Errors that are shown as their message alone, without a stack. */
 const EXPECTED_ERRORS = new Set([
   'ConfigError',
   'EmbeddedDatabaseError',
@@ -6,7 +6,7 @@ const EXPECTED_ERRORS = new Set([
   'WorkerExitError',
 ])
 
-/** Tells the person at the terminal why something failed, unless the failed worker has done so itself. */
+/** Prints why something failed, unless the failed worker has already done so. */
 export function reportFailure(error: Error & { code?: string; isReported?: boolean }): void {
   if (error.isReported) return
   const isExpected = EXPECTED_ERRORS.has(error.name) || error.code?.startsWith('ERR_PARSE_ARGS')

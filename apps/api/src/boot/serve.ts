@@ -14,15 +14,15 @@ export interface ShopAccess {
 export interface Role {
   /** Migrates the database and loads its content first. Implies `hasBackground`. */
   prepares: boolean
-  /** Runs the background jobs too: one process of the shop does. */
+  /** Also runs the background jobs, which one process of the shop does. */
   hasBackground: boolean
   /** Pages with hot reload. */
   dev?: boolean
 }
 
 /**
- * Serves the shop in this process. Resolves when it answers requests; disposing of the result finishes the requests under
- * way, then the jobs.
+ * Serves the shop in this process. Resolves when it accepts requests; disposing of the result finishes the requests in
+ * flight, then the jobs.
  */
 export async function serve(
   access: ShopAccess,
@@ -45,7 +45,7 @@ export async function serve(
   async function open(): Promise<void> {
     const server = await openWebServer(config, connectionString, { dev })
     parts.defer(() => server.close())
-    // Before the first request: a process whose jobs cannot begin must not take any.
+    // Before the first request: a process whose jobs cannot start must not serve.
     if (background) await background.run()
     await server.listen()
   }

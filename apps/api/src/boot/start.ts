@@ -8,22 +8,22 @@ import { forkWorkers } from './cluster.ts'
 import { acquireInstanceLock } from './instance-lock.ts'
 import type { Progress } from './progress.ts'
 
-/** How long a start waits for an earlier shop on the same folder: its starter may have been killed a moment ago. */
+/** How long a start waits for the lock of a shop whose parent process may just have been killed. */
 const LOCK_TIMEOUT_MS = 1_000
-/** The same once that shop has announced its end. */
+/** How long it waits for a shop that has announced its stop. */
 const END_TIMEOUT_MS = 10_000
 
 export interface Shop {
   config: Config
-  /** Replaces the processes that serve requests, one by one, without a pause. With a single process it does nothing. */
+  /** Replaces the worker processes one by one, without downtime. Does nothing with a single process. */
   renewWorkers(): Promise<void>
-  /** Ends everything in reverse order: workers, database, emulator, lock. */
+  /** Stops everything in reverse order: workers, database, emulator, lock. */
   stop(): Promise<void>
 }
 
 /**
- * Starts the whole shop. This process takes the lock on the data folder and starts what the shop needs beside it; workers
- * serve requests, or this process itself with `WORKERS=1`. When a part fails, what was started before it is stopped.
+ * Starts the whole shop. This process locks the data folder and starts the database and the emulator; workers serve
+ * requests, or this process itself with `WORKERS=1`. If a part fails, the parts before it are stopped.
  * @throws ConfigError, InstanceLockError, EmbeddedDatabaseError, WorkerExitError
  */
 export async function startShop(given: Config, progress: Progress, { dev }: { dev: boolean }): Promise<Shop> {
@@ -46,7 +46,7 @@ export async function startShop(given: Config, progress: Progress, { dev }: { de
   const connectionString = await startDatabase(config, progress, parts)
 
   if (workers) {
-    // Again, so that they end before the database; closing twice does no harm.
+    // Again, so that they stop before the database; closing twice does no harm.
     parts.defer(() => workers.close())
     await workers.open({ config, connectionString })
     if (dev) await renewOnChanges(workers.renew, parts)
@@ -60,12 +60,12 @@ export async function startShop(given: Config, progress: Progress, { dev }: { de
   return {
     config,
     renewWorkers: async () => workers?.renew(),
-    // The end of a part that has failed already must not look like a failed end.
+    // An error of a part that has already failed must not be reported as a failed stop.
     stop: () => running.disposeAsync().catch(() => undefined),
   }
 }
 
-/** In demo mode the payment providers are emulated in this process. Otherwise nothing of them is loaded. */
+/** Runs the payment emulator in this process in demo mode; loads nothing of it otherwise. */
 async function startPaymentProvider(
   config: Config,
   progress: Progress,
@@ -81,7 +81,7 @@ async function startPaymentProvider(
   })
 }
 
-/** The connection string of the database: that of `DATABASE_URL`, or of the embedded one. */
+/** Connection string of the database: `DATABASE_URL`, or the embedded database. */
 async function startDatabase(
   config: Config,
   progress: Progress,
@@ -102,10 +102,10 @@ async function renewOnChanges(renew: () => Promise<void>, parts: AsyncDisposable
   parts.defer(watchSource(renew))
 }
 
-/** @throws ConfigError when another program has the port */
+/** @throws ConfigError if another program uses the port */
 async function requireFreePort({ host, port }: Config['http']): Promise<void> {
   await new Promise<void>((resolve, reject) => {
-    // A proxy may connect at this very moment: closing must not wait for it.
+    // A proxy may connect to the probe: closing must not wait for it.
     const probe = createServer((socket) => socket.destroy())
     probe.once('error', (error: NodeJS.ErrnoException) =>
       reject(new ConfigError([toPortError(error, host, port)])),

@@ -2,7 +2,7 @@ import { watch } from 'node:fs'
 import { join } from 'node:path'
 import { reportFailure } from './report-failure.ts'
 
-/** Editors write a file in several steps. */
+/** Debounce: editors write a file in several steps. */
 const SETTLE_MS = 200
 
 const FOLDERS = [
@@ -10,7 +10,7 @@ const FOLDERS = [
   join(import.meta.dirname, '../../../../packages/contract/src'),
 ]
 
-/** For `npm run dev`: calls `renew` when the server's code has changed. Returns how to end it. */
+/** For `npm run dev`: calls `renew` when the server's code has changed. Returns a function that stops watching. */
 export function watchSource(renew: () => Promise<void>): () => void {
   let timer: NodeJS.Timeout | undefined
   const schedule = () => {

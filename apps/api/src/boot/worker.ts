@@ -2,7 +2,7 @@ import { createProgress } from './progress.ts'
 import { reportFailure } from './report-failure.ts'
 import { serve, type Role, type ShopAccess } from './serve.ts'
 
-/** What the primary process sends. Secrets come this way, not through the environment. */
+/** Message from the primary process. Secrets are sent this way rather than in the environment. */
 export type WorkerMessage = ({ type: 'start' } & ShopAccess & Role) | { type: 'stop' }
 
 let serving: Promise<AsyncDisposableStack> | undefined
@@ -12,7 +12,7 @@ process.on('message', (message: WorkerMessage) => {
   if (message.type === 'stop') ending ??= end()
   else (serving = serve(message, message, createProgress(process.stdout))).catch(fail)
 })
-// Ctrl-C goes to the whole process group; the primary decides in which order the parts end.
+// Ctrl-C goes to the whole process group; the primary decides in which order the parts stop.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
@@ -27,5 +27,5 @@ function fail(error: Error): void {
   process.exit(1)
 }
 
-// The primary sends nothing before: messages without a listener are lost.
+// The primary waits for this: messages without a listener would be lost.
 process.send?.('ready')

@@ -49,7 +49,7 @@ describe('without any setting', () => {
     )
   })
 
-  test('the demo’s secrets are made once, kept, and readable by their owner alone [T95]', async () => {
+  test('the demo’s secrets are generated once, stored, and readable by their owner alone [T95]', async () => {
     const first = read().secrets.auth
     expect(first).toMatch(/^[0-9a-f]{64}$/)
     expect(read().secrets.auth).toBe(first)
@@ -57,7 +57,7 @@ describe('without any setting', () => {
     expect(await readFile(join(folder, 'secrets.json'), 'utf8')).toContain(first)
   })
 
-  test('nothing of it can be changed later', () => {
+  test('the configuration is frozen', () => {
     const config = read()
     expect(() => Object.assign(config.http, { port: 1 })).toThrow(TypeError)
     expect(() => Object.assign(config, { mode: 'live' })).toThrow(TypeError)
@@ -119,7 +119,7 @@ describe('a wrong value', () => {
       'GA4_MEASUREMENT_ID: read "UA-1234-5", but must be a measurement id such as G-AB12CD34EF',
     ],
     ['META_PIXEL_ID', '1;alert()', 'META_PIXEL_ID: read "1;alert()", but must be the number of a pixel'],
-  ])('%s=%s says what was read and what is allowed', (name, value, error) => {
+  ])('%s=%s is reported with its value and the allowed ones', (name, value, error) => {
     expect(listErrors({ [name]: value })).toEqual([error])
   })
 
@@ -144,7 +144,7 @@ describe('a wrong value', () => {
 })
 
 describe('in live mode', () => {
-  test('a complete setting is taken as it is', () => {
+  test('a complete configuration is accepted', () => {
     expect(read({ ...LIVE, DATABASE_URL: 'postgres://db/shop?sslmode=verify-full' })).toMatchObject({
       mode: 'live',
       http: { publicUrl: 'https://shop.example' },
@@ -162,7 +162,7 @@ describe('in live mode', () => {
     for (const error of errors) expect(error).toMatch(/^[A-Z_]+: is missing; live mode needs /)
   })
 
-  test.each(Object.keys(LIVE).filter((name) => name !== 'SHOP_MODE'))('%s cannot be left out', (name) => {
+  test.each(Object.keys(LIVE).filter((name) => name !== 'SHOP_MODE'))('%s is required', (name) => {
     expect(listErrors({ ...LIVE, [name]: '' })).toEqual([
       expect.stringMatching(new RegExp(`^${name}: is missing`)),
     ])
@@ -183,14 +183,14 @@ describe('in live mode', () => {
     ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false', 'smtp://localhost:25'],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318', 'http://127.0.0.1:4318'],
     ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'http://collector/in', 'https://collector/in'],
-  ])('%s carries nothing in the clear: %s is refused, %s taken [T90]', (name, simple, encrypted) => {
+  ])('%s must be encrypted: %s is rejected, %s accepted [T90]', (name, simple, encrypted) => {
     expect(listErrors({ ...LIVE, [name]: simple })).toEqual([
       expect.stringMatching(new RegExp(`^${name}: is not encrypted, but live mode needs that; `)),
     ])
     expect(read({ ...LIVE, [name]: encrypted }).mode).toBe('live')
   })
 
-  test('no secrets are made up [T92]', async () => {
+  test('no secrets are generated [T92]', async () => {
     read(LIVE)
     await expect(stat(join(folder, 'secrets.json'))).rejects.toThrow('ENOENT')
   })
@@ -203,13 +203,13 @@ const S3 = {
   S3_SECRET_ACCESS_KEY: 'secret',
 }
 
-test('an object store of a live shop is reached by https', () => {
+test('an object store of a live shop needs https', () => {
   expect(listErrors({ ...LIVE, ...S3, S3_ENDPOINT: 'http://s3.example' })).toEqual([
     expect.stringContaining('S3_ENDPOINT: is not encrypted'),
   ])
 })
 
-test('an object store is all of its settings or none', () => {
+test('an object store needs all of its settings or none', () => {
   expect(read(S3).objectStore).toMatchObject({ bucket: 'shop', region: 'auto' })
   for (const name of Object.keys(S3)) {
     expect(listErrors({ ...S3, [name]: '' })).toEqual([
@@ -218,7 +218,7 @@ test('an object store is all of its settings or none', () => {
   }
 })
 
-test('keys of a real provider take the emulator’s place in the demo', () => {
+test('keys of a real provider replace the emulator in the demo', () => {
   const { payments } = read({
     STRIPE_SECRET_KEY: 'sk_test_x',
     STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
@@ -228,7 +228,7 @@ test('keys of a real provider take the emulator’s place in the demo', () => {
   expect(payments.stripe!.secretKey).toBe('sk_test_x')
 })
 
-test('messages to the merchant go to the sender of the shop’s mail, or to the mailbox that is named', () => {
+test('messages to the merchant go to the sender of the shop’s mail, or to the configured mailbox', () => {
   expect(read().mail.contact).toBe('shop@localhost')
   expect(read({ MAIL_FROM: 'Stones <stones@shop.example>' }).mail.contact).toBe('stones@shop.example')
   for (const mode of [{}, LIVE]) {
@@ -236,7 +236,7 @@ test('messages to the merchant go to the sender of the shop’s mail, or to the 
   }
 })
 
-test('a folder that cannot be used is named', async () => {
+test('an unusable folder is reported by name', async () => {
   const file = join(folder, 'a-file')
   await writeFile(file, '')
   for (const DATA_DIR of [file, join(file, 'below')]) {
@@ -247,7 +247,7 @@ test('a folder that cannot be used is named', async () => {
   }
 })
 
-test.each([{}, LIVE])('measuring tags are there only when they are set up', (mode) => {
+test.each([{}, LIVE])('analytics tags are present only if configured', (mode) => {
   expect(read(mode).tags).toEqual({})
   const ids = { GA4_MEASUREMENT_ID: 'G-AB12CD34EF', META_PIXEL_ID: '123456789012345' }
   expect(read({ ...mode, ...ids }).tags).toEqual({

@@ -16,32 +16,32 @@ import {
 } from './payments-config.ts'
 import { toTracing, TRACING_VARIABLES, type TracingConfig } from '../observability/tracing-config.ts'
 
-/** Everything that the shop is told from outside, typed and frozen. Secrets are under `secrets` alone. */
+/** The shop's configuration, typed and frozen. Secrets are under `secrets` alone. */
 export interface Config {
   mode: 'demo' | 'live'
-  /** `trustedProxies`: whose word about the client's address is believed; empty for nobody's. */
+  /** `trustedProxies`: proxies whose forwarded client address is trusted; none if empty. */
   http: { host: string; port: number; publicUrl: string; trustedProxies: string[] }
   dataDir: string
   workers: number
   rateLimits: boolean
-  /** Whether browsers keep visited pages for the time without network. */
+  /** Whether browsers cache visited pages for offline reading. */
   offline: boolean
-  /** Whether this machine makes pictures, AVIF included, in the background. */
+  /** Whether this machine converts pictures in the background, AVIF included. */
   avif: boolean
-  /** The share of visits, 0 to 1, whose browsers tell how fast pages were. */
+  /** Share of visits, 0 to 1, that report web vitals. */
   vitalsShare: number
   logLevel: string
-  /** Absent: no traces. */
+  /** Absent: no tracing. */
   tracing?: TracingConfig
-  /** Bearer token that opens /metrics beyond loopback. */
+  /** Bearer token that gives access to /metrics from other machines. */
   metricsToken?: string
   /** Absent: the embedded PostgreSQL. */
   databaseUrl?: string
-  /** Absent: shared counters live in the database. */
+  /** Absent: rate limits are counted in the database. */
   redisUrl?: string
   /** `contact`: the merchant's mailbox, an address without a name. */
   mail: { from: string; contact: string; smtpUrl?: string }
-  /** Absent: files lie in `dataDir/uploads`. */
+  /** Absent: files are stored in `dataDir/uploads`. */
   objectStore?: {
     endpoint: string
     bucket: string
@@ -50,12 +50,12 @@ export interface Config {
     secretAccessKey: string
   }
   payments: PaymentsConfig
-  /** Measuring tags of other companies, loaded only for visitors who allow them. None by default. */
+  /** Third-party analytics tags, loaded only with the visitor's consent. None by default. */
   tags: { ga4MeasurementId?: string; metaPixelId?: string }
   secrets: { auth: string }
 }
 
-/** A start that cannot go on: every fault of the environment, each naming its variable. */
+/** Invalid configuration: every error of the environment, each naming its variable. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
   readonly errors: string[]
@@ -122,9 +122,9 @@ type Environment = z.output<typeof Environment>
 const SECRET_NAMES = /SECRET|TOKEN|PASSWORD|API_KEY|DATABASE_URL|REDIS_URL|SMTP_URL/
 
 /**
- * Reads and checks the whole environment at once. Empty variables count as absent. In demo mode the secrets that
- * are not given are made once and kept in `DATA_DIR/secrets.json` (readable by its owner alone).
- * @throws ConfigError with one line for each fault.
+ * Reads and validates the whole environment. Empty variables count as absent. In demo mode, missing secrets are
+ * generated once and stored in `DATA_DIR/secrets.json` (readable by its owner alone).
+ * @throws ConfigError with one line per error
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(
@@ -168,19 +168,19 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
   })
 }
 
-/** What visitors write goes to the sender of the shop's mail, unless the merchant reads another mailbox. */
+/** Contact messages go to the sender of the shop's mail unless `CONTACT_EMAIL` names another mailbox. */
 function toMail(env: Environment): Config['mail'] {
   const from = env.MAIL_FROM ?? 'Spiritual Treasures <shop@localhost>'
   const contact = env.CONTACT_EMAIL ?? from.replace(/^.*<|>.*$/g, '').trim()
   return { from, contact, ...(env.SMTP_URL ? { smtpUrl: env.SMTP_URL } : {}) }
 }
 
-/** The demo has a shopper whose password everybody knows: unless it is told otherwise, it stays on this machine. */
+/** The demo shopper's password is public, so a demo shop listens on loopback unless configured otherwise. */
 function toHost(env: Environment): string {
   return env.HOST ?? (env.SHOP_MODE === 'demo' ? '127.0.0.1' : '0.0.0.0')
 }
 
-/** The host as the printed address and the links in mail name it; they must be one origin. */
+/** The host in the printed address and in mailed links; both must be one origin. */
 function toUrlHost(env: Environment): string {
   const host = toHost(env)
   if (host === '0.0.0.0' || host === '::') return 'localhost'
@@ -211,7 +211,7 @@ function toAllowed(issue: z.core.$ZodIssue): string {
   return issue.message
 }
 
-/** Faults that only show when variables are seen together. */
+/** Errors that involve several variables. */
 function findContradictions(env: Environment): string[] {
   const errors: string[] = []
   const s3 = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
@@ -220,10 +220,10 @@ function findContradictions(env: Environment): string[] {
   }
   if (env.SHOP_MODE === 'demo') return [...errors, ...listPaymentErrors(env, 'demo')]
   const needed = {
-    PUBLIC_URL: 'the address that shoppers see',
+    PUBLIC_URL: 'the public address of the shop',
     AUTH_SECRET: 'at least 32 random characters that sign sessions',
-    SMTP_URL: 'where mail is handed over',
-    MAIL_FROM: 'the sender of mail',
+    SMTP_URL: 'the mail server',
+    MAIL_FROM: 'the sender address of mail',
   } as const
   for (const [name, purpose] of Object.entries(needed)) {
     if (!env[name as keyof typeof needed]) errors.push(`${name}: is missing; live mode needs ${purpose}`)
@@ -235,7 +235,7 @@ function findContradictions(env: Environment): string[] {
 
 type DemoSecrets = DemoPaymentSecrets & { auth: string }
 
-/** Made once; what a newer version of the shop adds is made when it is first missed. */
+/** Generated once; secrets added by a newer version are generated when first missing. */
 function readDemoSecrets(dataDir: string): DemoSecrets {
   const file = join(dataDir, 'secrets.json')
   const stored = readStoredSecrets(file)
@@ -266,7 +266,7 @@ function toFolderError(path: string, error: unknown): ConfigError {
   return new ConfigError([`DATA_DIR: ${path} cannot be used (${reason}); name a folder that can be written`])
 }
 
-/** The same configuration, with the payment emulator in the providers' places. */
+/** The configuration with the payment emulator in place of the providers. */
 export function withEmulator(config: Config, url: string): Config {
   return deepFreeze({ ...config, payments: toEmulated(config.payments, url) })
 }
@@ -289,7 +289,7 @@ function deepFreeze<T extends object>(value: T): T {
   return Object.freeze(value)
 }
 
-/** The folder in which the person typed a command: npm runs commands in the project's folder. */
+/** The folder in which a command was typed: npm runs commands in the project's folder. */
 export function findCallerFolder(environment: NodeJS.ProcessEnv = process.env): string {
   return environment['INIT_CWD'] ?? process.cwd()
 }

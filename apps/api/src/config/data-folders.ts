@@ -6,7 +6,7 @@ export function toUploadsFolder(config: Config): string {
   return join(config.dataDir, 'uploads')
 }
 
-/** Folder of mail that no SMTP server takes. */
+/** Folder of mail when no SMTP server is configured. */
 export function toOutboxFolder(config: Config): string {
   return join(config.dataDir, 'outbox')
 }

@@ -1,4 +1,4 @@
-/** Variables that name a place which the shop speaks to, or is reached at. */
+/** Variables that hold addresses of connections. */
 export interface Connections {
   PUBLIC_URL?: string | undefined
   DATABASE_URL?: string | undefined
@@ -11,11 +11,11 @@ export interface Connections {
 
 const HTTPS = { isSo: ({ protocol }: URL) => protocol === 'https:', advice: 'begin it with https://' }
 
-/** What makes each connection encrypted, without falling back and with the other side's certificate checked. */
+/** Requirements for each connection: encrypted, without fallback, with the server's certificate verified. */
 const ENCRYPTED: Record<keyof Connections, { isSo: (url: URL) => boolean; advice: string }> = {
   PUBLIC_URL: HTTPS,
   DATABASE_URL: {
-    // The driver’s other modes encrypt too, but do not all check whom they speak to.
+    // The driver’s other modes encrypt too, but not all verify the server.
     isSo: ({ searchParams }) => searchParams.get('sslmode') === 'verify-full',
     advice: 'add ?sslmode=verify-full (and sslrootcert=FILE for a certificate of your own)',
   },
@@ -32,8 +32,8 @@ const ENCRYPTED: Record<keyof Connections, { isSo: (url: URL) => boolean; advice
 }
 
 /**
- * The connections that would carry shoppers' data, or the keys to a service, in the clear, one line for each: live mode refuses them. What stays
- * on this machine needs no encryption.
+ * The connections that would send personal data or credentials unencrypted, one line each: live mode refuses them.
+ * Connections within this machine are exempt.
  */
 export function listUnencryptedConnections(env: Connections): string[] {
   return Object.entries(ENCRYPTED).flatMap(([name, { isSo, advice }]) => {

@@ -1,18 +1,17 @@
 import { z } from 'zod'
 import type { CardProvider } from '@shop/contract/payments'
 
-/** Currencies that the wallet takes, all with two decimals (https://developer.paypal.com/reference/currency-codes/). */
+/**
+ * Currencies that the wallet accepts, all with two decimals (https://developer.paypal.com/reference/currency-codes/).
+ */
 export const WALLET_CURRENCIES = ['USD', 'EUR', 'GBP', 'AUD', 'CAD', 'CHF', 'HKD', 'NZD', 'SGD'] as const
 export type WalletCurrency = (typeof WALLET_CURRENCIES)[number]
 
 type ProviderEnvironment = 'sandbox' | 'live'
 
-/**
- * Who takes the shop's money. A provider is absent without its keys; `apiBase` is set only when the emulator stands in
- * for it.
- */
+/** Payment providers. A provider is absent without its keys; `apiBase` is set only for the emulator. */
 export interface PaymentsConfig {
-  /** Who takes new card payments. The others go on settling what was opened with them. */
+  /** Provider for new card payments. The other one still settles its open payments. */
   cardProvider: CardProvider
   stripe?: {
     publishableKey: string
@@ -37,13 +36,13 @@ export interface PaymentsConfig {
     environment: ProviderEnvironment
     apiBase?: string
   }
-  /** What the wallet charges in, and how many yuan one unit of it costs; absent: the wallet is not offered. */
+  /** The wallet's currency, and the price of one unit in yuan; absent: the wallet is not offered. */
   walletRate?: { currency: WalletCurrency; yuanPerUnit: string }
-  /** Demo mode without keys of a real sandbox: the payment emulator stands in. Port 0 is any free one. */
+  /** Demo mode without keys of a real sandbox: the payment emulator is used. Port 0 is any free one. */
   emulator?: { port: number }
 }
 
-/** The variables of payments, as `Environment` in config.ts takes them in. */
+/** The payment variables of `Environment` in config.ts. */
 export const PAYMENT_VARIABLES = {
   CARD_PROVIDER: z.enum(['stripe', 'airwallex']).default('stripe'),
   STRIPE_SECRET_KEY: z.string().optional(),
@@ -68,7 +67,7 @@ export const PAYMENT_VARIABLES = {
 }
 type Variables = z.output<z.ZodObject<typeof PAYMENT_VARIABLES>>
 
-/** Secrets that stand for a provider's in demo mode; only the emulator knows them. */
+/** Credentials of the providers in demo mode, valid only at the emulator. */
 export const DEMO_PAYMENT_SECRETS = {
   stripeSecretKey: 'sk_test_',
   stripePublishableKey: 'pk_test_',
@@ -79,7 +78,7 @@ export const DEMO_PAYMENT_SECRETS = {
 } as const
 export type DemoPaymentSecrets = Record<keyof typeof DEMO_PAYMENT_SECRETS, string>
 
-/** What a demo shop counts for one unit, so that its wallet can be tried. */
+/** Exchange rate of a demo shop, so that its wallet works. */
 const DEMO_RATE = '7.2000'
 
 const KEYS = {
@@ -88,7 +87,7 @@ const KEYS = {
   paypal: ['PAYPAL_CLIENT_ID', 'PAYPAL_CLIENT_SECRET', 'PAYPAL_WEBHOOK_ID'],
 } as const satisfies Record<string, readonly (keyof Variables)[]>
 
-/** Who takes the money. `demo`: the secrets of a demo shop, which the emulator serves unless keys are given. */
+/** Builds the payment configuration. `demo`: credentials for the emulator, which replaces providers without keys. */
 export function toPaymentsConfig(
   env: Variables,
   demo: DemoPaymentSecrets | undefined,
@@ -140,7 +139,7 @@ function toProviders(env: Variables): Pick<PaymentsConfig, 'stripe' | 'airwallex
   }
 }
 
-/** Keys that only the emulator knows; its address is known once it listens (`withEmulator`). */
+/** Emulator credentials; its address is known once it listens (`withEmulator`). */
 function toEmulatedProviders(
   demo: DemoPaymentSecrets,
 ): Pick<PaymentsConfig, 'stripe' | 'airwallex' | 'paypal'> {
@@ -167,7 +166,7 @@ function toEmulatedProviders(
   }
 }
 
-/** The same providers, with the payment emulator in their places. */
+/** The same providers, with the emulator's addresses. */
 export function toEmulated(payments: PaymentsConfig, url: string): PaymentsConfig {
   const { stripe, airwallex, paypal } = payments
   return {
@@ -180,7 +179,7 @@ export function toEmulated(payments: PaymentsConfig, url: string): PaymentsConfi
   }
 }
 
-/** Keys of a provider that are missing although others of it are set, and what a live shop needs. */
+/** Errors: incomplete keys of a provider, and missing ones that a live shop needs. */
 export function listPaymentErrors(env: Variables, mode: 'demo' | 'live'): string[] {
   return Object.entries(KEYS).flatMap(([provider, names]) => {
     const isNeeded = mode === 'live' && provider === env.CARD_PROVIDER

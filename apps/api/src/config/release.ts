@@ -5,7 +5,7 @@ const ROOT = join(import.meta.dirname, '../../../..')
 const BUILT_FILES = join(ROOT, 'apps/web/build/client/assets')
 const HASH_LENGTH = 8
 
-/** The version that runs and the hash of its built pages: `0.1.0 (a1b2c3d4)`. */
+/** The running version and the hash of its built pages: `0.1.0 (a1b2c3d4)`. */
 export async function readRelease(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
   const names = await readdir(BUILT_FILES)

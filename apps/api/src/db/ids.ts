@@ -1,25 +1,25 @@
 import { randomBytes } from 'node:crypto'
 import { v7 } from 'uuid'
 
-/** A new id: UUIDv7, so that rows written together lie together. Not a secret. */
+/** A new UUIDv7: sorted by time, so that rows inserted together are stored together. Not a secret. */
 export function createId(): string {
   return v7()
 }
 
-/** Whether a text from outside can be an id at all; what cannot is not found. */
+/** Whether a text is a well-formed id; lookups of others are "not found". */
 export function isId(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(text)
 }
 
-/** A secret of 256 random bits, safe in addresses. */
+/** A URL-safe secret of 256 random bits. */
 export function createToken(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** Crockford's alphabet: no letters that people mistake for digits. */
+/** Crockford's base 32: no letters that people mistake for digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** A number that people read out: `SY` + date + six random characters (decisions, section 6). */
+/** An order number: `SY`, the date, six random characters (see `ORDER_NUMBER_FORMAT`). */
 export function createOrderNumber(now: Date): string {
   const date = now.toISOString().slice(2, 10).replaceAll('-', '')
   return `SY${date}${Array.from(randomBytes(6), (byte) => ALPHABET[byte % 32]).join('')}`

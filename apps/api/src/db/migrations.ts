@@ -5,14 +5,14 @@ import { Migrator, type Migration } from 'kysely/migration'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Db } from './pool.ts'
 
-/** What is kept about migrations: that they have run, and that one is running. */
+/** Tables of the migrator: applied migrations, and its lock. */
 export const MIGRATION_TABLES = ['schema_migrations', 'schema_migrations_lock'] as const
 
 const FOLDER = join(import.meta.dirname, '../../migrations')
 
 /**
- * How long a migration waits for a lock. Everybody else waits behind it meanwhile, and gives up after 2 s (database.ts), so
- * it lets go long before, and asks again.
+ * Lock timeout of a migration. Other queries queue behind a waiting one and time out after 2 s (pool.ts), so it gives
+ * up early and retries.
  */
 const LOCK_TIMEOUT = '300ms'
 const LOCK_NOT_AVAILABLE = '55P03'
@@ -30,7 +30,7 @@ async function readMigrations(): Promise<Record<string, Migration>> {
 }
 
 async function runMigration(db: Db, text: string): Promise<void> {
-  // The pool's limit for statements is that of a shopper's patience: an index over all orders takes longer.
+  // The pool's statement timeout is meant for requests; building an index over all orders takes longer.
   await sql`SET LOCAL statement_timeout = 0`.execute(db)
   await sql`SET LOCAL lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(db)
   await sql.raw(text).execute(db)
@@ -45,27 +45,24 @@ function createMigrator(db: Db): Migrator {
   })
 }
 
-/**
- * Brings the database up to date, or only as far as the migration `upTo`, one process at a time. Answers the names
- * of what was applied now.
- */
+/** Applies pending migrations, or those up to `upTo`, one process at a time. Returns the names of those applied now. */
 export async function migrate(db: Db, upTo?: string): Promise<string[]> {
   for (let tries = 1; ; tries += 1) {
     const migrator = createMigrator(db)
-    // With nothing to do, the migrator is left alone. It refuses a database that knows migrations of a newer shop, beside
-    // which this one goes on while machines are renewed one by one; and its lock belongs to a connection, which a pooler
-    // would hand to somebody else (docs/operations.md).
+    // The migrator runs only if something is pending. It rejects a database with migrations of a newer release, which
+    // occurs during a rolling update, and its lock belongs to a connection, which a pooler may share
+    // (docs/operations.md).
     if (upTo === undefined && (await migrator.getMigrations()).every(({ executedAt }) => executedAt))
       return []
     const { error, results = [] } = await (upTo ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
     if (!error) return results.map((result) => result.migrationName)
     if ((error as { code?: string }).code !== LOCK_NOT_AVAILABLE || tries >= MAX_TRIES) throw error
-    // All of it was undone: whoever stood behind the lock has their turn before the next try.
+    // Rolled back: lets the queries behind the lock run before the next try.
     await delay(PAUSE_MS)
   }
 }
 
-/** Which migrations have run and which have not. */
+/** Applied and pending migrations. */
 export async function listMigrations(db: Db): Promise<{ name: string; appliedAt: Date | undefined }[]> {
   const migrations = await createMigrator(db).getMigrations()
   return migrations.map(({ name, executedAt }) => ({ name, appliedAt: executedAt }))

@@ -2,13 +2,13 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { DB } from './tables.ts'
 
-/** The pool, or a transaction: what a repository function takes first. */
+/** The pool or a transaction: first parameter of every repository function. */
 export type Db = Kysely<DB>
 
-/** A transaction: taken by functions that are only right inside one. */
+/** A transaction: parameter of functions that require one. */
 export type Tx = Transaction<DB>
 
-/** Money and counters are `bigint` in the database; all are checked there to fit a JavaScript number. */
+/** Money and counters are `bigint` in the database; check constraints limit them to safe JavaScript integers. */
 const types: pg.CustomTypesConfig = {
   getTypeParser(oid, format) {
     if (oid === pg.types.builtins.INT8) return toSafeInteger
@@ -25,7 +25,7 @@ function toSafeInteger(text: string): number {
 
 const MS_PER_SECOND = 1_000
 
-/** Opens the pool (time limits: reliability, section 1.5). Nothing connects before the first query. */
+/** Opens the pool and sets its timeouts. Connects at the first query. */
 export function openDatabase(options: {
   connectionString: string
   poolSize: number
@@ -41,14 +41,14 @@ export function openDatabase(options: {
     idle_in_transaction_session_timeout: 10 * MS_PER_SECOND,
     application_name: 'shop',
   })
-  // A connection that dies is replaced by the pool, and a query that used it fails: the event, which comes besides, must
-  // not end the process. The pool listens to connections that lie idle, and nobody to those in use.
+  // Without a listener, the `error` event of a lost connection would end the process. The pool replaces the connection,
+  // and its query rejects. The pool listens only to idle connections.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return Object.assign(new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }), { pool })
 }
 
-/** Throws unless the database answers and the migrations have been there. */
+/** Throws unless the database responds and is migrated. */
 export async function ping(db: Db): Promise<void> {
   await sql`SELECT 1 FROM users LIMIT 1`.execute(db)
 }

@@ -4,7 +4,7 @@ import { createTestApp } from '../../test/test-app.ts'
 
 const { db } = await createTestApp()
 
-/** What docs/operations.md lists as missing on engines over many machines, as the migrations have left it. */
+/** The features that docs/operations.md lists as unsupported on distributed engines, as used by the migrated schema. */
 async function listUnportable(): Promise<string[]> {
   const { rows } = await sql<{ found: string }>`
     WITH tables AS (
@@ -39,9 +39,9 @@ async function listUnportable(): Promise<string[]> {
   return rows.map(({ found }) => found)
 }
 
-test('the tables need only what engines over many machines have, the search apart', async () => {
+test('the tables need only features of distributed engines, except for search', async () => {
   expect(await listUnportable()).toEqual([
-    // The time orders the work on pictures, and nothing else.
+    // Orders the background work on pictures only.
     'computed default pictures.published_at',
     'extension pg_trgm',
   ])

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { DB } from './tables.ts'
 import { listMigrations, migrate, MIGRATION_TABLES } from './migrations.ts'
 
-/** Writes the shop's database into a file, but for the tables `without`. Resolves to the number of rows by table. */
+/** Copies the shop's database into a file, without the tables in `without`. Resolves to the number of rows by table. */
 export function copyShop(options: {
   connectionString: string
   file: string
@@ -16,8 +16,8 @@ export function copyShop(options: {
 }
 
 /**
- * Puts a copy into the shop's database, in one transaction: all of it, checked, or nothing.
- * @throws DatabaseCopyError with one clear line; the database is then as it was
+ * Restores a copy into the shop's database in one transaction, verified.
+ * @throws DatabaseCopyError with one clear line; the database is then unchanged
  */
 export async function restoreShop(options: {
   connectionString: string
@@ -26,7 +26,7 @@ export async function restoreShop(options: {
   alsoDelete: readonly string[]
 }): Promise<RestoreReport> {
   const { connectionString, ...what } = options
-  // A connection without the time limits of the shop's own.
+  // A connection without the timeouts of the shop's pool.
   const pool = new pg.Pool({ connectionString, max: 1, application_name: COPY_APPLICATION_NAME })
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
   try {

@@ -1,12 +1,12 @@
 import { CompiledQuery, sql } from 'kysely'
 import type { Db, Tx } from './pool.ts'
 
-/** For `column = …`: any of these ids. Unlike a list, it is the same text however many there are. */
+/** For `column = …`: any of these ids, as one array parameter, so that the statement's text is constant. */
 export function anyOf(ids: readonly string[]) {
   return sql<string>`ANY(${ids}::uuid[])`
 }
 
-/** Lets a library that brings its own SQL (the job queue) run it on our connection or in our transaction. */
+/** Adapts our connection or transaction to a library with its own SQL (the job queue). */
 export function toSqlExecutor(db: Db | Tx) {
   return {
     async executeSql(text: string, values: unknown[] = []) {
@@ -17,7 +17,10 @@ export function toSqlExecutor(db: Db | Tx) {
   }
 }
 
-/** A text may begin a transaction itself: one that fails must not lie open on a connection that others get then. */
+/**
+ * The text may begin a transaction itself: if it fails, it must be rolled back before the connection returns to the
+ * pool.
+ */
 function executeAlone(db: Db, query: CompiledQuery) {
   return db.connection().execute(async (db) => {
     try {
@@ -29,7 +32,7 @@ function executeAlone(db: Db, query: CompiledQuery) {
   })
 }
 
-/** The name of the unique or check constraint that a failed statement broke, if that is why it failed. */
+/** Name of the unique or check constraint that a failed statement violated, if any. */
 export function findBrokenConstraint(error: unknown): string | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string }
   return code === '23505' || code === '23514' || code === '23503' ? constraint : undefined

@@ -20,7 +20,7 @@ test('a transaction whose work throws leaves nothing behind', async () => {
   expect(await read('rolled back')).toBeUndefined()
 })
 
-test('transactions that would wait for each other forever run again, and both take effect', async () => {
+test('deadlocked transactions are retried, and both take effect', async () => {
   await inTransaction(db, async (db) => void (await Promise.all([add(db, 'a'), add(db, 'b')])))
   const bothLocked = Promise.withResolvers<void>()
   let locked = 0
@@ -39,7 +39,7 @@ test('transactions that would wait for each other forever run again, and both ta
   expect([await read('a'), await read('b'), runs]).toEqual([2, 2, 3])
 })
 
-test('an error that no retry mends is thrown at once', async () => {
+test('an error that no retry can fix is thrown at once', async () => {
   let runs = 0
   const twice = inTransaction(db, async (db) => {
     runs += 1
@@ -50,7 +50,7 @@ test('an error that no retry mends is thrown at once', async () => {
   expect([await read('twice'), runs]).toEqual([undefined, 1])
 })
 
-test('a statement after the end of its transaction is refused', async () => {
+test('a statement after the end of its transaction is rejected', async () => {
   let delayed: Tx | undefined
   await inTransaction(db, async (db) => void (delayed = db))
   await expect(add(delayed!, 'late')).rejects.toThrow('already committed')

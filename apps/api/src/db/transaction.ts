@@ -1,7 +1,7 @@
 import { ExponentialBackoff, handleWhen, retry } from 'cockatiel'
 import type { Db, Tx } from './pool.ts'
 
-/** Serialization failure and deadlock: the transaction was rolled back and may run again. */
+/** Serialization failure and deadlock: rolled back, safe to retry. */
 const RETRYABLE = new Set(['40001', '40P01'])
 
 const policy = retry(handleWhen(isRetryable), {
@@ -10,9 +10,8 @@ const policy = retry(handleWhen(isRetryable), {
 })
 
 /**
- * Runs `work` in a transaction of Kysely's (read committed) and repeats it when the database asks for that. `work`
- * must have no effect outside of the database. Inside, the parameter is called `db` too, so that the outer connection
- * cannot be used by mistake.
+ * Runs `work` in a Kysely transaction (read committed) and retries serialization failures and deadlocks, so `work` must
+ * have no effect outside of the database. Its parameter is called `db` too, which shadows the outer connection.
  */
 export function inTransaction<Result>(db: Db, work: (db: Tx) => Promise<Result>): Promise<Result> {
   return policy.execute(() => db.transaction().execute(work))

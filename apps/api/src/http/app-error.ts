@@ -1,12 +1,12 @@
 import type { ErrorDetail } from '@shop/contract/http/envelope'
 import { ERRORS, type ErrorCode } from '@shop/contract/http/errors'
 
-/** The one error that services throw: a code of the catalogue, and what a page needs to explain it. */
+/** The only error class that services throw: an error code, and the details that a page needs. */
 export class AppError extends Error {
   override name = 'AppError'
   readonly code: ErrorCode
   readonly details: ErrorDetail[] | undefined
-  /** Seconds after which another try makes sense; becomes `Retry-After`. */
+  /** Seconds until a retry makes sense; sent as `Retry-After`. */
   readonly retryAfter: number | undefined
 
   constructor(

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Browsers name the site that makes a request: pages of other sites get nothing of the API, by script or by link. */
+/** Whether a page of another site made the request (`Sec-Fetch-Site`): such requests are refused by the API. */
 export function isFromAnotherSite(headers: IncomingHttpHeaders): boolean {
   const site = headers['sec-fetch-site']
   return site === 'cross-site' || site === 'same-site'

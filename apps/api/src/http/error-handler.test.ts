@@ -32,7 +32,7 @@ app.get('/gone.jpg', async () => {
 })
 afterAll(() => app.close())
 
-test('whoever opens a page of a busy shop reads so in both languages, and comes to it by waiting', async () => {
+test('a page request to a busy shop gets a notice in both languages, which reloads by itself', async () => {
   const { statusCode, headers, body } = await app.inject({ url: '/category/bracelets', headers: BROWSER })
   expect(statusCode).toBe(503)
   expect(headers).toMatchObject({ 'retry-after': '2', 'cache-control': 'no-store' })
@@ -43,7 +43,7 @@ test('whoever opens a page of a busy shop reads so in both languages, and comes 
   expect(body).toContain('<a href="/">Home page</a>')
 })
 
-test('its style is admitted by its own policy, and nothing else is', async () => {
+test('its policy allows its own style and nothing else', async () => {
   const { headers, body } = await app.inject({ url: '/category/bracelets', headers: BROWSER })
   const style = /<style>(.+)<\/style>/.exec(body)![1]!
   const policy = headers['content-security-policy'] as string
@@ -51,7 +51,7 @@ test('its style is admitted by its own policy, and nothing else is', async () =>
   expect(policy).toContain("default-src 'none'")
 })
 
-test('a fault of the shop is told as one, without what it was and without trying again by itself', async () => {
+test('an internal error is shown without details and does not reload by itself', async () => {
   const { statusCode, body } = await app.inject({ url: '/product/jade', headers: BROWSER })
   expect(statusCode).toBe(500)
   expect(body).toContain('The problem is on our side.')
@@ -63,7 +63,7 @@ test.each([
   ['goes away', 'GET', 503, 'BUSY'],
   ['goes away', 'POST', 500, 'INTERNAL'],
   ['cannot be reached', 'POST', 503, 'BUSY'],
-] as const)('a database that %s during %s is answered by %i %s', async (what, method, status, code) => {
+] as const)('a database that %s during %s gives %i %s', async (what, method, status, code) => {
   const url = what === 'goes away' ? '/api/lost' : '/api/unreached'
   const response = await app.inject({ method, url })
   expect([response.statusCode, response.json()]).toEqual([
@@ -72,13 +72,13 @@ test.each([
   ])
 })
 
-test('an address that cannot be read leads to the front page', async () => {
+test('a malformed address links to the home page', async () => {
   const { statusCode, body } = await app.inject({ url: '/%E0%A4%A', headers: BROWSER })
   expect(statusCode).toBe(400)
   expect(body).toContain('<h1>This address isn’t valid</h1>')
 })
 
-test('what is not there is told so', async () => {
+test('a missing page is reported as not found', async () => {
   const { statusCode, body } = await app.inject({ url: '/gone.jpg', headers: BROWSER })
   expect(statusCode).toBe(404)
   expect(body).toContain('<h1>Page not found</h1>')
@@ -88,7 +88,7 @@ test.each([
   ['a call of the API', { url: '/api/products', headers: BROWSER }],
   ['what is no page', { url: '/category/bracelets', headers: { accept: '*/*' } }],
   ['what a browser sends', { method: 'POST' as const, url: '/category/bracelets', headers: BROWSER }],
-])('%s is refused by the envelope', async (_, request) => {
+])('%s gets the error envelope', async (_, request) => {
   const response = await app.inject(request)
   expect(response.statusCode).toBe(503)
   expect(response.json()).toMatchObject({ success: false, error: { code: 'BUSY' } })

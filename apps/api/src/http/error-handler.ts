@@ -4,26 +4,26 @@ import { ERRORS, type ErrorCode } from '@shop/contract/http/errors'
 import { AppError } from './app-error.ts'
 import { isForPage, sendErrorPage } from './error-page.ts'
 
-/** What Fastify itself refuses before a handler runs. */
+/** Codes for errors of Fastify itself, before a handler runs. */
 const BY_STATUS: Record<number, ErrorCode> = {
   404: 'NOT_FOUND',
-  // A part of an address that is longer than any that leads somewhere.
+  // A path parameter above the length limit matches nothing.
   414: 'NOT_FOUND',
   405: 'METHOD_NOT_ALLOWED',
   413: 'PAYLOAD_TOO_LARGE',
   415: 'UNSUPPORTED_MEDIA_TYPE',
 }
 
-/** Database errors that mean "not now" rather than "broken": time limits, no connection to be had. */
+/** Database errors that are temporary: timeouts, no connection available. */
 const BUSY_DATABASE = new Set(['55P03', '57014', '57P01', '57P03', '53300', '40001', '40P01', 'ECONNREFUSED'])
 
-/** What the database's client says where no connection was made, so that nothing was asked. */
+/** Messages of the database client when it got no connection, so that nothing was executed. */
 const NO_CONNECTION = /timeout exceeded when trying to connect|due to connection timeout/
-/** The connection broke while it was asked: whoever only reads may ask again, and of a write nobody knows. */
+/** The connection was lost during a query: a read may be retried; the outcome of a write is unknown. */
 const LOST_DATABASE = new Set(['ECONNRESET', 'EPIPE', '57P02', '08003', '08006'])
 const LOST_CONNECTION = /^Connection terminated|connection error and is not queryable/
 
-/** The one place where an error becomes an answer. Nothing of an unexpected error reaches the client. */
+/** Converts every error into a response. No detail of an unexpected error reaches the client. */
 export function respondWithError(
   error: FastifyError | AppError,
   request: FastifyRequest,
@@ -45,7 +45,7 @@ export function respondWithError(
   return sendError(reply, new AppError('INTERNAL'))
 }
 
-/** Which call, by its pattern (what is filled in may be anything), and which shopper, once that is clear. */
+/** The route pattern (its parameters may hold personal data), and the shopper's id if authenticated. */
 function toWhereabouts({ method, routeOptions, caller }: FastifyRequest) {
   return { call: `${method} ${routeOptions.url ?? ''}`, ...(caller ? { userId: caller.userId } : {}) }
 }
@@ -60,7 +60,7 @@ function isLost(error: Error & { code?: string }): boolean {
   return LOST_DATABASE.has(error.code ?? '') || LOST_CONNECTION.test(error.message)
 }
 
-/** Writes the error envelope (decisions, section 2), or a page where a person waits for one. */
+/** Sends the error envelope, or an error page for a browser navigation. */
 export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfter !== undefined) reply.header('Retry-After', String(error.retryAfter))
   if (isForPage(reply.request)) return sendErrorPage(reply, error)
@@ -71,7 +71,7 @@ export function sendError(reply: FastifyReply, error: AppError): FastifyReply {
     .send(toErrorBody(error))
 }
 
-/** The error envelope as it is sent. */
+/** The serialised error envelope. */
 export function toErrorBody(error: AppError): string {
   return JSON.stringify(toEnvelope(error))
 }

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ERRORS } from '@shop/contract/http/errors'
 import type { AppError } from './app-error.ts'
 
-/** In both languages, as whoever answers here may know nothing of the visitor. */
+/** Both languages are shown, as the visitor's language may be unknown here. */
 interface Text {
   title: string
   body: string
@@ -47,15 +47,15 @@ const POLICY = [
   ...["base-uri 'none'", "form-action 'none'", "frame-ancestors 'none'"],
 ].join('; ')
 
-/** The API answers by its envelope, in a browser's own window too. */
+/** The API responds with its envelope, even to a browser navigation. */
 const CALLS = '/api/'
 
-/** Whether a person waits for a page at the other end. */
+/** Whether the request is a browser navigation to a page. */
 export function isForPage({ method, url, headers: { accept = '' } }: FastifyRequest): boolean {
   return (method === 'GET' || method === 'HEAD') && accept.includes('text/html') && !url.startsWith(CALLS)
 }
 
-/** A refusal as a page that needs nothing else of the shop: no program, no file, no database. */
+/** An error page without dependencies: no script, file or database. */
 export function sendErrorPage(reply: FastifyReply, { code, retryAfter }: AppError): FastifyReply {
   const { status } = ERRORS[code]
   return reply
@@ -73,7 +73,7 @@ function toText(status: number): Text {
 }
 
 function toPage({ title, body, title_zh, body_zh }: Text, retryAfter: number | undefined): string {
-  // The address stays, so that the page that was wanted comes.
+  // Reloads the same address, so that the requested page follows.
   const again = retryAfter === undefined ? '' : `<meta http-equiv="refresh" content="${retryAfter + 1}">`
   return `<!DOCTYPE html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${again}

@@ -1,11 +1,11 @@
 const EMAIL = /[\p{L}\d.!#$%&'*+=?^_`{|}~-]+@[\p{L}\d-]+(\.[\p{L}\d-]+)+/gu
 
-/** A text without the e-mail addresses in it: mail servers like to repeat them in their refusals. */
+/** Removes e-mail addresses, which mail servers repeat in their error messages. */
 export function withoutEmails(text: string): string {
   return text.replace(EMAIL, '[e-mail]')
 }
 
-/** What may be written down of an error. Other properties, such as PostgreSQL's `detail`, hold people's values. */
+/** The loggable part of an error. Other properties, such as PostgreSQL's `detail`, may hold personal data. */
 export function toLoggedError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutEmails(String(error)) }
   const { code, constraint, table, cause } = error as Error & {

@@ -1,25 +1,25 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** What the health routes ask. */
+/** Dependencies of the health routes. */
 export interface HealthChecks {
-  /** Opens /metrics to whoever has it; without one, only loopback may read them. */
+  /** Bearer token for /metrics; without one, only loopback may read them. */
   metricsToken?: string | undefined
-  /** Throws when the shop cannot work: no database, migrations not done. */
+  /** Throws if the shop is not ready: no database, migrations pending. */
   isReady(): Promise<void>
-  /** Figures as Prometheus text. */
+  /** Metrics in Prometheus' text format. */
   collectMetrics(): Promise<{ contentType: string; text: string }>
 }
 
 const READY_TIMEOUT_MS = 3_000
 
-/** `/healthz`, `/readyz` and `/metrics` (decisions, section 1). */
+/** Registers `/healthz`, `/readyz` and `/metrics`. */
 export function registerHealth(app: FastifyInstance, checks: HealthChecks): void {
   app.get('/healthz', async () => ({ status: 'up' }))
 
   app.get('/readyz', async (request, reply) => {
     const timeout = new Promise<never>((_, reject) => {
-      setTimeout(() => reject(new Error('The database did not answer in time')), READY_TIMEOUT_MS).unref()
+      setTimeout(() => reject(new Error('The database did not respond in time')), READY_TIMEOUT_MS).unref()
     })
     try {
       await Promise.race([checks.isReady(), timeout])
@@ -37,7 +37,7 @@ export function registerHealth(app: FastifyInstance, checks: HealthChecks): void
   })
 }
 
-/** Without a token: loopback alone, and no proxy that stands there for somebody else. With one: whoever has it. */
+/** Without a token: direct requests from loopback only, none that a proxy forwarded. */
 function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) {
     const isForwarded = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers

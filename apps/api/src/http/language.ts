@@ -1,7 +1,7 @@
-/** The languages that the shop speaks. */
+/** The languages of the shop. */
 export type Language = 'en' | 'zh'
 
-/** The shopper's language as the web sends it along (`Accept-Language`); English unless it asks for Chinese. */
+/** Language of the `Accept-Language` header, which the web sets; English unless it is Chinese. */
 export function toLanguage(header: string | undefined): Language {
   return /^\s*zh\b/i.test(header ?? '') ? 'zh' : 'en'
 }
@@ -10,7 +10,7 @@ const LOCALES: Record<Language, string> = { en: 'en-US', zh: 'zh-CN' }
 const TIME_ZONE = 'Asia/Shanghai'
 const TIME_ZONE_NAMES: Record<Language, string> = { en: ' (Beijing time)', zh: '（北京时间）' }
 
-// Making a format takes longer than all that it is used for.
+// Created once: constructing an `Intl.DateTimeFormat` is slow.
 const toFormats = (timeStyle?: 'short') => ({
   en: new Intl.DateTimeFormat(LOCALES.en, { dateStyle: 'long', timeStyle, timeZone: TIME_ZONE }),
   zh: new Intl.DateTimeFormat(LOCALES.zh, { dateStyle: 'long', timeStyle, timeZone: TIME_ZONE }),
@@ -18,12 +18,12 @@ const toFormats = (timeStyle?: 'short') => ({
 const DATE_TIME_FORMATS = toFormats('short')
 const DAYS = toFormats()
 
-/** A moment in words, on the clock of the shop's home: `November 20, 2026 at 12:00 PM (Beijing time)`. */
+/** Formats a timestamp in the shop's time zone: `November 20, 2026 at 12:00 PM (Beijing time)`. */
 export function formatTimestamp(date: Date, language: Language): string {
   return DATE_TIME_FORMATS[language].format(date) + TIME_ZONE_NAMES[language]
 }
 
-/** A day in words, in the calendar of the shop's home: `November 27, 2026`. */
+/** Formats a date in the shop's time zone: `November 27, 2026`. */
 export function formatDay(date: Date, language: Language): string {
   return DAYS[language].format(date)
 }

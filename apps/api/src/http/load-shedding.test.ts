@@ -18,7 +18,7 @@ app.get('/never', () => new Promise(() => {}))
 app.get('/healthz', async () => 'up')
 afterAll(() => app.close())
 
-test('more at once than a process can do are told to come back, until the others are answered', async () => {
+test('requests above the limit get Retry-After until others have finished', async () => {
   const first = [app.inject('/slow'), app.inject('/slow')].map(
     async (response) => (await response).statusCode,
   )
@@ -36,7 +36,7 @@ test('more at once than a process can do are told to come back, until the others
   expect((await app.inject('/slow')).statusCode).toBe(200)
 })
 
-test('whoever leaves before the answer takes up no room', async () => {
+test('a client that disconnects before the response does not count', async () => {
   const hasBegun = vi.fn()
   app.server.on('request', hasBegun)
   await app.listen({ host: '127.0.0.1', port: 0 })

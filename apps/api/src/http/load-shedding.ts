@@ -4,20 +4,19 @@ import { AppError } from './app-error.ts'
 import { INSIDE } from './network.ts'
 
 const RETRY_AFTER_SECONDS = 2
-/** Whoever asks these would take a busy process for a dead one. */
+/** A probe that got a 503 would restart a process that is merely busy. */
 const ALWAYS_SERVED = new Set(['/healthz', '/readyz', '/metrics'])
 
 export interface LoadLimits {
-  /** Requests that a process works on at once: far more than its connections to the database serve in good time. */
+  /** Maximum concurrent requests of a process: far more than its database connections serve in time. */
   maxInFlight: number
-  /** How long its work may wait for its turn, in the mean of a second. */
+  /** Maximum event loop delay in ms, averaged over a second. */
   maxDelayMs: number
 }
 
 /**
- * Refuses requests with 503 `BUSY` and `Retry-After` while a process has more than it can do, so that the others are
- * answered in good time. Health, payment providers' messages and what pages request within the process are let through, and
- * so are cached pages, which never reach a route.
+ * Responds with 503 `BUSY` and `Retry-After` while a process is overloaded, so that other requests stay fast. Health
+ * checks, provider webhooks and requests from page rendering are exempt, and cached pages never reach a route.
  */
 export async function shedLoad(app: FastifyInstance, { maxInFlight, maxDelayMs }: LoadLimits): Promise<void> {
   let inFlight = 0
@@ -30,7 +29,7 @@ export async function shedLoad(app: FastifyInstance, { maxInFlight, maxDelayMs }
     if (isLetThrough(request)) return done()
     if (inFlight >= maxInFlight) return done(toRefusal())
     inFlight += 1
-    // It comes for every answer, also for one whose client has left.
+    // Emitted for every response, also if the client has disconnected.
     reply.raw.once('close', () => (inFlight -= 1))
     done()
   })

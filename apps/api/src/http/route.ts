@@ -12,39 +12,39 @@ import { toNetwork } from './network.ts'
 import type { RateLimits } from '../security/rate-limits.ts'
 import { acceptForms, readUpload, toFormSchema } from './uploads.ts'
 
-/** What a handler receives: the validated parts of the request, and who is calling. */
+/** Argument of a handler: the validated request and the caller. */
 export interface Call<E extends Endpoint> {
   params: Received<E, 'params'>
   query: Received<E, 'query'>
   body: Received<E, 'body'>
-  /** The signed-in shopper: always where the endpoint's `auth` is `user`, perhaps where it is `optional`. */
+  /** The signed-in shopper: always if the endpoint's `auth` is `user`, maybe if it is `optional`. */
   user: E['auth'] extends 'user' ? Caller : E['auth'] extends 'optional' ? Caller | undefined : undefined
-  /** Present when the endpoint is idempotent and the client sent `Idempotency-Key`. */
+  /** Set if the endpoint is idempotent and the client sent `Idempotency-Key`. */
   idempotencyKey: string | undefined
-  /** Where the client is, as limits count: an IPv4 address, or the /64 of an IPv6 one. */
+  /** The client's network as limits count it: an IPv4 address, or an IPv6 /64. */
   network: string
-  /** What the client calls itself, shortened: names a session in the shopper's list. */
+  /** Shortened `User-Agent`: names a session in the shopper's list. */
   device: string
-  /** The uploaded file; only where the endpoint has `upload`. Its type is what the sender says, no more. */
+  /** The uploaded file, if the endpoint has `upload`. Its media type is as the client declared it. */
   file: E extends { upload: object } ? Buffer : undefined
-  /** The body as it came, for signatures; only where `auth` is `provider`. */
+  /** The raw body, for signatures; only if `auth` is `provider`. */
   rawBody: Buffer | undefined
   headers: FastifyRequest['headers']
-  /** Adds a header to the answer of a success. */
+  /** Sets a header of a successful response. */
   setHeader: (name: string, value: string) => void
 }
 
-/** What a handler does for one call of an endpoint. */
+/** Handles one request of an endpoint. */
 type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Data<E>>
 
-/** Registers an endpoint of the contract with its handler, under all its spellings. */
+/** Registers an endpoint with its handler, under all its paths. */
 export type Route = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
 interface Guards {
   requireCaller: RequireCaller
   limits: RateLimits
   idempotency: Idempotency
-  /** Absent: no call is cached. */
+  /** Absent: no response is cached. */
   cachedCalls?: CachedCalls | undefined
 }
 
@@ -52,9 +52,9 @@ const PARTS = ['params', 'query', 'body'] as const
 const JSON_TYPE = 'application/json; charset=utf-8'
 
 /**
- * Makes the function that turns an endpoint and a handler into Fastify routes: rate limit, access, validation,
- * idempotency, handler, envelope. Validation is the contract's own zod schema, so that its messages reach the
- * client; answers are written by a serialiser compiled from the same schema, which drops undeclared fields.
+ * Creates the function that registers Fastify routes for an endpoint: rate limit, access, validation, idempotency,
+ * handler, envelope. Requests are validated by the contract's zod schemas, whose messages reach the client; responses
+ * are written by a serialiser compiled from the same schema, which drops undeclared fields.
  */
 export function createRoute(app: FastifyInstance, guards: Guards): Route {
   return (endpoint, handler) => {
@@ -66,14 +66,14 @@ export function createRoute(app: FastifyInstance, guards: Guards): Route {
           url: path,
           config: { endpoint },
           schema: toJsonSchemas(endpoint, schemas),
-          // Fastify's own validation is passed over: the handler validates with zod, after access is clear.
+          // Fastify's own validation is disabled: the handler validates with zod, after access control.
           validatorCompiler: () => (value: unknown) => ({ value }),
           handler: (request, reply) => response(endpoint, schemas, handler, guards, request, reply),
         })
       }
     }
     if (!endpoint.upload) return register(app)
-    // Forms are read in this corner only; nothing else is.
+    // Only this scope parses forms, and it parses nothing else.
     void app.register(async (corner) => {
       await acceptForms(corner)
       register(corner)
@@ -136,8 +136,8 @@ async function response<E extends Endpoint>(
 }
 
 /**
- * Calls the handler for a response that is cached, from the validated input alone. It stands apart, where nothing of a
- * request is in reach: none of one visitor's headers get into everybody's response, and none are held in memory.
+ * Calls the handler for a cached response, from the validated input alone. A separate function, so that its closure
+ * holds nothing of a request: neither leaked into the shared response nor retained in memory.
  */
 function toMake<E extends Endpoint>(
   handler: Handler<E>,
@@ -151,7 +151,7 @@ function toMake<E extends Endpoint>(
   }
 }
 
-/** Where signing in is optional, a token that has ended is refused all the same: its owner would be a stranger else. */
+/** With optional sign-in an expired token is still an error: the shopper would be treated as a guest otherwise. */
 function needsCaller({ auth }: Endpoint, { headers }: FastifyRequest): boolean {
   return auth === 'user' || (auth === 'optional' && headers.authorization !== undefined)
 }
@@ -188,7 +188,7 @@ function toDetail(issue: z.core.$ZodIssue): ErrorDetail {
   return { path: issue.path.join('.'), message: issue.message }
 }
 
-/** PostgreSQL keeps neither NUL nor half of a surrogate pair. Walks without recursion: nesting has no limit. */
+/** PostgreSQL cannot store NUL or a lone surrogate. Iterative, since nesting is unbounded. */
 function holdsUnstorableText(value: unknown): boolean {
   const rest = [value]
   while (rest.length > 0) {
@@ -233,11 +233,11 @@ function withoutDialect({ $schema: _, ...schema }: Record<string, unknown>) {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who is calling, for the log; set once access is clear. */
+    /** The authenticated caller, for the log. */
     caller: Caller | undefined
   }
   interface FastifyContextConfig {
-    /** The contract's endpoint behind a route; the architecture test walks them. */
+    /** The contract's endpoint of a route, for the architecture test. */
     endpoint?: Endpoint
   }
 }

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** For everything that is not a page: nothing in it may run or be framed. Pages bring their own policy. */
+/** For everything except pages: no scripts, no framing. Pages set their own policy. */
 const NO_CONTENT_POLICY =
   "default-src 'none'; base-uri 'none'; object-src 'none'; form-action 'none'; frame-ancestors 'none'; sandbox"
 const ONE_YEAR_SECONDS = 31_536_000
 
-/**
- * The headers that every answer carries, unless it has its own (reliability, section 4.8). `isSecure`: shoppers reach
- * the shop by https alone.
- */
+/** Default security headers of every response. `isSecure`: the shop is reached by https only. */
 export function toSecurityHeaders({ isSecure }: { isSecure: boolean }): Readonly<Record<string, string>> {
   return {
     'x-content-type-options': 'nosniff',
@@ -19,7 +16,7 @@ export function toSecurityHeaders({ isSecure }: { isSecure: boolean }): Readonly
   }
 }
 
-/** Sets them on the answers of all routes. */
+/** Adds them to the responses of all routes. */
 export function setSecurityHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   const defaults = Object.entries(headers)
   app.addHook('onSend', async (_, reply) => {

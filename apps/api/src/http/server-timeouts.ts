@@ -1,10 +1,10 @@
-/** Timeouts of the HTTP server in ms, by the names that Node gives them. */
+/** Timeouts of the HTTP server in ms, by Node's names. */
 export const SERVER_TIMEOUTS = {
-  /** A request has to arrive in this time, an avatar over a slow line too: its client waits 30 s for it. */
+  /** Includes uploading an avatar over a slow line, for which the client waits 30 s. */
   requestTimeout: 40_000,
   headersTimeout: 20_000,
-  /** Longer than proxies keep an idle connection (2 min in Caddy; nginx: ops/nginx), so that they close it, not the shop. */
+  /** Longer than a proxy's (2 min in Caddy; nginx: ops/nginx), so that the proxy closes idle connections first. */
   keepAliveTimeout: 130_000,
-  /** How often requests are checked against these. */
+  /** How often these are checked. */
   connectionsCheckingInterval: 2_000,
 }

@@ -3,34 +3,34 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Upload } from '@shop/contract/http/endpoint'
 import { AppError } from './app-error.ts'
 
-/** One part, which is a file. Its header has room for the longest name that a file can have. */
+/** One part, which is a file. The header limit fits the longest file name. */
 const FORM_LIMITS = { files: 1, fields: 0, parts: 1, headerPairs: 8, headerSize: 8 * 1024 }
 
-/** Lets the routes of this corner take forms, and nothing but forms. */
+/** Lets the routes of this scope accept forms, and nothing else. */
 export async function acceptForms(app: FastifyInstance): Promise<void> {
   app.removeAllContentTypeParsers()
   await app.register(multipart, { throwFileSizeLimit: false })
 }
 
 /**
- * Reads the one file of a form; it is never longer in memory than `maxBytes`. Nothing is read before this is called.
- * @throws AppError what `upload` says of large files and other types; VALIDATION_FAILED when the form holds anything
- * but that file
+ * Reads the file of a form into memory, at most `maxBytes`. Reading starts with this call.
+ * @throws AppError the codes of `upload` for too large files and wrong types; VALIDATION_FAILED if the form is
+ * malformed or has other parts
  */
 export async function readUpload(request: FastifyRequest, upload: Upload): Promise<Buffer> {
   try {
     return await readOnlyFile(request, upload)
   } catch (error) {
-    // Whatever is wrong with a form, its sender wrote it.
+    // Any parser error is the client's.
     throw error instanceof AppError ? error : refuse(upload)
   } finally {
-    // A browser reads no answer before it has sent the whole form: what is left of it goes unkept.
+    // Browsers read the response only after sending the whole form: the rest is discarded.
     request.raw.unpipe().resume()
   }
 }
 
 async function readOnlyFile(request: FastifyRequest, upload: Upload): Promise<Buffer> {
-  // Who left while access was checked would never be heard of again.
+  // A client that disconnected during access control would emit no further events.
   if (request.raw.destroyed) throw refuse(upload)
   const chunks: Buffer[] = []
   let isFound = false
@@ -54,7 +54,7 @@ function refuse({ field }: Upload): AppError {
   return new AppError('VALIDATION_FAILED', { details })
 }
 
-/** How the API documentation shows the form. */
+/** The form's schema for the API documentation. */
 export function toFormSchema({ field }: Upload) {
   return {
     consumes: ['multipart/form-data'],

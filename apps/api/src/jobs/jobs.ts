@@ -6,26 +6,26 @@ import { toSqlExecutor } from '../db/sql.ts'
 import { withoutEmails } from '../http/error-text.ts'
 import { continueTrace, toTraceparent, withSpan } from '../observability/tracing.ts'
 
-/** Work that is done after the answer, kept in the database until it is done. */
+/** Background jobs, stored in the database until done. */
 export interface Jobs {
-  /** Puts work on a queue, in the transaction that it belongs to. `data` holds ids only: erasure does not look there. */
+  /** Enqueues a job in the caller's transaction. `data` holds ids only: erasure does not look there. */
   send(db: Tx | Db, queue: QueueName, data: object, options?: SendOptions): Promise<void>
-  /** Makes jobs due again whose repeats are used up; leaves all others alone. */
+  /** Makes failed jobs due again whose retries are exhausted; others are unchanged. */
   revive(queue: QueueName, ids: string[]): Promise<void>
 }
 
 interface SendOptions {
   startAfter?: Date
-  /** Sending with the id of a job that is there already does nothing. */
+  /** Sending a job with an existing id does nothing. */
   id?: string
 }
 
-/** A job whose process died is taken up again after this long, or a look or two later. Every handler may run twice. */
+/** A job whose process died is retried after this and one or two polls. So every handler may run twice. */
 const LOST_AFTER_SECONDS = 60
 const LOOK_FOR_LOST_SECONDS = 15
 const lost = { expireInSeconds: LOST_AFTER_SECONDS }
 
-/** Every queue of the shop, and how it repeats a failed job. */
+/** Queues and their retry policies. */
 const QUEUES = {
   'mail.deliver': { ...lost, retryLimit: 12, retryDelay: 2, retryBackoff: true, retryDelayMax: 3_600 },
   'orders.expire': { ...lost, retryLimit: 20, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 },
@@ -35,10 +35,10 @@ const QUEUES = {
 } as const
 export type QueueName = keyof typeof QUEUES
 
-/** Who works a queue off: called for each job; a throw puts it back. */
+/** Handlers by queue: called for each job; a throw schedules a retry. */
 export type JobHandlers = { [Name in QueueName]: (data: never) => Promise<void> }
 
-/** The sending side, for processes that answer requests. Uses their pool and runs nothing by itself. */
+/** The sending side, for processes that serve requests. Uses their pool and runs nothing by itself. */
 export async function createJobs(
   db: Db,
   report: (error: Error) => void,
@@ -58,18 +58,18 @@ export async function createJobs(
 }
 
 /**
- * Schema of the queues: nothing in it that does not follow from the shop's own rows, but for links that were asked for
- * a moment ago and can be asked for again.
+ * Schema of the queues. Its rows can be derived from the shop's own, except for mailed links that can be requested
+ * again.
  */
 export const QUEUE_SCHEMA = 'pgboss'
 
-/** Makes the queues, once, when the database is migrated. */
+/** Creates the queues when the database is migrated. */
 export async function installQueues(db: Db): Promise<void> {
   const boss = new PgBoss({ db: toSqlExecutor(db), supervise: false, schedule: false })
   await boss.start()
   for (const [name, options] of Object.entries(QUEUES)) {
     await boss.createQueue(name, options)
-    // A queue of an earlier version keeps its options otherwise.
+    // Updates the options of a queue that an earlier version created.
     await boss.updateQueue(name, options)
   }
   await boss.stop({ graceful: false })
@@ -77,7 +77,7 @@ export async function installQueues(db: Db): Promise<void> {
 
 const POLL_SECONDS = 0.5
 
-/** The working side: one for each machine is enough, several do no harm. */
+/** The working side: one per machine is enough, several do no harm. */
 export async function runJobs(db: Db, handlers: JobHandlers, report: (error: Error) => void) {
   // All queues are polled at the same time: run concurrently, each poll would hold a connection of its own.
   const { executeSql } = toSqlExecutor(db)
@@ -95,7 +95,7 @@ export async function runJobs(db: Db, handlers: JobHandlers, report: (error: Err
     const options = { pollingIntervalSeconds: POLL_SECONDS, batchSize: 5, perJobResults: true } as const
     await boss.work(name, options, async (jobs) => {
       const results: JobResult[] = []
-      // One that fails must not cost the others of its batch a try.
+      // One failure must not fail the other jobs of its batch.
       for (const { id, data } of jobs) {
         try {
           const { traceparent } = data as Traced
@@ -114,7 +114,7 @@ export async function runJobs(db: Db, handlers: JobHandlers, report: (error: Err
   return { stop: () => boss.stop({ graceful: true, timeout: 5_000 }) }
 }
 
-/** Whose request a job goes on with. What is due later is a matter of its own. */
+/** Trace context of the request that sent a job. Delayed jobs have none. */
 interface Traced {
   traceparent?: string
 }

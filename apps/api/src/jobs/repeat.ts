@@ -1,6 +1,6 @@
 /**
- * Runs `work` again and again, never twice at once: a round that is due while one is under way is left out. Answers how
- * to end it: the round that is under way is told to stop, and waited for.
+ * Runs `work` at an interval, never concurrently: a round is skipped while one is running. Returns a function that
+ * aborts the running round and waits for it.
  */
 export function repeat(
   work: (signal: AbortSignal) => Promise<void>,

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Counter, type Registry } from 'prom-client'
 
-/** What happens in the shop that a merchant counts or a guard watches. Never personal data: ids only. */
+/** Business events for metrics and alerts. Never personal data: ids only. */
 export type EventName =
   | 'account_registered'
   | 'account_verified'
@@ -44,11 +44,11 @@ export type EventName =
   | 'ledger_difference'
   | 'webhook_refused'
 
-/** What the shop cannot mend by itself. */
+/** Events that need manual action. */
 const NEEDS_SOMEBODY = new Set<EventName>(['payment_refund_failed', 'ledger_difference'])
 
 export interface Events {
-  /** Writes the log line and counts, together, so that the two cannot drift apart. */
+  /** Logs and counts an event in one call, so that both agree. */
   emit(name: EventName, facts?: Record<string, string | number>): void
 }
 

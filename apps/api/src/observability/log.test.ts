@@ -15,7 +15,7 @@ function write(facts: object): string {
   return text
 }
 
-test('what is secret or personal is blotted out by its name, however deep it lies [T102]', () => {
+test('secret and personal values are redacted by name at any depth [T102]', () => {
   const names = ['password_raw', 'current_password', 'new_password', 'token', 'refreshToken', 'authorization']
   names.push('cookie', 'client_secret', 'password_hash', 'email', 'recipient_name', 'phone', 'address_line1')
   for (const name of names) {
@@ -29,7 +29,7 @@ test('what is secret or personal is blotted out by its name, however deep it lie
   }
 })
 
-test('an error is told without the addresses and values in it', () => {
+test('an error is logged without addresses and values', () => {
   const text = write({
     err: Object.assign(new Error('550 5.1.1 <lian.wang+x@post.example.com>: no such user'), {
       code: '23505',
@@ -50,7 +50,7 @@ test('a line break in a value forges no line [T123]', () => {
   expect(JSON.parse(text)).toMatchObject({ msg: 'a line', deviceId: `x${forged}` })
 })
 
-test('a mailed token is not in the address that a line tells [T99]', () => {
+test('a mailed token is not in the logged address [T99]', () => {
   expect(write({ req: { id: '1', method: 'GET', url: '/verify-email?token=abc' } })).toContain(
     '"path":"/verify-email"',
   )

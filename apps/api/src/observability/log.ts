@@ -5,25 +5,25 @@ import { listColumnsOf } from '../modules/privacy/data-list.ts'
 import { toTraceFields } from './tracing.ts'
 import { toLoggedError } from '../http/error-text.ts'
 
-/** Secrets under the names that they have on the wire. */
+/** Secrets, by their names in requests. */
 const WIRE_SECRETS = [
   ...['password', 'password_raw', 'current_password', 'new_password', 'token', 'refreshToken'],
   ...['authorization', 'cookie', 'client_secret'],
 ]
-/** Columns whose names say something harmless in the log. */
+/** Columns whose names are harmless in the log. */
 const HARMLESS_NAMES = ['reason']
 
-/** What is blotted out wherever a line names it: all that the list of data classes protects. */
+/** Redacted names: every column that the list of data classes protects (docs/decisions/0019). */
 const BLOTTED_NAMES = new Set([...WIRE_SECRETS, ...listColumnsOf('secret', 'personal')])
 for (const name of HARMLESS_NAMES) BLOTTED_NAMES.delete(name)
 const BLOT = '[removed]'
-/** Nothing that the shop logs is nested so deep. */
+/** Deeper than any logged object. */
 const MAX_DEPTH = 5
 
-/** The same facts without people and secrets. Pino's own redaction takes eighty times as long with so many names. */
+/** Redacts personal data and secrets. Pino's own redaction takes eighty times as long with so many names. */
 function blotOut(facts: unknown, depth = 0): unknown {
   if (Array.isArray(facts)) return depth < MAX_DEPTH ? facts.map((each) => blotOut(each, depth + 1)) : BLOT
-  // Errors and requests have serialisers of their own.
+  // Errors and requests have their own serialisers.
   if (typeof facts !== 'object' || facts === null || Object.getPrototypeOf(facts) !== Object.prototype)
     return facts
   if (depth >= MAX_DEPTH) return BLOT
@@ -35,13 +35,13 @@ function blotOut(facts: unknown, depth = 0): unknown {
   )
 }
 
-/** How every line of the shop's log is written: people and secrets do not get into it. */
+/** Log options of all processes: personal data and secrets are redacted. */
 export const LOG_OPTIONS = {
   mixin: toTraceFields,
   formatters: { log: (facts) => blotOut(facts) as Record<string, unknown> },
   serializers: {
     err: toLoggedError,
-    // An address may carry a mailed token in its query.
+    // The query of an address may contain a mailed token.
     req: (request: { method: string; url: string; id: string }) => ({
       id: request.id,
       method: request.method,
@@ -50,7 +50,7 @@ export const LOG_OPTIONS = {
   },
 } satisfies LoggerOptions
 
-/** Where demo mode writes its log, since the terminal belongs to the person who started it. */
+/** Log file of demo mode, where the terminal is for the person who started it. */
 export function toLogFile(config: Config): string {
   return join(config.dataDir, 'shop.log')
 }

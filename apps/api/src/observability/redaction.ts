@@ -2,7 +2,7 @@ import { SpanStatusCode, type Attributes } from '@opentelemetry/api'
 import type { ReadableSpan, SpanProcessor } from '@opentelemetry/sdk-trace'
 import { withoutEmails } from '../http/error-text.ts'
 
-/** The only attributes that leave the shop: patterns, codes and statements, never what is filled in. */
+/** Allowlist of exported attributes: patterns, codes and statements, never parameters. */
 const ALLOWED_ATTRIBUTES = new Set([
   ...['http.request.method', 'http.route', 'http.response.status_code'],
   ...['db.system.name', 'db.query.text'],
@@ -13,8 +13,8 @@ const PG_SCOPE = '@opentelemetry/instrumentation-pg'
 const SERVER_ERROR = 500
 
 /**
- * Passes spans on without what could name a person or open a door: addresses with their queries, literals in SQL, e-mail
- * addresses, and messages of errors. What an instrumentation adds in a later version stays out until it is allowed.
+ * Passes spans on without personal data and secrets: query strings, literals in SQL, e-mail addresses, error messages.
+ * An attribute that a later version of an instrumentation adds is dropped until it is allowed.
  */
 export function redactBefore(next: SpanProcessor): SpanProcessor {
   return {
@@ -61,7 +61,7 @@ function redactAttributes(attributes: Attributes): Attributes {
   )
 }
 
-/** A literal may have lost its end where a long statement was cut. */
+/** The closing quote may be missing where a long statement was cut. */
 function redactText(text: string): string {
   return withoutEmails(text.replace(/'(?:[^']|'')*(?:'|$)/g, "'?'")).replace(/\s+/g, ' ')
 }

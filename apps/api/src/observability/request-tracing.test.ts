@@ -9,7 +9,7 @@ import { toTraceFields, withSpan } from './tracing.ts'
 const TRACE_ID = '0af7651916cd43dd8448eb211c80319c'
 const TRACEPARENT = `00-${TRACE_ID}-b7ad6b7169203331-01`
 
-/** A traced app on loopback, and the spans that a collector has received of it once tracing is closed. */
+/** A traced app on loopback, and the spans that its collector has received once tracing is closed. */
 async function startApp(trustProxy: string[] | false = ['127.0.0.1']) {
   const { messages, spans, url } = await startTraceReceiver()
   const tracing = openTracing(
@@ -39,7 +39,7 @@ async function startApp(trustProxy: string[] | false = ['127.0.0.1']) {
 const inside = (app: Awaited<ReturnType<typeof startApp>>['app']) =>
   app.inject({ url: '/api/orders/o-17', remoteAddress: INSIDE })
 
-test('a request is named by its route, never by what fills it', async () => {
+test('a request is named by its route, never by its parameters', async () => {
   const { app, messages, spans, tracing } = await startApp()
   await app.inject({ url: '/api/orders/o-17?token=secret' })
   await app.inject({ url: '/product/rose-quartz?q=secret' })
@@ -72,7 +72,7 @@ test('probes and files are not traced', async () => {
   expect(spans).toEqual([])
 })
 
-test('a request that the shop fails is a failed span, one that it refuses is not; neither has a message', async () => {
+test('a 5xx request is a failed span, a 4xx is not; neither has a message', async () => {
   const { app, messages, spans, tracing } = await startApp()
   await app.inject({ url: '/api/broken' })
   await app.inject({ url: '/api/refused' })
@@ -95,7 +95,7 @@ test('a request with a body is traced beyond its body', async () => {
   expect(spans).toMatchObject([{ traceId: fields['trace_id'], spanId: fields['span_id'] }])
 })
 
-test('a call within the process belongs to the page that makes it', async () => {
+test('an in-process call belongs to the trace of its page', async () => {
   const { app, spans, tracing } = await startApp()
   await app.inject({ url: '/page' })
   await tracing.close()

@@ -2,12 +2,12 @@ import { context } from '@opentelemetry/api'
 import { FastifyOtelInstrumentation } from '@fastify/otel'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Probes and files: they would bury what is looked for. */
+/** Probes and static files: noise. */
 const UNTRACED = /^\/(healthz|readyz|metrics|favicon\.ico|assets\/|images\/|uploads\/)/
-/** Where all pages are served (the site's own router knows them one by one). */
+/** Route of all pages (the site's router resolves them). */
 const PAGES = '/*'
 
-/** Makes each request a span, named by the pattern of its route. Before other hooks and routes are added. */
+/** Creates a span per request, named by its route pattern. Must be registered before other hooks and routes. */
 export async function traceRequests(app: FastifyInstance): Promise<void> {
   app.addHook('onRequest', async (request) => {
     if (isFromTrustedProxy(request)) return
@@ -21,7 +21,7 @@ export async function traceRequests(app: FastifyInstance): Promise<void> {
     ignorePaths: ({ url }) => UNTRACED.test(url),
   })
   await app.register(instrumentation.plugin())
-  // A body arrives in events of its connection, which belong to no request.
+  // A body arrives in events of its connection, which have no trace context.
   app.addHook('preValidation', (request, _, done) => {
     const { context: active } = request.opentelemetry()
     if (active) context.with(active, done)
@@ -32,12 +32,12 @@ export async function traceRequests(app: FastifyInstance): Promise<void> {
   })
 }
 
-/** Else anybody could have the shop record traces or join those of others. `ips` holds what a trusted proxy forwarded. */
+/** Otherwise anybody could start traces or join those of others. `ips` holds what a trusted proxy forwarded. */
 function isFromTrustedProxy({ ips }: FastifyRequest): boolean {
   return (ips?.length ?? 0) > 1
 }
 
-/** A page is named by the first word of its path, where there is one: what follows may be anything. */
+/** A page is named by the first segment of its path; the rest may be anything. */
 function toName({ method, routeOptions, url }: FastifyRequest, status: number): string {
   const route = routeOptions.url ?? PAGES
   const [, word, rest] = /^\/([a-z-]{1,40})(\/.)?/.exec(url) ?? []

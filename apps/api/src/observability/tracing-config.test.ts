@@ -7,13 +7,13 @@ const read = (environment: Record<string, string>) => toTracing(Variables.parse(
 const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' }
 
 describe('traces', () => {
-  test('are sent nowhere unless an address is given', () => {
+  test('are off without an endpoint', () => {
     expect(read({})).toBeUndefined()
     expect(read({ OTEL_SERVICE_NAME: 'shop', OTEL_TRACES_SAMPLER: 'always_on' })).toBeUndefined()
     expect(read({ ...COLLECTOR, OTEL_SDK_DISABLED: 'true' })).toBeUndefined()
   })
 
-  test('go below the general address, or to the very one that is named for them', () => {
+  test('go below the general endpoint, or to the one of traces', () => {
     expect(read(COLLECTOR)).toEqual({
       ...{ url: 'http://127.0.0.1:4318/v1/traces', serviceName: 'spiritual-treasures' },
       ...{ sampler: 'parentbased_always_on', share: 1 },
@@ -27,7 +27,7 @@ describe('traces', () => {
     ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'grpc://collector'],
     ['OTEL_TRACES_SAMPLER', 'sometimes'],
     ['OTEL_TRACES_SAMPLER_ARG', '1.5'],
-  ])('are refused with %s=%s', (name, value) => {
+  ])('are rejected with %s=%s', (name, value) => {
     expect(Variables.safeParse({ [name]: value }).error?.issues).toMatchObject([{ path: [name] }])
   })
 })

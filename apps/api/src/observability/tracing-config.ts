@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Where traces go and which are taken. Absent unless an address is given. */
+/** Where traces are exported and how they are sampled. Absent without an endpoint. */
 export interface TracingConfig {
   url: string
   serviceName: string
@@ -25,7 +25,7 @@ const endpoint = z.url({
   error: 'must be an address that starts with http:// or https://',
 })
 
-/** OpenTelemetry's own variables, as far as the shop reads them; those of the way there are read by the exporter. */
+/** OpenTelemetry's variables that the shop reads; those of the transport are read by the exporter. */
 export const TRACING_VARIABLES = {
   OTEL_SDK_DISABLED: z.enum(['true', 'false']).default('false'),
   OTEL_EXPORTER_OTLP_ENDPOINT: endpoint.optional(),
@@ -36,7 +36,7 @@ export const TRACING_VARIABLES = {
 }
 type TracingVariables = z.output<z.ZodObject<typeof TRACING_VARIABLES>>
 
-/** The general address is the root of all signals, that of traces is whole (OTLP exporter specification). */
+/** The general endpoint is the base of all signals; the one of traces is used as is (OTLP exporter specification). */
 export function toTracing(env: TracingVariables): { tracing?: TracingConfig } {
   const root = env.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, '')
   const url = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (root && `${root}/v1/traces`)

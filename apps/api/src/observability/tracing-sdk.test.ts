@@ -24,7 +24,7 @@ async function start(config: Partial<TracingConfig> = {}, response?: { status: n
   return { ...receiver, tracing, reasons }
 }
 
-test('spans are children of the active one, and a job goes on with the trace of its request', async () => {
+test('spans are children of the active one, and a job continues the trace of its request', async () => {
   const { spans, tracing } = await start()
   let traceparent: string | undefined
   let fields = {}
@@ -63,7 +63,7 @@ test('an error is recorded by its code or class, never by its message', async ()
   expect(JSON.stringify(spans)).not.toContain('mei')
 })
 
-test('what an instrumentation adds is sent without people, values, addresses and messages', async () => {
+test('attributes of instrumentations are exported without personal data, values, addresses and messages', async () => {
   const { messages, spans, tracing } = await start()
   const attributes = {
     'db.query.text': "SELECT 'secret', 'it''s secret' FROM users WHERE email = mei@example.com AND id = $1",
@@ -113,6 +113,6 @@ test('a collector that refuses spans is reported once', async () => {
   expect(reasons).toEqual([expect.stringContaining('Bad Request')])
 })
 
-test('without tracing work is done as it is', async () => {
+test('without tracing work runs unchanged', async () => {
   expect(await withSpan('work', {}, async () => [toTraceparent(), toTraceFields()])).toEqual([undefined, {}])
 })

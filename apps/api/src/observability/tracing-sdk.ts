@@ -25,16 +25,16 @@ const ROOT_SAMPLERS = {
   traceidratio: (share: number) => new TraceIdRatioBasedSampler(share),
 }
 
-/** Longer statements are cut. */
+/** Longer statements are truncated. */
 const MAX_ATTRIBUTE_LENGTH = 1_000
-/** How long closing waits for the last spans to be sent. */
+/** How long closing waits for the last spans to be exported. */
 const CLOSE_TIMEOUT_MS = 2_000
 const REPORT_INTERVAL_MS = 60_000
 
 /**
- * Registers OpenTelemetry for this process: spans are redacted, then sent in batches as OTLP over HTTP, as JSON. Headers,
- * certificates and timeouts of the exporter are its own variables (`OTEL_EXPORTER_OTLP_…`). `report` is called at most
- * once a minute with the reason why spans are not delivered. Loaded only where tracing is configured.
+ * Sets up OpenTelemetry for this process: spans are redacted, then exported in batches as OTLP/HTTP JSON. The exporter
+ * reads its headers, certificates and timeouts from `OTEL_EXPORTER_OTLP_…`. `report` is called at most once a minute
+ * with the reason of a failed export. Imported only if tracing is configured.
  */
 export function openTracing(config: TracingConfig, report: (reason: string) => void) {
   const diagnostics = toDiagnostics(report)
@@ -54,10 +54,10 @@ export function openTracing(config: TracingConfig, report: (reason: string) => v
   trace.setGlobalTracerProvider(provider)
 
   return {
-    /** Sends the spans that wait. */
+    /** Exports the pending spans. */
     flush: (): Promise<void> => provider.forceFlush().catch(reportLoss),
 
-    /** Sends the spans that wait, within a timeout, and stops recording. */
+    /** Exports the pending spans, within a timeout, and stops recording. */
     async close(): Promise<void> {
       const timeout = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_TIMEOUT_MS).unref())
       await Promise.race([provider.shutdown().catch(reportLoss), timeout])

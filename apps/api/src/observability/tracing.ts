@@ -8,8 +8,8 @@ import {
 } from '@opentelemetry/api'
 
 /**
- * Runs work as a span below the active one; it fails when the work throws. Names and attributes must not hold ids or
- * texts of shoppers. Unless tracing is configured, OpenTelemetry's API does nothing here.
+ * Runs work in a child span of the active one, which records a throw as an error. Names and attributes must not hold
+ * ids or texts of shoppers. A no-op unless tracing is configured.
  */
 export function withSpan<Result>(
   name: string,
@@ -29,25 +29,25 @@ export function withSpan<Result>(
   })
 }
 
-/** A code of the catalogue, of the database or of the network, else the name of the class. Messages may name people. */
+/** An error code of the API, the database or the network, else the class name. Messages may contain personal data. */
 function toErrorType(error: unknown): string {
   const { code, name } = error as { code?: unknown; name?: unknown }
   return String(typeof code === 'string' ? code : (name ?? 'Error'))
 }
 
-/** The active trace as a `traceparent` (W3C Trace Context), to go on with it elsewhere; undefined outside of traces. */
+/** The active trace context as a `traceparent` (W3C Trace Context); undefined outside of traces. */
 export function toTraceparent(): string | undefined {
   const carrier: { traceparent?: string } = {}
   propagation.inject(context.active(), carrier)
   return carrier.traceparent
 }
 
-/** Runs work as a part of the trace that `traceparent` names, or of none. */
+/** Runs work in the trace of `traceparent`, or in none. */
 export function continueTrace<Result>(traceparent: string | undefined, work: () => Result): Result {
   return context.with(propagation.extract(ROOT_CONTEXT, { traceparent }), work)
 }
 
-/** What a log line says of the active span. */
+/** Trace fields of a log line. */
 export function toTraceFields(): { trace_id?: string; span_id?: string } {
   const active = trace.getActiveSpan()?.spanContext()
   return active ? { trace_id: active.traceId, span_id: active.spanId } : {}

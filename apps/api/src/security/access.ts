@@ -1,12 +1,11 @@
-/** A signed-in shopper with a verified address, and the session that speaks. */
+/** A signed-in shopper with a verified e-mail address, and their session. */
 export interface Caller {
   userId: string
   sessionId: string
 }
 
 /**
- * Finds out who is calling from the `Authorization` header. The auth module provides it; routes with
- * `auth: 'user'` run it before anything else.
+ * Authenticates the `Authorization` header. Provided by the auth module; routes with `auth: 'user'` call it first.
  * @throws AppError UNAUTHENTICATED, EMAIL_NOT_VERIFIED
  */
 export type RequireCaller = (authorization: string | undefined) => Promise<Caller>

@@ -21,7 +21,7 @@ function createWait() {
   }
 }
 
-/** When the tries of somebody who tries whenever `isEager` says so were let through, in ms. */
+/** Times (ms) of allowed tries of a caller who tries whenever `isEager` is true. */
 async function listPasses(hours: number, isEager: (elapsedMs: number) => boolean): Promise<number[]> {
   const { isLet } = createWait()
   const start = Date.now()
@@ -52,16 +52,13 @@ test.each([
   ['in bursts with half an hour between', (elapsed: number) => elapsed % (32 * MINUTE) < 2 * MINUTE],
   ['in bursts with an hour between', (elapsed: number) => elapsed % (62 * MINUTE) < 3 * MINUTE],
   ['from the end of one period on', (elapsed: number) => elapsed === 0 || elapsed > 29 * MINUTE],
-])(
-  'whoever tries %s gets fewer than sixty tries in any hour, and is never locked out',
-  async (_, isEager) => {
-    const passes = await listPasses(4, isEager)
-    expect(countBusiestHour(passes)).toBeLessThan(60)
-    expect(passes.at(-1)).toBeGreaterThan(2.9 * HOUR)
-  },
-)
+])('trying %s gets fewer than sixty tries in any hour and is never locked out', async (_, isEager) => {
+  const passes = await listPasses(4, isEager)
+  expect(countBusiestHour(passes)).toBeLessThan(60)
+  expect(passes.at(-1)).toBeGreaterThan(2.9 * HOUR)
+})
 
-test('trying while one has to wait does not make the wait longer', async () => {
+test('a refused try does not extend the wait', async () => {
   const { isLet } = createWait()
   for (let i = 0; i < 10; i += 1) await isLet()
   for (let i = 0; i < 50; i += 1) expect(await isLet()).toBe(false)
@@ -71,13 +68,13 @@ test('trying while one has to wait does not make the wait longer', async () => {
   expect(await isLet()).toBe(true)
 })
 
-test('of many tries at once no more than the free ones and one pass', async () => {
+test('of many concurrent tries only the free ones and one pass', async () => {
   const { isLet } = createWait()
   const responses = await Promise.all(Array.from({ length: 100 }, () => isLet()))
   expect(responses.filter(Boolean)).toHaveLength(10)
 })
 
-test('others do not wait, and a success forgets the tries', async () => {
+test('others do not wait, and a success resets the count', async () => {
   const { isLet, forget } = createWait()
   for (let i = 0; i < 20; i += 1) await isLet()
   expect(await isLet()).toBe(false)

@@ -1,18 +1,18 @@
 import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible'
 import { MINUTE } from '../jobs/clock.ts'
 
-/** Tries that pass without any wait, and the longest wait between later ones. */
+/** Tries without a wait, and the maximum wait between later ones. */
 const FREE_TRIES = 10
 const MAX_WAIT_SECONDS = 90
-/** Tries are remembered for one to two of these: half an hour to a whole one. */
+/** Tries are counted for one to two periods: half an hour to an hour. */
 const PERIOD_MS = 30 * MINUTE
 
-/** How `openLimiter` of the rate limits makes a counter. */
+/** Creates a counter, as `openLimiter` of the rate limits does. */
 type OpenLimiter = (limit: { name: string; points: number; seconds: number }) => RateLimiterAbstract
 
 /**
- * Slows down repeated attempts at a secret, and locks nobody out: ten tries are free, then each one is followed by a wait
- * of 1, 2, 4 … up to 90 s. Even without pause, fewer than 60 tries pass in any hour (decision 0014).
+ * Backoff for guesses at a secret, without a lockout: ten tries are free, then each is followed by a wait of 1, 2, 4 …
+ * up to 90 s. At full speed fewer than 60 tries pass in any hour (docs/decisions/0014).
  */
 export function createAttemptBackoff(openLimiter: OpenLimiter, name: string) {
   const counter = openLimiter({ name: `${name}-tries`, points: FREE_TRIES, seconds: (2 * PERIOD_MS) / 1_000 })
@@ -21,7 +21,10 @@ export function createAttemptBackoff(openLimiter: OpenLimiter, name: string) {
   const toPeriodKey = (key: string, ago: number) => `${key}|${Math.floor(Date.now() / PERIOD_MS) - ago}`
 
   return {
-    /** Counts a try, before its slow part, so that many at once do not all pass. @throws RateLimiterRes */
+    /**
+     * Counts a try, before its slow part, so that concurrent tries do not all pass.
+     * @throws RateLimiterRes
+     */
     async pass(key: string): Promise<void> {
       const current = toPeriodKey(key, 0)
       const [now, before] = await Promise.all([counter.penalty(current), counter.get(toPeriodKey(key, 1))])
@@ -29,13 +32,13 @@ export function createAttemptBackoff(openLimiter: OpenLimiter, name: string) {
       if (tries < FREE_TRIES) return
       const wait = Math.min(2 ** (tries - FREE_TRIES), MAX_WAIT_SECONDS)
       await waits.consume(key, 1, { customDuration: wait }).catch(async (reason: unknown) => {
-        // Only what passes is counted: clicking while one has to wait does not make the wait longer.
+        // Only allowed tries count: a refused one does not extend the wait.
         if (reason instanceof RateLimiterRes) await counter.reward(current)
         throw reason
       })
     },
 
-    /** Forgets the tries, after a success. */
+    /** Resets the count, after a success. */
     async forget(key: string): Promise<void> {
       await Promise.all([
         counter.delete(toPeriodKey(key, 0)),

@@ -1,13 +1,16 @@
 import { bulkhead, BulkheadRejectedError } from 'cockatiel'
 import { AppError } from '../http/app-error.ts'
 
-/** How many seconds a refused caller waits before the next try. */
+/** `Retry-After` of a refused call. */
 const RETRY_SECONDS = 2
 
-/** Runs work as soon as fewer than the limit run. @throws AppError BUSY when the queue is full */
+/**
+ * Runs work as soon as the limit allows.
+ * @throws AppError BUSY if the queue is full
+ */
 export type ConcurrencyLimit = <Result>(work: () => Promise<Result>) => Promise<Result>
 
-/** Lets `running` run and `queued` wait: costly work must not starve the rest of the shop. */
+/** Runs at most `running` at once and queues at most `queued`: expensive work must not starve the rest of the shop. */
 export function createConcurrencyLimit({
   running,
   queued,

@@ -6,7 +6,7 @@ import { after, SECOND, type Clock } from '../jobs/clock.ts'
 import type { Db } from '../db/pool.ts'
 import type { IdempotencyKeys } from '../db/tables.ts'
 
-/** The answer that is kept: status and body, as they were sent. */
+/** The stored response: status and body as sent. */
 interface StoredResponse {
   status: number
   body: string
@@ -16,23 +16,23 @@ interface IdempotentRequest {
   userId: string
   route: string
   key: string
-  /** The validated request: another one under the same key is refused. */
+  /** The validated request: a different one with the same key is refused. */
   input: unknown
 }
 
 export type Idempotency = ReturnType<typeof createIdempotency>
 
-/** A claim outlives the longest handler; after that, its process is taken for dead. */
+/** Longer than the slowest handler; after that, its process is taken for dead. */
 const LEASE_MS = 30 * SECOND
-/** How long a repeat waits for the first to finish before it is told to come back. */
+/** How long a repeat waits for the first request before it is told to retry. */
 const WAIT_MS = 6 * SECOND
 const POLL_MS = 40
-/** How often an answer is tried to be kept; each try waits for a connection as long as the pool lets it. */
+/** Attempts to store a response; each waits for a connection up to the pool's timeout. */
 const STORE_TRIES = 3
 
 /**
- * Makes requests with an `Idempotency-Key` run once: the first claims the key, the others wait for its answer and
- * give it again (decisions, section 2). Failures of the catalogue are answers too; a crash or a 5xx frees the key.
+ * Runs requests with an `Idempotency-Key` once: the first claims the key, concurrent ones wait for its response and
+ * repeat it. Errors of the catalogue are stored too; a crash or a 5xx releases the key (docs/decisions/0010).
  */
 export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
   async function runOnce(
@@ -51,7 +51,7 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
     }
   }
 
-  /** Takes the key when it is new, or when whoever held it failed or died. Answers until when it is ours. */
+  /** Claims a new key, or one whose holder failed or died. Returns the end of the lease. */
   async function claim(
     { userId, route, key }: IdempotentRequest,
     fingerprint: string,
@@ -69,7 +69,7 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
           .where('idempotency_keys.leased_until', '<', now)
           .where('idempotency_keys.fingerprint', '=', fingerprint),
       )
-      // A claim need not outlive a fall of the database, in which its run fell too: it does not wait for the disk.
+      // The claim may be lost in a database crash, which also aborts its request: so it does not wait for the disk.
       .returning(['key', sql`set_config('synchronous_commit', 'off', true)`.as('flushed_later')])
       .executeTakeFirst()
     return claimed && row.leased_until
@@ -96,7 +96,7 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
     const response = await run().catch(async (error: unknown) => {
       const final = toFinalResponse(error)
       if (final) return final
-      // Free for another try, which must have the same body: its fingerprint stays.
+      // Released for a retry with the same body: the fingerprint stays.
       await store(request, lease, { leased_until: new Date(0) })
       throw error
     })
@@ -109,7 +109,7 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
     return response
   }
 
-  /** In a crowd no connection may be free for a while: what was done must not be forgotten for that. */
+  /** Retries, as under load no connection may be free: a completed request must be recorded. */
   async function store(
     request: IdempotentRequest,
     lease: Date,
@@ -125,8 +125,8 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
   }
 
   /**
-   * Changes the key's row only while it is ours: a run that outlived its lease must not speak for the next one. Answers
-   * whether it was.
+   * Updates the key's row only during our own lease: an expired run must not overwrite its successor. Returns whether
+   * it did.
    */
   async function update(
     { userId, route, key }: IdempotentRequest,
@@ -155,7 +155,7 @@ export function createIdempotency({ db, clock }: { db: Db; clock: Clock }) {
   return { once: runOnce }
 }
 
-/** A refusal that another try with the same body would meet again. 429 and 5xx are not final. */
+/** A final error, which the same request would meet again. 429 and 5xx are not final. */
 function toFinalResponse(error: unknown): StoredResponse | undefined {
   if (!(error instanceof AppError)) return undefined
   const { status } = ERRORS[error.code]

@@ -14,7 +14,7 @@ import { AppError } from '../http/app-error.ts'
 import { createAttemptBackoff } from './attempt-backoff.ts'
 import { INSIDE } from '../http/network.ts'
 
-/** Calls allowed in a time, for one key. */
+/** Allowed calls per period, for one key. */
 interface Limit {
   points: number
   seconds: number
@@ -23,7 +23,7 @@ interface Limit {
 const MINUTE_SECONDS = 60
 const HOUR_SECONDS = 60 * MINUTE_SECONDS
 
-/** By the network that a call comes from. Why each is what it is: docs/decisions/0009-rate-limits-and-jobs-in-the-database.md. */
+/** By the client's network. Reasons for the numbers: docs/decisions/0009. */
 const BY_NETWORK: Record<RateLimitName, Limit> = {
   login: { points: 100, seconds: 15 * MINUTE_SECONDS },
   register: { points: 60, seconds: HOUR_SECONDS },
@@ -42,7 +42,7 @@ const BY_NETWORK: Record<RateLimitName, Limit> = {
   vitals: { points: 600, seconds: HOUR_SECONDS },
 }
 
-/** By the shopper who calls, beside their network. */
+/** By the shopper, in addition to their network. */
 const BY_USER: { [Name in RateLimitName]?: Limit } = {
   payment: { points: 10, seconds: HOUR_SECONDS },
   'payment-result': { points: 60, seconds: HOUR_SECONDS },
@@ -50,36 +50,48 @@ const BY_USER: { [Name in RateLimitName]?: Limit } = {
   upload: { points: 5, seconds: 10 * MINUTE_SECONDS },
 }
 
-/** By what a service names. */
+/** By a key that a service passes. */
 const BY_SUBJECT = {
-  /** The address that a letter would go to which anybody can ask for, and the kind of letter. */
+  /** By recipient and kind of a mail that anybody can request. */
   'mail-address': { points: 3, seconds: HOUR_SECONDS },
-  /** Receipts to addresses that nobody has proved, of the whole shop (decision 0030). */
+  /** Contact receipts to unverified addresses, in the whole shop (docs/decisions/0030). */
   'contact-receipt': { points: 60, seconds: HOUR_SECONDS },
-  /** Letters to visitors who ask to be told when a piece is back, of the whole shop. */
+  /** Stock alert confirmations to visitors, in the whole shop. */
   'stock-alert-letter': { points: 120, seconds: HOUR_SECONDS },
   'refresh-session': { points: 30, seconds: 5 * MINUTE_SECONDS },
 } satisfies Record<string, Limit>
 
-/** All calls of a network together, in each process: keeps a flood from the others that this process serves. */
+/** All calls of a network, counted per process, so that a flood does not starve others. */
 const ANY_CALL: Limit = { points: 1_200, seconds: MINUTE_SECONDS }
 
 type SubjectLimitName = keyof typeof BY_SUBJECT
 
 export interface RateLimits {
-  /** Counts any call, in this process alone. @throws AppError RATE_LIMITED with the seconds to wait. */
+  /**
+   * Counts any call, in this process alone.
+   * @throws AppError RATE_LIMITED with the seconds to wait
+   */
   countCall(network: string): Promise<void>
-  /** Counts a call by its network, or by what a service names. @throws AppError RATE_LIMITED as above. */
+  /**
+   * Counts a call by its network, or by a service's key.
+   * @throws AppError RATE_LIMITED as above
+   */
   consume(name: RateLimitName | SubjectLimitName, key: string): Promise<void>
-  /** Counts a call by its shopper, where there is such a limit. @throws AppError RATE_LIMITED as above. */
+  /**
+   * Counts a call by its shopper, if there is such a limit.
+   * @throws AppError RATE_LIMITED as above
+   */
   consumeByUser(name: RateLimitName, userId: string): Promise<void>
-  /** Counts a try at something secret; waits grow with the tries. @throws AppError RATE_LIMITED as above. */
+  /**
+   * Counts a guess at a secret, with backoff.
+   * @throws AppError RATE_LIMITED as above
+   */
   countTry(key: string): Promise<void>
-  /** Forgets the tries, after a success. */
+  /** Resets the guesses, after a success. */
   forgetTries(key: string): Promise<void>
-  /** Drops counters whose time is over. */
+  /** Deletes expired counters. */
   forgetExpired(): Promise<void>
-  /** Closes what was opened for counting. */
+  /** Closes the connections. */
   close(): Promise<void>
 }
 
@@ -95,21 +107,21 @@ const UNLIMITED: RateLimits = {
 
 interface RateLimitOptions {
   pool: pg.Pool
-  /** Counts there instead of in the database. */
+  /** Counts in Redis instead of the database. */
   redisUrl: string | undefined
   /** `false` only in demo mode, for benchmarks and tests. */
   enabled: boolean
-  /** Of the shop: keys are hashed with it, so that the counters name neither people nor networks. */
+  /** HMAC key for the counters' keys, so that they hold no personal data. */
   secret: string
 }
 
-/** Rate limits that all processes share, on all machines: counted in Redis, or else in the database. */
+/** Rate limits shared by all processes and machines, counted in Redis or else in the database. */
 export function createRateLimits({ pool, redisUrl, enabled, secret }: RateLimitOptions): RateLimits {
   if (!enabled) return UNLIMITED
   const redis = redisUrl ? openRedis(redisUrl) : undefined
   const openLimiter = ({ name, points, seconds }: Limit & { name: string }): RateLimiterAbstract => {
     const options = { keyPrefix: name, points, duration: seconds }
-    // A store that does not answer must not open the door: count in this process meanwhile.
+    // If the store is down, this process counts in memory.
     const shared = { ...options, insuranceLimiter: new RateLimiterMemory(options) }
     return redis
       ? new RateLimiterRedis({ ...shared, storeClient: redis })
@@ -156,16 +168,16 @@ export function createRateLimits({ pool, redisUrl, enabled, secret }: RateLimitO
   }
 }
 
-/** Fails at once while Redis is away, so that the insurance counts instead of the shopper waiting. */
+/** Commands fail at once while Redis is down, so that the in-memory limiter takes over without a delay. */
 function openRedis(url: string): IoRedis.Redis {
-  // Loaded only where an address is set (decision 53).
+  // Loaded only if configured: it slows down the start.
   const { Redis } = createRequire(import.meta.url)('ioredis') as typeof IoRedis
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     maxRetriesPerRequest: 1,
     commandTimeout: 500,
   })
-  // Without a listener the process would end; the limiter is told by each failing command.
+  // Without a listener the process would end; the limiter sees each command's error.
   redis.on('error', () => {})
   return redis
 }

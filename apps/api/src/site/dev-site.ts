@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { WebHandler, WebHost } from './site.ts'
 
 const DEV_SERVER = join(import.meta.dirname, '../../../web/dev-server.ts')
-/** What the pages' development server does not answer. */
+/** Paths that the development server of the pages does not serve. */
 const OURS =
   /^\/(api|uploads|images|feeds|sitemaps|healthz|readyz|metrics|favicon\.ico|robots\.txt|sitemap\.xml)(\/|$|\?)/
 
@@ -14,7 +14,7 @@ interface DevServer {
   close(): Promise<void>
 }
 
-/** Pages with hot reload (`npm run dev`). The content-security policy is left out: hot reload injects styles. */
+/** Pages with hot reload (`npm run dev`), without a content-security policy: hot reload injects styles. */
 export async function registerDevSite(app: FastifyInstance, host: WebHost): Promise<WebHandler> {
   const { startDevServer } = (await import(DEV_SERVER)) as {
     startDevServer(server: Server): Promise<DevServer>
@@ -30,7 +30,7 @@ export async function registerDevSite(app: FastifyInstance, host: WebHost): Prom
     const response = await createWebHandler(host)(request)
     const headers = new Headers(response.headers)
     headers.set('Content-Security-Policy', "frame-ancestors 'none'")
-    // Pages change with every line of code.
+    // Pages change with every edit.
     headers.set('Cache-Control', 'no-store')
     return new Response(response.body, { status: response.status, headers })
   }

@@ -13,7 +13,7 @@ const folder = await mkdtemp(join(tmpdir(), 'shop-page-pictures-'))
 const { db } = await createTestApp()
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-test('what pages name below /uploads/ is there, or is made when it is requested', async () => {
+test('pictures of pages below /uploads/ exist or are made on request', async () => {
   const masters = join(folder, 'pictures')
   await mkdir(join(masters, 'icons'), { recursive: true })
   const master = sharp({ create: { width: 40, height: 40, channels: 3, background: '#2F5D86' } }).webp()

@@ -4,13 +4,13 @@ import { CATALOGUE_FOLDER } from '../boot/seed/catalogue-folder.ts'
 import { PAGE_FOLDER, type PagePicturesService } from '../modules/media/page-pictures.service.ts'
 import type { PicturesService } from '../modules/media/pictures.service.ts'
 
-/** Pictures that have a fixed address below `/uploads/` (specification, section 2: footer). */
+/** Pictures with a fixed address below `/uploads/`, such as the footer's. */
 const FIXED_FILES = ['icons/card2.png']
 
-/** Page by the start of its picture's name: `hero.webp`, `category-carved.webp`. */
+/** Page by the prefix of its picture's name: `hero.webp`, `category-carved.webp`. */
 const PAGE_PICTURE = /^(?:(hero)|category-([a-z-]+))\.webp$/
 
-/** The masters of the pictures beside links to pages, with the page they stand for: `home`, or a category's slug. */
+/** Masters of the share pictures, with their page: `home`, or a category's slug. */
 export async function listSharePictures(pictureFolder: string): Promise<{ page: string; file: string }[]> {
   const names = await readdir(pictureFolder)
   return names.sort().flatMap((name) => {
@@ -20,9 +20,9 @@ export async function listSharePictures(pictureFolder: string): Promise<{ page: 
 }
 
 /**
- * Publishes what pages name below `/uploads/` and no product or story brings, in every mode: the pages' own pictures,
- * those beside shared links, and files of fixed addresses.
- * @throws when a file is missing or is no picture
+ * Publishes pictures below `/uploads/` that belong to no product or story, in every mode: page pictures, share
+ * pictures, and files with fixed addresses.
+ * @throws if a file is missing or not a picture
  */
 export async function publishPagePictures(
   {
@@ -33,6 +33,6 @@ export async function publishPagePictures(
 ): Promise<void> {
   for (const key of FIXED_FILES) await pictures.publishAs(key, join(folder, key))
   await pagePictures.publish()
-  // Their addresses are made of the same masters.
+  // Share pictures are made from the same masters.
   for (const { file } of await listSharePictures(folder)) await pictures.publish(file, PAGE_FOLDER)
 }

@@ -21,24 +21,24 @@ async function request(offline: boolean) {
   return app.inject('/sw.js')
 }
 
-test('the worker is asked for anew each time, and may fetch from the shop alone', async () => {
+test('the worker is revalidated each time, and may fetch from the shop only', async () => {
   await writeFile(join(folder, 'sw.js'), 'keep()')
   const { statusCode, headers, body } = await request(true)
   expect([statusCode, body]).toEqual([200, 'keep()'])
   expect(headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
-    // The general policy would forbid it every fetch.
+    // The general policy would block its fetches.
     'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
   })
 })
 
-test('where it is switched off, one that removes it stands at the same address', async () => {
+test('if switched off, one that unregisters itself is served at the same address', async () => {
   await writeFile(join(folder, 'sw.js'), 'keep()')
   await writeFile(join(folder, 'sw-off.js'), 'remove()')
   expect((await request(false)).body).toBe('remove()')
 })
 
-test('without a build there is none', async () => {
+test('without a build it is not found', async () => {
   expect((await request(true)).statusCode).toBe(404)
 })

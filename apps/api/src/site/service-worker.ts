@@ -4,14 +4,12 @@ import { join } from 'node:path'
 import type { Config } from '../config/config.ts'
 import { AppError } from '../http/app-error.ts'
 
-/** The worker fetches what pages of the shop fetch from it, and runs nothing but itself. */
+/** Allows what the shop's pages fetch from it, and no script but itself. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'"
 
 /**
- * Serves the service worker of the pages at the one address that browsers ask again and again. Where it is switched
- * off, the file is another one, which removes the worker from every browser that has it.
- *
- * @param folder where the build has left both
+ * Serves the service worker at its fixed address. If it is switched off, serves one that unregisters itself.
+ * @param folder the build's output, with both files
  */
 export function serveServiceWorker(
   app: FastifyInstance,
@@ -21,7 +19,7 @@ export function serveServiceWorker(
   const path = join(folder, offline ? 'sw.js' : 'sw-off.js')
   app.get('/sw.js', async (_, reply) => {
     const script = await readFile(path).catch((cause: NodeJS.ErrnoException) => {
-      // There is none before the pages are built, and in development.
+      // Missing in development and before the build.
       throw cause.code === 'ENOENT' ? new AppError('NOT_FOUND') : cause
     })
     return reply

@@ -24,10 +24,10 @@ const CATALOGUE_PICTURES = join(ROOT, 'catalogue/pictures')
 const ONE_YEAR_SECONDS = 31_536_000
 const ONE_DAY_SECONDS = 86_400
 
-/** What `apps/web` builds: renders a page, its document whole. */
+/** The request handler that `apps/web` builds: renders a page. */
 export type WebHandler = (request: Request) => Promise<Response>
 
-/** What the web asks of its host; see apps/web/app/lib/server/web-host.server.ts. */
+/** What the web needs from its host; see apps/web/app/lib/server/web-host.server.ts. */
 export interface WebHost {
   sendApi(request: {
     method: string
@@ -49,7 +49,7 @@ export interface WebHost {
   }
 }
 
-/** Loads the pages as they were built. */
+/** Loads the built pages. */
 export async function loadBuiltWeb(host: WebHost): Promise<WebHandler> {
   const built = (await import(join(WEB_BUILD, 'server/index.js'))) as {
     createWebHandler(host: WebHost): WebHandler
@@ -57,7 +57,7 @@ export async function loadBuiltWeb(host: WebHost): Promise<WebHandler> {
   return built.createWebHandler(host)
 }
 
-/** Lends the shop to the web: calls go to the API without a socket. */
+/** Gives the web access to the API without a socket. */
 export async function toWebHost(
   app: FastifyInstance,
   config: Config,
@@ -139,7 +139,7 @@ function toCardOrigins(
   return apiBase ? [new URL(scriptUrl).origin] : [...CARD_ORIGINS[provider][environment]]
 }
 
-/** Files below fixed addresses, and pages at all others. */
+/** Registers static files and, at all other paths, pages. */
 export async function registerSite(
   app: FastifyInstance,
   config: Config,
@@ -152,7 +152,7 @@ export async function registerSite(
   await app.register(fastifyStatic, {
     root: join(WEB_BUILD, 'client/assets'),
     prefix: '/assets/',
-    // The build has laid them there.
+    // Compressed by the build.
     preCompressed: true,
     ...files,
     ...forEver,

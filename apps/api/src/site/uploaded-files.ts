@@ -11,12 +11,12 @@ import type { Services } from '../services.ts'
 const UPLOADS_ROOT = '/uploads'
 
 const FOR_EVER = 'public, max-age=31536000, immutable'
-/** An avatar that its shopper has removed must not live on in shared caches. */
+/** Limited, so that shared caches drop an avatar that its shopper has removed. */
 const AVATAR_CACHE = 'public, max-age=86400, immutable'
 
 /**
- * Files below `/uploads/`, at the same addresses whatever holds them. A picture that is not made yet is made when it is
- * requested. None of the files may act as a page of ours.
+ * Serves `/uploads/` from any store. A missing picture variant is made on request. No file may run as a page of the
+ * shop.
  */
 export async function serveUploads(
   app: FastifyInstance,
@@ -57,7 +57,10 @@ function toKey({ params }: FastifyRequest): string {
   return (params as { '*': string })['*']
 }
 
-/** Names carry content or chance, so that a CDN asks once. The general headers (`nosniff`, sandbox) come with all. */
+/**
+ * Names contain a content hash or are random, so a CDN fetches each once. The general headers (`nosniff`, sandbox)
+ * apply to all.
+ */
 function setFileHeaders(reply: FastifyReply, key: string): void {
   const isAvatar = key.startsWith('avatars/')
   reply.header('Cache-Control', isAvatar ? AVATAR_CACHE : FOR_EVER)

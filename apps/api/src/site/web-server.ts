@@ -16,34 +16,34 @@ import { createServices, type Services } from '../services.ts'
 import { offerFigures } from '../modules/vitals/figures-for-prometheus.ts'
 import { loadBuiltWeb, registerSite, toWebHost } from './site.ts'
 
-/** Connections of all processes together: they leave room below the server's 60 (reliability, section 5.2). */
+/** Database connections of all processes together, below the server's maximum of 60. */
 const CONNECTIONS = 36
 const MAX_POOL_SIZE = 8
 
-/** How often a process compares what it has cached with the database: changes are to be seen within two seconds. */
+/** Polling interval of content versions: changes must be visible within two seconds. */
 const VERSIONS_INTERVAL_MS = SECOND
-/** Above these a process refuses: some seconds of work at what it can do. */
+/** Load shedding starts here: some seconds' worth of work of a process. */
 const LOAD_LIMITS = { maxInFlight: 1_500, maxDelayMs: 500 }
 
-/** What the response cache of a process may take: some hundreds of pages in all encodings, and as many calls. */
+/** Size of a process's response cache: some hundreds of pages in all encodings, and as many calls. */
 const CACHE_BYTES = 64 * 1024 * 1024
 
-/** How often a process writes down what it has counted and measured. */
+/** Interval at which a process saves its counters and measurements. */
 const FIGURES_INTERVAL_MS = 10 * SECOND
 
-/** How long an end waits for requests that are under way; the rest of the shop has to end within 10 s too. */
+/** How long stopping waits for requests in flight; everything has to stop within 10 s. */
 const IN_FLIGHT_LIMIT_MS = 6_000
-/** How long a proxy's connections are spared that carry no request: by then it sends elsewhere. */
+/** How long idle connections of a proxy stay open: by then it uses another process. */
 const IDLE_GRACE_MS = 500
 
 export interface WebServer {
-  /** Begins to answer. */
+  /** Starts listening. */
   listen(): Promise<void>
-  /** Stops accepting, finishes what is in flight (or cuts it off when it takes too long), closes what it opened. */
+  /** Stops accepting, finishes requests in flight (aborts them after a timeout) and closes its resources. */
   close(): Promise<void>
 }
 
-/** Gets ready to answer requests: one of possibly several processes that share a port. */
+/** Prepares a web server: one of possibly several processes that share a port. */
 export async function openWebServer(
   config: Config,
   connectionString: string,
@@ -112,7 +112,7 @@ async function writeFigures({ vitals, serverFigures }: Services): Promise<void> 
 }
 
 async function closeServer(app: FastifyInstance): Promise<void> {
-  // Before the rest: pages that are being made still ask the API, which refuses once the application closes.
+  // First, since pages being rendered still call the API, which refuses once the application closes.
   await drain(app.server, { graceMs: IDLE_GRACE_MS, limitMs: IN_FLIGHT_LIMIT_MS })
   await app.close()
 }

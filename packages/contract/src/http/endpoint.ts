@@ -3,11 +3,11 @@ import type { ErrorCode, GeneralErrorCode } from './errors.ts'
 
 /**
  * Who may call: `public` is anybody; `user` is a signed-in shopper with a verified e-mail address; `optional` is
- * anybody, and a shopper who is signed in is known; `provider` is a payment provider that proves itself by a signature.
+ * anybody, with the shopper identified if signed in; `provider` is a payment provider with a valid signature.
  */
 export type Access = 'public' | 'user' | 'optional' | 'provider'
 
-/** The named limits of apps/api (security/rate-limits.ts) that an endpoint may be put under. */
+/** Names of the rate limits that an endpoint can use (apps/api/src/security/rate-limits.ts). */
 export type RateLimitName =
   | 'login'
   | 'register'
@@ -25,56 +25,53 @@ export type RateLimitName =
   | 'stock-alert'
   | 'vitals'
 
-/** The one file that a call takes. */
+/** The single file that an upload endpoint accepts. */
 export interface Upload {
-  /** The form field that holds it. */
+  /** Name of the form field. */
   field: string
   maxBytes: number
-  /** Media types that the form may declare for it. */
+  /** Accepted media types, as declared by the form. */
   types: readonly string[]
-  /** What a file above `maxBytes`, and one of another type, are refused with. */
+  /** Error codes for a file above `maxBytes` and for an unsupported media type. */
   tooLarge: ErrorCode
   wrongType: ErrorCode
 }
 
-/** The messages of one call. */
+/** Request and response schemas of an endpoint. */
 export interface EndpointSchemas {
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodType
-  /** What `data` of a success holds. Must not transform. */
+  /** `data` of a successful response. Must not transform. */
   data: z.ZodType
 }
 
-/** One call of the shop: what client and server agree on. Paths hang below the API root, `/api`. */
+/** One HTTP endpoint, shared by client and server. Paths are below the API root, `/api`. */
 export interface Endpoint {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   path: `/${string}`
-  /** Other spellings of the same call (specification, section 7): the same handler answers. */
+  /** Alias paths served by the same handler (aliases of the specification). */
   twins?: readonly `/${string}`[]
-  /** One line for the API documentation. */
+  /** One-line summary for the API documentation. */
   summary: string
   auth: Access
-  /** The types of its messages (`typesOf`). Their schemas are in `schemas/`, for the server alone. */
+  /** Types only (`typesOf`); the schemas themselves are in `schemas/`, for the server alone. */
   schemas: EndpointSchemas | undefined
-  /** Takes one file as `multipart/form-data` instead of a JSON body. */
+  /** Accepts one file as `multipart/form-data` instead of a JSON body. */
   upload?: Upload
-  /** Status of a success; 200 unless told. */
+  /** Status of a successful response. Default: 200. */
   status?: 200 | 201
-  /** Failures beside the general ones. */
+  /** Error codes in addition to the general ones. */
   errors: readonly ErrorCode[]
-  /** Accepts `Idempotency-Key` (decisions, section 2). */
+  /** Accepts an `Idempotency-Key` header. */
   idempotent?: boolean
-  /**
-   * Whether a client sends the call again that nobody answered (specification, section 8): it does, unless told
-   * otherwise here.
-   */
+  /** When a client retries a request that got no response: always by default, or as set here. */
   repeats?: 'unless_timed_out' | 'never'
   rateLimit?: RateLimitName
 }
 
 /**
- * Declares a call. It only returns what it is given; the exact types are the point.
+ * Declares an endpoint. Identity function that infers the exact types.
  * @__NO_SIDE_EFFECTS__
  */
 export function defineEndpoint<const E extends Endpoint>(endpoint: E): E {
@@ -89,15 +86,15 @@ export function typesOf<Schemas extends EndpointSchemas>(): Schemas | undefined 
   return undefined
 }
 
-/** The schema of one part of an endpoint, or undefined when it takes no such part. */
+/** The schema of one part of an endpoint, or undefined if it has no such part. */
 type Part<E extends Endpoint, Name extends keyof EndpointSchemas> =
   NonNullable<E['schemas']> extends Record<Name, infer S extends z.ZodType> ? S : undefined
 
-/** What a handler receives of a part: validated, with defaults filled in. */
+/** What a handler receives of a part: validated, defaults applied. */
 export type Received<E extends Endpoint, Name extends 'params' | 'query' | 'body'> =
   Part<E, Name> extends z.ZodType ? z.output<Part<E, Name>> : undefined
 
-/** What a caller hands over, before defaults are filled in. */
+/** What a client sends, before defaults are applied. */
 export type Input<E extends Endpoint> = (Part<E, 'params'> extends z.ZodType
   ? { params: z.input<Part<E, 'params'>> }
   : { params?: undefined }) &
@@ -108,8 +105,8 @@ export type Input<E extends Endpoint> = (Part<E, 'params'> extends z.ZodType
       ? { body: FormData }
       : { body?: undefined })
 
-/** What a success of the call holds. */
+/** `data` of a successful response. */
 export type Data<E extends Endpoint> = z.output<NonNullable<E['schemas']>['data']>
 
-/** The codes that a call can fail with. */
+/** Error codes that the endpoint can respond with. */
 export type Failure<E extends Endpoint> = E['errors'][number] | GeneralErrorCode

@@ -1,11 +1,11 @@
 /**
- * The error catalogue: one row for each code that the shop ever answers. The status and the English text live
- * here and nowhere else; the web's message catalogue translates by code. Codes are stable.
+ * The error catalogue: every code that the API responds with, its status and English message. The web translates
+ * messages by code. Codes are stable.
  */
 interface ErrorEntry {
   /** HTTP status. */
   status: number
-  /** For people; the default language. Where the specification gives the text, it is that text. */
+  /** Default-language message for people; the specification's literal text where it gives one. */
   message: string
 }
 
@@ -99,10 +99,10 @@ export const ERRORS = {
   COUPON_ALREADY_CLAIMED: { status: 409, message: 'You already have this coupon' },
 } as const satisfies Record<string, ErrorEntry>
 
-/** Every code of the catalogue. */
+/** Every error code of the API. */
 export type ErrorCode = keyof typeof ERRORS
 
-/** Codes that any call may answer, whatever its endpoint declares. */
+/** Error codes that any endpoint may respond with, without declaring them. */
 export type GeneralErrorCode =
   | 'VALIDATION_FAILED'
   | 'MALFORMED_REQUEST'

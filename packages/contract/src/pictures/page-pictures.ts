@@ -11,7 +11,7 @@ export const listPagePictures = defineEndpoint({
   method: 'GET',
   path: '/v1/page-pictures',
   summary:
-    'The pictures of pages that are no product’s and no story’s; those that are not drawn yet are missing',
+    'Pictures of pages, without those of products and stories; ones that do not exist yet are left out',
   auth: 'public',
   schemas: typesOf<typeof pagePicturesSchemas.listPagePictures>(),
   errors: [],

@@ -1,3 +1,3 @@
-/** Size of the pictures beside shared links, in px: what Open Graph and Twitter cards show without cutting. */
+/** Size of Open Graph and Twitter card pictures in px, which both show uncropped. */
 export const SHARE_PICTURE_WIDTH = 1200
 export const SHARE_PICTURE_HEIGHT = 630

@@ -5,7 +5,9 @@ interface PhoneAndCountry {
   country: string
 }
 
-/** The mainland rule at home, a plausible international number elsewhere (decisions, section 5). */
+/**
+ * Whether the phone number fits the country: the mainland format at home, a plausible international number elsewhere.
+ */
 export function hasFittingPhone({ phone, country }: PhoneAndCountry): boolean {
   return country === 'CN' ? MAINLAND_MOBILE.test(phone) : /^\+?[\d\s().-]{6,20}$/.test(phone)
 }
@@ -15,7 +17,7 @@ interface PostalCodeAndCountry {
   country: string
 }
 
-/** Six digits at home, where one is given; elsewhere every country has its own form. */
+/** Whether the postal code fits the country: six digits at home, if given; any text elsewhere. */
 export function hasFittingPostalCode({ postal_code, country }: PostalCodeAndCountry): boolean {
   return country !== 'CN' || postal_code === undefined || /^\d{6}$/.test(postal_code)
 }

@@ -1,2 +1,2 @@
-/** The languages in which each text can be had. */
+/** The languages of articles; each article exists in all of them. */
 export const ARTICLE_LANGUAGES = ['en', 'zh'] as const

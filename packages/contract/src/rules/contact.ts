@@ -1,4 +1,4 @@
-/** What somebody can write about; the merchant sorts the letters by it. */
+/** Topics of a contact message, by which the merchant sorts them. */
 export const CONTACT_TOPICS = [
   'order',
   'payment',
@@ -10,7 +10,7 @@ export const CONTACT_TOPICS = [
   'other',
 ] as const
 
-/** Lengths in characters, ends trimmed. */
+/** Lengths in characters, after trimming. */
 export const CONTACT_NAME_LENGTH = { min: 1, max: 80 } as const
 
 export const CONTACT_MESSAGE_LENGTH = { min: 10, max: 4_000 } as const

@@ -1,2 +1,2 @@
-/** Longest code, or id, by which a coupon is claimed. */
+/** Maximum length of a code or id in a coupon claim. */
 export const COUPON_CODE_MAX_LENGTH = 64

@@ -1,2 +1,2 @@
-/** Default length of a page of favourites, and most that one shopper keeps. */
+/** Default page size of favourites, and most favourites of one shopper. */
 export const FAVORITES_PAGE_SIZE = 24

@@ -1,10 +1,10 @@
-/** Default length of the order list (specification, section 9). */
+/** Default page size of the order list. */
 export const ORDERS_PAGE_SIZE = 5
 
-/** A number that people read out: `SY`, the date, six characters without those that look alike (decisions, section 6). */
+/** Format of an order number: `SY`, the date, six characters without look-alikes (it is read out on the phone). */
 export const ORDER_NUMBER_FORMAT = /^SY\d{6}[0-9A-HJKMNP-TV-Z]{6}$/
 
-/** Most pieces of one line and most lines of one order (decisions, section 6). */
+/** Maximum quantity of a line item, and most line items of an order. */
 export const MAX_LINE_QUANTITY = 99
 
 export const MAX_ORDER_LINES = 50
@@ -12,7 +12,7 @@ export const MAX_ORDER_LINES = 50
 /** Country of the merchant: addresses there are "mainland". */
 export const HOME_COUNTRY = 'CN'
 
-/** The life of an order (decisions, section 6). */
+/** Order statuses; apps/api/src/modules/orders/order-status.ts has the transitions. */
 export const ORDER_STATUSES = [
   'pending_payment',
   'paid',

@@ -1,4 +1,4 @@
-/** Pictures of pages that are no product's and no story's, by the name of their master. */
+/** Names of the pictures that belong to pages rather than to a product or a story, after their master files. */
 export const PAGE_PICTURE_NAMES = [
   'hero',
   'category-bracelets',

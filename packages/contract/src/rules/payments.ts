@@ -1,7 +1,7 @@
-/** Who can take money: cards, and `paypal`, the wallet. */
+/** Payment providers: two for cards, and `paypal`, the wallet. */
 export const PAYMENT_PROVIDERS = ['stripe', 'paypal', 'airwallex'] as const
 
-/** The life of a payment attempt (reliability, section 1.5). */
+/** Statuses of a payment attempt. */
 export const PAYMENT_STATUSES = [
   'created',
   'requires_action',

@@ -1,2 +1,2 @@
-/** How many products are suggested unless the caller says otherwise. */
+/** Default number of suggested products. */
 export const SUGGESTED_PRODUCTS = 5

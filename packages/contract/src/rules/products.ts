@@ -1,10 +1,10 @@
-/** Default length of a product list (decisions, section 3). */
+/** Default page size of product lists. */
 export const PRODUCTS_PAGE_SIZE = 24
 
-/** Longest search text that is read; what comes after is ignored by the pages and refused by the call. */
+/** Maximum length of a search query. Pages truncate longer ones; the API rejects them. */
 export const SEARCH_MAX_LENGTH = 120
 
-/** The orders in which products can be listed; `relevance` only with `q`. */
+/** Sort orders of product lists; `relevance` only with `q`. */
 export const PRODUCT_SORTS = [
   'featured',
   'newest',

@@ -1,10 +1,10 @@
-/** Length of a nickname in characters (specification, section 9). */
+/** Length of a nickname in characters. */
 export const NICKNAME_LENGTH = { min: 2, max: 20 } as const
 
-/** An 11-digit mainland mobile number (specification, section 5). */
+/** An 11-digit mainland mobile number. */
 export const MAINLAND_MOBILE = /^1[3-9]\d{9}$/
 
-/** The signs of the western and the Chinese zodiac and the five elements, as profiles and products name them. */
+/** Signs of the western and the Chinese zodiac and the five elements, as in profiles and product data. */
 export const ZODIAC_SIGNS = [
   ...(['Aries', 'Taurus', 'Gemini', 'Cancer', 'Leo', 'Virgo'] as const),
   ...(['Libra', 'Scorpio', 'Sagittarius', 'Capricorn', 'Aquarius', 'Pisces'] as const),
@@ -17,7 +17,7 @@ export const CHINESE_ZODIAC_SIGNS = [
 
 export const NICKNAME_ERROR = 'Nickname must be 2 to 20 characters'
 
-/** Whether the text is a day of the calendar, from 1900 to `todayIso`. Days are `YYYY-MM-DD`. */
+/** Whether the text is a valid date (`YYYY-MM-DD`) from 1900 to `todayIso`. */
 export function isBirthday(text: string, todayIso = new Date().toISOString().slice(0, 10)): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < '1900-01-01' || text > todayIso) return false
   const day = new Date(`${text}T00:00:00Z`)

@@ -1,12 +1,12 @@
-/** The figures by which a visit is judged (decisions, section 10; web.dev/vitals). All in ms but CLS, which has no unit. */
+/** Web vitals that visits report (https://web.dev/articles/vitals). All in ms except CLS, which has no unit. */
 export const VITALS = ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'] as const
 
-/** Above this a value is a tab that slept or a machine that was put away, not a page (ms). */
+/** Maximum accepted value in ms: a larger one comes from a suspended tab or machine. */
 export const LONGEST_VITAL_MS = 60_000
 
 export const LARGEST_SHIFT = 10
 
-/** Pages by their kind: which product, order or account it was is never told. */
+/** Kinds of pages. Which product, order or account was visited is never reported. */
 export const MEASURED_PAGES = [
   'home',
   'category',
@@ -24,14 +24,14 @@ export const MEASURED_PAGES = [
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const
 
 /**
- * The part of the page, the section in it, and the element's own kind, each a tag or a role of ARIA: `main section 2 img`.
- * Nothing else is taken, since the dashboard shows it to everybody.
+ * Format of an element in a report: landmark, section and element as tags or ARIA roles, such as `main section 2 img`.
+ * Nothing else is accepted, since the dashboard is public.
  */
 export const TARGET_FORMAT =
   /^(?:(?:main|header|footer|nav|aside|dialog) )?(?:section \d{1,2} )?[a-z][a-z0-9]{0,19}$/
 
-/** How many days back figures can be asked for; older ones are dropped. */
+/** How many days figures are stored. */
 export const VITALS_RETENTION_DAYS = 28
 
-/** The times that figures can be asked for, in days. */
+/** Time ranges of the dashboard, in days. */
 export const VITALS_DAYS = [1, 7, VITALS_RETENTION_DAYS] as const

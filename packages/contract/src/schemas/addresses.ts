@@ -31,8 +31,8 @@ const fields = {
 }
 
 /**
- * Where an order goes, as it is typed at checkout. At home the region must be one of the tree of `@shop/regions`, by
- * its Chinese or English names, else the calls answer `ADDRESS_REGION_UNKNOWN`; it is kept in Chinese.
+ * A shipping address as entered at checkout. At home the region must be in the tree of `@shop/regions`, by its Chinese
+ * or English names, else the response is `ADDRESS_REGION_UNKNOWN`; it is stored in Chinese.
  */
 export const AddressInput = z
   .strictObject(fields)
@@ -41,7 +41,7 @@ export const AddressInput = z
 
 export type AddressInput = z.output<typeof AddressInput>
 
-/** An address as an order keeps it. */
+/** Copy of an address that is stored with an order. */
 export const AddressSnapshot = z.object({
   recipient_name: z.string(),
   phone: z.string(),
@@ -57,7 +57,7 @@ export const AddressSnapshot = z.object({
 
 export type AddressSnapshot = z.infer<typeof AddressSnapshot>
 
-/** An address of the shopper's book. */
+/** A saved address of the shopper. */
 export const Address = AddressSnapshot.extend({ address_id: z.string(), is_default: z.boolean() })
 
 export type Address = z.infer<typeof Address>
@@ -69,7 +69,7 @@ const AddressBody = z
 
 const addressId = z.object({ id: z.string().max(64) })
 
-/** The messages of each call of addresses.ts. */
+/** Schemas of the endpoints in addresses.ts. */
 export const addressesSchemas = {
   listAddresses: {
     data: z.object({ items: z.array(Address) }),

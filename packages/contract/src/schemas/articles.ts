@@ -3,29 +3,29 @@ import { ARTICLE_LANGUAGES } from '../rules/articles.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { Product, ProductImage } from './products.ts'
 
-/** A run of words. Marks do not nest; only a link may be strong, emphasised or code as well. */
+/** A run of text with one format. Formats do not nest; only a link may be strong, emphasised or code as well. */
 export const Inline = z.object({
   text: z.string(),
   mark: z.enum(['strong', 'emphasis', 'code']).optional(),
-  to: z.string().optional().describe('Where it leads: a path of the shop, an https address or a mailto one'),
+  to: z.string().optional().describe('Link target: a path of the shop, an https or a mailto address'),
 })
 
 export type Inline = z.infer<typeof Inline>
 
-const words = z.array(Inline)
+const inlines = z.array(Inline)
 
-/** One block of a text. Headings begin at level 2, below the title of the page. */
+/** A block of an article. Headings start at level 2, below the page title. */
 export const Block = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('heading'),
     level: z.literal([2, 3]),
-    id: z.string().describe('The anchor, unique within the text and the same in each language'),
+    id: z.string().describe('The anchor, unique in the article and the same in each language'),
     text: z.string(),
   }),
-  z.object({ type: z.literal('paragraph'), content: words }),
-  z.object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(words) }),
-  z.object({ type: z.literal('table'), head: z.array(words), rows: z.array(z.array(words)) }),
-  z.object({ type: z.literal('quote'), paragraphs: z.array(words) }),
+  z.object({ type: z.literal('paragraph'), content: inlines }),
+  z.object({ type: z.literal('list'), ordered: z.boolean(), items: z.array(inlines) }),
+  z.object({ type: z.literal('table'), head: z.array(inlines), rows: z.array(z.array(inlines)) }),
+  z.object({ type: z.literal('quote'), paragraphs: z.array(inlines) }),
 ])
 
 export type Block = z.infer<typeof Block>
@@ -35,13 +35,13 @@ export const Page = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string().describe('For search engines, at most 160 characters'),
-  updated: z.string().describe('The day of the last change, such as 2026-11-20'),
+  updated: z.string().describe('Date of the last change, such as 2026-11-20'),
   body: z.array(Block),
 })
 
 export type Page = z.infer<typeof Page>
 
-/** What a story was written from. */
+/** A source of a story. */
 export const Source = z.object({
   title: z.string(),
   author: z.string().optional(),
@@ -59,13 +59,13 @@ export const Story = z.object({
   lead: z.string(),
   description: z.string().describe('For search engines, at most 160 characters'),
   region: z.string(),
-  published: z.string().describe('A day such as 2026-11-20'),
-  stones: z.array(z.string()).describe('English names, as the products write them'),
+  published: z.string().describe('A date such as 2026-11-20'),
+  stones: z.array(z.string()).describe('English names, as in product data'),
   image: ProductImage.optional(),
-  share_image: z.string().describe('A JPEG for shared links (share-pictures.ts says its size)').optional(),
+  share_image: z.string().describe('A JPEG for shared links (size: share-pictures.ts)').optional(),
   sources: z.array(Source),
   body: z.array(Block),
-  products: z.array(Product).describe('Pieces that it speaks of and that are on sale'),
+  products: z.array(Product).describe('Products of the story that are on sale'),
 })
 
 export type Story = z.infer<typeof Story>
@@ -74,7 +74,7 @@ const query = z.object({ language: z.enum(ARTICLE_LANGUAGES).default('en') })
 
 const params = z.object({ slug: z.string().max(120) })
 
-/** The messages of each call of articles.ts. */
+/** Schemas of the endpoints in articles.ts. */
 export const articlesSchemas = {
   listStories: {
     query,

@@ -4,7 +4,7 @@ import type { EndpointSchemas } from '../http/endpoint.ts'
 import { MAINLAND_MOBILE, NICKNAME_LENGTH } from '../rules/users.ts'
 import { UserProfile } from './users.ts'
 
-/** An e-mail address, compared without regard to case. */
+/** An e-mail address, normalised to lower case. */
 export const Email = z
   .string('Email and password are required')
   .min(1, 'Email and password are required')
@@ -20,7 +20,7 @@ export const NewPassword = z
   .regex(/\p{Ll}/u, 'Password must contain a lowercase letter')
   .regex(/\p{Lu}/u, 'Password must contain an uppercase letter')
 
-/** Turns what an empty form field sends into its absence. */
+/** Treats the empty string of a blank form field as a missing value. */
 export function blankAsMissing<S extends z.ZodType>(schema: S) {
   return z.preprocess((value) => (value === '' || value === null ? undefined : value), schema.optional())
 }
@@ -48,14 +48,14 @@ export const RegisterBody = z.strictObject({
   agree_terms: z.literal(true, 'Please agree to the terms'),
 })
 
-/** Tokens and the shopper (specification, section 3, "Auth response"). */
+/** Tokens and profile of the signed-in shopper. */
 export const AuthResult = z.object({ token: z.string(), refreshToken: z.string(), user: UserProfile })
 
 export type AuthResult = z.infer<typeof AuthResult>
 
 const Done = z.object({})
 
-/** The messages of each call of auth.ts. */
+/** Schemas of the endpoints in auth.ts. */
 export const authSchemas = {
   login: {
     body: LoginBody,

@@ -3,7 +3,7 @@ import type { EndpointSchemas } from '../http/endpoint.ts'
 import { Money } from './money.ts'
 import { MAX_LINE_QUANTITY } from '../rules/orders.ts'
 
-/** A line of the cart that the server keeps for a shopper: what was put in, at today's price. */
+/** A line item of the server-side cart, at the current price. */
 export const ServerCartItem = z.object({
   item_id: z.string(),
   product_id: z.string(),
@@ -21,7 +21,7 @@ export const ServerCartItem = z.object({
 
 export type ServerCartItem = z.infer<typeof ServerCartItem>
 
-/** The shopper's cart on the server. `count` and `total` leave out what cannot be had. */
+/** The shopper's server-side cart. `count` and `total` exclude unavailable items. */
 export const ServerCart = z.object({ items: z.array(ServerCartItem), count: z.int(), total: Money })
 
 export type ServerCart = z.infer<typeof ServerCart>
@@ -33,7 +33,7 @@ const quantity = z
 
 const itemId = z.object({ id: z.string().max(64) })
 
-/** The messages of each call of cart.ts. */
+/** Schemas of the endpoints in cart.ts. */
 export const cartSchemas = {
   getCart: {
     data: ServerCart,

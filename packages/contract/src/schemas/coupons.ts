@@ -3,17 +3,17 @@ import { COUPON_CODE_MAX_LENGTH } from '../rules/coupons.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { Money } from './money.ts'
 
-/** What a coupon takes off: a share of the goods, an amount of them, or the shipping (decisions, section 8). */
+/** Kind of discount: a percentage of the subtotal, a fixed amount, or free shipping (docs/decisions/0022). */
 export const CouponType = z.enum(['percent', 'fixed', 'free_shipping'])
 
 export type CouponType = z.infer<typeof CouponType>
 
-/** Where a shopper's coupon stands. `available`: claimed and unused, or still to be claimed. */
+/** Status of a shopper's coupon. `available`: claimed and unused, or still claimable. */
 export const CouponStatus = z.enum(['available', 'used', 'expired'])
 
 export type CouponStatus = z.infer<typeof CouponStatus>
 
-/** A coupon (decisions, section 8). `value` is per cent ("10"), yuan ("30.00"), or "0" for free shipping. */
+/** A coupon. `value` is per cent ("10"), yuan ("30.00"), or "0" for free shipping. */
 export const Coupon = z.object({
   couponId: z.string(),
   code: z.string(),
@@ -23,9 +23,9 @@ export const Coupon = z.object({
   description_zh: z.string(),
   type: CouponType,
   value: z.string(),
-  min_spend: Money.describe('Goods of one order, before the discount'),
+  min_spend: Money.describe('Minimum subtotal of an order, before the discount'),
   max_discount: Money.optional(),
-  category: z.string().optional().describe('Counts only goods of this category'),
+  category: z.string().optional().describe('Only products of this category are eligible'),
   starts_at: z.string(),
   ends_at: z.string(),
   total_limit: z.int().optional(),
@@ -35,7 +35,7 @@ export const Coupon = z.object({
 
 export type Coupon = z.infer<typeof Coupon>
 
-/** A coupon that the shopper holds: one row for each claim. */
+/** A coupon claimed by the shopper: one row per claim. */
 export const ClaimedCoupon = Coupon.extend({
   claim_id: z.string(),
   claimed_at: z.string(),
@@ -45,8 +45,8 @@ export const ClaimedCoupon = Coupon.extend({
 export type ClaimedCoupon = z.infer<typeof ClaimedCoupon>
 
 /**
- * Why a coupon does not count for a cart. `not_found`: the shopper does not hold it; `used`: an order has it;
- * `no_saving`: the order would cost no less with it.
+ * Why a coupon is not eligible. `not_found`: not claimed by the shopper; `used`: redeemed by an order; `no_saving`: no
+ * discount on this cart.
  */
 export const CouponReason = z.enum([
   'not_found',
@@ -60,38 +60,38 @@ export const CouponReason = z.enum([
 
 export type CouponReason = z.infer<typeof CouponReason>
 
-/** What keeps a coupon from counting, and what is missing: goods of this worth. */
+/** Why a coupon is not eligible, and how many yuan of goods are missing to its minimum. */
 export const CouponObstacle = z.object({ reason: CouponReason, missing: Money.optional() })
 
 export type CouponObstacle = z.infer<typeof CouponObstacle>
 
-/** A coupon's name on an order or a quote, and how much less that costs because of it. */
+/** The coupon of an order or a quote, and its discount. */
 export const CouponOnOrder = Coupon.pick({ couponId: true, code: true, title: true, title_zh: true }).extend({
   saved: Money,
 })
 
 export type CouponOnOrder = z.infer<typeof CouponOnOrder>
 
-/** A coupon as a cart sees it: it either saves something or says what keeps it from that. */
+/** A coupon with its eligibility for a cart: either its discount or its obstacle. */
 export const CouponChoice = Coupon.extend({
-  claim_id: z.string().optional().describe('Absent while the shopper has yet to claim it'),
-  saves: Money.optional().describe('How much less the order costs with it'),
+  claim_id: z.string().optional().describe('Absent until the shopper claims it'),
+  saves: Money.optional().describe('The discount on this order'),
   obstacle: CouponObstacle.optional(),
-  is_best: z.boolean().describe('Saves the most; of two that save the same, the one that ends first'),
+  is_best: z.boolean().describe('The largest discount; of equal ones, the first to expire'),
 })
 
 export type CouponChoice = z.infer<typeof CouponChoice>
 
-/** The coupon that comes into reach next: with `missing` more in the cart no other would save as much. */
+/** The next coupon in reach: `missing` is what to add to the cart for the largest discount available then. */
 export const NextCoupon = Coupon.extend({
   claim_id: z.string().optional(),
   missing: Money,
-  saves: Money.describe('What it saves then'),
+  saves: Money.describe('The discount then'),
 })
 
 export type NextCoupon = z.infer<typeof NextCoupon>
 
-/** The messages of each call of coupons.ts. */
+/** Schemas of the endpoints in coupons.ts. */
 export const couponsSchemas = {
   listCoupons: {
     data: z.object({ items: z.array(ClaimedCoupon) }),

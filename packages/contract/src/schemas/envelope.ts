@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What lists take: `page` from 1, `limit` from 1 to 100. Query values arrive as text. */
+/** Pagination parameters: `page` from 1, `limit` from 1 to 100. Coerced from query text. */
 export function pageQuery(defaultLimit: number) {
   return {
     page: z.coerce.number().int().min(1).max(10_000).default(1),
@@ -8,7 +8,7 @@ export function pageQuery(defaultLimit: number) {
   }
 }
 
-/** What lists answer. */
+/** `data` of a list response: items and pagination. */
 export function pageOf<Item extends z.ZodType>(item: Item) {
   return z.object({
     items: z.array(item),

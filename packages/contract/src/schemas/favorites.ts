@@ -4,14 +4,14 @@ import { pageOf, pageQuery } from './envelope.ts'
 import { FAVORITES_PAGE_SIZE } from '../rules/favorites.ts'
 import { Product } from './products.ts'
 
-/** A favourite: the product as it is now (specification, section 3), and when it was marked. */
+/** A favourite: the current product, and when it was added. */
 export const Favorite = Product.extend({ favorited_at: z.string() })
 
 export type Favorite = z.infer<typeof Favorite>
 
 const productId = z.string().min(1).max(64)
 
-/** The messages of each call of favorites.ts. */
+/** Schemas of the endpoints in favorites.ts. */
 export const favoritesSchemas = {
   listFavorites: {
     query: z.object(pageQuery(FAVORITES_PAGE_SIZE)),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 import { NOTE_ERROR, NOTE_LENGTH } from '../rules/order-notes.ts'
 
-/** What a shopper wrote to the shop about an order. */
+/** A shopper's note to the shop about an order. */
 export const OrderNote = z.object({
   note_id: z.string(),
   order_id: z.string(),
@@ -26,7 +26,7 @@ const ofOrder = z.object({ id: z.string().max(64) })
 
 const ofNote = z.object({ id: z.string().max(64), noteId: z.string().max(64) })
 
-/** The messages of each call of order-notes.ts. */
+/** Schemas of the endpoints in order-notes.ts. */
 export const orderNotesSchemas = {
   listOrderNotes: {
     params: ofOrder,

@@ -20,7 +20,7 @@ export const OrderStatus = z.enum(ORDER_STATUSES)
 
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** What the browser's cart sends: ids, sizes and quantities; prices come from the database. */
+/** A line item as the cart sends it: id, size and quantity; prices come from the database. */
 export const OrderItemInput = z.strictObject({
   product_id: z.string().min(1).max(64),
   size: z.string().max(60).optional(),
@@ -31,7 +31,7 @@ export type OrderItemInput = z.infer<typeof OrderItemInput>
 
 const items = z.array(OrderItemInput).min(1, 'The cart is empty').max(MAX_ORDER_LINES, 'Too many lines')
 
-/** An order to be placed: a kept address by its id, or a typed one. */
+/** Fields of placing an order: a saved address by its id, or a new one. */
 export const placeOrderFields = {
   items,
   address_id: z.string().max(64).optional(),
@@ -39,14 +39,16 @@ export const placeOrderFields = {
   shipping_method: ShippingMethod,
   coupon_id: z.string().max(64).optional(),
   note: z.string().trim().max(500, 'Please shorten the note').optional(),
-  expected_total: Money.optional().describe('What the page showed; another total answers PRICE_CHANGED'),
+  expected_total: Money.optional().describe(
+    'The total shown by the page; a different one fails with PRICE_CHANGED',
+  ),
 }
 
 export const PlaceOrderBody = z.strictObject(placeOrderFields).refine(hasOneAddress, addressError)
 
 export type PlaceOrderBody = z.output<typeof PlaceOrderBody>
 
-/** A line as it was when the order was placed. */
+/** A line item with the product's data at the time of the order. */
 export const OrderLine = z.object({
   product_id: z.string(),
   slug: z.string(),
@@ -70,7 +72,7 @@ const totals = {
   currency: z.literal('CNY'),
 }
 
-/** The latest payment attempt, as the shopper may see it. */
+/** The latest payment attempt of an order. */
 export const OrderPayment = z.object({
   payment_id: z.string(),
   provider: z.string(),
@@ -79,7 +81,7 @@ export const OrderPayment = z.object({
   paid_at: z.string().optional(),
 })
 
-/** An order (decisions, section 6). */
+/** An order of the shopper. */
 export const Order = z.object({
   order_id: z.string(),
   order_number: z.string(),
@@ -89,26 +91,26 @@ export const Order = z.object({
   shipping_method: ShippingMethod,
   address: AddressSnapshot,
   coupon: CouponOnOrder.optional(),
-  points: z.int().describe('What it brings, or has brought and left'),
+  points: z.int().describe('Points of the order, also if they have expired'),
   payment: OrderPayment.optional(),
   shipment: z.object({ carrier: z.string(), tracking_number: z.string() }).optional(),
   history: z.array(z.object({ status: OrderStatus, at: z.string(), reason: z.string().optional() })),
   note: z.string().optional(),
-  expires_at: z.string().optional().describe('Only while payment is awaited'),
+  expires_at: z.string().optional().describe('Only while the order is unpaid'),
   created_at: z.string(),
   updated_at: z.string(),
 })
 
 export type Order = z.infer<typeof Order>
 
-/** A cart priced by the server, line by line, with what cannot be had. */
+/** A cart priced by the server, with its unavailable items. */
 export const OrderQuote = z.object({
   items: z.array(
     z.object({
       product_id: z.string(),
       size: z.string().optional(),
       quantity: z.int(),
-      available: z.int().describe('What is left of this size; fewer than quantity means that it must shrink'),
+      available: z.int().describe('Stock of this size; if less than quantity, the line must be reduced'),
       status: z.enum(['ok', 'insufficient_stock', 'sold_out', 'unavailable']),
       name: z.string(),
       name_zh: z.string(),
@@ -122,13 +124,13 @@ export const OrderQuote = z.object({
   shipping_options: z.array(
     z.object({ method: ShippingMethod, price: Money, days_min: z.int(), days_max: z.int() }),
   ),
-  free_shipping_missing: Money.optional().describe('What is missing for free standard shipping'),
-  coupon: CouponOnOrder.optional().describe('The coupon that was asked for, where it counts'),
-  coupon_obstacle: CouponObstacle.optional().describe('Why the coupon that was asked for does not count'),
+  free_shipping_missing: Money.optional().describe('Amount missing for free standard shipping'),
+  coupon: CouponOnOrder.optional().describe('The requested coupon, if eligible'),
+  coupon_obstacle: CouponObstacle.optional().describe('Why the requested coupon is not eligible'),
   coupons: z
     .array(CouponChoice)
     .optional()
-    .describe('Those that the shopper holds, and those to claim that would save something; the best first'),
+    .describe('The shopper’s coupons, and claimable ones with a discount; best first'),
   next_coupon: NextCoupon.optional(),
 })
 
@@ -136,7 +138,7 @@ export type OrderQuote = z.infer<typeof OrderQuote>
 
 const orderId = z.object({ id: z.string().max(64) })
 
-/** The messages of each call of orders.ts. */
+/** Schemas of the endpoints in orders.ts. */
 export const ordersSchemas = {
   quoteOrder: {
     body: z.strictObject({
@@ -146,7 +148,11 @@ export const ordersSchemas = {
         .regex(/^[A-Z]{2}$/)
         .default(HOME_COUNTRY),
       shipping_method: ShippingMethod.optional(),
-      coupon_id: z.string().max(64).optional().describe("A coupon of the shopper, by its id or its claim's"),
+      coupon_id: z
+        .string()
+        .max(64)
+        .optional()
+        .describe("A coupon of the shopper, by its id or its claim's id"),
     }),
     data: OrderQuote,
   },

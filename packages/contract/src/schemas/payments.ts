@@ -5,7 +5,7 @@ import { addressError, hasOneAddress } from '../rules/orders.ts'
 import { Order, placeOrderFields } from './orders.ts'
 import { PAYMENT_PROVIDERS, PAYMENT_STATUSES } from '../rules/payments.ts'
 
-/** Who takes cards; the shop's configuration chooses one of them. */
+/** Card providers; the shop's configuration selects one. */
 export const CardProvider = z.enum(['stripe', 'airwallex'])
 
 export type CardProvider = z.infer<typeof CardProvider>
@@ -18,7 +18,7 @@ export const PaymentStatus = z.enum(PAYMENT_STATUSES)
 
 export type PaymentStatus = z.infer<typeof PaymentStatus>
 
-/** One attempt to pay an order, as its shopper sees it. */
+/** A payment attempt, as its shopper sees it. */
 export const Payment = z.object({
   payment_id: z.string(),
   order_id: z.string(),
@@ -27,7 +27,7 @@ export const Payment = z.object({
   amount: Money,
   currency: z.string(),
   failure_code: z.string().optional(),
-  retryable: z.boolean().describe('Another try of the same order makes sense'),
+  retryable: z.boolean().describe('Whether the same order can be paid again'),
   created_at: z.string(),
   updated_at: z.string(),
 })
@@ -41,7 +41,7 @@ const formFields = {
   status: PaymentStatus,
 }
 
-/** What the card provider's own form in the browser needs. Opens this one payment and nothing else. */
+/** What the card provider's embedded form needs. Valid for this payment only. */
 export const CardForm = z.object({
   provider: CardProvider,
   ...formFields,
@@ -51,7 +51,7 @@ export const CardForm = z.object({
 
 export type CardForm = z.infer<typeof CardForm>
 
-/** What the wallet charges for an order, fixed for a while: the shopper sees it before approving. */
+/** Amount charged in the wallet's currency, fixed for a limited time and shown before approval. */
 export const WalletQuote = z.object({
   amount: Money,
   currency: z.string(),
@@ -61,7 +61,7 @@ export const WalletQuote = z.object({
 
 export type WalletQuote = z.infer<typeof WalletQuote>
 
-/** What leads the shopper to the wallet. `approval_url` is the wallet's own page, which leads back to ours. */
+/** What redirects the shopper to the wallet. `approval_url` is the wallet's page, which returns to the shop. */
 export const WalletForm = z.object({
   provider: z.literal('paypal'),
   ...formFields,
@@ -72,17 +72,17 @@ export const WalletForm = z.object({
 
 export type WalletForm = z.infer<typeof WalletForm>
 
-/** An open payment, whichever way to pay it is. */
+/** An open payment of any method. */
 export const PaymentForm = z.discriminatedUnion('provider', [CardForm, WalletForm])
 
 export type PaymentForm = z.infer<typeof PaymentForm>
 
-/** Where a payment and its order stand after the provider was asked. */
+/** Status of a payment and its order after syncing with the provider. */
 export const PaymentOutcome = z.object({ payment: Payment, order: Order })
 
 export type PaymentOutcome = z.infer<typeof PaymentOutcome>
 
-/** What the browser may know of a provider. Never a secret. */
+/** Public settings of a provider. Never a secret. */
 export const ProviderClient = z.object({
   client_id: z.string(),
   environment: z.enum(['sandbox', 'live']),
@@ -94,7 +94,7 @@ export type ProviderClient = z.infer<typeof ProviderClient>
 
 const id = z.string().min(1).max(120)
 
-/** The messages of each call of payments.ts. */
+/** Schemas of the endpoints in payments.ts. */
 export const paymentsSchemas = {
   createOrderForPayment: {
     body: z
@@ -118,7 +118,7 @@ export const paymentsSchemas = {
   updatePaymentStatus: {
     params: z.object({ id }),
     body: z.strictObject({
-      status: PaymentStatus.describe('Only cancelled: every other status is set by providers'),
+      status: PaymentStatus.describe('Only cancelled: providers set every other status'),
     }),
     data: Payment,
   },

@@ -5,47 +5,47 @@ import { SUGGESTED_PRODUCTS } from '../rules/product-suggestions.ts'
 import { SEARCH_MAX_LENGTH } from '../rules/products.ts'
 import { ProductImage } from './products.ts'
 
-/** A product as far as a line of suggestions shows it. */
+/** The fields of a product that a suggestion shows. */
 export const SuggestedProduct = z.object({
   product_id: z.string(),
   slug: z.string(),
   product_name: z.string(),
   product_name_zh: z.string(),
   product_price: Money,
-  product_qty: z.int().describe('All sizes together; 0 is sold out'),
+  product_qty: z.int().describe('Sum of all sizes; 0 is sold out'),
   image: ProductImage.optional(),
 })
 
 export type SuggestedProduct = z.infer<typeof SuggestedProduct>
 
-/** A word of the catalogue that goes on from what was typed. */
+/** A term of the catalogue that completes the query. */
 export const SuggestedTerm = z.object({
   kind: z.enum(['gem', 'material', 'tag']),
   value: z.string(),
   value_zh: z.string(),
-  count: z.int().describe('Products on sale that have it'),
+  count: z.int().describe('Number of products on sale with this term'),
 })
 
 export type SuggestedTerm = z.infer<typeof SuggestedTerm>
 
-/** Everything that is suggested for a text; all of it empty for a text that says too little. */
+/** All suggestions for a query; empty if it is too short. */
 export const ProductSuggestions = z.object({
-  products: z.array(SuggestedProduct).describe('The best matches, best first'),
-  total: z.int().describe('All products that match'),
+  products: z.array(SuggestedProduct).describe('Best matches first'),
+  total: z.int().describe('Number of all matching products'),
   categories: z
     .array(z.object({ slug: z.string(), count: z.int() }))
-    .describe('Categories in which the matches lie, fullest first'),
+    .describe('Categories of the matches, by number of matches'),
   terms: z.array(SuggestedTerm),
-  corrected_query: z.string().optional().describe('What was searched instead, when nothing matched exactly'),
+  corrected_query: z.string().optional().describe('The corrected query, if nothing matched exactly'),
   is_partial: z
     .boolean()
     .optional()
-    .describe('True when nothing matched all of what was searched, and these match at least half of it'),
+    .describe('True if no product matched the whole query, and these match at least half of it'),
 })
 
 export type ProductSuggestions = z.infer<typeof ProductSuggestions>
 
-/** The messages of each call of product-suggestions.ts. */
+/** Schemas of the endpoints in product-suggestions.ts. */
 export const productSuggestionsSchemas = {
   listProductSuggestions: {
     query: z.object({

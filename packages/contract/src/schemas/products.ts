@@ -4,31 +4,28 @@ import { pageOf, pageQuery } from './envelope.ts'
 import { Money } from './money.ts'
 import { PRODUCTS_PAGE_SIZE, PRODUCT_SORTS, SEARCH_MAX_LENGTH } from '../rules/products.ts'
 
-/** A picture with everything that a page needs to leave room for it (sizes in px). */
+/** A picture with its dimensions (px), so that a page can reserve its space. */
 export const ProductImage = z.object({
   url: z.string().describe('The largest size, below /uploads/products/'),
-  srcset: z.string().describe('All widths, ready for the srcset attribute'),
+  srcset: z.string().describe('All widths, as a srcset attribute'),
   alt: z.string(),
   alt_zh: z.string(),
   width: z.int(),
   height: z.int(),
   placeholder: z.string().describe('A tiny blurred picture as a data: URL'),
-  has_avif: z
-    .boolean()
-    .describe('Whether each address also lies there with the ending .avif, in fewer bytes')
-    .optional(),
+  has_avif: z.boolean().describe('Whether each address also exists with the extension .avif').optional(),
 })
 
 export type ProductImage = z.infer<typeof ProductImage>
 
-/** A size that can be bought and what is left of it. */
+/** A size and its stock. */
 export const ProductSize = z.object({ size: z.string(), stock: z.int() })
 
 export type ProductSize = z.infer<typeof ProductSize>
 
 /**
- * A whole product: the shape of lists, favourites and, with its stones, of its own page. Field names follow the
- * favourite of the specification. Several values in one field are joined by `, `.
+ * A product in lists and favourites; `ProductDetail` extends it. Field names follow the specification's favourite.
+ * Multiple values in a field are joined by `, `.
  */
 export const Product = z.object({
   product_id: z.string(),
@@ -41,7 +38,7 @@ export const Product = z.object({
   compare_at_price: Money.optional(),
   imageUrl: z.string(),
   images: z.array(ProductImage),
-  product_qty: z.int().describe('All sizes together; 0 is sold out'),
+  product_qty: z.int().describe('Sum of all sizes; 0 is sold out'),
   sizes: z.array(ProductSize),
   status: z.int().describe('1 is active'),
   is_new: z.boolean(),
@@ -72,15 +69,15 @@ export const Product = z.object({
   treatment_zh: z.string(),
   weight_g: z.int().optional().describe('Grams'),
   sku: z.string(),
-  share_image: z.string().describe('A JPEG for shared links (share-pictures.ts says its size)').optional(),
-  terms_zh: z.record(z.string(), z.string()).describe('Chinese for the values used in the fields above'),
+  share_image: z.string().describe('A JPEG for shared links (size: share-pictures.ts)').optional(),
+  terms_zh: z.record(z.string(), z.string()).describe('Chinese names of the values in the fields above'),
   created_at: z.string(),
   updated_at: z.string(),
 })
 
 export type Product = z.infer<typeof Product>
 
-/** What is known of one stone, whoever sells it, in words that can be shown as they are. */
+/** Facts about a stone, ready to be shown (docs/decisions/0036). */
 export const ProductMineral = z.object({
   gem: z.string().describe('A value of `Gem`'),
   gem_zh: z.string(),
@@ -88,14 +85,14 @@ export const ProductMineral = z.object({
   mineral_zh: z.string(),
   formula: z
     .string()
-    .describe('Plain, such as `CaSO4·2H2O`; digits after a letter or bracket are subscripts'),
+    .describe('Plain text, such as `CaSO4·2H2O`; digits after a letter or bracket are subscripts'),
   crystal_system: z.string(),
   crystal_system_zh: z.string(),
-  hardness: z.string().describe('On the scale of Mohs, such as `6.5–7`'),
+  hardness: z.string().describe('On the Mohs scale, such as `6.5–7`'),
   density: z.string().describe('g/cm³'),
-  treatments: z.string().describe('What the trade commonly does to this stone'),
+  treatments: z.string().describe('Common treatments of this stone'),
   treatments_zh: z.string(),
-  warnings: z.array(z.string()).describe('What the stone does not bear'),
+  warnings: z.array(z.string()).describe('What damages this stone'),
   warnings_zh: z.array(z.string()),
 })
 
@@ -105,12 +102,12 @@ export type ProductMineral = z.infer<typeof ProductMineral>
 export const ProductDetail = Product.extend({
   minerals: z
     .array(ProductMineral)
-    .describe('In the order of `Gem`; stones that nobody described are left out'),
+    .describe('In the order of `Gem`; stones without a description are left out'),
 })
 
 export type ProductDetail = z.infer<typeof ProductDetail>
 
-/** One value of a filter, and how many products it would leave were this filter off. */
+/** A value of a facet, and the number of products it would match without this facet's filter. */
 export const FacetValue = z.object({ value: z.string(), value_zh: z.string(), count: z.int() })
 
 export type FacetValue = z.infer<typeof FacetValue>
@@ -127,7 +124,7 @@ const price = z
   .regex(/^\d{1,7}(\.\d{1,2})?$/, 'Invalid amount')
   .optional()
 
-/** Filters, sort and paging of `GET /products`. Repeat a filter for "any of"; prices are yuan. */
+/** Filters, sort and pagination of `GET /products`. Repeat a filter for "any of"; prices are yuan. */
 export const ProductsQuery = z.object({
   category: anyOf,
   subcategory: anyOf,
@@ -149,31 +146,31 @@ export const ProductsQuery = z.object({
 
 export type ProductsQuery = z.output<typeof ProductsQuery>
 
-/** A page of products with the facets that belong to it. */
+/** A page of products with its facets. */
 export const ProductList = pageOf(Product).extend({
   facets: z.record(z.string(), z.array(FacetValue)),
-  price_range: z.object({ min: Money, max: Money }).describe('Of all products that the other filters leave'),
+  price_range: z.object({ min: Money, max: Money }).describe('Of all products that match the other filters'),
   in_stock_count: z.int(),
-  corrected_query: z.string().optional().describe('What was searched instead, when nothing matched exactly'),
+  corrected_query: z.string().optional().describe('The corrected query, if nothing matched exactly'),
   is_partial: z
     .boolean()
     .optional()
-    .describe('True when nothing matched all of what was searched, and these match at least half of it'),
+    .describe('True if no product matched the whole query, and these match at least half of it'),
 })
 
 export type ProductList = z.infer<typeof ProductList>
 
-/** What to look at beside a product; none stands in both lists. */
+/** Related products; no product is in both lists. */
 export const RelatedProducts = z.object({
-  items: z.array(Product).describe('Up to eight that share the most; those sold out come last'),
+  items: z.array(Product).describe('Up to eight with the most in common; sold-out ones last'),
   bought_together: z
     .array(Product)
-    .describe('Up to four that several shoppers bought in one order with it and that can be had now'),
+    .describe('Up to four that several shoppers bought together with it, in stock'),
 })
 
 export type RelatedProducts = z.infer<typeof RelatedProducts>
 
-/** The messages of each call of products.ts. */
+/** Schemas of the endpoints in products.ts. */
 export const productsSchemas = {
   listProducts: {
     query: ProductsQuery,

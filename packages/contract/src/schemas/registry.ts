@@ -39,7 +39,7 @@ type Endpoints<Module> = {
   [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name]
 }
 
-/** For each endpoint its own schemas; one that is missing or another one's is a type error. */
+/** Maps each endpoint to its own schemas; a missing or mismatched one is a type error. */
 type SchemasOf<Module> = {
   [Name in keyof Endpoints<Module>]: Module[Name] extends { schemas: infer Schemas | undefined }
     ? Schemas
@@ -79,7 +79,7 @@ const SCHEMAS = new Map<Endpoint, EndpointSchemas>(
   ].flat(),
 )
 
-/** The schemas of an endpoint's messages. For the server alone: they bring zod. */
+/** Looks up the schemas of an endpoint. For the server only: they import zod. */
 export function findSchemas(endpoint: Endpoint): EndpointSchemas {
   const schemas = SCHEMAS.get(endpoint)
   if (!schemas) throw new Error(`${endpoint.method} ${endpoint.path} has no schemas`)

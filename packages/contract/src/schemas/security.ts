@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { Email, NewPassword } from './auth.ts'
 import type { EndpointSchemas } from '../http/endpoint.ts'
 
-/** The password once more, as proof that the shopper and not only their device is there. */
+/** The current password again, as proof that the shopper is present and not only their device. */
 const CurrentPassword = z
   .string('The current password is incorrect')
   .min(1, 'The current password is incorrect')
   .max(1024, 'The current password is incorrect')
 
-/** A signed-in device. `device` is the browser and system in words, such as `Firefox on Windows`. */
+/** A session of the shopper. `device` is browser and system, such as `Firefox on Windows`. */
 export const Session = z.object({
   session_id: z.string(),
   device: z.string(),
@@ -21,12 +21,12 @@ export type Session = z.infer<typeof Session>
 
 const Scalar = z.union([z.string(), z.number(), z.boolean(), z.null()])
 
-/** A row of the export, by column. An address lies in an order as an object of its own. */
+/** A row of the data export, by column. The address of an order is a nested object. */
 const ExportedRow = z.record(z.string(), z.union([Scalar, z.record(z.string(), Scalar)]))
 
 export type ExportedRow = z.infer<typeof ExportedRow>
 
-/** The messages of each call of security.ts. */
+/** Schemas of the endpoints in security.ts. */
 export const securitySchemas = {
   changePassword: {
     body: z.strictObject({ current_password: CurrentPassword, new_password: NewPassword }),

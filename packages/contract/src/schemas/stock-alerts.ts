@@ -7,19 +7,19 @@ import { EMAIL_ERROR } from '../rules/stock-alerts.ts'
 
 const alertId = z.string().min(1).max(64)
 
-/** The secret of a mailed link. */
+/** Token of a mailed link. */
 const token = z.string().min(1).max(200)
 
 export const StockAlertBody = z.strictObject({
   product_id: z.string().min(1).max(64),
-  size: z.string().max(40).default('').describe('Empty for goods without sizes'),
+  size: z.string().max(40).default('').describe('Empty for products without sizes'),
   email: blankAsMissing(
     z.string(EMAIL_ERROR).trim().max(EMAIL_MAX_LENGTH, EMAIL_ERROR).regex(EMAIL_FORMAT, EMAIL_ERROR),
-  ).describe('A visitor’s; a shopper is written to at the address of the account'),
-  language: z.enum(['en', 'zh']).describe('Of the page: the letters speak it'),
+  ).describe('For visitors; a shopper is notified at the account’s address'),
+  language: z.enum(['en', 'zh']).describe('Language of the page, used in the mails'),
 })
 
-/** An alert that waits, with the piece as it is called now. */
+/** A pending alert with the current name of its product. */
 export const StockAlert = z.object({
   alert_id: z.string(),
   product_id: z.string(),
@@ -33,14 +33,14 @@ export const StockAlert = z.object({
 
 export type StockAlert = z.infer<typeof StockAlert>
 
-/** The messages of each call of stock-alerts.ts. */
+/** Schemas of the endpoints in stock-alerts.ts. */
 export const stockAlertsSchemas = {
   createStockAlert: {
     body: StockAlertBody,
     data: z.object({
       state: z
         .enum(['waiting', 'confirmation_sent'])
-        .describe('A visitor’s alert waits only once its mailed link was followed'),
+        .describe('A visitor’s alert is pending until its mailed link is followed'),
     }),
   },
   confirmStockAlert: {

@@ -9,7 +9,7 @@ import {
   isBirthday,
 } from '../rules/users.ts'
 
-/** The signed-in shopper (specification, section 3). `status` defaults to active. */
+/** Profile of the signed-in shopper. `status` defaults to active. */
 export const UserProfile = z.object({
   user_id: z.string(),
   email: z.string(),
@@ -43,7 +43,7 @@ const nickname = z
   .max(NICKNAME_LENGTH.max, NICKNAME_ERROR)
   .regex(/^[^\p{Cc}]*$/u, NICKNAME_ERROR)
 
-/** A field that null or nothing but blanks empties. */
+/** A field that null or a blank string clears. */
 function clearable<S extends z.ZodType>(schema: S) {
   return z.preprocess(
     (value) => (typeof value === 'string' && value.trim() === '' ? null : value),
@@ -58,7 +58,7 @@ const line = (max: number, message: string) =>
     .max(max, message)
     .regex(/^[^\p{Cc}]*$/u, message)
 
-/** What a shopper may change of their profile. A field that is left out stays; null empties it. */
+/** Changes to a profile. A missing field is unchanged; null clears it. */
 export const ProfileChange = z.strictObject({
   nickname: nickname.optional(),
   firstName: clearable(line(40, 'First name must be at most 40 characters')),
@@ -91,7 +91,7 @@ export const ProfileChange = z.strictObject({
 
 export type ProfileChange = z.output<typeof ProfileChange>
 
-/** The messages of each call of users.ts. */
+/** Schemas of the endpoints in users.ts. */
 export const usersSchemas = {
   getMe: {
     data: UserProfile,

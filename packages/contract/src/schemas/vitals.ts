@@ -24,7 +24,7 @@ export const VitalsBody = z.strictObject({
             .string()
             .regex(TARGET_FORMAT)
             .optional()
-            .describe('The element that was largest, slowest to answer, or moved most'),
+            .describe('The element that was largest, slowest to respond, or shifted most'),
         })
         .refine(({ name, value }) => name !== 'CLS' || value <= LARGEST_SHIFT, {
           path: ['value'],
@@ -48,7 +48,7 @@ const Counts = z.object({
 
 const Figure = z.object({
   name: z.enum(VITALS),
-  p75: z.number().describe('Three of four visits were at most this; in ms, but for CLS'),
+  p75: z.number().describe('75th percentile; in ms, except for CLS'),
   ...Counts.shape,
 })
 
@@ -64,15 +64,15 @@ export type Cut = z.output<typeof Cut>
 const ServerMinute = z.object({
   at: z.iso.datetime(),
   requests: z.int(),
-  failures: z.int().describe('Answers of 500 and above'),
-  unchanged: z.int().describe('Answers that only said that the copy of the browser is still good (304)'),
+  failures: z.int().describe('Responses with status 500 and above'),
+  unchanged: z.int().describe('Responses with status 304'),
   p50_ms: z.number(),
   p95_ms: z.number(),
 })
 
 export type ServerMinute = z.output<typeof ServerMinute>
 
-/** What may be left out of the report: figures of one page, device or language alone. */
+/** Filters of the report: one page, device or language. */
 export const VitalsQuery = z.strictObject({
   days: z.coerce.number().pipe(z.literal(VITALS_DAYS)).default(7),
   page: z.enum(MEASURED_PAGES).optional(),
@@ -82,11 +82,11 @@ export const VitalsQuery = z.strictObject({
 
 export type VitalsReport = z.output<typeof vitalsSchemas.getVitals.data>
 
-/** The messages of each call of vitals.ts. */
+/** Schemas of the endpoints in vitals.ts. */
 export const vitalsSchemas = {
   reportVitals: {
     body: VitalsBody,
-    data: z.object({ counted: z.boolean().describe('False for visitors that are programs') }),
+    data: z.object({ counted: z.boolean().describe('False for bots') }),
   },
   getVitals: {
     query: VitalsQuery,
@@ -105,10 +105,10 @@ export const vitalsSchemas = {
             target: z.string(),
             visits: z.int(),
             poor: z.int(),
-            mean: z.number().describe('In ms, but for CLS'),
+            mean: z.number().describe('In ms, except for CLS'),
           }),
         )
-        .describe('Elements that made most visits slow, worst first'),
+        .describe('Elements that slowed the most visits, worst first'),
       releases: z.array(z.object({ name: z.string(), at: z.iso.datetime() })),
       server: z.object({
         last_hour: z.array(ServerMinute),
@@ -118,7 +118,7 @@ export const vitalsSchemas = {
         p99_ms: z.number(),
         failure_share: z.number(),
         unchanged_share: z.number(),
-        kept_share: z.number().describe('Answers that were sent as they were kept in memory'),
+        kept_share: z.number().describe('Responses sent from the cache'),
       }),
     }),
   },

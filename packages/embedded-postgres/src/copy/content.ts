@@ -1,15 +1,18 @@
 import { createHash } from 'node:crypto'
 import { DatabaseCopyError, readCopyFile } from './file.ts'
 
-/** What a copy holds of a table, in short. */
+/** Summary of a table in a copy. */
 export interface TableContent {
   columns: string[]
   rows: number
-  /** The sum of the hashes of all rows: servers with another collation sort the same rows differently. */
+  /** Sum of the hashes of all rows: independent of their order, which depends on the collation. */
   digest: bigint
 }
 
-/** The content of a copy by table. @throws DatabaseCopyError when it is no copy or cut off */
+/**
+ * Summaries of a copy's tables by name.
+ * @throws DatabaseCopyError if the file is not a copy or truncated
+ */
 export async function readCopyContent(file: string): Promise<Map<string, TableContent>> {
   const tables = new Map<string, TableContent>()
   let table: TableContent | undefined
@@ -30,13 +33,15 @@ function toNumber(row: string): bigint {
   return createHash('sha256').update(row).digest().readBigUInt64LE()
 }
 
-/** Tables of `one` that `other` holds otherwise, and how many had the same columns, so that they could be compared. */
+/**
+ * Compares two copies: tables of `one` that differ in `other`, and how many had the same columns and could be compared.
+ */
 export function compareContents(
   one: ReadonlyMap<string, TableContent>,
   other: ReadonlyMap<string, TableContent>,
 ): { compared: number; differing: string[] } {
   const comparable = [...one].filter(
-    // A migration that came later may have changed the table.
+    // A later migration may have changed the table.
     ([name, { columns }]) => other.get(name)?.columns.join() === columns.join(),
   )
   const differing = comparable.filter(([name, { rows, digest }]) => {

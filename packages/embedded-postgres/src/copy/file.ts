@@ -4,12 +4,12 @@ import { pipeline } from 'node:stream/promises'
 import { createGunzip, createGzip } from 'node:zlib'
 import { z } from 'zod'
 
-/** A copy that cannot be written or read; the message is one clear line. */
+/** A copy cannot be written or read; the message is one clear line. */
 export class DatabaseCopyError extends Error {
   override name = 'DatabaseCopyError'
 }
 
-/** What a line that begins with `# ` tells. All other lines are rows: one JSON object each, keys are columns. */
+/** A line that begins with `# `. All other lines are rows: one JSON object each, keyed by column. */
 const Directive = z.union([
   z.strictObject({
     format: z.literal('shop-database-copy'),
@@ -20,23 +20,23 @@ const Directive = z.union([
   z.strictObject({ table: z.string(), columns: z.array(z.string()) }),
   z.strictObject({ end: z.record(z.string(), z.number()) }),
 ])
-/** The head of a copy, the head of a table, or the end with the number of rows of each table. */
+/** The header of a copy or of a table, or the trailer with the number of rows by table. */
 export type CopyDirective = z.infer<typeof Directive>
 export type CopyHead = Extract<CopyDirective, { format: string }>
 
-/** The version of the format that this shop writes and reads. */
+/** Version of the copy format. */
 export const COPY_VERSION = 1
 
 const DIRECTIVE_PREFIX = '# '
 const CHUNK_LENGTH = 64 * 1024
 
-/** A line of a copy: a mark, or a row as JSON text, which is passed on as it is. */
+/** A line of a copy: a directive, or a row as unparsed JSON. */
 export type CopyLine = { directive: CopyDirective } | { row: string }
 
 /**
- * Writes lines into a gzip file that only its owner may read. It appears under its name when it is complete and on
- * the disk; whatever goes wrong before leaves nothing.
- * @throws DatabaseCopyError when the file exists or cannot be written
+ * Writes lines into a gzip file with mode 0600. It is renamed into place once complete and synced; a failure leaves no
+ * file.
+ * @throws DatabaseCopyError if the file exists or cannot be written
  */
 export async function writeCopyFile(path: string, lines: AsyncIterable<CopyLine>): Promise<void> {
   const existing = await open(path, 'r').catch(() => undefined)
@@ -51,7 +51,7 @@ export async function writeCopyFile(path: string, lines: AsyncIterable<CopyLine>
   } catch (error) {
     await rm(draft, { force: true }).catch(() => undefined)
     const { code = '', syscall } = error as NodeJS.ErrnoException
-    // What the file system refuses has a system call; what the database refuses has none.
+    // Errors of the file system have a `syscall`; those of the database have none.
     if (syscall && code !== '') throw new DatabaseCopyError(`${path} cannot be written (${code})`)
     throw error
   }
@@ -61,7 +61,7 @@ async function writeDraft(path: string, lines: AsyncIterable<CopyLine>): Promise
   await pipeline(toText(lines), createGzip(), createWriteStream(path, { mode: 0o600, flush: true }))
 }
 
-/** Lines in large pieces: compressing each by itself would cost more than all the rest. */
+/** Joins lines into large chunks: compressing each line by itself would dominate the run time. */
 async function* toText(lines: AsyncIterable<CopyLine>): AsyncGenerator<string> {
   let chunk = ''
   for await (const line of lines) {
@@ -73,7 +73,10 @@ async function* toText(lines: AsyncIterable<CopyLine>): AsyncGenerator<string> {
   yield chunk
 }
 
-/** Reads a copy line by line. @throws DatabaseCopyError when it is none, or cut off */
+/**
+ * Reads a copy line by line.
+ * @throws DatabaseCopyError if it is not a copy or truncated
+ */
 export async function* readCopyFile(path: string): AsyncGenerator<CopyLine> {
   try {
     for await (const line of splitLines(openCompressed(path))) {
@@ -94,7 +97,7 @@ function openCompressed(path: string): AsyncIterable<string> {
   return gunzip
 }
 
-/** Only at line feeds: `readline` would also part a text at the separators U+2028 and U+2029. */
+/** Splits at line feeds only: `readline` also splits at U+2028 and U+2029. */
 async function* splitLines(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of chunks) {

@@ -3,33 +3,33 @@ import type { CopyHead, CopyLine } from './file.ts'
 import { listTables, quoteNames } from './tables.ts'
 import type { Query } from './tables.ts'
 
-/** What one statement brings in at most, in characters. */
+/** Maximum length of one insert statement, in characters. */
 const BATCH_LENGTH = 1_000_000
 
 export interface RestoreReport {
   madeAt: Date
   /** Rows by table, counted in the copy and in the database. */
   counts: Record<string, number>
-  /** Migrations that the copy did not know and that were applied to it now. */
+  /** Migrations newer than the copy that were applied to it. */
   migrated: string[]
 }
 
-/** What a restore has to know about the migrations of the database's owner. */
+/** Access to the migrations of the database's owner. */
 export interface CopyMigrations {
-  /** Tables that record which migrations have run; they stay as the migrations write them. */
+  /** Tables that record applied migrations; their rows are not restored. */
   tables: readonly string[]
-  /** All migrations that this program knows, in order. */
+  /** All migrations of this release, in order. */
   listNames(): Promise<string[]>
-  /** Applies what is missing, or only as far as `upTo`; resolves to the names of what was applied. */
+  /** Applies pending migrations, or those up to `upTo`; resolves to the names of those applied. */
   migrate(upTo?: string): Promise<string[]>
 }
 
 /**
- * Puts a copy into a database. An older copy is loaded into the schema of its time and migrated there. Nobody else may
- * use the database meanwhile. The caller opens a transaction and rolls it back when this throws.
+ * Restores a copy. An older copy is loaded into the schema of its release and then migrated. No other client may use
+ * the database meanwhile. The caller opens a transaction and rolls it back if this throws.
  * @param options.query runs a statement in the transaction; `options.migrations` must use the same one
- * @param options.replace whether what the database holds may be deleted; without it, it must hold no tables
- * @param options.alsoDelete schemas that hold nothing but what follows from the data, such as a job queue's
+ * @param options.replace allows deleting the database's content; otherwise it must hold no tables
+ * @param options.alsoDelete schemas that can be derived from the data, such as a job queue's
  * @throws DatabaseCopyError with one clear line
  */
 export async function restoreDatabase(options: {
@@ -82,7 +82,7 @@ async function requireKnownMigrations(
   )
 }
 
-/** A shop elsewhere that uses the same server cannot be seen by the lock on the data folder. */
+/** The lock on the data folder does not cover a shop on another machine that uses the same server. */
 async function requireAlone(query: Query): Promise<void> {
   const { rows } = await query<{ count: string }>(
     `SELECT count(*) FROM pg_stat_activity
@@ -100,14 +100,14 @@ async function clear(
   const tables = (await listTables(query)).map(({ name }) => name)
   if (tables.length > 0 && !replace) {
     throw new DatabaseCopyError(
-      `The database is not empty (${tables.length} tables); with --replace the copy takes the place of all it holds.`,
+      `The database is not empty (${tables.length} tables); use --replace to overwrite it.`,
     )
   }
   if (tables.length > 0) await query(`DROP TABLE ${quoteNames(tables)} CASCADE`)
   for (const schema of alsoDelete) await query(`DROP SCHEMA IF EXISTS ${quoteNames([schema])} CASCADE`)
 }
 
-/** The copy holds the rows that come with migrations too. */
+/** The copy also holds the rows that migrations insert. */
 async function emptyTables(query: Query, migrationTables: readonly string[]): Promise<void> {
   const names = (await listTables(query)).map(({ name }) => name)
   const tables = names.filter((name) => !migrationTables.includes(name))
@@ -130,7 +130,7 @@ async function load(
       `INSERT INTO ${name} (${columns}) SELECT ${columns} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`,
       [`[${batch.join(',')}]`],
     )
-    if (rowCount !== batch.length) throw new DatabaseCopyError(`${file} could not be loaded whole.`)
+    if (rowCount !== batch.length) throw new DatabaseCopyError(`${file} could not be loaded completely.`)
     batch = []
     length = 0
   }
@@ -158,6 +158,6 @@ async function requireCounts(query: Query, expected: Record<string, number>, fil
   for (const [table, count] of Object.entries(expected)) {
     const { rows } = await query<{ count: string }>(`SELECT count(*) FROM public.${quoteNames([table])}`)
     if (Number(rows[0]?.count) === count) continue
-    throw new DatabaseCopyError(`${file} tells of ${count} rows of ${table}, but holds ${rows[0]?.count}.`)
+    throw new DatabaseCopyError(`${file} states ${count} rows of ${table}, but has ${rows[0]?.count}.`)
   }
 }

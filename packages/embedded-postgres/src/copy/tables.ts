@@ -1,14 +1,14 @@
-/** Runs one statement, as the `query` of a client of pg does. */
+/** Runs one statement, like `query` of a pg client. */
 export type Query = <Row extends Record<string, unknown>>(
   text: string,
   values?: unknown[],
 ) => Promise<{ rows: Row[]; rowCount?: number | null }>
 
-/** A table of the schema `public` and the columns that hold its own values. */
+/** A table of the schema `public` with its non-generated columns. */
 export type CopyTable = {
   name: string
   columns: string[]
-  /** Columns of the primary key, in its order. */
+  /** Columns of the primary key, in order. */
   key: string[]
 }
 
@@ -28,7 +28,7 @@ const REFERENCES = `
     FROM pg_constraint f JOIN pg_class t ON t.oid = f.conrelid JOIN pg_class r ON r.oid = f.confrelid
    WHERE f.contype = 'f' AND f.connamespace = 'public'::regnamespace AND f.conrelid <> f.confrelid`
 
-/** All tables of the shop, those that others refer to first. */
+/** All tables of the schema, referenced ones first. */
 export async function listTables(query: Query): Promise<CopyTable[]> {
   const { rows: tables } = await query<CopyTable>(COLUMNS)
   const { rows: references } = await query<{ from_table: string; to_table: string }>(REFERENCES)
@@ -47,14 +47,14 @@ function sortByReferences(
       ({ name }) => !references.some((each) => each.from_table === name && names.has(each.to_table)),
     )
     if (free.length === 0)
-      throw new Error(`The tables ${[...names].join(', ')} refer to one another in a circle`)
+      throw new Error(`The tables ${[...names].join(', ')} have circular references`)
     for (const table of free) waiting.delete(table)
     sorted.push(...free)
   }
   return sorted
 }
 
-/** Names as SQL takes them, whatever letters they hold. */
+/** Quoted SQL identifiers. */
 export function quoteNames(names: readonly string[]): string {
   return names.map((name) => `"${name.replaceAll('"', '""')}"`).join(', ')
 }

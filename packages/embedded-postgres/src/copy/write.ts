@@ -2,13 +2,13 @@ import pg from 'pg'
 import { COPY_VERSION, writeCopyFile, type CopyLine } from './file.ts'
 import { listTables, quoteNames, type CopyTable } from './tables.ts'
 
-/** Rows that are in memory at once. */
+/** Rows in memory at once. */
 const BATCH_ROWS = 500
 
-/** Name of a connection that copies, so that a restore can tell it from a shop (restore.ts). */
+/** `application_name` of a copy, so that a restore can tell it from a shop (restore.ts). */
 export const COPY_APPLICATION_NAME = 'shop-copy'
 
-/** Opens a connection without the time limits of the shop's own. */
+/** Opens a connection without the shop's timeouts. */
 async function openCopyClient(connectionString: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString, application_name: COPY_APPLICATION_NAME })
   await client.connect()
@@ -16,10 +16,9 @@ async function openCopyClient(connectionString: string): Promise<pg.Client> {
 }
 
 /**
- * Writes everything that the schema `public` holds into a file, as it was at one moment; the shop goes on meanwhile.
- * Tables named in `without` are left out; `migrationTable` names the migrations that have run, in its column `name`.
- * Resolves to the number of rows by table.
- * @throws DatabaseCopyError when the file cannot be written
+ * Writes a snapshot of the schema `public` into a file while the shop runs. `without` lists tables to leave out;
+ * `migrationTable` is the table of applied migrations, by its column `name`. Resolves to the number of rows by table.
+ * @throws DatabaseCopyError if the file cannot be written
  */
 export async function copyDatabase(options: {
   connectionString: string
@@ -31,7 +30,7 @@ export async function copyDatabase(options: {
   const counts: Record<string, number> = {}
   try {
     await client.query('BEGIN TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY')
-    // Values are written the same way whatever the server's own settings.
+    // Values are formatted independently of the server's settings.
     await client.query("SET LOCAL timezone = 'UTC'; SET LOCAL extra_float_digits = 1")
     const left = new Set(options.without)
     const tables = (await listTables((text, values) => client.query(text, values))).filter(
@@ -65,7 +64,7 @@ async function* readDatabase(
   yield { directive: { end: counts } }
 }
 
-/** Rows in the order of the primary key: where rows of a table refer to one another, to those with a lower key. */
+/** Rows in the order of the primary key; a row may reference rows of its table with a lower key. */
 async function* readTable(client: pg.Client, { name, columns, key }: CopyTable): AsyncGenerator<string> {
   const from = `(SELECT ${quoteNames(columns)} FROM public.${quoteNames([name])}) AS one`
   await client.query(
@@ -79,7 +78,7 @@ async function* readTable(client: pg.Client, { name, columns, key }: CopyTable):
   await client.query('CLOSE copied')
 }
 
-/** Names of the migrations that the database has seen, in their order; empty for an empty database. */
+/** Applied migrations in order; empty for an empty database. */
 async function listAppliedMigrations(client: pg.Client, table: string): Promise<string[]> {
   const name = `public.${quoteNames([table])}`
   const { rows: found } = await client.query('SELECT to_regclass($1) AS found', [name])

@@ -6,7 +6,7 @@ interface CalendarFile {
   births: string[]
 }
 
-/** A birth with what the second opinion reads from it. The clock is at UTC+8. */
+/** A birth with the results of the independent implementation. The clock is at UTC+8. */
 export interface GoldenBirth {
   kind: string
   date: string
@@ -21,7 +21,7 @@ export interface GoldenBirth {
 
 const file = JSON.parse(readFileSync(new URL('./calendar.json', import.meta.url), 'utf8')) as CalendarFile
 
-/** All solar terms of 1900 to 2100 in their order (ms since 1970), with the sun's degrees. */
+/** All solar terms of 1900 to 2100 in order (ms since 1970), with the sun's degrees. */
 export const goldenTerms = Object.entries(file.terms).flatMap(([year, instants]) =>
   instants.split(' ').map((text, index) => ({
     year: Number(year),

@@ -1,6 +1,6 @@
 /**
- * Writes calendar.json with the second opinion: `node packages/four-pillars/test/golden/generate.ts`. It takes some
- * seconds, which is why the tests read the file and only try samples of it.
+ * Writes calendar.json with the independent implementation: `node packages/four-pillars/test/golden/generate.ts`. It
+ * takes some seconds, so the tests read the file and recompute only samples.
  */
 import { writeFileSync } from 'node:fs'
 import {

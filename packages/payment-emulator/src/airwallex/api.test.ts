@@ -21,7 +21,7 @@ describe('a login', () => {
   const login = (headers: Record<string, string>) => harness.send('authentication/login', {}, headers)
   const keys = { 'x-client-id': ACCOUNT.clientId, 'x-api-key': ACCOUNT.apiKey }
 
-  test('gives a token for half an hour', async () => {
+  test('issues a token for half an hour', async () => {
     const { status, body } = await login(keys)
     expect(status).toBe(201)
     expect(body).toMatchObject({ expires_at: '2026-11-20T08:30:00+0000' })
@@ -34,7 +34,7 @@ describe('a login', () => {
     now = before
   })
 
-  test('with other keys is refused', async () => {
+  test('with other keys is an error', async () => {
     expect(await login({ ...keys, 'x-api-key': 'guess' })).toMatchObject({
       status: 401,
       body: { code: 'credentials_invalid' },
@@ -42,14 +42,14 @@ describe('a login', () => {
     expect((await login({})).status).toBe(401)
   })
 
-  test('is asked for by every other call', async () => {
+  test('is required by every other call', async () => {
     expect((await harness.send('pa/payment_intents')).status).toBe(401)
     expect((await harness.send('pa/refunds/create', { request_id: 'r' })).status).toBe(401)
   })
 })
 
 describe('a request_id', () => {
-  test('counts once, whatever comes with it', async () => {
+  test('can be used once, with any parameters', async () => {
     const request = anIntentRequest({ merchant_order_id: 'order-once' })
     expect((await harness.call('payment_intents/create', request)).status).toBe(201)
     expect(await harness.call('payment_intents/create', request)).toMatchObject({
@@ -60,7 +60,7 @@ describe('a request_id', () => {
     expect(body.items).toHaveLength(1)
   })
 
-  test('of a refused card counts too, of a refused request not', async () => {
+  test('of a declined card is used up, of an invalid request not', async () => {
     const { id } = await harness.anIntent()
     const request_id = 'confirm-1'
     const wrong = { type: 'card', card: { ...CARD, number: '4035501000000009' } }
@@ -71,7 +71,7 @@ describe('a request_id', () => {
     expect((await harness.pay(id, PAYS, { request_id })).body.code).toBe('duplicate_request')
   })
 
-  test('sent twice at the same moment makes one intent', async () => {
+  test('sent twice concurrently makes one intent', async () => {
     await harness.control('faults', {
       operation: 'airwallex.payment_intents.create',
       action: 'delay',
@@ -101,7 +101,7 @@ describe('an intent', () => {
     expect(body).toMatchObject({ code: 'validation_error', source })
   })
 
-  test('opens to a browser with its own secret only, and only to pay', async () => {
+  test('is accessible to a browser only with its own secret, and only to pay', async () => {
     const { id, client_secret } = await harness.anIntent()
     const other = await harness.anIntent()
     const browse = (path: string, secret: string, body?: object) =>
@@ -114,14 +114,14 @@ describe('an intent', () => {
     expect(paid.body.status).toBe('SUCCEEDED')
   })
 
-  test('that nobody knows is not found', async () => {
+  test('with an unknown id is not found', async () => {
     expect(await harness.call('payment_intents/int_nobody')).toMatchObject({
       status: 404,
       body: { code: 'resource_not_found' },
     })
   })
 
-  test('can expire, and takes no card then', async () => {
+  test('can expire, and accepts no card then', async () => {
     const { id } = await harness.anIntent()
     await harness.pay(id, '4012000300000088')
     await harness.control(`airwallex/payment_intents/${id}/expire`, {})
@@ -133,12 +133,12 @@ describe('an intent', () => {
   })
 })
 
-test('lists are paged, newest first, and bounded by time', async () => {
+test('lists are paged, newest first, and filtered by time', async () => {
   const start = now
   const ids: string[] = []
   for (const hour of [9, 10, 11]) {
     now = new Date(`2026-11-20T${String(hour).padStart(2, '0')}:00:00Z`)
-    // A token lives for half an hour only.
+    // Tokens expire after half an hour.
     const fresh = await harness.send(
       'authentication/login',
       {},
@@ -165,7 +165,7 @@ test('lists are paged, newest first, and bounded by time', async () => {
   expect((await list('page_size=1')).items[0]).not.toHaveProperty('client_secret')
 })
 
-test('payments, request ids and undelivered webhooks outlive a restart', async () => {
+test('payments, request ids and undelivered webhooks survive a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'payment-emulator-'))
   const dataFile = join(folder, 'payments.sqlite')
   const before = await startAirwallex({ dataFile, webhookUrl: 'http://127.0.0.1:9/nobody' })

@@ -1,7 +1,7 @@
 import { fingerprintOf, isLuhnValid, toFullYear } from '../card-number.ts'
 import { invalidParameter } from './errors.ts'
 
-/** A documented test card and what it makes happen. */
+/** A documented test card and its effect. */
 export interface TestCard {
   number: string
   brand: 'visa' | 'mastercard' | 'jcb' | 'unionpay'
@@ -22,7 +22,7 @@ const CHALLENGE = { authentication: 'challenge' } as const
 const BY_AMOUNT = { declinedBy: 'issuer' } as const
 const BY_88 = { declinedBy: 'issuer_88' } as const
 
-/** All cards the emulated Airwallex knows; the README shows the same table, and a test compares the two. */
+/** All test cards of the emulated Airwallex. The README has the same table; a test compares them. */
 export const TEST_CARDS: readonly TestCard[] = [
   card('4035501000000008', 'success'),
   card('2223000048410010', 'success', { brand: 'mastercard' }),
@@ -32,33 +32,36 @@ export const TEST_CARDS: readonly TestCard[] = [
   card('2223000010181375', 'declined by amount, otherwise success', { brand: 'mastercard', ...BY_AMOUNT }),
   card('5307837360544518', 'declined by amount, otherwise success', { brand: 'mastercard', ...BY_AMOUNT }),
   card('4012000300001003', 'declined by amount, otherwise success', BY_AMOUNT),
-  card('4646464646464644', 'refused by the risk engine', { declinedBy: 'risk' }),
-  card('4012000300000005', '3-D Secure without a question', { ...FRICTIONLESS, ...BY_88 }),
-  card('4012000300000021', '3-D Secure without a question', { ...FRICTIONLESS, ...BY_88 }),
-  card('4012000300000062', '3-D Secure asks for a code', { ...CHALLENGE, ...BY_88 }),
-  card('4012000300000088', '3-D Secure asks for a code', { ...CHALLENGE, ...BY_88 }),
-  card('4012000300000013', '3-D Secure fails without a question', {
+  card('4646464646464644', 'declined by the risk engine', { declinedBy: 'risk' }),
+  card('4012000300000005', '3-D Secure without a challenge', { ...FRICTIONLESS, ...BY_88 }),
+  card('4012000300000021', '3-D Secure without a challenge', { ...FRICTIONLESS, ...BY_88 }),
+  card('4012000300000062', '3-D Secure with a code', { ...CHALLENGE, ...BY_88 }),
+  card('4012000300000088', '3-D Secure with a code', { ...CHALLENGE, ...BY_88 }),
+  card('4012000300000013', '3-D Secure fails without a challenge', {
     ...FRICTIONLESS,
     declinedBy: 'authentication',
   }),
-  card('4012000300000039', '3-D Secure fails without a question', {
+  card('4012000300000039', '3-D Secure fails without a challenge', {
     ...FRICTIONLESS,
     declinedBy: 'authentication',
   }),
-  card('4012000300000070', '3-D Secure asks, then fails', { ...CHALLENGE, declinedBy: 'authentication' }),
+  card('4012000300000070', '3-D Secure with a code, then fails', {
+    ...CHALLENGE,
+    declinedBy: 'authentication',
+  }),
 ]
 
 const byNumber = new Map(TEST_CARDS.map((row) => [row.number, row]))
 const byFingerprint = new Map(TEST_CARDS.map((row) => [fingerprintOf(row.number), row]))
 
 export const findCardByNumber = (number: string): TestCard | undefined => byNumber.get(number)
-/** Undefined for a card that is none of the test cards. */
+/** Undefined for a card that is not a test card. */
 export const findCardByFingerprint = (fingerprint: string): TestCard | undefined =>
   byFingerprint.get(fingerprint)
 
-/** The issuer's response code for a payment with this card, or undefined when it agrees. */
+/** The issuer's response code for a payment with this card, or undefined if it is approved. */
 export function findIssuerRefusal(row: TestCard | undefined, amountMinor: number): string | undefined {
-  // No real card can be charged here: to its issuer it does not exist.
+  // Real cards cannot be charged: 14 is "invalid card number".
   if (!row) return '14'
   if (row.declinedBy === 'issuer' && amountMinor > 8000 && amountMinor < 8100) {
     return String(amountMinor - 8000).padStart(2, '0')
@@ -66,7 +69,7 @@ export function findIssuerRefusal(row: TestCard | undefined, amountMinor: number
   return row.declinedBy === 'issuer_88' && amountMinor === 8888 ? '01' : undefined
 }
 
-/** A card as a form or a server sends it. */
+/** Card data as sent by a form or a server. */
 export interface EnteredCard {
   number: string
   expiry_month: string
@@ -74,7 +77,7 @@ export interface EnteredCard {
   cvc?: string | undefined
 }
 
-/** Throws `validation_error` for a card that cannot be right, before any bank is asked. */
+/** Throws `validation_error` for an invalid card, before the bank is involved. */
 export function requireValidCard(entered: EnteredCard, now: Date): void {
   const refuse = (field: string) => {
     const source = `payment_method.card.${field}`

@@ -9,11 +9,11 @@ import type { World } from './world.ts'
 
 const ConfirmBody = z.strictObject({
   card: z.string(),
-  /** The shopper's answer, if the bank asks; without it the intent is left waiting for one. */
+  /** The shopper's response to a 3-D Secure challenge; without it the intent keeps waiting. */
   authentication: z.enum(['complete', 'fail']).optional(),
 })
 
-/** Airwallex's part of the control API: the books, paying without a browser, and the end of an intent's life. */
+/** Airwallex's part of the control API: stored objects, paying without a browser, and the expiry of an intent. */
 export function serveAirwallexControl(app: FastifyInstance, world: World): void {
   const { store, webhooks } = world
 
@@ -54,7 +54,7 @@ export function serveAirwallexControl(app: FastifyInstance, world: World): void 
   })
 }
 
-/** What the card form and the shopper do, in one step. A refused card is an answer here, not an error. */
+/** What the card form and the shopper do, in one step. A declined card is a result here, not an error. */
 function confirmWithCard(
   world: World,
   id: string,

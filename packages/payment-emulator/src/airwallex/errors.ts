@@ -1,20 +1,17 @@
 import { randomToken } from '../ids.ts'
 
-/** The body of a refused call. `source` names the parameter a validation error is about. */
+/** Body of an error response. `source` names the parameter of a validation error. */
 export interface ErrorBody {
   code: string
   message: string
   source?: string
   trace_id: string
   details?: Record<string, string>
-  /** The issuer's own code, when it was the issuer who declined. */
+  /** The issuer's own code, if the issuer declined. */
   provider_original_response_code?: string
 }
 
-/**
- * A failure as Airwallex answers it. `keepsWork` marks the refusal of a card, whose attempt stays in the books;
- * any other refusal undoes what was written.
- */
+/** An Airwallex error. `keepsWork` marks a declined card, whose attempt is stored; any other error rolls back. */
 export class AirwallexError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -32,12 +29,12 @@ export class AirwallexError extends Error {
   }
 }
 
-/** 400 about one parameter. */
+/** 400 for one parameter. */
 export function invalidParameter(source: string, message: string): AirwallexError {
   return new AirwallexError(400, { code: 'validation_error', message, source })
 }
 
-/** 404 for an id nobody knows. */
+/** 404 for an unknown id. */
 export function notFound(what: string, id: string): AirwallexError {
   return new AirwallexError(404, {
     code: 'resource_not_found',
@@ -45,7 +42,7 @@ export function notFound(what: string, id: string): AirwallexError {
   })
 }
 
-/** 400 for an operation that the status of the intent does not admit. */
+/** 400 for an operation that the intent's status does not allow. */
 export function invalidStatus(status: string, operation: string): AirwallexError {
   return new AirwallexError(400, {
     code: 'invalid_status_for_operation',
@@ -53,7 +50,7 @@ export function invalidStatus(status: string, operation: string): AirwallexError
   })
 }
 
-/** 400 for a `request_id` that was used before: a repetition is refused, its first result is to be looked up. */
+/** 400 for a used `request_id`: a repetition is an error, and the client looks up the first result. */
 export function duplicateRequest(requestId: string): AirwallexError {
   return new AirwallexError(400, {
     code: 'duplicate_request',

@@ -7,33 +7,33 @@ import { toAttemptView, toIntentView } from './views.ts'
 import { makeId, recordEvent, secondsNow, timeNow } from './world.ts'
 import type { World } from './world.ts'
 
-/** In which states an intent takes which operation. */
+/** The intent statuses that allow each operation. */
 const ALLOWED: Record<'confirm' | 'capture' | 'cancel', readonly IntentStatus[]> = {
   confirm: ['REQUIRES_PAYMENT_METHOD', 'REQUIRES_CUSTOMER_ACTION'],
   capture: ['REQUIRES_CAPTURE'],
   cancel: ['REQUIRES_PAYMENT_METHOD', 'REQUIRES_CUSTOMER_ACTION', 'REQUIRES_CAPTURE'],
 }
 
-/** Throws `invalid_status_for_operation` unless the intent's status admits the operation. */
+/** Throws `invalid_status_for_operation` unless the intent's status allows the operation. */
 export function requireStatus(intent: PaymentIntent, operation: keyof typeof ALLOWED): void {
   if (!ALLOWED[operation].includes(intent.status)) throw invalidStatus(intent.status, operation)
 }
 
-/** The intent with this id; 404 otherwise. */
+/** The intent with this id. Throws 404 otherwise. */
 export function getIntent(world: World, id: string): PaymentIntent {
   const intent = world.store.find<PaymentIntent>('payment_intent', id)
   if (!intent) throw notFound('PaymentIntent', id)
   return intent
 }
 
-/** The attempt with this id; 404 otherwise. */
+/** The attempt with this id. Throws 404 otherwise. */
 export function getAttempt(world: World, id: string): PaymentAttempt {
   const attempt = world.store.find<PaymentAttempt>('payment_attempt', id)
   if (!attempt) throw notFound('PaymentAttempt', id)
   return attempt
 }
 
-/** Makes an intent that waits for a card. */
+/** Creates an intent that waits for a card. */
 export function createIntent(world: World, params: Params<'createIntent'>): PaymentIntent {
   const id = makeId('int')
   const time = timeNow(world)
@@ -64,7 +64,7 @@ export function createIntent(world: World, params: Params<'createIntent'>): Paym
   return intent
 }
 
-/** Ends an intent that was not paid; reserved money goes back to the card. */
+/** Cancels an unpaid intent; authorized money is released. */
 export function cancelIntent(
   world: World,
   intent: PaymentIntent,
@@ -76,7 +76,7 @@ export function cancelIntent(
   return saveIntent(world, { ...intent, ...change, status: 'CANCELLED' })
 }
 
-/** Takes reserved money, at most what was reserved. */
+/** Captures authorized money, at most the authorized amount. */
 export function captureIntent(
   world: World,
   intent: PaymentIntent,
@@ -88,7 +88,7 @@ export function captureIntent(
   return takeMoney(world, intent, attempt, Math.min(minor, intent.amount_minor))
 }
 
-/** The last step of every payment: the money is the merchant's. */
+/** The last step of every payment: the money is captured. */
 export function takeMoney(
   world: World,
   intent: PaymentIntent,
@@ -99,7 +99,7 @@ export function takeMoney(
   return saveIntent(world, { ...intent, status: 'SUCCEEDED', captured_minor: minor, next_action: undefined })
 }
 
-/** Ends what is still under way for an intent: a question to the bank, or a reservation. */
+/** Ends an intent's open attempt: a pending challenge, or an authorization. */
 export function endOpenAttempt(world: World, intent: PaymentIntent, status: 'CANCELLED' | 'EXPIRED'): void {
   if (intent.latest_attempt === undefined) return
   const attempt = getAttempt(world, intent.latest_attempt)
@@ -107,7 +107,7 @@ export function endOpenAttempt(world: World, intent: PaymentIntent, status: 'CAN
   if (isOpen) saveAttempt(world, { ...attempt, status }, status.toLowerCase())
 }
 
-/** Keeps a changed intent and tells of its status, except of EXPIRED, which Airwallex has no event for. */
+/** Stores a changed intent and emits the event of its status; EXPIRED has none at Airwallex. */
 export function saveIntent(world: World, intent: PaymentIntent): PaymentIntent {
   const saved = { ...intent, updated_at: timeNow(world) }
   world.store.put('payment_intent', saved)
@@ -117,7 +117,7 @@ export function saveIntent(world: World, intent: PaymentIntent): PaymentIntent {
   return saved
 }
 
-/** Keeps a changed attempt and tells of it; the event's name is not always the status. */
+/** Stores a changed attempt and emits its event, whose name is not always the status. */
 export function saveAttempt(
   world: World,
   attempt: PaymentAttempt & { status: AttemptStatus },
@@ -130,7 +130,7 @@ export function saveAttempt(
   return saved
 }
 
-/** As Airwallex's, a token with the intent's id inside, where its browser script finds it. */
+/** Like Airwallex's: a token that contains the intent's id, which the browser script reads. */
 function makeClientSecret(intentId: string): string {
   const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   return `${encode({ alg: 'HS256' })}.${encode({ intent_id: intentId })}.${randomToken(43)}`

@@ -8,7 +8,7 @@ interface PageParams {
   to_created_at?: string | undefined
 }
 
-/** One page of a kind, newest first, as Airwallex answers lists. `where` names fields of the stored object. */
+/** One page of a kind, newest first, in Airwallex's list format. `where` names fields of the stored object. */
 export function toPage<T extends StoredDocument>(
   world: World,
   kind: string,
@@ -28,7 +28,7 @@ export function toPage<T extends StoredDocument>(
   return { has_more: hasMore, items: items.slice(skipped).map(toView) }
 }
 
-/** "+0800" is an offset to Airwallex, but not to JavaScript. */
+/** Airwallex accepts the offset "+0800", JavaScript does not. */
 function toSeconds(time: string): number {
   return Math.floor(new Date(time.replace(/([+-]\d\d)(\d\d)$/, '$1:$2')).getTime() / 1000)
 }

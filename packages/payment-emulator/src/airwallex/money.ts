@@ -6,8 +6,8 @@ const MAX_MINOR = 99_999_999
 export const CURRENCIES = ['CNY', 'HKD', 'USD'] as const
 
 /**
- * A JSON number such as 199.99 → 19999, by its shortest text so that nothing is rounded.
- * Throws `validation_error` for more than two decimals and for amounts no card takes.
+ * Converts a JSON number such as 199.99 to 19999 by its shortest text, without rounding. Throws `validation_error` for
+ * more than two decimals and for amounts out of range.
  */
 export function toMinor(amount: number): number {
   const [, integer = '', decimals = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(String(amount)) ?? []

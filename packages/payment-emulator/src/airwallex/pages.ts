@@ -22,10 +22,10 @@ const FILES = {
 }
 
 const Secret = z.object({ secret: z.string() })
-/** Without a code the shopper has given up. */
-const ChallengeAnswer = Secret.extend({ code: z.string().max(20).optional() })
+/** Without a code: the shopper cancelled. */
+const ChallengeResult = Secret.extend({ code: z.string().max(20).optional() })
 
-/** Serves the Airwallex.js look-alike, the card form, and the bank's page with the calls it makes. */
+/** Serves the Airwallex.js look-alike, the card form, and the bank's page with its endpoints. */
 export function serveAirwallexPages(app: FastifyInstance, world: World): void {
   servePages(app, new URL('./pages/', import.meta.url), FILES)
 
@@ -35,10 +35,10 @@ export function serveAirwallexPages(app: FastifyInstance, world: World): void {
   })
 
   app.post('/airwallex/challenges/:id', (request, reply) => {
-    const response = ChallengeAnswer.safeParse(request.body).data
+    const response = ChallengeResult.safeParse(request.body).data
     const found = find(request.params, response?.secret)
     if (!found) return reply.code(404).send({})
-    // As at a real bank a slip of the finger is not the end: only giving up is.
+    // As at a real bank a wrong code may be retried; only cancelling fails the challenge.
     if (response?.code !== undefined && response.code !== CHALLENGE_CODE) {
       return { ...toView(found.challenge, found.intent), is_wrong: true }
     }

@@ -17,14 +17,14 @@ const Digits = z.string().transform((text) => text.replaceAll(/[\s-]/g, ''))
 const Page = {
   page_num: z.coerce.number().int().min(0).default(0),
   page_size: z.coerce.number().int().min(1).max(1000).default(10),
-  /** Both bounds belong to the range. */
+  /** Both bounds are inclusive. */
   from_created_at: Time.optional(),
   to_created_at: Time.optional(),
   status: Text.optional(),
   currency: Text.optional(),
 }
 
-/** The parameters of each operation. Others are ignored, as Airwallex does. */
+/** The parameters of each operation. Others are ignored, as by Airwallex. */
 export const PARAMS = {
   none: z.object({}),
   createIntent: z.object({
@@ -68,7 +68,7 @@ export const PARAMS = {
 
 export type Params<Name extends keyof typeof PARAMS> = z.infer<(typeof PARAMS)[Name]>
 
-/** Reads parameters or throws `validation_error` about the first bad one. */
+/** Parses parameters. Throws `validation_error` for the first invalid one. */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, raw: unknown): z.infer<Schema> {
   const result = schema.safeParse(raw, { reportInput: true })
   if (result.success) return result.data

@@ -48,12 +48,12 @@ describe('a payment', () => {
     [199.99, 199.99],
     [1234.5, 1234.5],
     [999999.99, 999999.99],
-  ])('keeps the amount %d exact', async (amount, shown) => {
+  ])('has the exact amount %d', async (amount, shown) => {
     const { id } = await harness.anIntent({ amount })
     expect((await harness.pay(id, PAYS)).body.captured_amount).toBe(shown)
   })
 
-  test('only reserves when the shop captures by hand', async () => {
+  test('only authorizes if capture is manual', async () => {
     const { id } = await harness.anIntent()
     const options = { payment_method_options: { card: { auto_capture: false } } }
     expect((await harness.pay(id, PAYS, options)).body).toMatchObject({
@@ -79,7 +79,7 @@ describe('a payment', () => {
   })
 })
 
-describe('a refused card', () => {
+describe('a declined card', () => {
   test.each([
     ['4646464646464644', 199, 'risk_declined', undefined],
     ['4012000300000013', 199, 'authentication_declined', undefined],
@@ -91,7 +91,7 @@ describe('a refused card', () => {
     ['4012000300001003', 80.59, 'issuer_declined', '59'],
     ['4012000300000021', 88.88, 'issuer_declined', '01'],
     ['4242424242424242', 199, 'issuer_declined', '14'],
-  ])('%s with %d is %s (%s), and another one can be tried', async (number, amount, code, issuerCode) => {
+  ])('%s with %d is %s (%s), and another card can be tried', async (number, amount, code, issuerCode) => {
     const { id } = await harness.anIntent({ amount })
     const { status, body } = await harness.pay(id, number)
     expect(status).toBe(400)
@@ -110,7 +110,7 @@ describe('a refused card', () => {
   })
 
   test.each(['2223000010181375', '5307837360544518', '4012000300001003', '4012000300000005'])(
-    '%s is refused by amount only',
+    '%s is declined by amount only',
     async (number) => {
       const { id } = await harness.anIntent({ amount: 80 })
       expect((await harness.pay(id, number)).body.status).toBe('SUCCEEDED')
@@ -127,7 +127,7 @@ describe('a refused card', () => {
     [{ expiry_month: '13' }, 'expiry_month'],
     [{ expiry_year: '2020' }, 'expiry_year'],
     [{ cvc: '12' }, 'cvc'],
-  ])('%j cannot be right, and no attempt is made', async (change, field) => {
+  ])('%j is invalid, and no attempt is made', async (change, field) => {
     const { id } = await harness.anIntent()
     const payment_method = { type: 'card', card: { ...CARD, number: PAYS, ...change } }
     const { status, body } = await harness.pay(id, PAYS, { payment_method })
@@ -149,7 +149,7 @@ describe('3-D Secure', () => {
     return body
   }
 
-  test.each(['4012000300000005', '4012000300000021'])('%s is paid without a question', async (number) => {
+  test.each(['4012000300000005', '4012000300000021'])('%s is paid without a challenge', async (number) => {
     const { id } = await harness.anIntent()
     expect((await harness.pay(id, number)).body).toMatchObject({
       status: 'SUCCEEDED',
@@ -172,7 +172,7 @@ describe('3-D Secure', () => {
     ['4012000300000070', 199, '1234', 'authentication_declined'],
     [REQUIRES_CHALLENGE, 199, undefined, 'authentication_declined'],
     [REQUIRES_CHALLENGE, 88.88, '1234', 'issuer_declined'],
-  ])('%s over %d, answered with %s, ends with %s', async (number, amount, code, failure) => {
+  ])('%s over %d, challenge completed with %s, ends with %s', async (number, amount, code, failure) => {
     const intent = await toBank(number, { amount })
     await harness.completeChallenge(intent, code)
     expect(await harness.retrieve(intent.id)).toMatchObject({
@@ -181,7 +181,7 @@ describe('3-D Secure', () => {
     })
   })
 
-  test('takes no money after the intent was cancelled', async () => {
+  test('captures nothing after the intent was cancelled', async () => {
     const intent = await toBank(REQUIRES_CHALLENGE)
     await harness.call(`payment_intents/${intent.id}/cancel`, { request_id: 'cancel-at-bank' })
     await harness.completeChallenge(intent, '1234')
@@ -201,7 +201,7 @@ describe('3-D Secure', () => {
     expect((await harness.retrieve(first.id)).status).toBe('SUCCEEDED')
   })
 
-  test('is not answered without its secret', async () => {
+  test('needs the secret of its challenge', async () => {
     const intent = await toBank(REQUIRES_CHALLENGE)
     const url = (intent.next_action?.url ?? '').replace(/secret=\w+/, 'secret=guess')
     const guess = { ...intent, next_action: { type: 'redirect_iframe', url } }

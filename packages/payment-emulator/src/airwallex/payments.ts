@@ -9,7 +9,7 @@ import type { Challenge, PaymentAttempt, PaymentIntent } from './types.ts'
 import { makeId, secondsNow, timeNow } from './world.ts'
 import type { World } from './world.ts'
 
-/** What the bank of every challenge card sends to the shopper. */
+/** The code of every 3-D Secure challenge. */
 export const CHALLENGE_CODE = '1234'
 
 const FAILURE_MESSAGES: Record<string, string> = {
@@ -18,15 +18,15 @@ const FAILURE_MESSAGES: Record<string, string> = {
   authentication_declined: 'The cardholder failed 3DS authentication.',
 }
 
-/** Why an attempt failed: Airwallex's code and, when the issuer said no, the issuer's own. */
+/** Why an attempt failed: Airwallex's code, and the issuer's if the issuer declined. */
 interface Failure {
   code: string
   issuerCode?: string | undefined
 }
 
 /**
- * Tries to pay. Answers the intent when it is paid, reserved, pending or waiting for the bank; a refused card
- * comes back as an intent that requires a payment method again (see `requirePaid`).
+ * Attempts a payment. Returns the intent if it is paid, authorized, pending or waiting for a challenge; a declined card
+ * returns an intent that requires a payment method again (see `requirePaid`).
  */
 export function confirmIntent(
   world: World,
@@ -60,7 +60,7 @@ export function confirmIntent(
   return authorize(world, started, attempt)
 }
 
-/** Throws the 400 of a refused card when the last attempt of the intent failed; its traces stay. */
+/** Throws the 400 of a declined card if the intent's last attempt failed; the attempt stays stored. */
 export function requirePaid(world: World, intent: PaymentIntent): PaymentIntent {
   if (intent.status !== 'REQUIRES_PAYMENT_METHOD') return intent
   const { failure_code: code = 'provider_declined', provider_original_response_code: issuerCode } =
@@ -78,7 +78,7 @@ export function isOpen(challenge: Challenge, intent: PaymentIntent): boolean {
   return intent.status === 'REQUIRES_CUSTOMER_ACTION' && intent.latest_attempt === challenge.attempt
 }
 
-/** The shopper's answer at the bank. A stale challenge (cancelled or tried again meanwhile) changes nothing. */
+/** Completes a challenge. A stale one (cancelled or retried meanwhile) changes nothing. */
 export function completeChallenge(
   world: World,
   intent: PaymentIntent,
@@ -94,7 +94,7 @@ export function completeChallenge(
     : authorize(world, settled, attempt)
 }
 
-/** The end of PENDING: the money arrives, unless the issuer refuses it. */
+/** Ends PENDING: the money arrives, unless the issuer declines. */
 export function settleIntent(world: World, id: string): void {
   const intent = world.store.find<PaymentIntent>('payment_intent', id)
   if (intent?.status !== 'PENDING') return
@@ -160,7 +160,7 @@ function requireChallenge(world: World, intent: PaymentIntent, attempt: PaymentA
   })
 }
 
-/** Asks the issuer for the money, and takes it unless it is only to be reserved. */
+/** Requests authorization from the issuer, and captures unless capture is manual. */
 function authorize(world: World, intent: PaymentIntent, attempt: PaymentAttempt): PaymentIntent {
   const card = findCardByFingerprint(attempt.card.fingerprint)
   const issuerCode = findIssuerRefusal(card, intent.amount_minor)
@@ -181,7 +181,7 @@ const FAILURE_EVENTS: Record<string, string> = {
   authentication_declined: 'authentication_failed',
 }
 
-/** After a failure the intent is open for another card. */
+/** After a failure the intent accepts another card. */
 function fail(
   world: World,
   intent: PaymentIntent,
@@ -194,7 +194,7 @@ function fail(
   return saveIntent(world, { ...intent, status: 'REQUIRES_PAYMENT_METHOD' })
 }
 
-/** A fault rule names the issuer's code (`51`) or one of Airwallex's own (`risk_declined`). */
+/** A fault rule names the issuer's code (`51`) or one of Airwallex's (`risk_declined`). */
 function toFailure(code: string): Failure {
   return /^[0-9A-Z]{2}$/.test(code) ? { code: 'issuer_declined', issuerCode: code } : { code }
 }

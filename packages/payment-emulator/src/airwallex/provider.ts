@@ -15,9 +15,9 @@ export interface AirwallexOptions {
   clientId: string
   apiKey: string
   webhookSecret: string
-  /** Where events go; without it none are sent until the control API names a place. */
+  /** Webhook endpoint; without it no events are sent until the control API sets one. */
   webhookUrl?: string | undefined
-  /** Who asks for the money, as the bank's page tells the shopper. */
+  /** Name of the merchant on the bank's page. */
   merchantName?: string | undefined
 }
 
@@ -29,7 +29,7 @@ interface Surroundings {
   log: (message: string) => void
 }
 
-/** Builds the emulated Airwallex and puts its API and pages on the server. */
+/** Creates the emulated Airwallex and registers its API and pages. */
 export function createAirwallex(
   app: FastifyInstance,
   options: AirwallexOptions,

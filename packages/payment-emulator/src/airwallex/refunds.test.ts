@@ -25,7 +25,7 @@ test('a refund is received, then succeeds', async () => {
   expect(await refunded(id)).toBe(49.5)
 })
 
-test('refunds never exceed what was taken', async () => {
+test('refunds never exceed the captured amount', async () => {
   const id = await paid()
   await harness.refund(id, { amount: 150 })
   expect(await harness.refund(id, { amount: 49.01 })).toMatchObject({
@@ -36,7 +36,7 @@ test('refunds never exceed what was taken', async () => {
   expect((await harness.refund(id)).status).toBe(400)
 })
 
-test('a refund the bank sends back fails, and its money can be refunded again', async () => {
+test('a refund that the bank returns fails, and its money can be refunded again', async () => {
   const id = await paid()
   const rule = { operation: 'airwallex.refunds.create', action: 'decline', code: 'bank', times: 1 }
   await harness.control('faults', rule)
@@ -57,7 +57,7 @@ test('only a paid intent can be refunded', async () => {
   expect((await harness.call('refunds/create', { request_id: 'r' })).body.source).toBe('payment_intent_id')
 })
 
-test('an answer lost after the refund is found again, not repeated', async () => {
+test('a refund whose response was lost is found again, not repeated', async () => {
   const id = await paid()
   const rule = { operation: 'airwallex.refunds.create', action: 'drop_after', times: 1 }
   await harness.control('faults', rule)

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 const SETTLES_AFTER_MS = 1000
 
-/** Gives money back, all that is left or the stated part; never more than was taken. It settles a moment later. */
+/** Refunds all that is left or the given amount; never more than was captured. It settles shortly afterwards. */
 export function createRefund(world: World, params: Params<'createRefund'>): Refund {
   const intent = getRefundableIntent(world, params)
   const attempt = getAttempt(world, intent.latest_attempt ?? '')
@@ -45,14 +45,14 @@ export function createRefund(world: World, params: Params<'createRefund'>): Refu
   return saveRefund(world, refund)
 }
 
-/** The refund with this id; 404 otherwise. */
+/** The refund with this id. Throws 404 otherwise. */
 export function getRefund(world: World, id: string): Refund {
   const refund = world.store.find<Refund>('refund', id)
   if (!refund) throw notFound('Refund', id)
   return refund
 }
 
-/** The end of a refund that was received: it reaches the card, or the bank sends it back and the money is ours again. */
+/** Settles a received refund: it reaches the card, or the bank returns it. */
 export function settleRefund(world: World, id: string): void {
   const refund = getRefund(world, id)
   if (refund.status !== 'RECEIVED') return

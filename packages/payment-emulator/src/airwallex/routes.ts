@@ -17,10 +17,10 @@ interface Call<P> {
 export interface Route {
   method: 'GET' | 'POST'
   url: string
-  /** The name fault rules know it by. */
+  /** Name of the operation in fault rules. */
   operation: string
   status: 200 | 201
-  /** Whether the secret of an intent is enough to call it, without a token. */
+  /** Whether a client secret suffices, without a token. */
   isForBrowsers: boolean
   schema: z.ZodType
   handle: (world: World, call: Call<unknown>) => object
@@ -41,13 +41,13 @@ function route<Schema extends z.ZodType>(
     status: 200,
     isForBrowsers: false,
     schema,
-    // The server hands over only what this very schema has parsed.
+    // The server passes only what this schema has parsed.
     handle: handle as Route['handle'],
     ...more,
   }
 }
 
-/** Everything the emulated Airwallex answers to who is logged in. */
+/** All authenticated operations of the emulated Airwallex. */
 export const ROUTES: readonly Route[] = [
   route(
     'POST payment_intents/create',

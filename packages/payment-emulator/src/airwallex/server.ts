@@ -12,7 +12,7 @@ import type { AirwallexKeys } from './tokens.ts'
 import type { Metadata, PaymentIntent } from './types.ts'
 import type { World } from './world.ts'
 
-/** What the faults and the repetition of a call are judged by. */
+/** Facts of a call for fault rules and duplicate detection. */
 interface Call {
   operation: string
   metadata: Metadata
@@ -21,7 +21,7 @@ interface Call {
 
 const HEADERS = { 'cache-control': 'no-store' }
 
-/** Puts Airwallex's API under /api/v1. */
+/** Registers Airwallex's API at /api/v1. */
 export function serveAirwallexApi(
   app: FastifyInstance,
   world: World,
@@ -33,7 +33,7 @@ export function serveAirwallexApi(
     "INSERT INTO replay (key, request, request_id, status, body) VALUES (?, '', ?, 0, '')",
   )
 
-  // A login is sent without a body, yet often with the content type of one.
+  // A login has no body, yet often a JSON content type.
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),
@@ -73,7 +73,7 @@ export function serveAirwallexApi(
     )
   }
 
-  /** Does the work of a call in one transaction, unless a fault prevents it. */
+  /** Executes a call in one transaction, unless a fault prevents it. */
   async function run(
     reply: FastifyReply,
     { operation, metadata, requestId }: Call,
@@ -102,8 +102,8 @@ export function serveAirwallexApi(
   }
 
   /**
-   * A `request_id` counts once its work is done, also when that was a refused card; what was refused otherwise
-   * may be sent again with the same one.
+   * A `request_id` is used up once its work is done, also if the card was declined; after any other error it may be
+   * sent again.
    */
   function runOnce(
     operation: string,
@@ -126,7 +126,7 @@ export function serveAirwallexApi(
     if (world.store.find<PaymentIntent>('payment_intent', id)?.client_secret !== secret) throw unauthorized()
   }
 
-  /** What fault rules are compared with: the metadata of the intent a call is about, and what it brings. */
+  /** Metadata for fault rules: of the intent, and in the request. */
   function findMetadata(id: string, params: unknown): Metadata {
     const { payment_intent_id: intentId = id, metadata } = params as {
       payment_intent_id?: string

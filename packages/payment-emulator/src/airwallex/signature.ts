@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The headers Airwallex sends with a webhook: the time in ms, and HMAC-SHA256 in hex over time and body. */
+/** Headers of an Airwallex webhook: the time in ms, and HMAC-SHA256 in hex of time and body. */
 export function signWebhook(
   body: string,
   secret: string,

@@ -8,7 +8,7 @@ import type { World } from './world.ts'
 
 const TOKEN_LIFE_SECONDS = 30 * 60
 
-/** The emulated account. */
+/** Credentials of the emulated account. */
 export interface AirwallexKeys {
   clientId: string
   apiKey: string
@@ -18,7 +18,7 @@ interface AccessToken extends StoredDocument {
   expires: number
 }
 
-/** Exchanges the account's keys for a token of 30 minutes; 401 `credentials_invalid` for others. */
+/** Exchanges the credentials for a token valid for 30 minutes; throws 401 `credentials_invalid` for others. */
 export function login(
   world: World,
   headers: IncomingHttpHeaders,
@@ -33,14 +33,14 @@ export function login(
   return { token: token.id, expires_at: toTime(new Date(token.expires * 1000)) }
 }
 
-/** Throws 401 `unauthorized` unless the call brings a token that lives. */
+/** Throws 401 `unauthorized` without a valid token. */
 export function requireToken(world: World, headers: IncomingHttpHeaders): void {
   const [, id = ''] = /^Bearer\s+(\S+)$/i.exec(headers.authorization ?? '') ?? []
   const token = world.store.find<AccessToken>('access_token', id)
   if (!token || token.expires <= secondsNow(world)) throw unauthorized()
 }
 
-/** 401 in the words of Airwallex. */
+/** Airwallex's 401. */
 export function unauthorized(): AirwallexError {
   return new AirwallexError(401, {
     code: 'unauthorized',

@@ -20,7 +20,7 @@ export type AttemptStatus =
   | 'EXPIRED'
   | 'FAILED'
 
-/** Where the shopper's bank asks its question. */
+/** Where the shopper completes the bank's challenge. */
 export interface NextAction {
   type: 'redirect_iframe'
   method: 'GET'
@@ -28,7 +28,7 @@ export interface NextAction {
   stage: 'WAITING_USER_INFO_INPUT'
 }
 
-/** A payment intent as the books keep it; views.ts shows it as the API does. Money is whole fen (cents). */
+/** A payment intent as stored; views.ts converts it to the API's format. Money is in fen (cents). */
 export interface PaymentIntent extends StoredDocument {
   request_id: string
   amount_minor: number
@@ -49,7 +49,7 @@ export interface PaymentIntent extends StoredDocument {
   updated_at: string
 }
 
-/** A card as shown afterwards; the number itself is never kept. */
+/** The visible part of a card; the number itself is never stored. */
 export interface ShownCard {
   brand: string
   bin: string
@@ -59,7 +59,7 @@ export interface ShownCard {
   fingerprint: string
 }
 
-/** One try to pay an intent. */
+/** One attempt to pay an intent. */
 export interface PaymentAttempt extends StoredDocument {
   payment_intent_id: string
   merchant_order_id: string
@@ -88,14 +88,14 @@ export interface Refund extends StoredDocument {
   reason: string | undefined
   metadata: Metadata
   status: 'RECEIVED' | 'ACCEPTED' | 'SUCCEEDED' | 'FAILED'
-  /** What the bank will say when the refund settles. */
+  /** Outcome of the refund when it settles. */
   will_fail: boolean
   failure_details: { code: string } | undefined
   created_at: string
   updated_at: string
 }
 
-/** A question to the shopper's bank. It counts only while its attempt waits for it. */
+/** A 3-D Secure challenge. Valid only while its attempt waits for it. */
 export interface Challenge extends StoredDocument {
   secret: string
   payment_intent: string

@@ -2,7 +2,7 @@ import { toAmount } from './money.ts'
 import type { PaymentAttempt, PaymentIntent, Refund } from './types.ts'
 import type { World } from './world.ts'
 
-/** A payment intent as the API shows it; the secret goes only to who created or retrieves it. */
+/** A payment intent in the API's format; the client secret only where it is created or retrieved. */
 export function toIntentView(
   world: World,
   intent: PaymentIntent,
@@ -34,7 +34,7 @@ export function toIntentView(
   }
 }
 
-/** A payment attempt as the API shows it. */
+/** A payment attempt in the API's format. */
 export function toAttemptView(attempt: PaymentAttempt) {
   const isAuthenticated = attempt.authentication !== 'none'
   return {
@@ -72,7 +72,7 @@ export function toAttemptView(attempt: PaymentAttempt) {
   }
 }
 
-/** A refund as the API shows it. */
+/** A refund in the API's format. */
 export function toRefundView(refund: Refund) {
   return {
     id: refund.id,

@@ -55,7 +55,7 @@ test('a payment sends signed events with the intent in them', async () => {
   expect(succeeded?.body).not.toContain('client_secret')
 })
 
-test('every turn of a payment has its event', async () => {
+test('every status of a payment has its event', async () => {
   const declined = await pay('4646464646464644')
   await harness.pay(declined, '4012000300000088')
   await harness.call(`payment_intents/${declined}/cancel`, { request_id: 'cancel' })
@@ -100,7 +100,7 @@ test('a wrongly signed event is repeated with the right signature', async () => 
   expect(receiver.received.map(isSigned)).toEqual([false, true, true])
 })
 
-test('held events are released in the order asked for', async () => {
+test('held events are released in the requested order', async () => {
   await harness.control('faults', { operation: 'airwallex.webhook', action: 'hold' })
   await pay()
   expect(receiver.received).toEqual([])

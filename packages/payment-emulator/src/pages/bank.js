@@ -1,13 +1,13 @@
 import { parameters } from './host.js'
 import { showTexts } from './texts.js'
 
-/** The shopper's language at the bank. */
+/** The language of the bank's page. */
 export const language = parameters.get('locale') ?? (navigator.language.startsWith('zh') ? 'zh' : 'en')
 export const texts = showTexts(language)
 
 /**
- * Shows who wants how much from which card, or that the question is no longer open.
- * `amount` is a decimal text, so that nothing is rounded.
+ * Shows merchant, amount and card, or that the challenge is closed. `amount` is a decimal text, so that nothing is
+ * rounded.
  */
 export function showPayment({ is_open: isOpen, merchant, amount, currency, brand, last4 }) {
   if (isOpen) {
@@ -26,7 +26,7 @@ export function showPayment({ is_open: isOpen, merchant, amount, currency, brand
   listFocusable()[0].focus()
 }
 
-/** Escape calls `giveUp`; the focus goes round inside the frame, which covers the whole page. */
+/** Escape calls `giveUp`; the focus is trapped in the frame, which covers the whole page. */
 export function watchKeys(giveUp) {
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') giveUp()
@@ -41,7 +41,7 @@ export function watchKeys(giveUp) {
 const listFocusable = () =>
   [...document.querySelectorAll('input, button')].filter((node) => node.checkVisibility())
 
-/** Asks the emulator; whatever goes wrong, the question counts as no longer open. */
+/** Calls the emulator; on any error the challenge counts as closed. */
 export async function request(path, options) {
   try {
     const response = await fetch(path, options)

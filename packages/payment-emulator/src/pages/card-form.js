@@ -19,14 +19,14 @@ document.title = texts.number
 const values = () => Object.fromEntries(NAMES.map((name) => [name, inputs[name].value]))
 const findError = (name) => CHECKS[name](values())
 
-/** The card as digits; the year has four. */
+/** The card as digits, with a four-digit year. */
 export function readCard() {
   const { number, expiry, cvc } = values()
   const digits = toDigits(expiry)
   return { number: toDigits(number), month: digits.slice(0, 2), year: `20${digits.slice(2)}`, cvc }
 }
 
-/** Marks what is wrong with the fields; answers the first fault as `{ code, message }`, if there is any. */
+/** Marks invalid fields; returns the first error as `{ code, message }`, if any. */
 export function validate() {
   const errors = NAMES.map((name) => [name, findError(name)])
   for (const [name, code] of errors) showError(name, code && texts[code])
@@ -36,7 +36,7 @@ export function validate() {
   return { code: first[1], message: texts[first[1]] }
 }
 
-/** Says under a field what the provider finds wrong with it. */
+/** Shows the provider's error at a field. */
 export function showRefusal(name, message) {
   showError(name, message)
   inputs[name].focus()
@@ -67,8 +67,8 @@ const REACTIONS = {
 let send = () => {}
 
 /**
- * Connects the form with the page around it. `tasks` (by name) are what that page may ask for, each answering a
- * value; `reactions` are further messages it may send.
+ * Connects the form with its host page. `tasks` (by name) are calls that the host can make, each with a result;
+ * `reactions` handle further messages.
  */
 export function startCardForm(tasks, reactions = {}) {
   const all = {
@@ -86,7 +86,7 @@ export function startCardForm(tasks, reactions = {}) {
   new ResizeObserver(() => send({ type: 'height', px: form.getBoundingClientRect().height })).observe(form)
 }
 
-/** The shop's own colours and corners, under Stripe's names. */
+/** The shop's colours and corners, by Stripe's variable names. */
 function applyAppearance(variables) {
   const properties = {
     colorPrimary: '--primary',
@@ -104,7 +104,7 @@ function applyAppearance(variables) {
 
 let lastState = ''
 
-/** Tells the shop whether the form is empty or complete, when that changes. */
+/** Notifies the shop when the form becomes empty or complete. */
 function report() {
   const isEmpty = NAMES.every((name) => inputs[name].value === '')
   const isComplete = NAMES.every((name) => findError(name) === undefined)
@@ -113,7 +113,7 @@ function report() {
   lastState = state
 }
 
-/** Formats while typing, with the caret kept behind the same digit. */
+/** Formats while typing; the caret stays behind the same digit. */
 function format(name) {
   const input = inputs[name]
   const isAtEnd = input.selectionStart === input.value.length
@@ -127,7 +127,7 @@ function format(name) {
   input.setSelectionRange(position, position)
 }
 
-/** A finished field hands over to the next one. */
+/** Moves the focus from a completed field to the next one. */
 function advance(name) {
   const next = inputs[NAMES[NAMES.indexOf(name) + 1]]
   const input = inputs[name]

@@ -9,10 +9,10 @@ const UNKNOWN = { name: '', lengths: [16], groups: [4, 4, 4, 4], cvc: 3 }
 
 export const toDigits = (text) => text.replace(/\D/g, '')
 
-/** The kind of card a number begins like. */
+/** The card brand by the number's first digits. */
 export const brandOf = (number) => BRANDS.find(({ pattern }) => pattern.test(number)) ?? UNKNOWN
 
-/** Digits in the groups printed on the card. */
+/** Digits in groups as printed on the card. */
 export function formatNumber(text) {
   const { groups, lengths } = brandOf(toDigits(text))
   let rest = toDigits(text).slice(0, Math.max(...lengths))
@@ -24,11 +24,11 @@ export function formatNumber(text) {
   return parts.filter(Boolean).join(' ')
 }
 
-/** "1230" → "12 / 30"; a first digit above 1 can only be a month of one digit. */
+/** "1230" → "12 / 30"; a first digit above 1 is a single-digit month. */
 export function formatExpiry(text) {
   let digits = toDigits(text)
   if (/^[2-9]/.test(digits) || /^\s*\d\s*\//.test(text)) digits = `0${digits}`
-  // A browser may fill in the year with four digits.
+  // Browser autofill may use a four-digit year.
   if (digits.length === 6) digits = digits.slice(0, 2) + digits.slice(4)
   digits = digits.slice(0, 4)
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits
@@ -42,7 +42,7 @@ export function isLuhnValid(number) {
   return sum % 10 === 0
 }
 
-/** What is wrong with each field, by Stripe.js's codes; undefined where nothing is. */
+/** The error of each field, as Stripe.js's codes; undefined if valid. */
 export const CHECKS = {
   number({ number }) {
     const digits = toDigits(number)

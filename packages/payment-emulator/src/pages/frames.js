@@ -1,6 +1,6 @@
 /*
- * What a provider's script for shops needs of the page: frames of the emulator, and talk with them.
- * The server puts this before that script, both inside one block, so that no name of it leaks into the page.
+ * Frames of the emulator and messages to them, for a provider's script. The server prepends this to that script, both
+ * in one block, so that no name becomes global.
  */
 // eslint-disable-next-line @typescript-eslint/no-unused-vars -- the script after it uses it
 const frames = (() => {
@@ -11,7 +11,7 @@ const frames = (() => {
     en: { card: 'Secure card payment form', bank: 'Confirmation with your bank' },
     zh: { card: '安全银行卡支付表单', bank: '银行验证' },
   }
-  // The form keeps this much room around itself for focus rings; its fields still align with the host.
+  // Padding of the form for focus rings; its fields still align with the host.
   const MARGIN_PX = 4
   const FIRST_HEIGHT = '208px'
 
@@ -21,7 +21,7 @@ const frames = (() => {
     return wanted.toLowerCase().startsWith('zh') ? 'zh' : 'en'
   }
 
-  /** An iframe of the emulator that knows which page it may talk to. */
+  /** Creates an iframe of the emulator with the host's origin. */
   function createFrame(url, query, title) {
     const frame = document.createElement('iframe')
     frame.src = `${url}?${new URLSearchParams({ ...query, host: location.origin })}`
@@ -30,7 +30,7 @@ const frames = (() => {
     return frame
   }
 
-  /** Calls `receive` with what this very frame says, and nobody else. Returns how to stop and to speak. */
+  /** Calls `receive` with messages of this frame only. Returns functions to disconnect and to send. */
   function connect(frame, receive) {
     const { origin } = new URL(frame.src)
     const listen = (event) => {
@@ -44,7 +44,7 @@ const frames = (() => {
     }
   }
 
-  /** The frame of a card form, in the size it has before it tells its height. */
+  /** The frame of a card form, with an initial size until it reports its height. */
   function createCardFrame(url, query, language) {
     const frame = createFrame(url, { ...query, locale: language }, TITLES[language].card)
     Object.assign(frame.style, {
@@ -55,7 +55,7 @@ const frames = (() => {
     return frame
   }
 
-  /** Questions to a frame, each answered once. `send` speaks to the frame. */
+  /** Requests to a frame, each resolved once. `send` posts to the frame. */
   function createQuestions(send) {
     const waiting = new Map()
     let nextId = 1
@@ -73,7 +73,7 @@ const frames = (() => {
     }
   }
 
-  /** Shows the bank's page over everything until the shopper has answered it. */
+  /** Shows the bank's page above everything until the challenge is completed. */
   function openChallenge(address, language) {
     return new Promise((resolve) => {
       const url = new URL(address)

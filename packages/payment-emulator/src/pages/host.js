@@ -1,15 +1,15 @@
 const parameters = new URLSearchParams(location.search)
 const hostOrigin = parameters.get('host')
 
-/** What the page was opened with. */
+/** The query parameters of the page. */
 export { parameters }
 
-/** Whether the page is a frame of a shop rather than a page of its own. */
+/** Whether the page is framed by a shop. */
 export const isFramed = hostOrigin !== null && window.parent !== window
 
 /**
- * Talks to the page around the frame. The shop named its origin when it made the frame; the browser
- * delivers only to that origin, and only that origin is heard, so naming a false one gains nothing.
+ * Messages to and from the host page. The shop names its origin when it creates the frame; the browser delivers only to
+ * that origin and only its messages are accepted, so a false one gains nothing.
  */
 export function connectHost(receive) {
   if (!isFramed) return () => {}

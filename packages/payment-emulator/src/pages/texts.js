@@ -74,7 +74,7 @@ const TEXTS = {
   },
 }
 
-/** The page's texts in the wanted language; also puts them into the document, by `data-text`. */
+/** The page's texts in a language; also inserts them into the document, by `data-text`. */
 export function showTexts(language) {
   const texts = TEXTS[language === 'zh' ? 'zh' : 'en']
   document.documentElement.lang = language === 'zh' ? 'zh-CN' : 'en'

@@ -15,7 +15,7 @@ const captured = async (wallet = 'balance', unit: object = {}) =>
 const statusOf = async (id: string) => (await harness.call(`/v2/payments/captures/${id}`)).response.status
 
 describe('a wallet', () => {
-  test('whose account declines is sent back to choose another', async () => {
+  test('whose account declines redirects to choose another', async () => {
     const id = await harness.approved('declined')
     const refused = await harness.capture(id, 'first')
     expect(refused.status).toBe(422)
@@ -34,7 +34,7 @@ describe('a wallet', () => {
   test.each([
     ['complete', 'COMPLETED'],
     ['deny', 'DECLINED'],
-  ])('that is slow leaves the capture pending until the merchant says %s', async (verb, status) => {
+  ])('that is slow leaves the capture pending until it is set to %s', async (verb, status) => {
     const id = await captured('pending')
     const { response } = await harness.call(`/v2/payments/captures/${id}`)
     expect(response).toMatchObject({
@@ -50,7 +50,7 @@ describe('a wallet', () => {
 })
 
 describe('a refund', () => {
-  test('gives back parts until nothing is left', async () => {
+  test('can be partial until nothing is left', async () => {
     const id = await captured()
     const part = await harness.refund(id, { amount: { currency_code: 'USD', value: '10.00' } }, 'part')
     expect(part).toMatchObject({
@@ -85,7 +85,7 @@ describe('a refund', () => {
   })
 })
 
-test('all money that moved is listed, refunds below zero', async () => {
+test('all transactions are listed, refunds as negative amounts', async () => {
   const paid = await captured('balance', { invoice_id: 'attempt-1', custom_id: 'order-1' })
   const waiting = await captured('pending')
   await harness.refund(paid, { amount: { currency_code: 'USD', value: '7.50' } })
@@ -124,11 +124,11 @@ test('all money that moved is listed, refunds below zero', async () => {
   expect((await harness.call(`/v1/reporting/transactions?${tooLong}`)).status).toBe(400)
 })
 
-describe('what goes wrong on demand', () => {
+describe('faults on demand', () => {
   const fault = (rule: object) =>
     harness.control('faults', { operation: 'paypal.orders.capture', times: 1, ...rule })
 
-  test('PayPal-Mock-Response answers the error it names and does nothing', async () => {
+  test('PayPal-Mock-Response returns its error and has no effect', async () => {
     const id = await harness.approved()
     const mock = (code: string) =>
       harness.capture(id, 'mocked', {
@@ -156,7 +156,7 @@ describe('what goes wrong on demand', () => {
     expect(await captures()).toBe(1)
   })
 
-  test('a 503 after the work, a slow answer and a wished decline', async () => {
+  test('a 503 after the work, a slow response and a requested decline', async () => {
     const id = await harness.approved()
     await fault({ action: 'decline', code: 'TRANSACTION_REFUSED', match: { metadata: { custom_id: 'x' } } })
     await fault({ action: 'status', status: 503, after: true })
@@ -167,7 +167,7 @@ describe('what goes wrong on demand', () => {
     expect(issueOf(await harness.capture(unlucky, 'x'))).toBe('TRANSACTION_REFUSED')
   })
 
-  test('a capture can stay pending, and a reset forgets all', async () => {
+  test('a capture can stay pending, and a reset deletes everything', async () => {
     await fault({ action: 'processing', ms: 600000 })
     const id = await captured()
     expect(await statusOf(id)).toBe('PENDING')

@@ -7,7 +7,7 @@ import { findWallet } from './wallets.ts'
 import { makeId, recordEvent, timesNow } from './world.ts'
 import type { World } from './world.ts'
 
-/** How long a pending capture waits for the merchant's consent unless the control API gives it. */
+/** How long a capture stays pending unless the control API completes it. */
 const PENDING_MS = 10 * 60 * 1000
 
 const EVENTS: Partial<Record<CaptureStatus, { type: string; description: string }>> = {
@@ -16,7 +16,7 @@ const EVENTS: Partial<Record<CaptureStatus, { type: string; description: string 
   DECLINED: { type: 'PAYMENT.CAPTURE.DENIED', description: 'Payment denied' },
 }
 
-/** Takes the money of an approved order, once. Throws the 422 of whatever stands against it. */
+/** Captures an approved order, once. Throws PayPal's 422 if it cannot. */
 export function captureOrder(world: World, orderId: string): Order {
   const order = getOrder(world, orderId)
   requireCapturable(world, order)
@@ -45,20 +45,20 @@ export function captureOrder(world: World, orderId: string): Order {
   return completed
 }
 
-/** A decline leaves the order approved: the shopper may follow the link back and choose another wallet. */
+/** A decline leaves the order approved: the shopper may return and choose another wallet. */
 export function toDecline(world: World, orderId: string, issue: string): PayPalError {
   const links = [{ href: toApprovalUrl(world, orderId), rel: 'redirect', method: 'GET' } as const]
   return toRequestedError(issue, { isDecline: true, links })
 }
 
-/** The capture with this id; 404 otherwise. */
+/** The capture with this id. Throws 404 otherwise. */
 export function getCapture(world: World, id: string): Capture {
   const capture = world.store.find<Capture>('capture', id)
   if (!capture) throw notFound()
   return capture
 }
 
-/** The end of waiting: the money is the merchant's, or goes back to the shopper. */
+/** Settles a pending capture: completed, or denied and returned to the shopper. */
 export function settleCapture(world: World, id: string, outcome: 'complete' | 'deny'): Capture {
   const capture = getCapture(world, id)
   if (capture.status !== 'PENDING') return capture

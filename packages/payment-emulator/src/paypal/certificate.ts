@@ -1,23 +1,23 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import type { KeyObject } from 'node:crypto'
 
-/** The emulator's own signing key with its self-signed certificate, both as PEM. */
+/** The emulator's signing key with its self-signed certificate, both as PEM. */
 export interface SigningIdentity {
   privateKey: string
   certificate: string
 }
 
-// Tags of DER, the encoding certificates are written in (ITU-T X.690).
+// DER tags, the encoding of certificates (ITU-T X.690).
 const [INTEGER, BIT_STRING, NULL, OBJECT_ID, UTF8_STRING, UTC_TIME, SEQUENCE, SET] = [
   0x02, 0x03, 0x05, 0x06, 0x0c, 0x17, 0x30, 0x31,
 ] as const
 const SHA256_WITH_RSA = Buffer.from('2a864886f70d01010b', 'hex')
 const COMMON_NAME = Buffer.from('550403', 'hex')
-/** Wide enough for any clock a test may wear. */
+/** Wide enough for any clock of a test. */
 const VALID_FROM = '200101000000Z'
 const VALID_TO = '491231235959Z'
 
-/** Makes a key and a certificate for it. Node reads certificates but writes none, hence the bytes by hand. */
+/** Creates a key and its certificate. Node parses certificates but cannot create them, hence the DER encoding here. */
 export function createSigningIdentity(name: string): SigningIdentity {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
   return {
@@ -48,7 +48,7 @@ function der(tag: number, ...parts: Buffer[]): Buffer {
   return Buffer.concat([Buffer.from([tag]), toLength(body.length), body])
 }
 
-/** Short lengths are one byte; longer ones follow the count of their bytes. */
+/** Short lengths are one byte; longer ones are preceded by their byte count. */
 function toLength(length: number): Buffer {
   if (length < 0x80) return Buffer.from([length])
   const bytes = length < 0x100 ? [length] : [length >> 8, length & 0xff]

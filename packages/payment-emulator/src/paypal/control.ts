@@ -11,7 +11,7 @@ import type { World } from './world.ts'
 const ApproveBody = z.strictObject({ wallet: z.enum(WALLETS.map(({ id }) => id)).default(WALLETS[0].id) })
 const SignBody = z.strictObject({ body: z.string(), at: z.iso.datetime().optional() })
 
-/** PayPal's part of the control API: the books, and what the shopper and the merchant do without a browser. */
+/** PayPal's part of the control API: stored objects, and the actions of shopper and merchant without a browser. */
 export function servePayPalControl(app: FastifyInstance, world: World): void {
   const { store, webhooks } = world
   type WithId = { Params: { id: string } }

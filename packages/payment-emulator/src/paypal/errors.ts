@@ -28,10 +28,7 @@ const NAMES: Record<number, string> = {
   422: 'UNPROCESSABLE_ENTITY',
 }
 
-/**
- * A refused call as PayPal answers it. Nothing of its work is kept; a decline (`isDecline`) is remembered for its
- * request id.
- */
+/** A PayPal error. It rolls back the call's work; a decline (`isDecline`) is stored for its request id. */
 export class PayPalError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -59,7 +56,7 @@ export class PayPalError extends Error {
   }
 }
 
-/** A complaint in PayPal's words, by its issue code. */
+/** PayPal's error detail for an issue code. */
 export function toDetail(issue: string, place: Partial<ErrorDetail> = {}): ErrorDetail {
   return { ...place, issue, description: DESCRIPTIONS[issue] ?? issue }
 }
@@ -73,17 +70,17 @@ export function unprocessable(
   return new PayPalError(422, { details: [toDetail(issue, place)], ...more })
 }
 
-/** 400: not a request at all. */
+/** 400: malformed request. */
 export function malformed(details: ErrorDetail[]): PayPalError {
   return new PayPalError(400, { details })
 }
 
-/** 404 for an id nobody knows. */
+/** 404 for an unknown id. */
 export function notFound(): PayPalError {
   return new PayPalError(404, { details: [toDetail('INVALID_RESOURCE_ID')] })
 }
 
-/** The failure for a code of `PayPal-Mock-Response` or of a fault rule: the name of an error, or an issue. */
+/** The error for a code of `PayPal-Mock-Response` or of a fault rule: an error name, or an issue. */
 export function toRequestedError(code: string, more: Omit<ErrorOptions, 'details'> = {}): PayPalError {
   const named = Object.entries(NAMES).find(([, name]) => name === code)
   if (named) return new PayPalError(Number(named[0]))

@@ -1,4 +1,7 @@
-/** The issues the emulator raises or can be asked for, in PayPal's words (developer.paypal.com, error lists). */
+/**
+ * The issues that the emulator raises or can be asked to raise, with PayPal's texts (developer.paypal.com, error
+ * lists).
+ */
 export const DESCRIPTIONS: Record<string, string> = {
   // the shape of a request
   MISSING_REQUIRED_PARAMETER: 'A required field / parameter is missing.',

@@ -1,7 +1,9 @@
 import { unprocessable } from './errors.ts'
 import type { Money } from './types.ts'
 
-/** What PayPal takes, by number of decimals (developer.paypal.com, currency codes). CNY is not among it. */
+/**
+ * Currencies that PayPal accepts, by number of decimals (developer.paypal.com, currency codes). CNY is not one of them.
+ */
 const DECIMALS: Record<string, number> = Object.fromEntries([
   ...['HUF', 'JPY', 'TWD'].map((code) => [code, 0]),
   ...['AUD', 'BRL', 'CAD', 'CHF', 'CZK', 'DKK', 'EUR', 'GBP', 'HKD', 'ILS', 'MXN', 'MYR', 'NOK', 'NZD'].map(
@@ -14,8 +16,8 @@ const FEE_BASIS_POINTS = 349
 const FEE_FIXED_MINOR = 49
 
 /**
- * Reads an amount into the smallest units of its currency ("19.9" USD → 1990) by text, so that nothing is rounded.
- * Throws the 422 that PayPal answers for `field`.
+ * Parses an amount into the smallest units of its currency ("19.9" USD → 1990) by text, without rounding. Throws
+ * PayPal's 422 for `field`.
  */
 export function readMoney({ currency_code: currency, value }: Money, field: string): number {
   const decimals = DECIMALS[currency]
@@ -37,7 +39,7 @@ export function readMoney({ currency_code: currency, value }: Money, field: stri
   return minor
 }
 
-/** 1990 of USD → "19.90"; below zero with a sign. */
+/** 1990 of USD → "19.90"; negative amounts with a sign. */
 export function toMoney(minor: number, currency: string): Money {
   const decimals = DECIMALS[currency] ?? 2
   const digits = String(Math.abs(minor)).padStart(decimals + 1, '0')
@@ -46,9 +48,9 @@ export function toMoney(minor: number, currency: string): Money {
   return { currency_code: currency, value: minor < 0 ? `-${value}` : value }
 }
 
-/** The smallest units of an amount out of the books. */
+/** A stored amount in smallest units. */
 export const toMinor = ({ value }: Money): number => Number(value.replace('.', ''))
 
-/** What PayPal keeps of a capture: 3.49 % and a fixed part, never more than all. */
+/** PayPal's fee of a capture: 3.49 % and a fixed part, at most the whole amount. */
 export const toFeeMinor = (minor: number): number =>
   Math.min(minor, Math.round((minor * FEE_BASIS_POINTS) / 10_000) + FEE_FIXED_MINOR)

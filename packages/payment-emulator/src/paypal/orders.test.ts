@@ -16,7 +16,7 @@ const issues = ({ response }: { response: { details: { issue: string }[] } }) =>
 const captures = async () => (await harness.control<unknown[]>('paypal/captures')).length
 
 describe('an order', () => {
-  test('is made, approved, captured and read', async () => {
+  test('is created, approved, captured and read', async () => {
     const unit = { invoice_id: 'attempt-1', custom_id: 'order-1', description: 'Bracelet' }
     const created = await harness.create('create-1', unit)
     expect(created).toMatchObject({ status: 200, response: { status: 'PAYER_ACTION_REQUIRED' } })
@@ -79,13 +79,13 @@ describe('an order', () => {
     ['USD', '0.00', 'CANNOT_BE_ZERO_OR_NEGATIVE'],
     ['USD', '-1.00', 'CANNOT_BE_ZERO_OR_NEGATIVE'],
     ['USD', '99999999.00', 'MAX_VALUE_EXCEEDED'],
-  ])('of %s %s is refused: %s', async (currency_code, value, issue) => {
+  ])('of %s %s is rejected: %s', async (currency_code, value, issue) => {
     const refused = await harness.create('bad', { amount: { currency_code, value } })
     expect(refused).toMatchObject({ status: 422, response: { name: 'UNPROCESSABLE_ENTITY' } })
     expect(issues(refused)).toEqual([issue])
   })
 
-  test('that is not well-formed is refused with every bad field', async () => {
+  test('that is malformed is rejected with every invalid field', async () => {
     const refused = await harness.create('bad', { amount: { currency_code: 'usd' } })
     expect(refused).toMatchObject({ status: 400, response: { name: 'INVALID_REQUEST' } })
     expect(refused.response.details.map(({ field, issue }) => [field, issue])).toEqual([
@@ -94,7 +94,7 @@ describe('an order', () => {
     ])
   })
 
-  test('is void three hours after it was made or approved', async () => {
+  test('is void three hours after it was created or approved', async () => {
     const { id } = (await harness.create('a')).response
     nowMs += 2 * HOUR_MS
     await harness.approve(id)
@@ -106,7 +106,7 @@ describe('an order', () => {
     expect(await harness.approve(id)).toMatchObject({ status: 'VOIDED' })
   })
 
-  test('is taken at once, and only when approved', async () => {
+  test('is captured at once, and only if approved', async () => {
     const { id } = (await harness.create('a')).response
     const early = await harness.capture(id, 'early')
     expect(early.status).toBe(422)
@@ -128,7 +128,7 @@ describe('an order', () => {
 })
 
 describe('a request id', () => {
-  test('repeated gives 200 and the present state of what it made', async () => {
+  test('repeated returns 200 and the current state of its object', async () => {
     const { id } = (await harness.create('same')).response
     await harness.approve(id)
     expect(await harness.create('same')).toMatchObject({ status: 200, response: { id, status: 'APPROVED' } })
@@ -138,7 +138,7 @@ describe('a request id', () => {
     expect(await captures()).toBe(1)
   })
 
-  test('is forgotten after six hours', async () => {
+  test('expires after six hours', async () => {
     const first = await harness.create('old')
     nowMs += 6 * HOUR_MS - 1
     expect((await harness.create('old')).response.id).toBe(first.response.id)
@@ -146,7 +146,7 @@ describe('a request id', () => {
     expect((await harness.create('old')).response.id).not.toBe(first.response.id)
   })
 
-  test('twice at once: the second fails, the money is taken once', async () => {
+  test('twice concurrently: the second fails, the money is captured once', async () => {
     const id = await harness.approved()
     await harness.control('faults', {
       operation: 'paypal.orders.capture',
@@ -164,7 +164,7 @@ describe('a request id', () => {
 })
 
 describe('access', () => {
-  test('needs the right secret and a living token', async () => {
+  test('needs the right secret and a valid token', async () => {
     expect(await getToken(harness.url, 'wrong')).toMatchObject({ error: 'invalid_client' })
     const anonymous = await fetch(`${harness.url}/v2/checkout/orders/X`)
     expect(anonymous.status).toBe(401)
@@ -177,7 +177,7 @@ describe('access', () => {
     })
   })
 
-  test('can be out of order', async () => {
+  test('can be unavailable', async () => {
     await harness.control('faults', {
       operation: 'paypal.oauth2.token',
       action: 'status',
@@ -188,7 +188,7 @@ describe('access', () => {
     expect(await getToken(harness.url)).toMatchObject({ token_type: 'Bearer', expires_in: 32400 })
   })
 
-  test('to what does not exist is 404 with a reason', async () => {
+  test('to an unknown resource is 404 with a reason', async () => {
     for (const path of ['checkout/orders/X', 'payments/captures/X', 'payments/refunds/X']) {
       const { status, response } = await harness.call(`/v2/${path}`)
       expect({ status, name: response.name }).toEqual({ status: 404, name: 'RESOURCE_NOT_FOUND' })
@@ -198,7 +198,7 @@ describe('access', () => {
     expect((await harness.call('/v2/elsewhere')).status).toBe(404)
   })
 
-  test('tolerates an empty body and refuses a broken one', async () => {
+  test('tolerates an empty body and rejects a malformed one', async () => {
     const id = await harness.approved()
     const post = (body: string) =>
       fetch(`${harness.url}/v2/checkout/orders/${id}/capture`, {

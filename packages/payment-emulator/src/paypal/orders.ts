@@ -7,10 +7,10 @@ import type { DemoWallet } from './wallets.ts'
 import { makeId, recordEvent, timesNow } from './world.ts'
 import type { World } from './world.ts'
 
-/** PayPal's default: the shopper has three hours to approve, the shop then three more to capture. */
+/** PayPal's default: three hours for approval, three more for capture. */
 const OPEN_MS = 3 * 60 * 60 * 1000
 
-/** Makes an order that waits for the shopper. */
+/** Creates an order that waits for approval. */
 export function createOrder(world: World, params: Params<'createOrder'>): Order {
   const unit = params.purchase_units[0]!
   const minor = readMoney(unit.amount, "/purchase_units/@reference_id=='default'/amount")
@@ -32,23 +32,20 @@ export function createOrder(world: World, params: Params<'createOrder'>): Order 
   return order
 }
 
-/** The order as it stands now: one that was left open too long is void. 404 for an unknown id. */
+/** The order's current state: one that was open too long is void. Throws 404 for an unknown id. */
 export function getOrder(world: World, id: string): Order {
   const order = world.store.find<Order>('order', id)
   if (!order) throw notFound()
   return toCurrent(world, order)
 }
 
-/** An order out of the books as it stands now. */
+/** The current state of a stored order. */
 export function toCurrent(world: World, order: Order): Order {
   const isOver = world.now().getTime() >= Date.parse(order.update_time) + OPEN_MS
   return order.status !== 'COMPLETED' && isOver ? { ...order, status: 'VOIDED' } : order
 }
 
-/**
- * The shopper agrees to pay with a wallet; again after a decline, with another. An order that is void or captured
- * stays as it is.
- */
+/** The shopper approves with a wallet; after a decline, with another. A void or captured order is unchanged. */
 export function approveOrder(world: World, id: string, wallet: DemoWallet): Order {
   const order = getOrder(world, id)
   if (!canApprove(order)) return order

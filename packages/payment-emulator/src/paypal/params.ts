@@ -18,11 +18,11 @@ const Experience = z.object({
     .optional(),
 })
 
-/** What each operation reads. PayPal passes over what it does not know, so unknown fields are dropped. */
+/** The parameters of each operation. PayPal ignores unknown fields, so they are dropped. */
 export const PARAMS = {
   none: z.object({}),
   createOrder: z.object({
-    // Reserving money for a later capture is not emulated.
+    // Authorization for a later capture is not emulated.
     intent: z.enum(['CAPTURE']),
     purchase_units: z
       .array(
@@ -65,7 +65,7 @@ export const PARAMS = {
 
 export type Params<Name extends keyof typeof PARAMS> = z.infer<(typeof PARAMS)[Name]>
 
-/** Reads a body or a query, or throws PayPal's complaints about every bad field. */
+/** Parses a body or a query. Throws PayPal's details for every invalid field. */
 export function parseParams<Schema extends z.ZodType>(
   schema: Schema,
   raw: unknown,

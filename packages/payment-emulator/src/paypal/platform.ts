@@ -11,13 +11,13 @@ import type { Signer } from './signature.ts'
 import type { Tokens } from './tokens.ts'
 import type { World } from './world.ts'
 
-/** The one REST client of the emulated account. */
+/** Credentials of the emulated account's REST client. */
 export interface PayPalClient {
   clientId: string
   clientSecret: string
 }
 
-/** Puts PayPal's calls that are not about money: tokens, the signing certificate, the check of signatures. */
+/** Registers PayPal's platform endpoints: tokens, the signing certificate, signature verification. */
 export function servePayPalPlatform(
   app: FastifyInstance,
   world: World,

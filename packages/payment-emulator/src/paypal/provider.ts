@@ -13,16 +13,16 @@ import { createTokens } from './tokens.ts'
 import { serveWallet } from './wallet.ts'
 import type { World } from './world.ts'
 
-/** PayPal sends an event once and repeats it up to 25 times. */
+/** PayPal sends an event once and retries it up to 25 times. */
 const MAX_ATTEMPTS = 26
 
 /** The emulated PayPal account. */
 export interface PayPalOptions extends PayPalClient {
-  /** The id of the shop's webhook, a part of what is signed. */
+  /** Id of the shop's webhook, which is part of the signature. */
   webhookId: string
-  /** Where events go; without it none are sent until the control API names a place. */
+  /** Webhook endpoint; without it no events are sent until the control API sets one. */
   webhookUrl?: string | undefined
-  /** Who asks for the money, unless the order names a brand. */
+  /** Name of the merchant, unless the order names a brand. */
   merchantName?: string | undefined
 }
 
@@ -34,7 +34,7 @@ interface Surroundings {
   log: (message: string) => void
 }
 
-/** Builds the emulated PayPal and puts its API and the wallet's page on the server. */
+/** Creates the emulated PayPal and registers its API and the wallet's page. */
 export function createPayPal(app: FastifyInstance, options: PayPalOptions, around: Surroundings): World {
   const { store, faults, now, publicUrl, log } = around
   const signer = createSigner(store, options.webhookId, now)

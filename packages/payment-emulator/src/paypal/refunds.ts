@@ -7,7 +7,7 @@ import { showRefund } from './views.ts'
 import { makeId, recordEvent, timesNow } from './world.ts'
 import type { World } from './world.ts'
 
-/** Gives money back, all that is left or the stated part; never more than was taken. */
+/** Refunds all that is left or the given amount; never more than was captured. */
 export function refundCapture(world: World, captureId: string, params: Params<'refund'>): Refund {
   const capture = getCapture(world, captureId)
   const currency = capture.amount.currency_code
@@ -50,14 +50,14 @@ export function refundCapture(world: World, captureId: string, params: Params<'r
   return refund
 }
 
-/** The refund with this id; 404 otherwise. */
+/** The refund with this id. Throws 404 otherwise. */
 export function getRefund(world: World, id: string): Refund {
   const refund = world.store.find<Refund>('refund', id)
   if (!refund) throw notFound()
   return refund
 }
 
-/** The end of a pending refund. */
+/** Completes a pending refund. */
 export function completeRefund(world: World, id: string): void {
   const { update_time } = timesNow(world)
   save(world, { ...getRefund(world, id), status: 'COMPLETED', update_time })

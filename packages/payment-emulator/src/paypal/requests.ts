@@ -2,16 +2,16 @@ import type { Store, StoredDocument } from '../store.ts'
 import { PayPalError, toDetail } from './errors.ts'
 import type { ErrorBody } from './types.ts'
 
-/** How long PayPal keeps a `PayPal-Request-Id`, unless the merchant asks for more. */
+/** PayPal's default retention of a `PayPal-Request-Id`. */
 const RETENTION_MS = 6 * 60 * 60 * 1000
 
-/** What a call made: an object, and how it is shown. */
+/** Result of a call: an object, and its view. */
 export interface Made {
   view: 'order' | 'captured_order' | 'refund'
   id: string
 }
 
-/** What became of the request a key stands for: its object, or the decline. */
+/** Stored result of a request id: its object, or the decline. */
 export interface StoredResult {
   made?: Made
   failure?: { status: number; body: ErrorBody }
@@ -19,11 +19,11 @@ export interface StoredResult {
 
 export interface Requests {
   /**
-   * Claims a key. Answers what was kept for it, or undefined when the work is to be done now; throws 409 while a
-   * first request still runs.
+   * Claims a request id. Returns its stored result, or undefined if the work is to be done now; throws 409 while the
+   * first request is running.
    */
   claim(key: string): StoredResult | undefined
-  /** Keeps the result, in the transaction of the work itself. */
+  /** Stores the result, in the transaction of the work itself. */
   store(key: string, result: StoredResult): void
   release(key: string): void
 }
@@ -34,8 +34,8 @@ interface StoredRequest extends StoredDocument {
 }
 
 /**
- * PayPal's idempotency: a repeated id gets the present state of what the first request made. A decline is kept,
- * too; any other refusal did nothing and is tried anew.
+ * PayPal's idempotency: a repeated id returns the current state of the first request's object. A decline is stored too;
+ * after any other error the request runs again.
  */
 export function createRequests(store: Store, now: () => Date): Requests {
   const running = new Set<string>()

@@ -15,10 +15,10 @@ interface Call<P> {
   requestId: string | undefined
 }
 
-/** The result of an operation: an object in the books, or a body as it is to be sent. */
+/** Result of an operation: a stored object, or a response body. */
 export type Outcome = { status: 200 | 201; made: Made } | { status: 200; body: object }
 
-/** One operation of the API. `operation` is also the name fault rules know it by. */
+/** One operation of the API. `operation` is also its name in fault rules. */
 export interface Route {
   method: 'GET' | 'POST'
   url: string
@@ -34,13 +34,13 @@ function route<Schema extends z.ZodType>(
   handle: (world: World, call: Call<z.infer<Schema>>) => Outcome,
 ): Route {
   const [method, url] = line.split(' ') as ['GET' | 'POST', string]
-  // The server hands over only what this very schema has parsed.
+  // The server passes only what this schema has parsed.
   return { method, url, operation: `paypal.${operation}`, schema, handle: handle as Route['handle'] }
 }
 
 const found = (body: object): Outcome => ({ status: 200, body })
 
-/** Everything the emulated PayPal answers, but for tokens, certificates and the check of signatures. */
+/** All operations of the emulated PayPal, except tokens, certificates and signature verification. */
 export const ROUTES: readonly Route[] = [
   route('POST /v2/checkout/orders', 'orders.create', PARAMS.createOrder, (world, { params, requestId }) => {
     if (params.payment_source && requestId === undefined) {
@@ -49,7 +49,7 @@ export const ROUTES: readonly Route[] = [
       ])
     }
     const { id, status } = createOrder(world, params)
-    // An order made for the wallet by name is processed at once, as far as it goes without the shopper.
+    // An order created for the wallet by name is processed at once, as far as possible without the shopper.
     return { status: status === 'CREATED' ? 201 : 200, made: { view: 'order', id } }
   }),
   route('GET /v2/checkout/orders/:id', 'orders.retrieve', PARAMS.none, (world, { id }) =>
@@ -74,7 +74,7 @@ export const ROUTES: readonly Route[] = [
   ),
 ]
 
-/** The present state of what a call made, whole or in the short form. */
+/** The current state of a call's object, in full or minimal form. */
 export function showMade(world: World, { view, id }: Made, isFull: boolean): object {
   if (view === 'refund') return showRefund(world, getRefund(world, id), isFull)
   const show = view === 'order' ? showOrder : showCapturedOrder

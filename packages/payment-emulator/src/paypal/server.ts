@@ -13,7 +13,7 @@ import type { Capture, Order } from './types.ts'
 import { toFaultMetadata } from './world.ts'
 import type { World } from './world.ts'
 
-/** Puts PayPal's API under /v2 and at its places under /v1. */
+/** Registers PayPal's API at /v2 and its paths at /v1. */
 export function servePayPalApi(app: FastifyInstance, world: World, faults: Faults, tokens: Tokens): void {
   const requests = createRequests(world.store, world.now)
 
@@ -43,7 +43,7 @@ export function servePayPalApi(app: FastifyInstance, world: World, faults: Fault
     return reply.sent ? reply : await send(reply, result, fault)
   }
 
-  /** Does the work once for its request id and keeps result and effect in one transaction. */
+  /** Executes the work once per request id; result and effect share a transaction. */
   async function perform(
     route: Route,
     request: FastifyRequest,
@@ -78,7 +78,7 @@ export function servePayPalApi(app: FastifyInstance, world: World, faults: Fault
     }
   }
 
-  /** The ids of the order a call is about, wherever it names it. */
+  /** The ids of the order that a call is about. */
   function findMetadata({ params, body }: FastifyRequest): Record<string, string> {
     const { id = '' } = params as { id?: string }
     const known = world.store.find<Order>('order', id) ?? world.store.find<Capture>('capture', id)
@@ -87,7 +87,7 @@ export function servePayPalApi(app: FastifyInstance, world: World, faults: Fault
   }
 }
 
-/** Reads bodies as PayPal does (none is as good as an empty one) and answers failures in its shape. */
+/** Parses bodies like PayPal (a missing one equals an empty one) and formats its errors. */
 export function speakPayPal(app: FastifyInstance): void {
   const readJson = (_request: FastifyRequest, body: string, done: (e: Error | null, v?: unknown) => void) => {
     try {
@@ -107,7 +107,7 @@ export function speakPayPal(app: FastifyInstance): void {
   })
 }
 
-/** Throws 401 unless the call carries a token of ours; a bad token is answered in OAuth's words. */
+/** Throws 401 without a valid token, in OAuth's format for an invalid one. */
 export function requireToken(request: FastifyRequest, tokens: Tokens): void {
   const [, token] = /^Bearer\s+(.+)$/i.exec(request.headers.authorization ?? '') ?? []
   if (token === undefined) throw new PayPalError(401)
@@ -115,7 +115,7 @@ export function requireToken(request: FastifyRequest, tokens: Tokens): void {
   if (fault !== undefined) throw new TokenError(fault)
 }
 
-/** A token that opens nothing. */
+/** An invalid or expired token. */
 class TokenError extends PayPalError {
   constructor(description: string) {
     super(401)

@@ -8,18 +8,18 @@ import type { Params } from './params.ts'
 const ALGORITHM = 'SHA256withRSA'
 const HOLDER = 'messageverificationcerts.payment-emulator'
 
-/** Signs webhooks as PayPal does, with a certificate that outlives a restart. */
+/** Signs webhooks like PayPal, with a certificate that survives restarts. */
 export interface Signer {
-  /** Where the certificate is to be had: the path behind the emulator's own address. */
+  /** Path of the certificate below the emulator's base URL. */
   certificatePath: string
   certificate: string
-  /** The headers of one transmission, made now or `at` another time. A wrong signature is one for another event. */
+  /** Headers of one transmission, now or `at` another time. A wrong signature is that of another event. */
   sign(body: string, certificateUrl: string, isWrong: boolean, at?: Date): Record<string, string>
-  /** PayPal's own check: whether the parts, the webhook's id among them, are what we signed. */
+  /** PayPal's verification: whether the parts, the webhook id included, match the signature. */
   isGenuine(parts: Params<'verifySignature'>, certificateUrl: string): boolean
 }
 
-/** Takes the key from the store, or makes it at the first start. */
+/** Loads the key from the store, or creates it at the first start. */
 export function createSigner(store: Store, webhookId: string, now: () => Date): Signer {
   const { privateKey, certificate } = readIdentity(store)
   const { publicKey } = new X509Certificate(certificate)
@@ -47,7 +47,7 @@ export function createSigner(store: Store, webhookId: string, now: () => Date): 
     isGenuine(parts, certificateUrl) {
       const { auth_algo, cert_url, transmission_id, transmission_time, webhook_id } = parts
       const isOurs = auth_algo === ALGORITHM && cert_url === certificateUrl
-      // Events are sent without spaces, so that the parsed event makes the same text again.
+      // Events are serialised without spaces, so that the parsed event gives the same text.
       const body = JSON.stringify(parts.webhook_event)
       const signed = toSigned(transmission_id, transmission_time, webhook_id, body)
       return isOurs && verify('sha256', signed, publicKey, Buffer.from(parts.transmission_sig, 'base64'))

@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const LIFE_MS = 9 * 60 * 60 * 1000
 
-/** Access tokens that need no memory, so that a reset of the books does not log the shop out. */
+/** Stateless access tokens, so that a reset of the store does not log the shop out. */
 export interface Tokens {
-  /** The answer to a token request. */
+  /** Response to a token request. */
   issue(): object
-  /** Why a token does not open the API; undefined when it does. */
+  /** Why a token is refused; undefined if it is valid. */
   findError(token: string): string | undefined
 }
 
-/** Makes and checks the bearer tokens of one client: its end of life, sealed with the client's secret. */
+/** Issues and checks bearer tokens of one client: an expiry date, signed with the client's secret. */
 export function createTokens(clientSecret: string, now: () => Date): Tokens {
   const sealOf = (end: string) => createHmac('sha256', clientSecret).update(end).digest('base64url')
 

@@ -6,7 +6,7 @@ import { timesNow } from './world.ts'
 import type { World } from './world.ts'
 
 const MAX_RANGE_MS = 31 * 24 * 60 * 60 * 1000
-/** PayPal's codes of movements: a checkout payment, and a refund started by the merchant. */
+/** PayPal's transaction codes: a checkout payment, and a refund by the merchant. */
 const PAYMENT_CODE = 'T0006'
 const REFUND_CODE = 'T1107'
 
@@ -17,8 +17,8 @@ interface Transaction {
 }
 
 /**
- * All money that moved in a span of time (at most 31 days), oldest first; refunds count below zero. PayPal shows a
- * movement up to three hours late, the emulator at once.
+ * All transactions in a time span (at most 31 days), oldest first; refunds are negative. PayPal shows a transaction up
+ * to three hours late, the emulator at once.
  */
 export function listTransactions(world: World, params: Params<'transactions'>): object {
   const [from, to] = [toTime(params.start_date, 'start_date'), toTime(params.end_date, 'end_date')]

@@ -1,12 +1,12 @@
 import type { StoredDocument } from '../store.ts'
 
-/** An amount as PayPal writes it: "199.00", with as many decimals as the currency has. */
+/** PayPal's amount format: "199.00", with the currency's number of decimals. */
 export interface Money {
   currency_code: string
   value: string
 }
 
-/** A next step, as every answer names them. */
+/** A HATEOAS link of a response. */
 export interface Link {
   href: string
   rel: string
@@ -17,7 +17,7 @@ export type OrderStatus = 'CREATED' | 'PAYER_ACTION_REQUIRED' | 'APPROVED' | 'CO
 export type CaptureStatus = 'COMPLETED' | 'PENDING' | 'DECLINED' | 'PARTIALLY_REFUNDED' | 'REFUNDED'
 export type RefundStatus = 'COMPLETED' | 'PENDING'
 
-/** Where the shopper goes after the wallet, and what it is to show. */
+/** Experience context: return addresses and texts of the approval page. */
 export interface Experience {
   return_url?: string | undefined
   cancel_url?: string | undefined
@@ -25,7 +25,7 @@ export interface Experience {
   locale?: string | undefined
 }
 
-/** An order in the books. How it looks to the shop is a matter of the views. Times are ISO. */
+/** An order as stored; the views convert it to the API's format. Times are ISO 8601. */
 export interface Order extends StoredDocument {
   status: OrderStatus
   reference_id: string
@@ -34,15 +34,15 @@ export interface Order extends StoredDocument {
   invoice_id?: string | undefined
   custom_id?: string | undefined
   experience: Experience
-  /** The wallet the shopper chose when approving. */
+  /** The wallet that the shopper approved with. */
   wallet?: string | undefined
-  /** Whether the order was made for the wallet by name, or (the older way) left open for any. */
+  /** Whether the order names the wallet as its payment source, or (older API) accepts any. */
   has_payment_source: boolean
   create_time: string
   update_time: string
 }
 
-/** A capture in the books; `refunded_minor` counts the smallest units given back. */
+/** A capture as stored; `refunded_minor` is in the smallest unit. */
 export interface Capture extends StoredDocument {
   status: CaptureStatus
   order_id: string
@@ -54,12 +54,12 @@ export interface Capture extends StoredDocument {
   update_time: string
 }
 
-/** A refund in the books. */
+/** A refund as stored. */
 export interface Refund extends StoredDocument {
   status: RefundStatus
   capture_id: string
   amount: Money
-  /** All that was given back of the capture, this refund included. */
+  /** Total refunded of the capture, this refund included. */
   total_refunded: Money
   invoice_id?: string | undefined
   custom_id?: string | undefined
@@ -68,7 +68,7 @@ export interface Refund extends StoredDocument {
   update_time: string
 }
 
-/** One complaint inside an error. */
+/** One detail of an error. */
 export interface ErrorDetail {
   issue: string
   description: string
@@ -77,7 +77,7 @@ export interface ErrorDetail {
   location?: string
 }
 
-/** The body of a refused call. */
+/** Body of an error response. */
 export interface ErrorBody {
   name: string
   message: string

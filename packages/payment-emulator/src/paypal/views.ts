@@ -5,11 +5,11 @@ import type { World } from './world.ts'
 
 const PAYEE = { email_address: 'merchant@shop.example', merchant_id: 'SHOPDEMO7M2KQ' }
 
-/** Where the shopper approves an order. */
+/** Address of an order's approval page. */
 export const toApprovalUrl = (world: World, orderId: string): string =>
   `${world.publicUrl}/checkoutnow?token=${orderId}`
 
-/** An order as the shop reads it; the short form is what a call answers unless it prefers the whole. */
+/** An order in the API's format; minimal unless the call prefers the full representation. */
 export function showOrder(world: World, order: Order, isFull: boolean): object {
   const source = order.has_payment_source || order.wallet ? { payment_source: showSource(order) } : {}
   const short = { id: order.id, status: order.status, ...source, links: orderLinks(world, order) }
@@ -33,7 +33,7 @@ export function showOrder(world: World, order: Order, isFull: boolean): object {
   }
 }
 
-/** The answer to a capture: the short form shows what was captured. */
+/** Response to a capture: the minimal form shows what was captured. */
 export function showCapturedOrder(world: World, order: Order, isFull: boolean): object {
   if (isFull) return showOrder(world, order, true)
   return {
@@ -43,7 +43,7 @@ export function showCapturedOrder(world: World, order: Order, isFull: boolean): 
   }
 }
 
-/** A capture as the shop reads it; the merchant's share is there once the money is. */
+/** A capture in the API's format; the seller's breakdown once it is completed. */
 export function showCapture(world: World, capture: Capture): object {
   const self = `${world.apiUrl}/v2/payments/captures/${capture.id}`
   const gross = toMinor(capture.amount)
@@ -82,7 +82,7 @@ export function showCapture(world: World, capture: Capture): object {
   }
 }
 
-/** A refund as the shop reads it, whole or as a call answers it by default. */
+/** A refund in the API's format, full or minimal. */
 export function showRefund(world: World, refund: Refund, isFull: boolean): object {
   const short = {
     id: refund.id,
@@ -98,7 +98,7 @@ export function showRefund(world: World, refund: Refund, isFull: boolean): objec
     amount: refund.amount,
     seller_payable_breakdown: {
       gross_amount: refund.amount,
-      // The fee of a sale is not given back.
+      // The fee of a sale is not refunded.
       paypal_fee: toMoney(0, refund.amount.currency_code),
       net_amount: refund.amount,
       total_refunded_amount: refund.total_refunded,

@@ -3,7 +3,7 @@ import { WALLET_TEXTS } from './wallet-texts.ts'
 import type { WalletLanguage } from './wallet-texts.ts'
 import { WALLETS } from './wallets.ts'
 
-/** What the page is drawn from; addresses already carry the parameters the shop expects. */
+/** Data of the approval page; addresses include the parameters that the shop expects. */
 export interface WalletView {
   language: WalletLanguage
   merchant: string
@@ -12,7 +12,7 @@ export interface WalletView {
   returnUrl: string | undefined
 }
 
-/** The page that asks the shopper for approval. It is a plain form and needs no script. */
+/** The approval page: a plain form without a script. */
 export function toApprovalPage(view: WalletView): string {
   const { order, merchant, language, cancelUrl } = view
   const texts = WALLET_TEXTS[language]
@@ -60,7 +60,7 @@ export function toApprovalPage(view: WalletView): string {
   )
 }
 
-/** The page when there is nothing to choose: why, and the way back. */
+/** The page if nothing can be chosen: the reason, and the link back. */
 export function toNoticePage(
   reason: 'approved' | 'COMPLETED' | 'VOIDED' | 'unknown',
   { language, merchant, returnUrl, cancelUrl }: Omit<WalletView, 'order'>,
@@ -76,7 +76,7 @@ export function toNoticePage(
   )
 }
 
-/** "27.50" of USD as the shopper writes it, by text so that nothing is rounded. */
+/** "27.50" of USD in the shopper's format, by text so that nothing is rounded. */
 function toAmount({ amount }: Order, language: WalletLanguage): string {
   const locale = language === 'zh' ? 'zh-CN' : 'en'
   const format = new Intl.NumberFormat(locale, { style: 'currency', currency: amount.currency_code })
@@ -105,14 +105,14 @@ function toPage(language: WalletLanguage, title: string, content: Html): string 
     </html>`.text
 }
 
-/** Text that is markup already. */
+/** Text that is already HTML. */
 interface Html {
   text: string
 }
 
 const trusted = (text: string): Html => ({ text })
 
-/** Puts values into markup; whatever is not markup itself is escaped. */
+/** Template tag for HTML; escapes every value that is not `Html`. */
 function html(parts: TemplateStringsArray, ...values: (string | Html | Html[])[]): Html {
   const toText = (value: string | Html | Html[]): string => {
     if (typeof value === 'string') return escape(value)

@@ -1,4 +1,4 @@
-/** What the wallet's page says. `wallets` tells, for each demo wallet, its name and what it does. */
+/** Texts of the wallet's page. `wallets`: name and effect of each demo wallet. */
 export const WALLET_TEXTS = {
   en: {
     brand: 'Demo wallet',

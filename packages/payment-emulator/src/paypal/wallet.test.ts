@@ -51,7 +51,7 @@ test('the language is the one of the order, else of the browser', async () => {
   expect((await open(chinese, { 'accept-language': 'en' })).page).toContain('US$27.50')
 })
 
-test('the page admits no script, no frame, and no form but to itself and the shop', async () => {
+test('the page allows no script, no frame, and no form except to itself and the shop', async () => {
   const { id } = (await harness.create('a')).response
   const { headers } = await open(id)
   expect(headers.get('content-security-policy')).toBe(
@@ -60,7 +60,7 @@ test('the page admits no script, no frame, and no form but to itself and the sho
   expect((await fetch(`${harness.url}/checkoutnow/wallet.css`)).headers.get('content-type')).toContain('css')
 })
 
-test('what the shop sends is shown, not run, and leads nowhere but to web pages', async () => {
+test('the shop’s texts are escaped, and its links lead only to web pages', async () => {
   const context = { brand_name: '<script>alert(1)</script>', cancel_url: 'https://shop.example/?a="><b>' }
   const source = { payment_source: { paypal: { experience_context: context } } }
   const { page } = await open((await harness.create('a', {}, source)).response.id)
@@ -70,7 +70,7 @@ test('what the shop sends is shown, not run, and leads nowhere but to web pages'
   expect((await harness.create('b', {}, bad)).status).toBe(400)
 })
 
-test('a request that expired or was never made says so', async () => {
+test('an expired or unknown request shows a notice', async () => {
   const { id } = (await harness.create('a')).response
   nowMs += 3 * HOUR_MS
   expect((await open(id)).page).toContain('expired')

@@ -7,7 +7,7 @@ import type { WalletLanguage } from './wallet-texts.ts'
 import { WALLETS, findWallet } from './wallets.ts'
 import type { World } from './world.ts'
 
-/** Serves the page where the shopper approves an order, and takes the answer. */
+/** Serves the approval page of an order, and handles its form. */
 export function serveWallet(app: FastifyInstance, world: World): void {
   servePages(app, new URL('./pages/', import.meta.url), { '/checkoutnow/wallet.css': 'wallet.css' })
 
@@ -30,7 +30,7 @@ export function serveWallet(app: FastifyInstance, world: World): void {
     world.webhooks.deliverDue()
     const view = toView(request, order)
     if (order.status === 'VOIDED') return sendPage(reply, toNoticePage('VOIDED', view), order)
-    // An order that is paid already sends the shopper on as well: a form sent twice is not an error.
+    // A paid order redirects too: submitting the form twice is not an error.
     if (view.returnUrl !== undefined) return reply.redirect(view.returnUrl, 303)
     return sendPage(reply, toNoticePage('approved', view), order)
   })
@@ -68,7 +68,7 @@ export function serveWallet(app: FastifyInstance, world: World): void {
 
 function sendPage(reply: FastifyReply, page: string, order?: Order): FastifyReply {
   const { return_url: returnUrl } = order?.experience ?? {}
-  // A browser applies form-action to the redirect that follows the form, too.
+  // Browsers apply form-action to the redirect after the form, too.
   const shop = returnUrl === undefined ? '' : ` ${new URL(returnUrl).origin}`
   const policy = [
     "default-src 'none'",
@@ -89,7 +89,7 @@ function sendPage(reply: FastifyReply, page: string, order?: Order): FastifyRepl
     .send(page)
 }
 
-/** The order's own language wins over the browser's. */
+/** The order's language takes precedence over the browser's. */
 function languageOf({ headers }: FastifyRequest, locale?: string): WalletLanguage {
   return (locale ?? headers['accept-language'] ?? '').startsWith('zh') ? 'zh' : 'en'
 }

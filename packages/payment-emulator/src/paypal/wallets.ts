@@ -1,6 +1,4 @@
-/**
- * A wallet of the approval page. `capture` says what becomes of an approved order when the shop takes the money.
- */
+/** A wallet of the approval page. `capture` is the outcome of capturing its orders. */
 export interface DemoWallet {
   id: string
   capture: 'pays' | 'declines' | 'waits'
@@ -10,7 +8,7 @@ export interface DemoWallet {
   surname: string
 }
 
-/** The fictional wallets, the one that pays first. Their texts are the page's. */
+/** The fictional wallets, first the one that pays. wallet-texts.ts has their texts. */
 export const WALLETS: readonly [DemoWallet, ...DemoWallet[]] = [
   {
     id: 'balance',
@@ -38,6 +36,6 @@ export const WALLETS: readonly [DemoWallet, ...DemoWallet[]] = [
   },
 ]
 
-/** The wallet with this id, if there is one. */
+/** The wallet with this id, if it exists. */
 export const findWallet = (id: string | undefined): DemoWallet | undefined =>
   WALLETS.find((wallet) => wallet.id === id)

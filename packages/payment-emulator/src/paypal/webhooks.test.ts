@@ -28,7 +28,7 @@ const parse = ({ body }: Received) =>
   JSON.parse(body) as { id: string; event_type: string; resource: Record<string, unknown> }
 const types = () => receiver.received.map((received) => parse(received).event_type)
 
-/** The check a shop makes: with the certificate of the named address, over the raw body. */
+/** Verification as in a shop: with the certificate at the given address, over the raw body. */
 async function isGenuine({ headers, body }: Received): Promise<boolean> {
   const header = (name: string) => String(headers[`paypal-${name}`])
   const certificate = new X509Certificate(await (await fetch(header('cert-url'))).text())
@@ -52,7 +52,7 @@ async function callPayPal({ headers, body }: Received, webhookId = PAYPAL_KEYS.w
   return response.verification_status
 }
 
-test('every turn of a payment has its signed event', async () => {
+test('every status of a payment has its signed event', async () => {
   const { response } = await harness.capture(await harness.approved('balance', { custom_id: 'order-1' }))
   const { id } = captureOf(response)
   await harness.refund(id)
@@ -102,7 +102,7 @@ test('the certificate is a self-signed one', async () => {
   expect(certificate.checkIssued(certificate)).toBe(true)
 })
 
-test('PayPal confirms what it signed and nothing else', async () => {
+test('PayPal verifies its own signatures and nothing else', async () => {
   await harness.approved()
   const [event] = await receiver.arrivals(1)
   expect(event && (await callPayPal(event))).toBe('SUCCESS')
@@ -111,7 +111,7 @@ test('PayPal confirms what it signed and nothing else', async () => {
   expect(forged && (await callPayPal(forged))).toBe('FAILURE')
 })
 
-test('a wrong signature is refused, its repetition accepted', async () => {
+test('a wrong signature is rejected, its retry accepted', async () => {
   await harness.control('faults', { operation: 'paypal.webhook', action: 'wrong_signature', times: 1 })
   await receiver.close()
   receiver = await startReceiver([400])
@@ -125,7 +125,7 @@ test('a wrong signature is refused, its repetition accepted', async () => {
   expect(repeated && (await isGenuine(repeated))).toBe(true)
 })
 
-test('events can be doubled, held and released in another order', async () => {
+test('events can be duplicated, held and released in another order', async () => {
   await harness.control('faults', {
     operation: 'paypal.webhook',
     action: 'duplicate',
@@ -145,7 +145,7 @@ test('events can be doubled, held and released in another order', async () => {
   expect(types().slice(2)).toEqual(['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.COMPLETED'])
 })
 
-test('an event is given up after 25 repetitions', async () => {
+test('an event is given up after 25 retries', async () => {
   await receiver.close()
   receiver = await startReceiver(Array<number>(26).fill(500))
   await harness.control('webhooks/endpoint', { url: receiver.url, provider: 'paypal' })
@@ -156,7 +156,7 @@ test('an event is given up after 25 repetitions', async () => {
   expect(report).toMatchObject({ state: 'given_up', attempts: 26, response: '500' })
 })
 
-test('orders, keys, tokens, the certificate and undelivered events outlive a restart', async () => {
+test('orders, keys, tokens, the certificate and undelivered events survive a restart', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'payment-emulator-'))
   const options = { dataFile: join(folder, 'payments.sqlite'), paypalWebhookUrl: receiver.url }
   const before = await startPayPalHarness(options)

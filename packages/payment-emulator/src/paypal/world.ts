@@ -4,23 +4,23 @@ import type { Schedule } from '../schedule.ts'
 import type { Store } from '../store.ts'
 import type { Webhooks } from '../webhooks.ts'
 
-/** What every PayPal operation works with; `fault` belongs to the call at hand. */
+/** Context of every PayPal operation; `fault` is that of the current call. */
 export interface World {
   store: Store
   webhooks: Webhooks
   schedule: Schedule
   now: () => Date
-  /** Where a shopper's browser reaches the emulator, without a slash at the end. */
+  /** Base URL for browsers, without a trailing slash. */
   publicUrl: string
-  /** Where the shop's server reaches it. */
+  /** Base URL for the shop's server. */
   apiUrl: string
   merchantName: string
-  /** The headers with which PayPal would send this body, now or at another time. */
+  /** PayPal's headers for this body, now or at another time. */
   sign: (body: string, at?: Date) => Record<string, string>
   fault: FaultRule | undefined
 }
 
-/** What an event is about; the ids are those fault rules can name. */
+/** Subject of an event; fault rules can match its ids. */
 interface EventCause {
   type: string
   resourceType: 'checkout-order' | 'capture' | 'refund'
@@ -35,14 +35,14 @@ const ID_ALPHABET = '0123456789ABCDEFGHJKLMNPQRSTUVWXY'
 export const makeId = (length = 17): string =>
   Array.from({ length }, () => ID_ALPHABET[randomInt(ID_ALPHABET.length)]).join('')
 
-/** The times every new or changed object carries: whole seconds, for the store as a number. */
+/** Timestamps of every new or changed object: whole seconds; a number for the store. */
 export function timesNow(world: World): { created: number; create_time: string; update_time: string } {
   const now = world.now()
   const time = `${now.toISOString().slice(0, 19)}Z`
   return { created: Math.floor(now.getTime() / 1000), create_time: time, update_time: time }
 }
 
-/** The ids of an order by which a fault rule can single it out. */
+/** The ids of an order that a fault rule can match. */
 export function toFaultMetadata(about: EventCause['about'] | undefined): Record<string, string> {
   const { invoice_id: invoice, custom_id: custom } = about ?? {}
   return { ...(invoice ? { invoice_id: invoice } : {}), ...(custom ? { custom_id: custom } : {}) }

@@ -14,7 +14,7 @@ afterAll(() => harness.close())
 describe('idempotency keys', () => {
   const params = { amount: 19900, currency: 'cny', metadata: { order_id: 'order-1' } }
 
-  test('give the first answer again', async () => {
+  test('repeat the first response', async () => {
     const first = await harness.stripe.paymentIntents.create(params, { idempotencyKey: 'same' })
     const second = await harness.stripe.paymentIntents.create(params, { idempotencyKey: 'same' })
     expect(second.id).toBe(first.id)
@@ -25,7 +25,7 @@ describe('idempotency keys', () => {
     expect(first.lastResponse.headers).not.toHaveProperty('idempotent-replayed')
   })
 
-  test('give a decline again instead of trying the card twice', async () => {
+  test('repeat a decline instead of charging the card twice', async () => {
     const { id } = await anIntent(harness)
     const pay = () =>
       failureOf(
@@ -40,7 +40,7 @@ describe('idempotency keys', () => {
     expect((await harness.stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
   })
 
-  test('refuse other parameters and other places', async () => {
+  test('reject other parameters and other paths', async () => {
     const options = { idempotencyKey: 'strict' }
     const { id } = await harness.stripe.paymentIntents.create(params, options)
     const otherAmount = harness.stripe.paymentIntents.create({ ...params, amount: 500 }, options)
@@ -49,7 +49,7 @@ describe('idempotency keys', () => {
     expect((await failureOf(otherPlace)).message).toContain('the same endpoint')
   })
 
-  test('refuse a second request while the first one runs', async () => {
+  test('reject a second request while the first one runs', async () => {
     await harness.control('faults', {
       operation: 'payment_intents.create',
       action: 'delay',
@@ -74,7 +74,7 @@ describe('idempotency keys', () => {
 })
 
 describe('the API', () => {
-  test('lists newest first, in pages, from a moment on', async () => {
+  test('lists newest first, in pages, from a timestamp on', async () => {
     const made = []
     for (let n = 0; n < 3; n++) made.unshift((await anIntent(harness)).id)
     const page = await harness.stripe.paymentIntents.list({ limit: 2, created: { gte: 1 } })
@@ -86,7 +86,7 @@ describe('the API', () => {
     expect(future.data).toEqual([])
   })
 
-  test('keeps events to look up', async () => {
+  test('stores events for retrieval', async () => {
     const { id } = await anIntent(harness)
     const events = await harness.stripe.events.list({ type: 'payment_intent.created', limit: 1 })
     expect(events.data[0]?.data.object).toMatchObject({ id })
@@ -100,7 +100,7 @@ describe('the API', () => {
     expect(response.headers.get('request-id')).toMatch(/^req_/)
   })
 
-  test('says what it does not know, in Stripe’s way', async () => {
+  test('reports unknown ids in Stripe’s format', async () => {
     expect(await failureOf(harness.stripe.paymentIntents.retrieve('pi_nobody'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',
@@ -125,7 +125,7 @@ describe('the API', () => {
   })
 })
 
-test('form encoding carries objects and lists and no prototypes', () => {
+test('form encoding supports objects and lists, and protects prototypes', () => {
   const form = parseForm('a=1&m[x]=2&m[y][z]=3&l[]=4&l[]=5&n[0]=6&__proto__[bad]=7&m[__proto__]=8')
   expect(JSON.parse(JSON.stringify(form))).toMatchObject({ a: '1', l: ['4', '5'], n: ['6'] })
   expect(form.m).toMatchObject({ x: '2', y: { z: '3' } })

@@ -1,4 +1,4 @@
-/** A way a card can fail: Stripe's codes and its words, in the languages the card form speaks. */
+/** A card error: Stripe's codes and texts, in the languages of the card form. */
 export interface CardError {
   type: 'card_error' | 'invalid_request_error'
   code: string
@@ -11,7 +11,7 @@ export interface CardError {
 const DECLINED = { type: 'card_error', code: 'card_declined', en: 'Your card was declined.' } as const
 const DECLINED_ZH = '您的银行卡被拒绝。'
 
-/** Every card failure the emulator can answer, by a key the test cards and the fault rules use. */
+/** All emulated card errors, by the key that test cards and fault rules use. */
 export const CARD_ERRORS = {
   generic_decline: { ...DECLINED, declineCode: 'generic_decline', zh: DECLINED_ZH },
   lost_card: { ...DECLINED, declineCode: 'lost_card', zh: DECLINED_ZH },
@@ -93,14 +93,14 @@ export const CARD_ERRORS = {
 
 export type CardErrorKey = keyof typeof CARD_ERRORS
 
-/** The row for a key; an unknown key reads as the bank's decline code of that name. */
+/** The card error of a key; an unknown key is used as the bank's decline code. */
 export function getCardError(key: string): CardError {
   return Object.hasOwn(CARD_ERRORS, key)
     ? CARD_ERRORS[key as CardErrorKey]
     : { ...CARD_ERRORS.generic_decline, declineCode: key }
 }
 
-/** Stripe.js's wording of a failure for the shopper, or the given text where it has none of its own. */
+/** Stripe.js's message for the shopper, or the given text if it has none. */
 export function toShopperMessage(
   error: { code?: string; decline_code?: string; message: string },
   language: 'en' | 'zh',

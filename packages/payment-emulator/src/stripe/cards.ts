@@ -1,15 +1,15 @@
 import { fingerprintOf, isLuhnValid, toFullYear } from '../card-number.ts'
 import type { CardErrorKey } from './card-errors.ts'
 
-/** A documented test card and what it makes happen. */
+/** A documented test card and its effect. */
 export interface TestCard {
   number: string
   brand: 'visa' | 'mastercard' | 'amex' | 'unionpay' | 'jcb'
   meaning: string
   outcome: 'approve' | CardErrorKey
-  /** `required` asks the bank first, `optional` only when the intent asks for it. */
+  /** `required` always has a challenge, `optional` only if the intent requests it. */
   threeDSecure: 'none' | 'optional' | 'required'
-  /** Stripe's ready-made payment method for this card, for tests without a form. */
+  /** Stripe's predefined payment method for this card, for tests without a form. */
   token?: string
   refund?: 'settles_later' | 'fails_later'
 }
@@ -25,7 +25,7 @@ const card = (number: string, meaning: string, extra: Extra = {}): TestCard => (
   ...extra,
 })
 
-/** All cards the emulator knows; the README shows the same table, and a test compares the two. */
+/** All test cards of the emulated Stripe. The README has the same table; a test compares them. */
 export const TEST_CARDS: readonly TestCard[] = [
   card('4242424242424242', 'success', { token: 'pm_card_visa' }),
   card('4000056655665556', 'success (debit)', { token: 'pm_card_visa_debit' }),
@@ -129,14 +129,14 @@ const byToken = new Map(TEST_CARDS.flatMap((row) => (row.token ? [[row.token, ro
 export const findCardByNumber = (number: string): TestCard | undefined => byNumber.get(number)
 export const findCardByToken = (token: string): TestCard | undefined => byToken.get(token)
 
-/** The card behind a stored payment method. */
+/** The test card of a stored payment method. */
 export function getCardByFingerprint(fingerprint: string): TestCard {
   const row = byFingerprint.get(fingerprint)
   if (!row) throw new Error(`payment method with unknown fingerprint ${fingerprint}`)
   return row
 }
 
-/** What a card form sends, as text. */
+/** Card data of a form, as text. */
 export interface EnteredCard {
   number: string
   exp_month: string
@@ -144,10 +144,7 @@ export interface EnteredCard {
   cvc?: string | undefined
 }
 
-/**
- * Checks an entered card as Stripe's test mode does before any bank is asked.
- * Answers what is wrong with it, or undefined.
- */
+/** Validates an entered card like Stripe's test mode, before the bank is involved. Returns the error, or undefined. */
 export function findCardError(entered: EnteredCard, now: Date): CardErrorKey | undefined {
   const month = Number(entered.exp_month)
   const year = toFullYear(entered.exp_year)

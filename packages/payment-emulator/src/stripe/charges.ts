@@ -3,13 +3,13 @@ import type { CardDetails, Charge, PaymentIntent, PaymentMethod } from './types.
 import { makeId, recordEvent, secondsNow } from './world.ts'
 import type { World } from './world.ts'
 
-/** What the bank said: `failure` is a key of the card errors, or undefined when it agreed. */
+/** The bank's decision: `failure` is a key of the card errors, or undefined if approved. */
 interface ChargeResult {
   failure?: string
   wasAuthenticated: boolean
 }
 
-/** Makes the charge of one attempt to pay, good or failed, and records its event. */
+/** Creates the charge of one payment attempt, succeeded or failed, and records its event. */
 export function createCharge(
   world: World,
   intent: PaymentIntent,
@@ -70,7 +70,7 @@ export function createCharge(
   return charge
 }
 
-/** Takes the reserved money (all of it or less; the rest goes back to the card). */
+/** Captures authorized money (all or part; the rest is released). */
 export function captureCharge(world: World, charge: Charge, amount: number): Charge {
   const captured: Charge = {
     ...charge,
@@ -84,7 +84,7 @@ export function captureCharge(world: World, charge: Charge, amount: number): Cha
   return captured
 }
 
-/** Gives back money that was only reserved. */
+/** Releases money that was only authorized. */
 export function releaseCharge(world: World, charge: Charge): void {
   const released: Charge = { ...charge, amount_refunded: charge.amount, refunded: true }
   world.store.put('charge', released)

@@ -11,7 +11,7 @@ import type { ErrorBody, NextAction, PaymentIntent, PaymentMethod } from './type
 import { recordEvent, secondsNow } from './world.ts'
 import type { World } from './world.ts'
 
-/** A question to the shopper's bank. It counts only while the intent's `next_action` names it. */
+/** A 3-D Secure challenge. Valid only while the intent's `next_action` names it. */
 export interface Challenge extends StoredDocument {
   client_secret: string
   payment_intent: string
@@ -24,8 +24,8 @@ type ConfirmParams = Pick<
 >
 
 /**
- * Tries to pay. Answers the intent when it is paid, processing or waiting for the bank;
- * throws the 402 of a declined card, after the decline was recorded.
+ * Attempts a payment. Returns the intent if it is paid, processing or waiting for a challenge; throws the 402 of a
+ * declined card, after the decline was recorded.
  */
 export function confirmIntent(world: World, intent: PaymentIntent, params: ConfirmParams): PaymentIntent {
   requireStatus(intent, 'confirm')
@@ -60,10 +60,7 @@ export function confirmIntent(world: World, intent: PaymentIntent, params: Confi
   return throwIfDeclined(pay(world, confirmed, method, false))
 }
 
-/**
- * The shopper's answer at the bank. A stale challenge (canceled, changed or confirmed again meanwhile)
- * changes nothing.
- */
+/** Completes a challenge. A stale one (canceled, changed or confirmed again meanwhile) changes nothing. */
 export function completeChallenge(
   world: World,
   challenge: Challenge,
@@ -85,7 +82,7 @@ export function isOpen(challenge: Challenge, intent: PaymentIntent): boolean {
   return intent.status === 'requires_action' && waitsFor?.includes(challenge.id) === true
 }
 
-/** The end of `processing`: the money arrives, unless the intent was canceled meanwhile. */
+/** Ends `processing`: the money arrives, unless the intent was canceled meanwhile. */
 export function settleIntent(world: World, id: string): void {
   const intent = world.store.find<PaymentIntent>('payment_intent', id)
   if (intent?.status !== 'processing') return
@@ -160,7 +157,7 @@ function pay(
   return save(world, { ...charged, amount_received: charge.amount, status: 'succeeded' }, 'succeeded')
 }
 
-/** After a failure the intent is open for another card. */
+/** After a failure the intent accepts another card. */
 function fail(world: World, intent: PaymentIntent, error: ErrorBody): PaymentIntent {
   const failed: PaymentIntent = {
     ...intent,

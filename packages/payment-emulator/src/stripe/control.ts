@@ -11,11 +11,11 @@ import type { World } from './world.ts'
 const LISTS = { payment_intents: 'payment_intent', charges: 'charge', refunds: 'refund', events: 'event' }
 const ConfirmBody = z.strictObject({
   card: z.string(),
-  /** The shopper's answer, if the bank asks; without it the intent is left waiting for one. */
+  /** The shopper's response to a 3-D Secure challenge; without it the intent keeps waiting. */
   authentication: z.enum(['complete', 'fail']).optional(),
 })
 
-/** Stripe's part of the control API: the books, and paying without a browser. */
+/** Stripe's part of the control API: stored objects, and paying without a browser. */
 export function serveStripeControl(app: FastifyInstance, world: World): void {
   const { store, webhooks } = world
 
@@ -34,7 +34,7 @@ export function serveStripeControl(app: FastifyInstance, world: World): void {
   })
 }
 
-/** What the card form and the shopper do, in one step. A decline is an answer here, not an error. */
+/** What the card form and the shopper do, in one step. A decline is a result here, not an error. */
 function confirmWithCard(
   world: World,
   id: string,

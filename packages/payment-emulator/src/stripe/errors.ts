@@ -1,7 +1,7 @@
 import { getCardError } from './card-errors.ts'
 import type { ErrorBody } from './types.ts'
 
-/** A failure as Stripe answers it. What was written before it is kept with a 402 (a decline) and undone otherwise. */
+/** A Stripe error. A 402 (a decline) commits what was written before it; any other rolls back. */
 export class StripeError extends Error {
   readonly status: number
   readonly body: ErrorBody
@@ -15,7 +15,7 @@ export class StripeError extends Error {
 
 const docUrl = (code: string) => `https://stripe.com/docs/error-codes/${code.replaceAll('_', '-')}`
 
-/** A refused request; 400 unless told otherwise. */
+/** An invalid request; 400 by default. */
 export function invalidRequest(
   message: string,
   { status = 400, ...more }: { status?: number } & Partial<ErrorBody> = {},
@@ -29,12 +29,12 @@ export function invalidRequest(
   })
 }
 
-/** 404 for an id nobody knows, in Stripe's words: No such payment_intent: 'pi_…'. */
+/** 404 for an unknown id, with Stripe's text: No such payment_intent: 'pi_…'. */
 export function noSuch(object: string, id: string, param = 'id'): StripeError {
   return invalidRequest(`No such ${object}: '${id}'`, { status: 404, code: 'resource_missing', param })
 }
 
-/** The body of a card failure, by its key in the table of card errors. */
+/** Body of a card error, by its key in the table of card errors. */
 export function toCardErrorBody(key: string): ErrorBody {
   const { type, code, declineCode, param, en } = getCardError(key)
   return {

@@ -1,10 +1,10 @@
-/** Nested parameters as Stripe's form encoding carries them; every leaf is text. */
+/** Nested parameters of Stripe's form encoding; every leaf is text. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }
 export type FormObject = { [name: string]: FormValue }
 
 const MAX_DEPTH = 6
 
-/** Reads `a=1&b[c]=2&d[]=3&e[0]=4` into objects and lists. Names cannot reach a prototype. */
+/** Parses `a=1&b[c]=2&d[]=3&e[0]=4` into objects and lists. Names cannot reach a prototype. */
 export function parseForm(encoded: string): FormObject {
   const root = emptyObject()
   for (const [name, value] of new URLSearchParams(encoded)) {
@@ -28,7 +28,7 @@ function assign(target: FormObject, [head = '', ...rest]: string[], value: strin
   assign(child, rest, value)
 }
 
-/** `{ 0: a, 1: b }` was written as a list. */
+/** Converts `{ 0: a, 1: b }` to a list. */
 function withLists(value: FormValue): FormValue {
   if (typeof value === 'string' || Array.isArray(value)) return value
   const entries = Object.entries(value).map(([name, child]) => [name, withLists(child)] as const)

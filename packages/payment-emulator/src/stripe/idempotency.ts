@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Store } from '../store.ts'
 import { invalidRequest } from './errors.ts'
 
-/** The request a key stands for. */
+/** The request of an idempotency key. */
 export interface KeyedRequest {
   key: string
   method: string
@@ -10,7 +10,7 @@ export interface KeyedRequest {
   params: unknown
 }
 
-/** An answer kept for its key, sent again byte for byte. */
+/** The stored response of a key, repeated byte for byte. */
 export interface StoredResponse {
   status: number
   body: string
@@ -19,16 +19,16 @@ export interface StoredResponse {
 
 export interface Idempotency {
   /**
-   * Claims a key. Answers what was kept for it, or undefined when the work is to be done now;
-   * throws for other parameters (400) and while a first request still runs (409).
+   * Claims a key. Returns its stored response, or undefined if the work is to be done now; throws for different
+   * parameters (400) and while the first request is running (409).
    */
   claim(request: KeyedRequest): StoredResponse | undefined
-  /** Keeps the answer, in the transaction of the work itself. */
+  /** Stores the response, in the transaction of the work itself. */
   store(request: KeyedRequest, response: StoredResponse): void
   release(request: KeyedRequest): void
 }
 
-/** Stripe's idempotency keys: kept with their answers, good or bad, once the work has begun. */
+/** Stripe's idempotency keys: responses of any status are stored once the work has begun. */
 export function createIdempotency({ sql }: Store): Idempotency {
   const running = new Set<string>()
 
@@ -72,7 +72,7 @@ function fingerprintOf({ method, path, params }: KeyedRequest): string {
   return `${method} ${path} ${createHash('sha256').update(toCanonical(params)).digest('hex')}`
 }
 
-/** The same text for the same parameters, in whatever order they came. */
+/** The same text for the same parameters, in any order. */
 function toCanonical(value: unknown): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? ''
   if (Array.isArray(value)) return `[${value.map(toCanonical).join()}]`

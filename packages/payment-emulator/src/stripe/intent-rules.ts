@@ -2,7 +2,7 @@ import { invalidRequest } from './errors.ts'
 import type { StripeError } from './errors.ts'
 import type { IntentStatus, PaymentIntent } from './types.ts'
 
-/** In which states an intent takes which action; the order is the one of Stripe's messages. */
+/** The intent statuses that allow each action, in the order of Stripe's messages. */
 const ALLOWED: Record<string, readonly IntentStatus[]> = {
   canceled: [
     'requires_payment_method',
@@ -17,7 +17,7 @@ const ALLOWED: Record<string, readonly IntentStatus[]> = {
 }
 const VERBS = { cancel: 'canceled', confirm: 'confirmed', capture: 'captured', update: 'updated' } as const
 
-/** Throws Stripe's `payment_intent_unexpected_state` unless the intent's status admits the action. */
+/** Throws Stripe's `payment_intent_unexpected_state` unless the intent's status allows the action. */
 export function requireStatus(intent: PaymentIntent, action: keyof typeof VERBS): void {
   const allowed = ALLOWED[VERBS[action]] ?? []
   if (allowed.includes(intent.status)) return
@@ -33,12 +33,12 @@ export function requireStatus(intent: PaymentIntent, action: keyof typeof VERBS)
   )
 }
 
-/** The failure every refused change of state answers; it carries the intent as it is. */
+/** The error for a status that does not allow an action; contains the intent. */
 export function unexpectedState(intent: PaymentIntent, message: string): StripeError {
   return invalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent })
 }
 
-/** Currencies the emulated account takes, with the least amount in the smallest unit. */
+/** Currencies of the emulated account, with the minimum amount in the smallest unit. */
 const MINIMUM_AMOUNTS: Record<string, { least: number; text: string }> = {
   cny: { least: 400, text: '¥4.00 cny' },
   hkd: { least: 400, text: '$4.00 hkd' },
@@ -46,7 +46,7 @@ const MINIMUM_AMOUNTS: Record<string, { least: number; text: string }> = {
 }
 const MAX_AMOUNT = 99_999_999
 
-/** Throws unless Stripe would take this amount of this currency. Answers the currency in small letters. */
+/** Throws unless Stripe accepts this amount and currency. Returns the currency in lower case. */
 export function requireAmount(amount: number, currency: string): string {
   const rule = MINIMUM_AMOUNTS[currency.toLowerCase()]
   if (!rule) {

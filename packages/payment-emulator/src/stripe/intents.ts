@@ -10,14 +10,14 @@ import type { Charge, PaymentIntent } from './types.ts'
 import { makeId, recordEvent, secondsNow } from './world.ts'
 import type { World } from './world.ts'
 
-/** The intent with this id; 404 `resource_missing` otherwise. */
+/** The intent with this id. Throws 404 `resource_missing` otherwise. */
 export function getIntent(world: World, id: string): PaymentIntent {
   const intent = world.store.find<PaymentIntent>('payment_intent', id)
   if (!intent) throw noSuch('payment_intent', id, 'intent')
   return intent
 }
 
-/** Makes an intent, and confirms it in the same step when asked to. */
+/** Creates an intent, and confirms it in the same step if requested. */
 export function createIntent(world: World, params: Params<'createIntent'>): PaymentIntent {
   const currency = requireAmount(params.amount, params.currency)
   const automatic = params.automatic_payment_methods
@@ -78,7 +78,7 @@ export function createIntent(world: World, params: Params<'createIntent'>): Paym
 
 const TERMS = ['amount', 'currency', 'payment_method'] as const
 
-/** Changes an intent. What it charges can change only before it is paid; its labels always. */
+/** Updates an intent. Amount and currency only before it is paid; metadata and description always. */
 export function updateIntent(world: World, id: string, params: Params<'updateIntent'>): PaymentIntent {
   const intent = getIntent(world, id)
   const changesTerms = TERMS.some((name) => params[name] !== undefined)
@@ -98,7 +98,7 @@ export function updateIntent(world: World, id: string, params: Params<'updateInt
     statement_descriptor: params.statement_descriptor ?? intent.statement_descriptor,
     statement_descriptor_suffix: params.statement_descriptor_suffix ?? intent.statement_descriptor_suffix,
     payment_method: methodId,
-    // New terms were not agreed to at the bank, so a running authentication is void.
+    // The bank has not approved the new terms, so a pending authentication is void.
     ...(changesTerms
       ? { status: methodId ? 'requires_confirmation' : 'requires_payment_method', next_action: null }
       : {}),
@@ -107,7 +107,7 @@ export function updateIntent(world: World, id: string, params: Params<'updateInt
   return updated
 }
 
-/** Ends an intent that was not paid; reserved money goes back to the card. */
+/** Cancels an unpaid intent; authorized money is released. */
 export function cancelIntent(world: World, id: string, params: Params<'cancelIntent'>): PaymentIntent {
   const intent = getIntent(world, id)
   requireStatus(intent, 'cancel')
@@ -127,7 +127,7 @@ export function cancelIntent(world: World, id: string, params: Params<'cancelInt
   return canceled
 }
 
-/** Takes reserved money, at most what was reserved. */
+/** Captures authorized money, at most the authorized amount. */
 export function captureIntent(world: World, id: string, params: Params<'captureIntent'>): PaymentIntent {
   const intent = getIntent(world, id)
   requireStatus(intent, 'capture')

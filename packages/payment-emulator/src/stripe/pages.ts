@@ -22,7 +22,7 @@ const FILES = {
   '/v3/pages.css': '../../pages/pages.css',
 }
 
-/** Serves the Stripe.js look-alike, the card form, and the bank's page with the calls it makes. */
+/** Serves the Stripe.js look-alike, the card form, and the bank's page with its endpoints. */
 export function serveStripePages(app: FastifyInstance, world: World): void {
   servePages(app, new URL('./pages/', import.meta.url), FILES)
 
@@ -62,7 +62,7 @@ export function serveStripePages(app: FastifyInstance, world: World): void {
   }
 }
 
-/** Where the redirect form of 3-D Secure ends, with the parameters Stripe adds. */
+/** Return address of a 3-D Secure redirect, with Stripe's parameters. */
 function toReturnAddress(challenge: Challenge, intent: PaymentIntent): string | null {
   if (challenge.return_url === null) return null
   const address = new URL(challenge.return_url)

@@ -13,7 +13,7 @@ const Metadata = z.union([z.literal(''), z.record(z.string().max(40), z.string()
 const Limit = Integer.pipe(z.number().min(1).max(100))
 const Anything: z.ZodType<unknown> = z.union([Text, z.array(z.unknown()), z.record(z.string(), z.unknown())])
 const Expand = { expand: z.array(Text).optional() }
-/** What the card form and Stripe.js add: the publishable key and, for one payment, its secret. */
+/** Parameters that the card form and Stripe.js add: the publishable key and, for one payment, its secret. */
 const Browser = { key: Text.optional(), client_secret: Text.optional(), _stripe_account: Text.optional() }
 
 const Page = {
@@ -62,7 +62,7 @@ const IntentFields = {
   statement_descriptor_suffix: z.string().max(22).optional(),
 }
 
-/** The parameters of each operation. Anything else is refused, as Stripe does. */
+/** The parameters of each operation. Unknown ones are an error, as at Stripe. */
 export const PARAMS = {
   none: z.strictObject({ ...Expand }),
   createIntent: z.strictObject({
@@ -111,7 +111,7 @@ export const PARAMS = {
 
 export type Params<Name extends keyof typeof PARAMS> = z.infer<(typeof PARAMS)[Name]>
 
-/** Reads parameters or throws Stripe's complaint about the first bad one. */
+/** Parses parameters. Throws Stripe's error for the first invalid one. */
 export function parseParams<Schema extends z.ZodType>(schema: Schema, raw: FormObject): z.infer<Schema> {
   const result = schema.safeParse(raw)
   if (result.success) return result.data
@@ -148,7 +148,7 @@ function valueAt(raw: FormObject, path: PropertyKey[]): unknown {
   )
 }
 
-/** Adds to metadata as Stripe does: an empty value removes the name, an empty whole removes all. */
+/** Merges metadata like Stripe: an empty value removes the name, an empty string removes all. */
 export function mergeMetadata(
   before: Record<string, string>,
   change: Record<string, string> | '' | undefined,

@@ -9,7 +9,7 @@ import type { PaymentMethod } from './types.ts'
 import { makeId, secondsNow } from './world.ts'
 import type { World } from './world.ts'
 
-/** Makes a payment method from what the card form was given; 402 when the card cannot be right. */
+/** Creates a payment method from the card form's data. Throws 402 for an invalid card. */
 export function createPaymentMethod(world: World, params: Params<'createPaymentMethod'>): PaymentMethod {
   if (!params.card) {
     throw invalidRequest('Missing required param: card.', { code: 'parameter_missing', param: 'card' })
@@ -27,8 +27,8 @@ export function createPaymentMethod(world: World, params: Params<'createPaymentM
 }
 
 /**
- * The payment method named in a request. Stripe's ready-made ones (`pm_card_visa`) become a fresh one
- * each time; a ready-made card that only fails when charged is still accepted here.
+ * The payment method of a request. A predefined one (`pm_card_visa`) is created for each use; a card that fails only
+ * when charged is accepted here.
  */
 export function getPaymentMethod(world: World, id: string): PaymentMethod {
   const ready = findCardByToken(id)

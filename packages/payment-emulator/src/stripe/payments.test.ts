@@ -42,7 +42,7 @@ describe('a good card', () => {
     })
   })
 
-  test('only reserves when the shop captures by hand', async () => {
+  test('only authorizes if capture is manual', async () => {
     const intent = await anIntent(harness, { capture_method: 'manual' })
     const reserved = await confirm(intent.id, 'pm_card_visa')
     expect(reserved).toMatchObject({
@@ -70,7 +70,7 @@ describe('a bad card', () => {
     ['pm_card_chargeDeclinedExpiredCard', 'expired_card', ''],
     ['pm_card_chargeDeclinedIncorrectCvc', 'incorrect_cvc', ''],
     ['pm_card_chargeDeclinedProcessingError', 'processing_error', ''],
-  ])('%s is refused with %s / %s', async (method, code, declineCode) => {
+  ])('%s is declined with %s / %s', async (method, code, declineCode) => {
     const intent = await anIntent(harness)
     const error = await failureOf(confirm(intent.id, method))
     expect(error).toMatchObject({ statusCode: 402, rawType: 'card_error', code })
@@ -89,7 +89,7 @@ describe('a bad card', () => {
     ['4242424242424242', '12', '20', '123', 'invalid_expiry_year'],
     ['4242424242424242', '12', '34', '12', 'invalid_cvc'],
     ['4539578763621486', '12', '34', '123', 'card_declined'],
-  ])('a form with %s %s/%s %s is refused with %s', async (number, month, year, cvc, code) => {
+  ])('a form with %s %s/%s %s is rejected with %s', async (number, month, year, cvc, code) => {
     const card = { number, exp_month: Number(month), exp_year: Number(year), cvc }
     const error = await failureOf(harness.browser.paymentMethods.create({ type: 'card', card }))
     expect(error).toMatchObject({ statusCode: 402, rawType: 'card_error', code })
@@ -143,7 +143,7 @@ describe('3-D Secure', () => {
     expect(intent.last_payment_error?.decline_code).toBe(declineCode)
   })
 
-  test('takes no money after the intent was canceled', async () => {
+  test('captures nothing after the intent was canceled', async () => {
     const { secret, url, id } = await toBank('pm_card_threeDSecure2Required')
     await harness.stripe.paymentIntents.cancel(id)
     expect((await response(secret, url, 'complete')).status).toBe('canceled')
@@ -171,7 +171,7 @@ describe('3-D Secure', () => {
     })
   })
 
-  test('happens for an optional card only when the shop asks for it', async () => {
+  test('happens for an optional card only if the shop requests it', async () => {
     const simple = await confirm((await anIntent(harness)).id, 'pm_card_threeDSecureOptional')
     expect(simple.status).toBe('succeeded')
     const fingerprint = await anIntent(harness, {
@@ -182,7 +182,7 @@ describe('3-D Secure', () => {
 })
 
 describe('an intent', () => {
-  test('can be changed until it is paid, and its labels even then', async () => {
+  test('can be changed until it is paid, and its metadata even then', async () => {
     const { paymentIntents } = harness.stripe
     const { id } = await anIntent(harness)
     expect(await paymentIntents.update(id, { amount: 25000 })).toMatchObject({ amount: 25000 })
@@ -217,7 +217,7 @@ describe('an intent', () => {
     expect(error.code).toBe(code)
   })
 
-  test('shows a browser only what is not the shop’s business', async () => {
+  test('shows a browser only public fields', async () => {
     const { id, client_secret } = await anIntent(harness)
     const seen = await harness.browser.paymentIntents.retrieve(id, { client_secret: client_secret ?? '' })
     expect(seen).not.toHaveProperty('metadata')

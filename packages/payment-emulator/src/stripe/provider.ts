@@ -15,9 +15,9 @@ export interface StripeOptions {
   secretKey: string
   publishableKey: string
   webhookSecret: string
-  /** Where events go; without it none are sent until the control API names a place. */
+  /** Webhook endpoint; without it no events are sent until the control API sets one. */
   webhookUrl?: string | undefined
-  /** Who asks for the money, as the bank's page tells the shopper. */
+  /** Name of the merchant on the bank's page. */
   merchantName?: string | undefined
 }
 
@@ -29,7 +29,7 @@ interface Surroundings {
   log: (message: string) => void
 }
 
-/** Builds the emulated Stripe and puts its API and pages on the server. */
+/** Creates the emulated Stripe and registers its API and pages. */
 export function createStripe(app: FastifyInstance, options: StripeOptions, around: Surroundings): World {
   const { store, faults, now, publicUrl, log } = around
   const webhooks = createWebhooks({

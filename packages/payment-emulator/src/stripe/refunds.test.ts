@@ -13,7 +13,7 @@ const paidWith = async (method: string) => {
   return { payment_intent: intent.id, charge: String(intent.latest_charge) }
 }
 
-test('a refund without an amount gives everything back, once', async () => {
+test('a refund without an amount refunds everything, once', async () => {
   const { payment_intent, charge } = await paidWith('pm_card_visa')
   const refund = await harness.stripe.refunds.create({ payment_intent, metadata: { order_id: 'order-1' } })
   expect(refund).toMatchObject({ amount: 19900, status: 'succeeded', charge, payment_intent })
@@ -40,7 +40,7 @@ test('partial refunds add up to no more than the payment', async () => {
   expect(refunds.data.map(({ amount }) => amount)).toEqual([14900, 5000])
 })
 
-test('an unpaid intent has nothing to give back', async () => {
+test('an unpaid intent cannot be refunded', async () => {
   const { id } = await anIntent(harness)
   const error = await failureOf(harness.stripe.refunds.create({ payment_intent: id }))
   expect(error.message).toContain('does not have a successful charge')
@@ -54,7 +54,7 @@ test('a refund may stay pending and settle later', async () => {
   expect((await harness.stripe.refunds.retrieve(id)).status).toBe('succeeded')
 })
 
-test('a refund may come back from the bank', async () => {
+test('the bank may return a refund', async () => {
   const { payment_intent, charge } = await paidWith('pm_card_refundFail')
   const { id } = await harness.stripe.refunds.create({ payment_intent })
   await harness.control('settle', {})

@@ -9,7 +9,7 @@ import type { World } from './world.ts'
 
 const LATER_MS = 5000
 
-/** Gives money back, all that is left or the stated part; never more than was taken. */
+/** Refunds all that is left or the given amount; never more than was captured. */
 export function createRefund(world: World, params: Params<'createRefund'>): Refund {
   const charge = getRefundableCharge(world, params)
   const leftover = charge.amount - charge.amount_refunded
@@ -59,25 +59,25 @@ export function createRefund(world: World, params: Params<'createRefund'>): Refu
   return refund
 }
 
-/** The refund with this id; 404 otherwise. */
+/** The refund with this id. Throws 404 otherwise. */
 export function getRefund(world: World, id: string): Refund {
   const refund = world.store.find<Refund>('refund', id)
   if (!refund) throw noSuch('refund', id)
   return refund
 }
 
-/** Changes the metadata of a refund, the only thing that can change. */
+/** Updates the metadata of a refund, its only mutable field. */
 export function updateRefund(world: World, id: string, params: Params<'updateRefund'>): Refund {
   const refund = getRefund(world, id)
   return save(world, { ...refund, metadata: mergeMetadata(refund.metadata, params.metadata) })
 }
 
-/** The end of a pending refund. */
+/** Settles a pending refund. */
 export function settleRefund(world: World, id: string): void {
   save(world, { ...getRefund(world, id), status: 'succeeded' })
 }
 
-/** A refund the bank sent back: the money is ours again. */
+/** Fails a refund that the bank returned: the money is the merchant's again. */
 export function failRefund(world: World, id: string): void {
   const refund = save(world, {
     ...getRefund(world, id),
@@ -130,7 +130,7 @@ function save(world: World, refund: Refund): Refund {
   return refund
 }
 
-/** 1990 → "19.90", by text so that no rounding can happen. */
+/** 1990 → "19.90", by text so that nothing is rounded. */
 function toDecimal(amount: number): string {
   const digits = String(amount).padStart(3, '0')
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`

@@ -8,7 +8,7 @@ import type { PaymentIntent } from './types.ts'
 import { toPublicError, toPublicIntent } from './views.ts'
 import { API_VERSION } from './world.ts'
 
-/** Browsers may call from any shop; the keys decide what they get. */
+/** Browsers may call from any origin; the keys decide what they can read. */
 export const CORS = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'Request-Id',
@@ -16,7 +16,7 @@ export const CORS = {
   'access-control-allow-methods': 'GET, POST',
 }
 
-/** Sends an answer with Stripe's headers. */
+/** Sends a response with Stripe's headers. */
 export function send(
   reply: FastifyReply,
   response: EmulatedResponse,
@@ -28,13 +28,13 @@ export function send(
   return sendText(reply, response, fault)
 }
 
-/** An answer with an object in it, printed as Stripe prints. */
+/** A response with an object, in Stripe's formatting. */
 export const toJson = (status: number, body: object): EmulatedResponse => ({
   status,
   body: JSON.stringify(body, null, 2),
 })
 
-/** The answer a failure makes; a browser reads it in the shopper's language. */
+/** The response for an error, in the shopper's language for a browser. */
 export function toResponse(
   { status, body }: StripeError,
   access: Access,
@@ -45,11 +45,11 @@ export function toResponse(
   })
 }
 
-/** Stripe.js and the card form say which language they speak. */
+/** The language that Stripe.js and the card form send. */
 export const languageOf = (request: FastifyRequest): 'en' | 'zh' =>
   request.headers['accept-language']?.startsWith('zh') ? 'zh' : 'en'
 
-/** What of a result a browser may see. */
+/** The part of a result that a browser may read. */
 export function toPublic(shown: object, language: 'en' | 'zh'): object {
   const isIntent = 'object' in shown && shown.object === 'payment_intent'
   return isIntent ? toPublicIntent(shown as PaymentIntent, language) : shown

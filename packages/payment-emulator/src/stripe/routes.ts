@@ -10,7 +10,7 @@ import { createRefund, getRefund, updateRefund } from './refunds.ts'
 import type { PaymentIntent } from './types.ts'
 import type { World } from './world.ts'
 
-/** With which of the two keys a call was made. */
+/** The key that a call was made with. */
 export type Access = 'secret' | 'publishable'
 
 interface Call<P> {
@@ -19,7 +19,7 @@ interface Call<P> {
   access: Access
 }
 
-/** One operation of the API. `operation` is also the name fault rules know it by. */
+/** One operation of the API. `operation` is also its name in fault rules. */
 export interface Route {
   method: 'GET' | 'POST'
   url: string
@@ -37,11 +37,11 @@ function route<Schema extends z.ZodType>(
   handle: (world: World, call: Call<z.infer<Schema>>) => object,
 ): Route {
   const [method, url] = line.split(' ') as ['GET' | 'POST', string]
-  // The server hands over only what this very schema has parsed.
+  // The server passes only what this schema has parsed.
   return { method, url, operation, access, schema, handle: handle as Route['handle'] }
 }
 
-/** Everything the emulated Stripe answers. `publishable` marks what a browser may call, too. */
+/** All operations of the emulated Stripe. `publishable` marks those that browsers may call, too. */
 export const ROUTES: readonly Route[] = [
   route('POST /v1/payment_intents', 'payment_intents.create', 'secret', PARAMS.createIntent, (world, call) =>
     createIntent(world, call.params),
@@ -124,7 +124,7 @@ export const ROUTES: readonly Route[] = [
   ),
 ]
 
-/** A browser must know the intent's secret besides its id. */
+/** A browser must send the intent's client secret as well as its id. */
 function getOwnIntent(world: World, call: Call<{ client_secret?: string | undefined }>): PaymentIntent {
   const intent = getIntent(world, call.id)
   const given = call.params.client_secret

@@ -23,7 +23,7 @@ export interface StripeKeys {
   publishableKey: string
 }
 
-/** A call on its way through the server. */
+/** A request with its route and access. */
 interface Incoming {
   route: Route
   request: FastifyRequest
@@ -32,7 +32,7 @@ interface Incoming {
   requestId: string
 }
 
-/** Puts Stripe's API under /v1. */
+/** Registers Stripe's API at /v1. */
 export function serveStripeApi(app: FastifyInstance, world: World, faults: Faults, keys: StripeKeys): void {
   const idempotency = createIdempotency(world.store)
   const readForm = (_request: FastifyRequest, body: string, done: (e: null, v: unknown) => void) =>
@@ -93,7 +93,7 @@ export function serveStripeApi(app: FastifyInstance, world: World, faults: Fault
     }
   }
 
-  /** Does the work once for its key and keeps answer and effect in one transaction. */
+  /** Executes the work once per idempotency key; response and effect share a transaction. */
   async function perform(
     incoming: Incoming,
     params: unknown,
@@ -131,7 +131,7 @@ export function serveStripeApi(app: FastifyInstance, world: World, faults: Fault
     }
   }
 
-  /** A declined card (402) is a result whose traces stay; any other refusal is thrown and undoes the work. */
+  /** A declined card (402) is a result and commits; any other error is thrown and rolls back. */
   function execute({ route, request, access }: Incoming, params: unknown, current: World): EmulatedResponse {
     try {
       const { id = '' } = request.params as { id?: string }

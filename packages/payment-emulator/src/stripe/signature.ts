@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-/** The headers Stripe sends with a webhook: time and HMAC-SHA256 over `time.body`. */
+/** Headers of a Stripe webhook: time and HMAC-SHA256 of `time.body`. */
 export function signWebhook(
   body: string,
   secret: string,

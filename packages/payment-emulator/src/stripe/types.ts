@@ -1,4 +1,4 @@
-/** Stripe's objects as the emulator keeps and answers them. Amounts in the smallest unit, times in seconds. */
+/** Stripe's objects as the emulator stores and returns them. Amounts in the smallest unit, times in seconds. */
 
 export type Metadata = Record<string, string>
 
@@ -11,7 +11,7 @@ export type IntentStatus =
   | 'succeeded'
   | 'canceled'
 
-/** The `error` member of Stripe's failures, also kept as an intent's `last_payment_error`. */
+/** The `error` member of Stripe's errors, also stored as an intent's `last_payment_error`. */
 export interface ErrorBody {
   type: 'card_error' | 'invalid_request_error' | 'idempotency_error' | 'api_error'
   message: string

@@ -3,7 +3,7 @@ import { toShopperMessage } from './card-errors.ts'
 import { invalidRequest } from './errors.ts'
 import type { ErrorBody, PaymentIntent } from './types.ts'
 
-/** Fields that name another object, and the kind of it. */
+/** Fields that hold the id of another object, with its kind. */
 const EXPANDABLE: Record<string, string> = {
   latest_charge: 'charge',
   charge: 'charge',
@@ -35,7 +35,7 @@ function expandPath(store: Store, target: object, [head = '', ...rest]: string[]
   }
 }
 
-/** What a browser with only the publishable key may see of an intent, its error in the shopper's words. */
+/** The part of an intent that a browser with the publishable key may read, its error in the shopper's language. */
 export function toPublicIntent(intent: PaymentIntent, language: 'en' | 'zh'): object {
   const error = intent.last_payment_error
   return {
@@ -66,7 +66,7 @@ export function toPublicIntent(intent: PaymentIntent, language: 'en' | 'zh'): ob
   }
 }
 
-/** The same for a failure. */
+/** The same for an error. */
 export function toPublicError(error: ErrorBody, language: 'en' | 'zh'): object {
   const { payment_intent: intent, ...rest } = error
   return {

@@ -5,16 +5,16 @@ import type { Store } from '../store.ts'
 import type { Webhooks } from '../webhooks.ts'
 import type { Event, Metadata } from './types.ts'
 
-/** The API version the emulator speaks: the one the official package of the shop is made for. */
+/** The emulated API version: that of the shop's official client. */
 export const API_VERSION = '2026-10-28.endive'
 
-/** What every Stripe operation works with; `request` and `fault` belong to the call at hand. */
+/** Context of every Stripe operation; `request` and `fault` are those of the current call. */
 export interface World {
   store: Store
   webhooks: Webhooks
   schedule: Schedule
   now: () => Date
-  /** Where a shopper's browser reaches the emulator, without a slash at the end. */
+  /** Base URL for browsers, without a trailing slash. */
   publicUrl: string
   merchantName: string
   request: { id: string | null; idempotency_key: string | null }
@@ -24,7 +24,7 @@ export interface World {
 /** Stripe's times are whole seconds. */
 export const secondsNow = (world: World): number => Math.floor(world.now().getTime() / 1000)
 
-/** An id such as `pi_3…`; payments and what belongs to them carry the 3. */
+/** An id such as `pi_3…`; payments and their parts have the 3. */
 export const makeId = (prefix: string): string => `${prefix}_3${randomToken(23)}`
 
 /** Records an event about an object and queues its webhook, in the transaction of its cause. */

@@ -39,12 +39,12 @@ beforeEach(async () => {
   importArticles.mockClear()
 })
 
-test('texts that are the shop’s already are not read again', async () => {
+test('unchanged articles are not loaded again', async () => {
   expect(await load()).toBe('unchanged')
   expect(importArticles).not.toHaveBeenCalled()
 })
 
-test('a text that the merchant has changed is the shop’s at the next start', async () => {
+test('an edited article is loaded at the next start', async () => {
   await change(SHIPPING, (text) => text.replace('Shipping Policy', 'How we send'))
   expect(await load()).toBe('1 changed')
   expect(await readTitle()).toBe('How we send')
@@ -52,7 +52,7 @@ test('a text that the merchant has changed is the shop’s at the next start', a
   expect(importArticles).toHaveBeenCalledTimes(1)
 })
 
-test('a text that was changed behind the shop’s back is what its file says at the next start', async () => {
+test('an article edited in the database is reset to its file at the next start', async () => {
   const facts = JSON.stringify({ title: 'Nothing is sent', description: 'No', updated: '2026-01-01' })
   await db
     .updateTable('articles')
@@ -65,12 +65,12 @@ test('a text that was changed behind the shop’s back is what its file says at 
   expect(await readTitle()).toBe('Shipping Policy')
 })
 
-test('a picture that was drawn since belongs to its story at the next start', async () => {
+test('a new picture is added to its story at the next start', async () => {
   await writeFile(join(folder, 'pictures/story-jade-in-china.webp'), 'a picture')
   expect(await load()).toBe('2 changed')
 })
 
-test('pictures of stories are looked for at every start: their files may be gone', async () => {
+test('pictures of stories are checked at every start: their files may be missing', async () => {
   await writeFile(join(folder, 'pictures/story-jade-in-china.webp'), 'a picture')
   await load()
   publish.mockClear()
@@ -78,7 +78,7 @@ test('pictures of stories are looked for at every start: their files may be gone
   expect(publish).toHaveBeenCalledTimes(1)
 })
 
-test('a text that cannot be read is told at every start', async () => {
+test('an unreadable article is reported at every start', async () => {
   await rm(join(folder, 'pages/shipping/zh.md'))
   for (let start = 0; start < 2; start += 1)
     await expect(load()).rejects.toThrow('pages/shipping/zh.md:1: cannot be read')

@@ -5,7 +5,7 @@ import { hashFiles } from './folder-hash.ts'
 import type { ArticlesService } from '../../modules/articles/articles.service.ts'
 
 const FOLDERS = ['pages', 'stories']
-/** What reads them: a newer one reads everything anew, so that nobody is shown what an older one has made of it. */
+/** The files that parse articles: a change of them reloads all articles. */
 const READER = [
   'package.json',
   'apps/api/package.json',
@@ -20,16 +20,15 @@ interface Services {
 }
 
 /**
- * Makes the shop's texts what the files of the catalogue say, in every mode: policies are the merchant's to edit there.
- * Where neither the files nor what the shop keeps of them have changed, nothing of them is read. Answers what changed,
- * in words.
- * @throws Error with every fault of the files, when there is one
+ * Syncs the shop's articles from the catalogue's files, in every mode: there the merchant edits the policies. Skipped
+ * if neither the files nor the stored articles have changed. Returns a summary of the changes.
+ * @throws Error with every error in the files
  */
 export async function loadArticleFolder({ articles }: Services, folder = CATALOGUE_FOLDER): Promise<string> {
   const files = await hashFolder(folder)
   const pictures = join(folder, 'pictures')
   if (files !== undefined && (await articles.isImported(files, pictures))) return 'unchanged'
-  // Loaded only here, as it takes its time.
+  // Imported only when needed: loading it is slow.
   const { readArticleFolder } = await import('../../modules/articles/article-files.ts')
   const read = await readArticleFolder(folder)
   if (!read.ok) {
@@ -42,7 +41,7 @@ export async function loadArticleFolder({ articles }: Services, folder = CATALOG
   return changes.length === 0 ? 'unchanged' : changes.map((kind) => `${report[kind]} ${kind}`).join(', ')
 }
 
-/** Of the texts' files and of their reader; undefined where something cannot be read, which whoever reads it tells better. */
+/** Hash of the articles' files and their parser; undefined if one is unreadable, which the parser reports better. */
 async function hashFolder(folder: string): Promise<string | undefined> {
   try {
     const reader = await Promise.all(READER.map((each) => listFiles(ROOT, each, /(?<!\.test)\.(ts|json)$/)))
@@ -53,7 +52,7 @@ async function hashFolder(folder: string): Promise<string | undefined> {
   }
 }
 
-/** A file, or all in a folder that are called so. */
+/** A file, or all files of a folder that match. */
 async function listFiles(root: string, path: string, pattern: RegExp): Promise<string[]> {
   if (pattern.test(path)) return [path]
   const names = await readdir(join(root, path), { recursive: true })

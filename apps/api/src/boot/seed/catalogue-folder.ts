@@ -7,7 +7,7 @@ import type { CouponsService } from '../../modules/coupons/coupons.service.ts'
 import { MEDIA_RECIPE } from '../../modules/media/pictures.service.ts'
 import { SEARCH_RECIPE } from '../../modules/products/search/product-search.service.ts'
 
-/** The shop's own goods, as reviewed data files. */
+/** The shop's catalogue, as reviewed data files. */
 export const CATALOGUE_FOLDER = join(import.meta.dirname, '../../../../../catalogue')
 
 const SOURCE = 'catalogue/'
@@ -18,8 +18,8 @@ interface Services {
 }
 
 /**
- * Loads the shop's own goods and coupons, unless exactly these are loaded already. Answers what changed, in words.
- * @throws Error with every fault of the files, when there is one
+ * Loads the shop's products and coupons, unless the same files are loaded already. Returns a summary of the changes.
+ * @throws Error with every error in the files
  */
 export async function loadCatalogueFolder(
   { catalogue, coupons }: Services,
@@ -56,5 +56,5 @@ async function hashFolder(): Promise<string> {
   return hashFiles(CATALOGUE_FOLDER, names, `pictures ${MEDIA_RECIPE} search ${SEARCH_RECIPE}`)
 }
 
-/** Folders lie there too: of icons, and of what is cut from pictures. */
+/** The folder also has subfolders: icons, and crops of pictures. */
 const isPicture = (name: string) => /\.(webp|jpg|png)$/.test(name)

@@ -1,10 +1,10 @@
 import { ConfigError } from '../../config/config.ts'
 import type { Services } from '../../services.ts'
 
-/** The shopper that demo mode comes with (fictional). Live mode has no such account. */
+/** The fictional shopper of demo mode. Live mode has no such account. */
 export const DEMO_SHOPPER = { email: 'lian@example.com', password: 'Lotus-Pond-88', nickname: 'Lian' }
 
-/** Makes the demo shopper, once. */
+/** Creates the demo shopper if missing. */
 export async function seedDemoShopper({
   users,
   passwords,
@@ -22,14 +22,15 @@ export async function seedDemoShopper({
 }
 
 /**
- * Live mode must not open a database that a demo began. Nobody else can prove the demo shopper's address: mail to
- * example.com reaches no one. @throws ConfigError
+ * Refuses a database of a demo shop in live mode. No real shopper can verify the demo shopper's address, as example.com
+ * receives no mail.
+ * @throws ConfigError
  */
 export async function requireNoDemoShopper({ users }: Pick<Services, 'users'>): Promise<void> {
   const shopper = await users.findByEmail(DEMO_SHOPPER.email)
   if (!shopper?.verified_at) return
   throw new ConfigError([
-    `SHOP_MODE: live mode cannot use this database: it was begun by a demo and holds ${DEMO_SHOPPER.email}, ` +
-      'whose password everybody knows; name an empty one by DATABASE_URL or DATA_DIR',
+    `SHOP_MODE: live mode cannot use this database: it was created in demo mode and has the account ${DEMO_SHOPPER.email}, ` +
+      'whose password is public; set DATABASE_URL or DATA_DIR to an empty one',
   ])
 }

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * A hash of files by content: a picture that was taken again may have the size of the old one.
- * @param names below `folder`, in an order that is always the same
- * @param recipe another text where the same files are made something else of
- * @throws when one cannot be read
+ * Hash of the files' content (a new picture may have the size of the old one).
+ * @param names below `folder`, in a stable order
+ * @param recipe further text to hash, such as the version of what processes the files
+ * @throws if a file is unreadable
  */
 export async function hashFiles(folder: string, names: readonly string[], recipe = ''): Promise<string> {
   const hash = createHash('sha256').update(recipe)

@@ -9,18 +9,18 @@ import type { ResponseCache, SharedResponse } from './response-cache.ts'
 
 interface Options {
   cache: ResponseCache
-  /** What every response carries besides its own. */
+  /** Headers of every response. */
   headers: Readonly<Record<string, string>>
-  /** Where the calls hang. */
+  /** Path prefix of the API. */
   root: string
 }
 
-/** Must hold on to nothing of a request: it may run when that is over. */
+/** Must not reference the request: it may run after the request has ended. */
 type Make = () => Promise<{ data: unknown; body: string }>
 
 export type CachedCalls = ReturnType<typeof createCachedCalls>
 
-/** Responses of the calls that are the same for every visitor. */
+/** Cached responses of the public GET calls. */
 export function createCachedCalls({ cache, headers: common, root }: Options) {
   const headers: HeaderPairs = Object.entries({
     ...common,
@@ -34,7 +34,7 @@ export function createCachedCalls({ cache, headers: common, root }: Options) {
       const { data, body } = await make()
       return { status: 200, headers, body: Buffer.from(body), tags: listTags(path, data) }
     } catch (error) {
-      // What is gone is a response of its own: no earlier one may stand in for it.
+      // A "not found" is current too: no stale response may replace it.
       if (!(error instanceof AppError) || ERRORS[error.code].status >= 500) throw error
       const { status } = ERRORS[error.code]
       return { status, headers, body: Buffer.from(toErrorBody(error)), tags: undefined }
@@ -44,13 +44,13 @@ export function createCachedCalls({ cache, headers: common, root }: Options) {
   return {
     isCached: (url: string): boolean => isCachedCall(url.slice(root.length)),
 
-    /** Responds from the cache; `make` is called if there is nothing current in it, now or later. */
+    /** Responds from the cache; calls `make` for a missing or stale entry, now or in the background. */
     async respond(request: FastifyRequest, reply: FastifyReply, make: Make): Promise<FastifyReply> {
       const { url } = request
       const { response } = await cache.get(
         url,
         () => toShared(url.slice(root.length), make),
-        // A page is cached as long as what it was made of: it must not begin with something old.
+        // A cached page lives as long as its data: it must not start from a stale response.
         { isFresh: request.ip === INSIDE },
       )
       const sendable = await response.prepare(request.headers)

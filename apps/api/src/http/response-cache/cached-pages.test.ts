@@ -11,7 +11,7 @@ const ok = (headers: Record<string, string>) => async () => new Response('mine',
 const publicHeaders = { 'Cache-Control': 'public, max-age=0' }
 test.each<[string, Render]>([
   ['is private', ok({ 'Cache-Control': 'private, max-age=60' })],
-  ['says nothing of caches', ok({})],
+  ['has no Cache-Control', ok({})],
   ['sets a cookie', ok({ ...publicHeaders, 'Set-Cookie': 'session=1' })],
   ['is an error', async () => new Response('no', { status: 404, headers: publicHeaders })],
   [
@@ -66,7 +66,7 @@ test('an address with a query is cached when it is requested again', async () =>
   expect(app.renders.length).toBe(2)
 })
 
-test('every encoding says the same, from the first request on and from the cache', async () => {
+test('every encoding has the same content, at the first request and from the cache', async () => {
   const text = 'A page that is long enough to be compressed. '.repeat(200)
   const app = await startCachedApp(shop, async () => toPublicPage(text))
   const decode = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body }
@@ -90,7 +90,7 @@ test('every encoding says the same, from the first request on and from the cache
   expect(app.renders.length).toBe(1)
 })
 
-test('a client that has the page is told so, and HEAD brings the headers alone', async () => {
+test('a client with the page gets 304, and HEAD gets only the headers', async () => {
   let text = 'A page. '.repeat(500)
   const app = await startCachedApp(shop, async () => toPublicPage(text), { ttlMs: 200 })
   for (const source of ['rendered', 'cached']) {
@@ -113,7 +113,7 @@ test('a client that has the page is told so, and HEAD brings the headers alone',
   )
 })
 
-test('the cache stays within its size, and a page that is too large for it is sent all the same', async () => {
+test('the cache stays within its size, and a page that is too large for it is still sent', async () => {
   const maxBytes = 200_000
   const app = await startCachedApp(
     shop,

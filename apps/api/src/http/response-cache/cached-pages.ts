@@ -9,7 +9,7 @@ import type { ResponseCache, SharedResponse } from './response-cache.ts'
 const LANGUAGE_CHOICE = new RegExp(`(?:^|;\\s*)${LANGUAGE_COOKIE}=([\\w-]+)`)
 const LANGUAGE_IN_ADDRESS = new RegExp(`[?&]${LANGUAGE_PARAMETER}=([\\w-]+)`)
 
-/** What a page may depend on. Nothing else of a request reaches it, so it can hold nothing of one visitor. */
+/** All that a page may depend on. No other part of the request reaches it, so it cannot contain personal data. */
 interface PageRequest {
   /** Path and query. */
   url: string
@@ -22,11 +22,11 @@ interface Options {
   render: (request: Request) => Promise<Response>
   cache: ResponseCache
   publicUrl: string
-  /** What every response carries unless it has its own. */
+  /** Headers of every response, unless it sets its own. */
   headers: Readonly<Record<string, string>>
 }
 
-/** The route handler of all pages: rendered by the web, and cached if their headers and their calls allow it. */
+/** Route handler of all pages: rendered by the web, and cached if their headers and calls allow it. */
 export function createPageHandler({ render, cache, publicUrl, headers }: Options) {
   async function make({ url, language, hasOptedOut }: PageRequest): Promise<SharedResponse> {
     const request = new Request(publicUrl + url.replace(/^\/*/, '/'), {
@@ -35,9 +35,7 @@ export function createPageHandler({ render, cache, publicUrl, headers }: Options
         ...(hasOptedOut && { 'Sec-GPC': '1' }),
       },
     })
-    const { result: page, tags } = await collectTags(() =>
-      withSpan('render page', {}, () => render(request)),
-    )
+    const { result: page, tags } = await collectTags(() => withSpan('render page', {}, () => render(request)))
     const common = Object.entries(headers).filter(([name]) => !page.headers.has(name))
     return {
       status: page.status,
@@ -57,7 +55,7 @@ export function createPageHandler({ render, cache, publicUrl, headers }: Options
   }
 }
 
-/** The key under which a page is cached. */
+/** Cache key of a page. */
 export function toPageKey(url: string, headers: IncomingHttpHeaders): string {
   return toKey(readPageRequest(url, headers))
 }

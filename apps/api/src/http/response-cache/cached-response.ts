@@ -6,33 +6,33 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 const ENCODINGS = ['br', 'gzip'] as const
 type Encoding = (typeof ENCODINGS)[number] | 'identity'
 
-/** Cached responses are sent often: smaller than gzip's at its cost. Others are compressed in a third of the time. */
+/** Cached responses are sent often and compressed better; others take a third of the time. */
 const BROTLI_QUALITY = { cached: 5, sentOnce: 1 }
 /** Smaller bodies save no packet (the default of @fastify/compress). */
 const MIN_COMPRESSED_BYTES = 1_024
 
 export type HeaderPairs = readonly (readonly [name: string, value: string])[]
 
-/** What is sent for one request. */
+/** A response ready to be sent. */
 export interface Sendable {
   status: number
-  /** Names and values by turns: the form that Node writes fastest. */
+  /** Alternating names and values: the fastest form for Node. */
   headers: string[]
   body: Buffer | undefined
 }
 
-/** Sends by Node's own response, before or instead of Fastify's reply. Node leaves out the body for HEAD. */
+/** Writes to Node's response directly, bypassing Fastify's reply. Node leaves out the body for HEAD. */
 export function send(response: ServerResponse, { status, headers, body }: Sendable): void {
   response.writeHead(status, headers).end(body)
 }
 
-/** A response with its body in every encoding that has been requested so far. */
+/** A response with its body in each encoding requested so far. */
 export interface CachedResponse {
   status: number
   body: Buffer
-  /** What to send, if the encoding that the request accepts is ready. */
+  /** The response, if its encoding for this request is ready. */
   find(request: IncomingHttpHeaders): Sendable | undefined
-  /** What to send, compressed first if it must be. */
+  /** The response, compressed first if needed. */
   prepare(request: IncomingHttpHeaders): Promise<Sendable>
 }
 

@@ -12,15 +12,15 @@ import type { ResponseCache } from './response-cache.ts'
 
 interface Options {
   cache: ResponseCache
-  /** Where the calls hang. */
+  /** Path prefix of the API. */
   root: string
-  /** Counts a response from the cache: its status, and the time it took in ms. */
+  /** Counts a response from the cache: its status and duration in ms. */
   count: (status: number, ms: number) => void
 }
 
 /**
- * A server that sends what is cached and ready before the router sees the request, which costs several times as much as
- * sending; everything else goes to `listener`.
+ * HTTP server that sends ready responses from the cache before the router, which costs several times as much;
+ * everything else goes to `listener`.
  */
 export function createCachedServer(
   options: ServerOptions,

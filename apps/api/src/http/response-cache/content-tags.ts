@@ -12,10 +12,9 @@ import {
   type ProductList,
   type RelatedProducts,
 } from '@shop/contract/products'
-import type { Services } from '../../services.ts'
 
-// A tag names content that a response shows and that has a version: `product:<id>`, `category:<subcategory>`,
-// `page:<slug>`, `stories`, or `catalogue` (terms, minerals and what else one import brings).
+// A tag names versioned content that a response shows: `product:<id>`, `category:<subcategory>`, `page:<slug>`,
+// `stories`, or `catalogue` (everything else of an import, such as terms and minerals).
 
 const CATALOGUE = 'catalogue'
 const STORIES = 'stories'
@@ -29,7 +28,7 @@ interface CachedEndpoint {
 const toTag = ({ product_id }: Product) => `product:${product_id}`
 const toStoryTags = ({ products }: Story) => [CATALOGUE, ...products.map(toTag)]
 
-/** The calls whose responses are the same for every visitor. No other call is cached. */
+/** Calls whose responses are the same for every visitor. No other call is cached. */
 const CACHED_ENDPOINTS: readonly CachedEndpoint[] = [
   {
     endpoint: listProducts,
@@ -48,7 +47,7 @@ const CACHED_ENDPOINTS: readonly CachedEndpoint[] = [
     list: (data) => [STORIES, ...(data as { items: Story[] }).items.flatMap(toStoryTags)],
   },
   { endpoint: getStory, list: (data) => [STORIES, ...toStoryTags(data as Story)] },
-  // They change with the program alone.
+  // Changes only with a release.
   { endpoint: listPagePictures, list: () => [] },
   { endpoint: getPage, list: (data) => [`page:${(data as { slug: string }).slug}`] },
 ]
@@ -58,7 +57,7 @@ const matchers = CACHED_ENDPOINTS.map(({ endpoint, list }) => ({
   list,
 }))
 
-/** The sub-categories that a list reaches into: those that it is limited to, or all. */
+/** Tags of the sub-categories that a list is filtered by, or of all. */
 function toCategoryTags(path: string): string[] {
   const query = new URL(path, 'http://localhost').searchParams
   const named = [...query.getAll('category'), ...query.getAll('subcategory')]
@@ -73,7 +72,7 @@ export function isCachedCall(path: string): boolean {
   return matchers.some(({ pattern }) => pattern.test(path))
 }
 
-/** The tags of what the response to `GET path` shows; undefined if it is not to be cached. */
+/** Tags of the content in the response to `GET path`; undefined if it must not be cached. */
 export function listTags(path: string, data: unknown): ReadonlySet<string> | undefined {
   const matcher = matchers.find(({ pattern }) => pattern.test(path))
   return matcher && new Set(matcher.list(data, path))
@@ -81,13 +80,13 @@ export function listTags(path: string, data: unknown): ReadonlySet<string> | und
 
 interface Render {
   tags: Set<string>
-  /** False once it needed something that is not the same for every visitor, or that failed. */
+  /** False once a call was not public or failed. */
   isPublic: boolean
 }
 
 const renders = new AsyncLocalStorage<Render>()
 
-/** Renders a page; also returns the tags of all that its calls showed, or undefined if it must not be cached. */
+/** Renders a page; also returns the tags of its calls, or undefined if it must not be cached. */
 export async function collectTags<Result>(
   render: () => Promise<Result>,
 ): Promise<{ result: Result; tags: ReadonlySet<string> | undefined }> {
@@ -96,7 +95,7 @@ export async function collectTags<Result>(
   return { result, tags: collected.isPublic ? collected.tags : undefined }
 }
 
-/** Adds the tags of a call to those of the page that is being rendered; undefined keeps the page out of the cache. */
+/** Adds a call's tags to those of the page being rendered; undefined makes the page uncacheable. */
 export function addTags(tags: ReadonlySet<string> | undefined): void {
   const render = renders.getStore()
   if (!render) return
@@ -104,9 +103,20 @@ export function addTags(tags: ReadonlySet<string> | undefined): void {
   else for (const tag of tags) render.tags.add(tag)
 }
 
-/** Reads the versions of tags. One query after another: nobody waits for them, and connections are few. */
+/** The services that know the versions of content. */
+interface ContentSources {
+  products: {
+    readVersions(ids: string[]): Promise<ReadonlyMap<string, string>>
+    readCatalogueVersions(
+      subcategories: readonly string[],
+    ): Promise<{ bySubcategory: ReadonlyMap<string, string>; imported: string }>
+  }
+  articles: { readVersions(): Promise<{ stories: string; byPage: ReadonlyMap<string, string> }> }
+}
+
+/** Reads the versions of tags, sequentially to use one connection: this runs in the background. */
 export async function readVersions(
-  { products, articles }: Pick<Services, 'products' | 'articles'>,
+  { products, articles }: ContentSources,
   tags: string[],
 ): Promise<ReadonlyMap<string, string>> {
   const ids = tags.flatMap((tag) => (tag.startsWith('product:') ? [tag.slice('product:'.length)] : []))

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache'
 import { repeat } from '../../jobs/repeat.ts'
 
-/** Tags whose versions are read; older ones are forgotten, and what carries them is made again. */
+/** Maximum tags whose versions are polled; entries of evicted tags are made again. */
 const MAX_TAGS = 5_000
 
 interface Known {
   version: string | undefined
-  /** What was read from the database after this shows the present version, in ms of `performance.now`. */
+  /** Data read after this (ms of `performance.now`) shows the current version. */
   currentSinceMs: number
 }
 
@@ -20,8 +20,8 @@ interface Options {
 export type ContentVersions = ReturnType<typeof createContentVersions>
 
 /**
- * Compares the versions of what is cached with the database at an interval. Needs no message from whoever changes
- * something, so it misses no process, machine or SQL client, nor what happened while the database was away.
+ * Polls the versions of cached content in the database. Polling needs no notification, so it misses no change by another
+ * process, machine or SQL client, nor one during an outage.
  */
 export function createContentVersions({ readVersions, intervalMs, report }: Options) {
   let revision = 0
@@ -49,16 +49,16 @@ export function createContentVersions({ readVersions, intervalMs, report }: Opti
   const stop = repeat(compare, intervalMs, report)
 
   return {
-    /** Grows with every change: what was current at a revision still is while it stays the same. */
+    /** Increases with every change: an entry stays current while the revision is the same. */
     getRevision: () => revision,
 
-    /** Follows these tags from the next comparison on. */
+    /** Polls these tags from the next round on. */
     follow(tags: ReadonlySet<string>): void {
       for (const tag of tags)
         if (!known.get(tag)) known.set(tag, { version: undefined, currentSinceMs: Infinity })
     },
 
-    /** Whether what was read from the database since `startedMs` shows the present version of all tags. */
+    /** Whether data read since `startedMs` shows the current version of all tags. */
     isCurrent(tags: ReadonlySet<string>, startedMs: number): boolean {
       for (const tag of tags) if (!((known.peek(tag)?.currentSinceMs ?? Infinity) <= startedMs)) return false
       return true

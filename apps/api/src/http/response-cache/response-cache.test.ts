@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { renderPrice, startCachedApp, toPublicPage, type Render } from '../../../test/cached-app.ts'
 import { createTestApp } from '../../../test/test-app.ts'
 
-/** Ample on a busy machine: instances compare versions every 50 ms here. */
+/** Generous for a busy machine: versions are polled every 50 ms here. */
 const TIMEOUT_MS = 5_000
 
 const shop = await createTestApp()
@@ -14,7 +14,7 @@ const [jade, onyx] = list.items.map(({ product_id, slug }) => ({ id: product_id,
 
 type App = Awaited<ReturnType<typeof startCachedApp>>
 
-/** Requests a page until it comes from the cache, which it does once the versions of what it shows are known. */
+/** Requests a page until it comes from the cache, once the versions of its tags are known. */
 async function warmUp({ getText, renders }: App, path: string): Promise<string> {
   return vi.waitFor(async () => {
     const before = renders.length
@@ -25,7 +25,7 @@ async function warmUp({ getText, renders }: App, path: string): Promise<string> 
 }
 
 let price = 10_000
-/** Gives a product a price that none had before; returns how pages write it. */
+/** Sets a unique price; returns it as pages format it. */
 async function changePrice(id: string): Promise<string> {
   price += 100
   await shop.db
@@ -36,7 +36,7 @@ async function changePrice(id: string): Promise<string> {
   return `costs ${price / 100}.00`
 }
 
-/** A render that waits at a gate, once that is closed. */
+/** A render that a test can block. */
 function atGate(render: Render) {
   let gate = Promise.resolve()
   let open = () => {}
@@ -70,7 +70,7 @@ test('a hundred requests at once wait for one render', async () => {
   expect(app.renders.length).toBe(1)
 })
 
-test('a changed price or stock is shown by every instance, and nothing else is made again', async () => {
+test('a changed price or stock is shown by every instance, and nothing else is refreshed', async () => {
   const apps = [await startCachedApp(shop, renderPrice), await startCachedApp(shop, renderPrice)]
   for (const app of apps) {
     await warmUp(app, jade!.path)
@@ -97,7 +97,7 @@ async function countSizes(id: string): Promise<number> {
   return rows.length
 }
 
-test('a list shows a product that has come into it', async () => {
+test('a list shows a product that was added to it', async () => {
   const app = await startCachedApp(shop, renderPrice)
   const path = '/products?category=bracelets&limit=50'
   const isCached = async () => {
@@ -125,7 +125,7 @@ test('a list shows a product that has come into it', async () => {
   await vi.waitFor(async () => expect((await app.getCall(path)).data['total']).toBe(total), TIMEOUT_MS)
 })
 
-test('a text of the merchant is shown as it is now', async () => {
+test('an edited article is shown at once', async () => {
   const setTitle = (title: string, updated_at: Date) => {
     const facts = JSON.stringify({ title, description: title, updated: '2026-01-01' })
     const row = { kind: 'page', slug: 'about', language: 'en', body: '[]', image: null, facts, updated_at }
@@ -182,7 +182,7 @@ test('an expired page is sent while it is rendered again', async () => {
   await vi.waitFor(async () => expect(await app.getText('/about')).toBe('edition 2'), TIMEOUT_MS)
 })
 
-test('without the database the page of before is sent, also when its time is over', async () => {
+test('without the database the stale page is sent, also after its TTL', async () => {
   let isBroken = false
   const app = await startCachedApp(
     shop,
@@ -202,7 +202,7 @@ test('without the database the page of before is sent, also when its time is ove
   expect((await app.fetchRaw(onyx!.path)).status).toBe(500)
 })
 
-test('nothing stands in for a product that is gone', async () => {
+test('no stale page is sent for a deleted product', async () => {
   const app = await startCachedApp(shop, renderPrice)
   await warmUp(app, onyx!.path)
   const setStatus = (status: 'active' | 'inactive') =>
@@ -222,7 +222,7 @@ test('nothing stands in for a product that is gone', async () => {
   await vi.waitFor(async () => expect((await app.fetchRaw(onyx!.path)).status).toBe(200), TIMEOUT_MS)
 })
 
-test('a call is cached without what its first client sent, and pages of other sites get nothing of it', async () => {
+test('a cached call holds nothing of its first client, and other sites cannot read it', async () => {
   const app = await startCachedApp(shop, renderPrice)
   const path = `/api${getProduct.path.replace(':id', jade!.id)}`
   const headers = { authorization: 'Bearer mine', cookie: 'mine=1', 'accept-encoding': 'br' }
@@ -245,7 +245,7 @@ test('a call is cached without what its first client sent, and pages of other si
   expect((await app.fetchRaw(path, { 'sec-fetch-site': 'same-origin' })).status).toBe(200)
 })
 
-test('a page is not made of a call that has expired', async () => {
+test('a page is not rendered from an expired call', async () => {
   const app = await startCachedApp(shop, renderPrice, { ttlMs: 20 })
   await app.getCall(getProduct.path.replace(':id', jade!.path.split('/').at(-1)!))
   const text = await changePrice(jade!.id)

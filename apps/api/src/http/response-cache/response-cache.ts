@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { toCachedResponse, type CachedResponse, type HeaderPairs, type Sendable } from './cached-response.ts'
 import type { ContentVersions } from './content-versions.ts'
 
-/** A response that is the same for every visitor, and the tags of what it shows. Without tags it is not cached. */
+/** A response that is the same for every visitor, with its tags. Without tags it is not cached. */
 export interface SharedResponse {
   status: number
   headers: HeaderPairs
@@ -15,7 +15,7 @@ interface Entry {
   response: CachedResponse
   tags: ReadonlySet<string> | undefined
   startedMs: number
-  /** The revision of the content at which it was last found current. */
+  /** The content revision at which the entry was last current. */
   revision: number
 }
 
@@ -23,25 +23,25 @@ interface Options {
   versions: ContentVersions
   maxBytes: number
   report: (error: unknown) => void
-  /** After this a response is made again in the background: for what has no version, such as popularity. */
+  /** Refreshed in the background after this time: for data without a version, such as popularity. */
   ttlMs?: number
 }
 
 const TTL_MS = 60_000
-/** How old a response may be that is sent while a new one is made, or because none can be made (no database). */
+/** Maximum age of a stale response, sent during a refresh or a database outage. */
 const MAX_STALE_MS = 60 * 60_000
-/** Longer addresses are put together by hand and never come again. */
+/** Longer addresses are typed by hand and not repeated. */
 const MAX_URL_LENGTH = 500
-/** Addresses with a query are endless: one is cached when it is requested again, of so many. */
+/** The number of query strings is unbounded: one is cached at its second request, among this many. */
 const MAX_REQUESTED_ONCE = 10_000
-/** Compressed bodies take about half as much as the plain one; the rest is the entry's own. */
 const getAgeMs = ({ startedMs }: Entry) => performance.now() - startedMs
+/** Estimate in bytes: compressed bodies take about half as much as the plain one; the rest is overhead. */
 const toSize = ({ response, tags }: Entry) =>
   Math.ceil(response.body.length * 1.5) + 2_000 + 60 * (tags?.size ?? 0)
 
 export type ResponseCache = ReturnType<typeof createResponseCache>
 
-/** Responses to the public pages and calls, ready to be sent. Concurrent requests wait for the same one. */
+/** Cache of the responses to public pages and calls. Concurrent requests share one load. */
 export function createResponseCache({ versions, maxBytes, report, ttlMs = TTL_MS }: Options) {
   const maxEntryBytes = Math.floor(maxBytes / 10)
   const counts = { hits: 0, misses: 0 }
@@ -55,12 +55,12 @@ export function createResponseCache({ versions, maxBytes, report, ttlMs = TTL_MS
     allowStale: true,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,
-    // A response that loses its place while it is made is still sent to who waits for it.
+    // A response evicted while it is made is still sent to its waiting requests.
     ignoreFetchAbort: true,
     async fetchMethod(key, stale, { context: make, options }) {
       const entry = await makeEntry(key, make, stale)
       if (entry.tags) versions.follow(entry.tags)
-      // Larger than any entry may be: sent, and not stored.
+      // Larger than the maximum entry: sent, not stored.
       else options.size = maxEntryBytes + 1
       return entry
     },
@@ -103,13 +103,13 @@ export function createResponseCache({ versions, maxBytes, report, ttlMs = TTL_MS
   return {
     counts,
 
-    /** The response, if it is cached, current and fresh. */
+    /** The entry, if it is cached, current and fresh. */
     peek(key: string): Entry | undefined {
       const entry = entries.get(key, { allowStale: false })
       return entry && isCurrent(entry) ? entry : undefined
     },
 
-    /** What to send at once, if it is ready. */
+    /** The response to send, if one is ready. */
     find(key: string, request: IncomingHttpHeaders): Sendable | undefined {
       const sendable = this.peek(key)?.response.find(request)
       if (sendable) counts.hits += 1
@@ -117,8 +117,8 @@ export function createResponseCache({ versions, maxBytes, report, ttlMs = TTL_MS
     },
 
     /**
-     * The response, made first if there is none that shows the present content. An expired one is sent while it is made
-     * again; not so with `isFresh`, where nothing old may be sent at all. Rejects when none can be made and no earlier one stands in.
+     * The current response, made if missing. A stale one is sent while it is refreshed, unless `isFresh`. Rejects if it
+     * cannot be made and no stale one is left.
      */
     async get(
       key: string,
@@ -139,7 +139,7 @@ export function createResponseCache({ versions, maxBytes, report, ttlMs = TTL_MS
       return entry!
     },
 
-    /** What the cache takes of memory, in bytes. */
+    /** Memory used by the cache, in bytes. */
     getBytes: () => entries.calculatedSize,
   }
 }

@@ -4,7 +4,7 @@ import type { CatalogueTerms, ProductRecord } from '@shop/catalogue/format'
 import type { Minerals } from '@shop/catalogue/mineral-format'
 import type { Db, Tx } from '../../db/pool.ts'
 import { anyOf } from '../../db/sql.ts'
-import type { PublishedPicture } from '../media/published-picture.ts'
+import type { PublishedPicture } from '../media/pictures.service.ts'
 import { toSizes, type Size } from './catalogue-stock.repository.ts'
 
 /** What is stored of a product: its record as last imported. */

@@ -14,7 +14,9 @@ import {
 import * as repository from './pictures.repository.ts'
 import type { PublishedPicture } from './published-picture.ts'
 
-/** Pictures that one process encodes concurrently on request. */
+export type { PublishedPicture }
+
+/** Pictures that one process makes at once for those who request them. */
 const MADE_AT_ONCE = 2
 
 /** Changes whenever equal masters result in different files than before. */

@@ -1,7 +1,7 @@
 import { readCard, showRefusal, startCardForm, texts, validate } from './card-form.js'
 
 const CLOSED = { code: 'connection_error', message: texts.connection }
-/** Under which field a refusal of the API belongs, by its source. */
+/** Form field of an API error, by its source. */
 const FIELD_OF_SOURCE = {
   'payment_method.card.number': 'number',
   'payment_method.card.expiry_month': 'expiry',
@@ -12,7 +12,7 @@ const TEXT_OF_FIELD = { number: 'invalid_number', expiry: 'invalid_expiry_month'
 
 document.querySelector('.note').textContent = texts.demoAirwallex
 
-/** Calls the API for one intent, with the secret that belongs to it. Answers `{ intent }` or `{ error }`. */
+/** Calls the API for one intent, with its client secret. Returns `{ intent }` or `{ error }`. */
 async function call(path, { intent_id: id, client_secret: secret }, body) {
   try {
     const response = await fetch(`../api/v1/pa/payment_intents/${encodeURIComponent(id)}${path}`, {
@@ -26,7 +26,7 @@ async function call(path, { intent_id: id, client_secret: secret }, body) {
   }
 }
 
-/** A refusal in the shopper's language, shown under the field it is about, if it is about one. */
+/** An API error in the shopper's language, shown at its field, if it has one. */
 function toError({ code, message, source, ...more }) {
   const field = Object.hasOwn(FIELD_OF_SOURCE, source) ? FIELD_OF_SOURCE[source] : undefined
   const text = texts[field ? TEXT_OF_FIELD[field] : code] ?? message
@@ -44,7 +44,7 @@ const TASKS = {
     return call('/confirm', intent, body)
   },
 
-  /** After the bank was asked: how the payment stands. */
+  /** The intent's status after a challenge. */
   async retrieve(intent) {
     const result = await call('', intent)
     const {

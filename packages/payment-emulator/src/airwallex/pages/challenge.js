@@ -11,7 +11,7 @@ const send = connectHost(({ type }) => {
   if (type === 'escape') void response({})
 })
 
-/** Sends the code, or nothing when the shopper gives up. A wrong code may be tried again. */
+/** Sends the code, or nothing if the shopper cancels. A wrong code may be retried. */
 async function response(given) {
   if (isBusy) return
   isBusy = true

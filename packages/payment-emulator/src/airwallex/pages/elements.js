@@ -1,8 +1,7 @@
 /*
- * Airwallex.js as a shop uses it: card element, confirmation, 3-D Secure.
- * Card numbers stay in the frame, which also speaks with the API; this script sees the intent only.
- * Hosts with a strict content-security policy are welcome: no style elements, no inline styles in
- * markup, no HTML from strings.
+ * Airwallex.js as a shop uses it: card element, confirmation, 3-D Secure. Card numbers stay in the frame, which also
+ * calls the API; this script only sees the intent. Compatible with a strict content-security policy: no style elements,
+ * no inline styles in markup, no HTML from strings.
  */
 /* global frames -- of ../../pages/frames.js, which the server puts before this script */
 ;(() => {
@@ -17,7 +16,7 @@
   }
   let settings = {}
 
-  /** The id inside a client secret, as in any JSON web token. */
+  /** The id inside a client secret, which is a JSON web token. */
   function toIntentId(clientSecret) {
     const [, payload = ''] = String(clientSecret).split('.')
     try {
@@ -33,7 +32,9 @@
     const questions = createQuestions((message) => link.send(message))
     let node, frame, link, timeout
 
-    /** Tells listeners of `on('ready')` and, as the older script did, of `onReady` on the element and above it. */
+    /**
+     * Emits to listeners of `on('ready')` and, like the older script, as `onReady` on the element and its ancestors.
+     */
     function emit(name, detail = {}) {
       const event = { type: name, detail: { type: 'card', ...detail } }
       for (const listener of listeners[name] ?? []) listener(event)
@@ -88,8 +89,8 @@
       update: () => {},
 
       /**
-       * Pays the intent with the entered card, asking the bank where it wants to be asked. Resolves with the
-       * intent; rejects with `{ code, message }` for a refused card.
+       * Pays the intent with the entered card, with a 3-D Secure challenge if required. Resolves with the intent;
+       * rejects with `{ code, message }` for a declined card.
        */
       async confirm({ intent_id, id = intent_id, client_secret, payment_method = {} }) {
         if (!link) throw new Error('The card element must be mounted before it can be used.')

@@ -1,7 +1,7 @@
 import { readCard, showRefusal, startCardForm, texts, validate } from './card-form.js'
 import { parameters } from './host.js'
 
-/** Under which field an answer of the API belongs. */
+/** Form field of an API error. */
 const FIELD_OF_CODE = {
   incorrect_number: 'number',
   expired_card: 'expiry',
@@ -11,7 +11,7 @@ const FIELD_OF_CODE = {
   invalid_cvc: 'cvc',
 }
 
-/** Shows a refusal under the field it is about, if it is about one. */
+/** Shows a decline at its field, if it has one. */
 function showDecline({ code, message }) {
   if (Object.hasOwn(FIELD_OF_CODE, code)) showRefusal(FIELD_OF_CODE[code], message)
 }

@@ -1,8 +1,7 @@
 /*
- * Stripe.js as a shop uses it: card form, confirmation, 3-D Secure.
- * Card numbers stay in the frame; this script only ever sees the id of a payment method.
- * Hosts with a strict content-security policy are welcome: no style elements, no inline styles in
- * markup, no HTML from strings.
+ * Stripe.js as a shop uses it: card form, confirmation, 3-D Secure. Card numbers stay in the frame; this script only
+ * sees the id of a payment method. Compatible with a strict content-security policy: no style elements, no inline
+ * styles in markup, no HTML from strings.
  */
 /* global frames -- of ../../pages/frames.js, which the server puts before this script */
 ;(() => {
@@ -40,7 +39,7 @@
       answer: questions.answer,
     }
 
-    /** Asks the frame to do something and waits for its answer. */
+    /** Sends a task to the frame and waits for its result. */
     function send(task, detail) {
       if (!link) {
         throw new Error('The payment Element must be mounted before it can be used.')
@@ -95,7 +94,7 @@
     message: CONNECTION_ERRORS[language],
   })
 
-  /** `{ a: { b: 1 } }` → `a[b]=1`, the way the API reads it. */
+  /** `{ a: { b: 1 } }` → `a[b]=1`, the API's form encoding. */
   function toForm(values, prefix = '') {
     return Object.entries(values).flatMap(([name, value]) => {
       const key = prefix ? `${prefix}[${name}]` : name
@@ -104,7 +103,7 @@
     })
   }
 
-  /** What belongs to an `elements` object and is nobody else's business. */
+  /** Private state of an `elements` object. */
   const forms = new WeakMap()
 
   window.Stripe = function Stripe(publishableKey, { locale } = {}) {

@@ -1,0 +1,37 @@
+/**
+ * Which API module may import which others, and of those only their `*.service.ts` files. A module that is not listed may
+ * import none.
+ */
+export const MODULE_DEPENDENCIES = {
+  users: ['media'],
+  auth: ['users', 'mail'],
+  products: ['media'],
+  catalogue: ['products', 'media'],
+  articles: ['products', 'media'],
+  orders: ['products', 'addresses', 'coupons', 'users', 'mail', 'ledger'],
+  favorites: ['products', 'users'],
+  cart: ['products', 'orders', 'users'],
+  coupons: ['users'],
+  contact: ['users', 'mail'],
+  'stock-alerts': ['products', 'users', 'mail'],
+  privacy: ['media', 'mail'],
+  payments: ['orders', 'users', 'mail', 'ledger'],
+}
+
+/** The web's layers, lowest last: each may import those after it; features must not import one another. */
+export const WEB_LAYERS = ['routes', 'shell', 'features', 'ui', 'lib']
+
+/** Which workspace packages each folder may import. Client and server share only the contract, the regions and zod. */
+export const PACKAGE_DEPENDENCIES = {
+  'packages/contract': [],
+  'packages/regions': [],
+  'packages/payment-emulator': [],
+  'packages/embedded-postgres': [],
+  'packages/four-pillars': ['contract', 'catalogue'],
+  catalogue: ['contract'],
+  studio: ['contract', 'catalogue'],
+  'apps/web': ['contract', 'regions', 'four-pillars'],
+  'apps/api': ['contract', 'catalogue', 'embedded-postgres', 'payment-emulator', 'regions'],
+  e2e: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator', 'regions'],
+  bench: ['contract', 'catalogue', 'api', 'embedded-postgres', 'payment-emulator'],
+}
