@@ -93,7 +93,12 @@ const GOALS: Readonly<Record<string, readonly Goal[]>> = {
   ],
   machines: [
     ...PAGES.map((page) =>
-      atLeast(85, '%', `${page} page, of bare servers behind nginx`, percent(of('share', { name: `${page} page` }))),
+      atLeast(
+        85,
+        '%',
+        `${page} page, of bare servers behind nginx`,
+        percent(of('share', { name: `${page} page` })),
+      ),
     ),
     atMost(0, 'requests', 'lost with a killed machine', of('failed', { name: 'a killed machine' })),
   ],

@@ -21,7 +21,7 @@ export default defineConfig({
   globalSetup: './support/global-setup.ts',
   // Files run in parallel and the tests of a file in order: only one file may break a provider for all.
   workers: 2,
-  // One retry in CI; `npm test` lists each test that needed it (docs/decisions/0038).
+  // One retry in CI; `npm test` lists each test that needed it (docs/decisions/0025).
   retries: isCi ? 1 : 0,
   forbidOnly: isCi,
   timeout: 90_000,

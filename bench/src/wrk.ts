@@ -113,9 +113,7 @@ type Figures = Record<
 function warnOfBusyLoader({ processor, microseconds }: Figures): void {
   const share = processor / microseconds
   if (share < BUSY_LOADER) return
-  process.stderr.write(
-    `wrk used ${Math.round(100 * share)} % of a core: it may be the bottleneck.\n`,
-  )
+  process.stderr.write(`wrk used ${Math.round(100 * share)} % of a core: it may be the bottleneck.\n`)
 }
 
 function toResult(figures: Figures, requests: number): LoadResult {

@@ -101,7 +101,11 @@ export function createShopifyReader({ file, header, defaults, outcome }: ReaderO
     const handle = cell(first, 'handle')
     const { line } = first
     if (seen.has(handle))
-      refuse(line, header.cells[places.handle]!, `"${handle}" occurs above already; its rows must be adjacent`)
+      refuse(
+        line,
+        header.cells[places.handle]!,
+        `"${handle}" occurs above already; its rows must be adjacent`,
+      )
     seen.add(handle)
     const isEqual = checkPrices()
     const { pictures, urls } = readPictures(rows.map((row) => toPictureCells(row)))

@@ -76,7 +76,7 @@ export async function signInAt(page: Page, shopper: Shopper): Promise<void> {
 export async function fillAddress(form: Page | Locator): Promise<void> {
   await form.getByLabel('Recipient’s full name').fill('Mei Lin')
   await form.getByLabel('Phone number').fill('13812345678')
-  await form.getByLabel('Province').selectOption('浙江省')
+  await form.getByRole('combobox', { name: 'Province' }).selectOption('浙江省')
   await form.getByLabel('City').selectOption('杭州市')
   await form.getByLabel('District').selectOption('西湖区')
   await form.getByLabel('Street address').fill('1 West Lake Road')

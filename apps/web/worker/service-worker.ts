@@ -41,13 +41,8 @@ self.addEventListener('install', (event) => {
 })
 
 self.addEventListener('activate', (event) => {
-  event.waitUntil(
-    Promise.all([
-      removeForeignCaches(PAGE_DATA),
-      self.registration.navigationPreload?.enable(),
-      self.clients.claim(),
-    ]),
-  )
+  // Without navigation preload: Workbox passes preloaded responses by the plugin that reads their language.
+  event.waitUntil(Promise.all([removeForeignCaches(PAGE_DATA), self.clients.claim()]))
 })
 
 self.addEventListener('fetch', (event) => {

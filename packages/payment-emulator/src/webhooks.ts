@@ -192,7 +192,9 @@ export function createWebhooks({
 
   function list(): (DeliveryReport & { id: number })[] {
     return sql
-      .prepare('SELECT id, event_id, type, state, attempts, last_answer AS response FROM delivery ORDER BY id')
+      .prepare(
+        'SELECT id, event_id, type, state, attempts, last_answer AS response FROM delivery ORDER BY id',
+      )
       .all() as unknown as (DeliveryReport & { id: number })[]
   }
 

@@ -147,7 +147,7 @@ test('Limits use the address that the proxy sees, whatever a client claims.', as
 test('A limit is counted once for all machines, and while Redis is down each machine counts by itself.', async () => {
   const { machines, redis } = cluster
   let requested = 0
-  /** Requests mails to unknown addresses, which a network may do 20 times an hour (decision 23). */
+  /** Requests mails to unknown addresses, which a network may do 20 times an hour (decision 9). */
   const requestFrom = async (network: string, times: number) => {
     const statuses: number[] = []
     for (let round = 0; round < times; round += 1) {

@@ -46,8 +46,7 @@ function sortByReferences(
     const free = [...waiting].filter(
       ({ name }) => !references.some((each) => each.from_table === name && names.has(each.to_table)),
     )
-    if (free.length === 0)
-      throw new Error(`The tables ${[...names].join(', ')} have circular references`)
+    if (free.length === 0) throw new Error(`The tables ${[...names].join(', ')} have circular references`)
     for (const table of free) waiting.delete(table)
     sorted.push(...free)
   }

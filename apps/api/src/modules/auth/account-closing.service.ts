@@ -26,7 +26,7 @@ interface Dependencies {
 export type AccountClosing = ReturnType<typeof createAccountClosing>
 
 /**
- * Closes accounts, and reopens a closed one at the next sign-in (decision 0016). The privacy module erases
+ * Closes accounts, and reopens a closed one at the next sign-in (decision 0019). The privacy module erases
  * them later.
  */
 export function createAccountClosing(deps: Dependencies) {

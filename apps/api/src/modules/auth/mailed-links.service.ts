@@ -109,7 +109,7 @@ export function createMailedLinks(deps: Dependencies) {
 
   /**
    * A link requested without a password also verifies the address when it resets the password: after several
-   * registrations, nobody knows whose password the owner meant (decision 0013).
+   * registrations, nobody knows whose password the owner meant (decision 0014).
    */
   function toPurpose(user: UserRow, kind: 'verification' | 'reset'): 'verify' | 'reset' {
     if (kind === 'reset') return 'reset'
@@ -134,7 +134,7 @@ export function createMailedLinks(deps: Dependencies) {
     await users.account.dropPassword(db, userId)
   }
 
-  /** A resent link carries the password of the registration if there was only one (decision 0013). */
+  /** A resent link carries the password of the registration if there was only one (decision 0014). */
   async function postVerificationAgain(db: Tx, user: UserRow, requestedAt: Date): Promise<void> {
     const token = createToken()
     const link = { userId: user.id, purpose: 'verify', passwordHash: user.password_hash } as const

@@ -35,7 +35,7 @@ interface OrderOfCoupon {
 
 /**
  * A claim goes available → held (order placed) → used (paid), and back when the order is cancelled.
- * Everything runs inside the transaction that moves the order, and before its stock (decision 0024).
+ * Everything runs inside the transaction that moves the order, and before its stock (decision 0022).
  */
 export const couponUse = {
   /**

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/pool.ts'
 import { addPoints, deleteTakenBack, insertEarned, setTakenBack } from './points.repository.ts'
 
-/** One point for each full ¥10 paid (decision 0017). */
+/** One point for each full ¥10 paid (decision 0022). */
 const FEN_PER_POINT = 1_000
 
 /** The facts of an order that its points depend on. */

@@ -2,7 +2,7 @@ import type { ProductImage } from '@shop/contract/products'
 
 /**
  * An AVIF `source` for a picture, with the widths of the `img` that follows. Nothing for a picture without AVIF files,
- * which are made in the background (decision 0039).
+ * which are made in the background (decision 0035).
  */
 export function AvifSource({
   image,

@@ -21,7 +21,7 @@ export const HALF_OPEN_AFTER_MS = 5 * SECOND
 
 /**
  * The same port with a timeout, a circuit breaker and a span around each call about one payment or one refund
- * (docs/decisions/0059). Nothing is retried here: jobs, the reconciler and the shopper's browser do that.
+ * (docs/decisions/0026). Nothing is retried here: jobs, the reconciler and the shopper's browser do that.
  */
 export function withResilience(port: PaymentPort, { events }: { events: Events }): PaymentPort {
   const breaker = circuitBreaker(handleType(ProviderTimeoutError), {

@@ -23,7 +23,7 @@ export type LostPayments = ReturnType<typeof createLostPayments>
 /**
  * Finds payments that providers know and the shop lost: after a restore, orders placed and paid since the
  * backup are gone, and their money must be refunded. Nothing here runs automatically: a backup restored for a
- * trial, with live keys, would refund everybody's money (decision 0047).
+ * trial, with live keys, would refund everybody's money (decision 0046).
  */
 export function createLostPayments({
   db,
